@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { stripComments } from 'jsonc-parser'
+import { describe, expect, it } from 'vitest'
+import { formatHuJson, lineAndColumn, parseHuJson } from './hujson'
+
+/** Writes a value with comments, commas and white space strewn in by a list of choices. */
+function strew(value: unknown, choices: number[]): string {
+  let at = 0
+  const gaps = ['', ' ', '\n', '\n\n\n', ' // note\n', '/* a */', '\n/* b\n  c */\n', '\t', '\n\t// d\n', '\r\n']
+  const gap = () => gaps[(choices[at++ % choices.length] ?? 0) % gaps.length]
+  const list = (open: string, parts: string[], close: string) => {
+    const comma = parts.length > 0 && (choices[at++ % choices.length] ?? 0) % 2 ? ',' : ''
+    return open + gap() + parts.map((part) => part + gap()).join(',' + gap()) + comma + gap() + close
+  }
+  const write = (item: unknown): string => {
+    if (Array.isArray(item)) return list('[', item.map(write), ']')
+    if (item === null || typeof item !== 'object') return JSON.stringify(item)
+    const entries = Object.entries(item).map(([key, entry]) => JSON.stringify(key) + gap() + ':' + gap() + write(entry))
+    return list('{', entries, '}')
+  }
+  return gap() + write(value) + gap()
+}
+
+const anyValue = fc.jsonValue({ maxDepth: 4, noUnicodeString: false }).map((value) => JSON.parse(JSON.stringify(value)))
+const choices = fc.array(fc.nat({ max: 19 }), { minLength: 1, maxLength: 40 })
+const commentsOf = (text: string) => (text.match(/note|\/\* a \*\/|\/\* b|\/\/ d/g) ?? []).length
+
+describe('parseHuJson', () => {
+  it('reads what JSON.stringify prints', () => {
+    fc.assert(
+      fc.property(anyValue, (value) => {
+        expect(parseHuJson(JSON.stringify(value)).value).toEqual(value)
+      }),
+    )
+  })
+
+  it('reads through comments and trailing commas', () => {
+    fc.assert(
+      fc.property(anyValue, choices, (value, picks) => {
+        const { value: read, problems } = parseHuJson(strew(value, picks))
+        expect(problems).toEqual([])
+        expect(read).toEqual(value)
+      }),
+    )
+  })
+
+  it.each([
+    ['{"a": 1 "b": 2}', 'comma', 'Expected a comma before this property', 8],
+    ['["a" "b"]', 'comma', 'Expected a comma before this item', 5],
+    ['{"a" 1}', 'colon', 'Expected a colon after the property name', 5],
+    ["{'a': 1}", 'symbol', 'Text needs double quotes, not single ones', 1],
+    ['{"a": nope}', 'symbol', 'nope is not a JSON value: text needs double quotes', 6],
+    ['{"a": 1, "a": 2}', 'duplicate-key', 'Duplicate property "a": an object holds each name once', 9],
+    ['{} {}', 'end', 'The document ends before this: remove what follows it', 3],
+  ])('%s: %s', (text, code, message, offset) => {
+    expect(parseHuJson(text).problems[0]).toMatchObject({ code, message, offset })
+  })
+
+  it('names an empty text, an open list and an open text', () => {
+    expect(parseHuJson('').problems[0]?.code).toBe('value')
+    expect(parseHuJson('[1').problems[0]?.code).toBe('close-bracket')
+    expect(parseHuJson('"a').problems.map((problem) => problem.code)).toContain('string-end')
+  })
+
+  it('answers for absurd nesting instead of failing', () => {
+    expect(parseHuJson('['.repeat(100_000)).problems[0]?.code).toBe('depth')
+  })
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void parseHuJson(text)))
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'{}[],:"/*\\n1a \n') }), (text) => void parseHuJson(text)),
+    )
+  })
+
+  it('counts lines and columns from one', () => {
+    expect(lineAndColumn('a\nbc', 3)).toEqual({ line: 2, column: 2 })
+  })
+})
+
+describe('formatHuJson', () => {
+  it('keeps value and comments, and formatting twice changes nothing', () => {
+    fc.assert(
+      fc.property(anyValue, choices, (value, picks) => {
+        const text = strew(value, picks)
+        const once = formatHuJson(text)
+        expect(parseHuJson(once).value).toEqual(value)
+        expect(commentsOf(once)).toBe(commentsOf(text))
+        expect(formatHuJson(once)).toBe(once)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('leaves broken text alone', () => {
+    expect(formatHuJson('{"a": [1,,]}')).toBe('{"a": [1,,]}')
+  })
+
+  it('keeps short lists on their line and comments where they stood', () => {
+    const text = `// Head
+{
+ "groups":{"group:a":["x@","y@"]}, // who
+    // Rules
+
+    "acls": [ {"action":"accept","src":["group:a"],"dst":["*:*"]}
+    ] }`
+    expect(formatHuJson(text)).toBe(`// Head
+{
+  "groups": { "group:a": ["x@", "y@"] }, // who
+  // Rules
+
+  "acls": [
+    { "action": "accept", "src": ["group:a"], "dst": ["*:*"] },
+  ],
+}
+`)
+  })
+
+  it('keeps plain JSON plain', () => {
+    const text = '{\n  "a": [\n    1,\n    2\n  ]\n}\n'
+    expect(formatHuJson(text)).toBe(text)
+    expect(stripComments(text)).toBe(text)
+  })
+})
