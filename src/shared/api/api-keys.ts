@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Empty, Id, Time, TimeOrNever } from './primitives'
+
+/** An API key as listed: never its secret. `prefix` is what tells keys apart. */
+export const ApiKey = z.object({
+  id: Id,
+  prefix: z.string(),
+  expiration: TimeOrNever,
+  createdAt: Time.nullable(),
+  lastSeen: Time.nullable(),
+})
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const apiKeys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/apikey',
+    input: z.object({}),
+    output: z.object({ apiKeys: z.array(ApiKey) }),
+    errors: [],
+  }),
+  /** `apiKey` is the whole secret, answered this once. Without `expiration` it lasts 90 days (the server's own command line's default). */
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/apikey',
+    input: z.object({ expiration: Time.optional() }),
+    output: z.object({ apiKey: z.string() }),
+    errors: [],
+  }),
+  expire: endpoint({
+    method: 'POST',
+    path: '/api/v1/apikey/expire',
+    input: z
+      .object({ prefix: z.string().optional(), id: z.string().optional() })
+      .refine((key) => Boolean(key.prefix) || Boolean(key.id), 'Prefix is required!')
+      .refine((key) => !(key.prefix && key.id), 'Give either a prefix or an id, not both'),
+    output: Empty,
+    errors: ['notFound', 'conflict'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/apikey/:prefix',
+    input: z
+      .object({ prefix: z.string().min(1, 'Prefix is required!'), id: z.string().optional() })
+      .refine((key) => !key.id, 'Give either a prefix or an id, not both'),
+    output: Empty,
+    errors: ['notFound'],
+  }),
+} as const

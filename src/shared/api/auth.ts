@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Node } from './nodes'
+import { Empty } from './primitives'
+
+const authId = z.string({ error: 'A session id is required' }).min(1, 'A session id is required')
+
+/** Waiting sessions of clients (0.29 and newer): register a machine, or approve or reject a check. */
+export const auth = {
+  register: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/register',
+    input: z.object({ user: z.string({ error: 'A user is required' }).min(1, 'A user is required'), authId }),
+    output: z.object({ node: Node }),
+    errors: ['notFound', 'unsupported'],
+  }),
+  approve: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/approve',
+    input: z.object({ authId }),
+    output: Empty,
+    errors: ['notFound', 'unsupported'],
+  }),
+  reject: endpoint({
+    method: 'POST',
+    path: '/api/v1/auth/reject',
+    input: z.object({ authId }),
+    output: Empty,
+    errors: ['notFound', 'unsupported'],
+  }),
+} as const

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { PreAuthKey } from './pre-auth-keys'
+import { Empty, Id, Prefix, Tag, Time, TimeOrNever } from './primitives'
+import { Route } from './routes'
+import { User } from './users'
+
+export const registerMethods = [
+  'REGISTER_METHOD_UNSPECIFIED',
+  'REGISTER_METHOD_AUTH_KEY',
+  'REGISTER_METHOD_CLI',
+  'REGISTER_METHOD_OIDC',
+] as const
+
+/**
+ * A machine. `name` is the host name its client reports, `givenName` the DNS label admins rename. `tags` are the effective tags
+ * (forced and valid ones, sorted, once each). `user` is null for tagged machines on servers where tags replace the owner (0.28 and newer).
+ */
+export const Node = z.object({
+  id: Id,
+  name: z.string(),
+  givenName: z.string(),
+  user: User.nullable(),
+  ipAddresses: z.array(z.string()),
+  online: z.boolean(),
+  createdAt: Time.nullable(),
+  lastSeen: Time.nullable(),
+  expiry: TimeOrNever,
+  registerMethod: z.enum(registerMethods),
+  machineKey: z.string(),
+  nodeKey: z.string(),
+  discoKey: z.string(),
+  tags: z.array(Tag),
+  forcedTags: z.array(Tag),
+  validTags: z.array(Tag),
+  invalidTags: z.array(Tag),
+  approvedRoutes: z.array(Prefix),
+  availableRoutes: z.array(Prefix),
+  subnetRoutes: z.array(Prefix),
+  preAuthKey: PreAuthKey.nullable(),
+})
+export type Node = z.infer<typeof Node>
+
+/** The effective tags of a machine: forced and valid ones, sorted, once each. */
+export function effectiveTags(forced: readonly string[], valid: readonly string[]): string[] {
+  return [...new Set([...forced, ...valid])].toSorted()
+}
+
+/** 0.29's rule for a machine's name: one DNS label, letters of either case, digits and inner hyphens, 63 at most. */
+export const NewNodeName = z
+  .string({ error: 'A name is required' })
+  .min(1, 'A name is required')
+  .max(63, 'A name has at most 63 characters')
+  .regex(/^[A-Za-z0-9-]+$/, 'A name has only letters, digits and hyphens')
+  .regex(/^[A-Za-z0-9]/, 'A name starts with a letter or digit')
+  .regex(/[A-Za-z0-9]$/, 'A name ends with a letter or digit')
+
+const ref = { nodeId: Id }
+const one = z.object({ node: Node })
+
+export const nodes = {
+  /** `user` narrows to the machines of the user of that name. */
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/node',
+    input: z.object({ user: z.string().optional() }),
+    output: z.object({ nodes: z.array(Node) }),
+    errors: ['notFound'],
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/v1/node/:nodeId',
+    input: z.object(ref),
+    output: one,
+    errors: ['notFound'],
+  }),
+  /** `user` is a user's name, `key` what the waiting client's page shows. */
+  register: endpoint({
+    method: 'POST',
+    path: '/api/v1/node/register',
+    input: z.object({
+      user: z.string({ error: 'A user is required' }).min(1, 'A user is required'),
+      key: z.string({ error: 'A registration key is required' }).min(1, 'A registration key is required'),
+    }),
+    output: one,
+    errors: ['notFound', 'conflict'],
+  }),
+  rename: endpoint({
+    method: 'POST',
+    path: '/api/v1/node/:nodeId/rename/:newName',
+    input: z.object({ ...ref, newName: NewNodeName }),
+    output: one,
+    errors: ['notFound', 'conflict'],
+  }),
+  /** Without fields: expires now. `expiry` sets a date, `disableExpiry` makes it never expire; both at once are refused. */
+  expire: endpoint({
+    method: 'POST',
+    path: '/api/v1/node/:nodeId/expire',
+    input: z
+      .object({ ...ref, expiry: Time.optional(), disableExpiry: z.boolean().optional() })
+      .refine((call) => !(call.expiry && call.disableExpiry), 'cannot set both disable_expiry and expiry'),
+    output: one,
+    errors: ['notFound', 'unsupported'],
+  }),
+  setTags: endpoint({
+    method: 'POST',
+    path: '/api/v1/node/:nodeId/tags',
+    input: z.object({ ...ref, tags: z.array(Tag, { error: 'A list of tags is required' }) }),
+    output: one,
+    errors: ['notFound'],
+  }),
+  /** `user` is a user's id or name. */
+  move: endpoint({
+    method: 'POST',
+    path: '/api/v1/node/:nodeId/user',
+    input: z.object({ ...ref, user: z.string({ error: 'A user is required' }).min(1, 'A user is required') }),
+    output: one,
+    errors: ['notFound', 'unsupported'],
+  }),
+  /** Replaces the approved prefixes; either exit prefix approves both. */
+  approveRoutes: endpoint({
+    method: 'POST',
+    path: '/api/v1/node/:nodeId/approve_routes',
+    input: z.object({ ...ref, routes: z.array(z.string()) }),
+    output: one,
+    errors: ['notFound'],
+  }),
+  routes: endpoint({
+    method: 'GET',
+    path: '/api/v1/node/:nodeId/routes',
+    input: z.object(ref),
+    output: z.object({ routes: z.array(Route) }),
+    errors: ['notFound'],
+  }),
+  backfillIps: endpoint({
+    method: 'POST',
+    path: '/api/v1/node/backfillips',
+    input: z.object({}),
+    output: z.object({ changes: z.array(z.string()) }),
+    errors: [],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/node/:nodeId',
+    input: z.object(ref),
+    output: Empty,
+    errors: ['notFound'],
+  }),
+} as const

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Empty, Id, Time } from './primitives'
+
+/**
+ * The stored policy. "No policy yet" is text '' with id and updatedAt null, not an error. `id` changes with every save (on real
+ * servers it is derived from the text). `writable` is false, with the reason, where the server reads its policy from a file.
+ */
+export const StoredPolicy = z.object({
+  id: Id.nullable(),
+  policy: z.string(),
+  updatedAt: Time.nullable(),
+  writable: z.boolean(),
+  reason: z.string().nullable(),
+})
+export type StoredPolicy = z.infer<typeof StoredPolicy>
+
+const text = z.string({ error: 'Policy is required!' })
+
+export const policy = {
+  get: endpoint({ method: 'GET', path: '/api/v1/policy', input: z.object({}), output: StoredPolicy, errors: [] }),
+  /** `baseId` is the id the edit started from: where the stored policy is another one by now, the save is refused with `conflict`. */
+  set: endpoint({
+    method: 'PUT',
+    path: '/api/v1/policy',
+    input: z.object({ policy: text.min(1, 'Policy is required!'), baseId: Id.nullable().optional() }),
+    output: StoredPolicy,
+    errors: ['conflict', 'forbidden'],
+  }),
+  /** Checks a policy against the server's users and machines; nothing is stored. */
+  check: endpoint({
+    method: 'POST',
+    path: '/api/v1/policy/check',
+    input: z.object({ policy: text }),
+    output: Empty,
+    errors: ['unsupported'],
+  }),
+} as const

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Empty, Id, Tag, Time, TimeOrNever } from './primitives'
+import { User } from './users'
+
+/**
+ * A pre-auth key. `key` is the whole secret in the answer of `create` alone; later it is masked where the server masks it.
+ * `user` is null for keys that only carry tags (0.28 and newer).
+ */
+export const PreAuthKey = z.object({
+  id: Id,
+  key: z.string(),
+  user: User.nullable(),
+  reusable: z.boolean(),
+  ephemeral: z.boolean(),
+  used: z.boolean(),
+  expiration: TimeOrNever,
+  createdAt: Time.nullable(),
+  aclTags: z.array(Tag),
+})
+export type PreAuthKey = z.infer<typeof PreAuthKey>
+
+export const preAuthKeys = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/preauthkey',
+    input: z.object({ user: z.string().optional() }),
+    output: z.object({ preAuthKeys: z.array(PreAuthKey) }),
+    errors: [],
+  }),
+  /** `user` is a user's id (or name). Without `expiration` the key lasts one hour (the server's own command line's default). */
+  create: endpoint({
+    method: 'POST',
+    path: '/api/v1/preauthkey',
+    input: z.object({
+      user: z.string().optional(),
+      reusable: z.boolean().default(false),
+      ephemeral: z.boolean().default(false),
+      expiration: Time.optional(),
+      aclTags: z.array(Tag).default([]),
+    }),
+    output: z.object({ preAuthKey: PreAuthKey }),
+    errors: ['notFound'],
+  }),
+  expire: endpoint({
+    method: 'POST',
+    path: '/api/v1/preauthkey/expire',
+    input: z.object({ id: z.string({ error: 'An id is required' }).min(1, 'An id is required') }),
+    output: Empty,
+    errors: ['notFound'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/preauthkey',
+    input: z.object({ id: z.string({ error: 'An id is required' }).min(1, 'An id is required') }),
+    output: Empty,
+    errors: ['notFound', 'unsupported'],
+  }),
+} as const

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { Empty, Id, Prefix, Time } from './primitives'
+
+/**
+ * One prefix on one machine. `advertised`: the machine announces it now; `enabled`: an admin approved it; `isPrimary`: this machine
+ * serves it. Exit routes (0.0.0.0/0, ::/0) are never primary and are enabled and disabled as a pair.
+ */
+export const Route = z.object({
+  id: Id,
+  node: z.object({ id: Id }),
+  prefix: Prefix,
+  advertised: z.boolean(),
+  enabled: z.boolean(),
+  isPrimary: z.boolean(),
+  createdAt: Time.nullable(),
+})
+export type Route = z.infer<typeof Route>
+
+const ref = z.object({ routeId: Id })
+
+/** Servers from 0.26 on have no routes table: there the adapter derives these rows from the machines. */
+export const routes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/v1/routes',
+    input: z.object({}),
+    output: z.object({ routes: z.array(Route) }),
+    errors: [],
+  }),
+  enable: endpoint({
+    method: 'POST',
+    path: '/api/v1/routes/:routeId/enable',
+    input: ref,
+    output: Empty,
+    errors: ['notFound', 'conflict'],
+  }),
+  disable: endpoint({
+    method: 'POST',
+    path: '/api/v1/routes/:routeId/disable',
+    input: ref,
+    output: Empty,
+    errors: ['notFound'],
+  }),
+  /** Withdraws the approval and forgets the row; it comes back, not approved, when the machine advertises the prefix again. */
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/v1/routes/:routeId',
+    input: ref,
+    output: Empty,
+    errors: ['notFound'],
+  }),
+} as const
+
+/** True for 0.0.0.0/0 and ::/0. */
+export function isExitPrefix(prefix: string): boolean {
+  return prefix === '0.0.0.0/0' || prefix === '::/0'
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { ErrorBody } from '../api/error'
+import type { CallChannel, EventChannel } from './channels'
+import { Fault, MockSize, MockState } from './mock'
+import { Prefs } from './prefs'
+import { ApiKeyText, ConnectionReport, ServerColor, ServerName, ServerUrl, Session } from './session'
+import { UpdateState } from './update'
+
+const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
+
+export const AppInfo = z.object({
+  version: z.string(),
+  electron: z.string(),
+  chrome: z.string(),
+  node: z.string(),
+  platform: z.string(),
+  packaged: z.boolean(),
+  /** Set where the binary lets a debugger attach (a test build), so that About can say so. */
+  inspectable: z.boolean(),
+  userData: z.string(),
+})
+export type AppInfo = z.infer<typeof AppInfo>
+
+/** The policy text being edited, kept so that a crash loses nothing. `baseId` is the stored policy it started from. */
+export const Draft = z.object({
+  text: z.string().max(4_000_000),
+  baseId: z.string().nullable(),
+  savedAt: z.iso.datetime(),
+})
+export type Draft = z.infer<typeof Draft>
+
+const none = z.void()
+const id = z.object({ id: z.string().min(1) })
+
+/** Every call the page can make to the main process beside the API. Main, preload and `window.desktop` take their types from it. */
+export const ipc = {
+  'app:info': call(none, AppInfo),
+  'session:get': call(none, Session),
+  'session:signOut': call(none, Session),
+  'servers:test': call(z.object({ url: ServerUrl, key: ApiKeyText }), ConnectionReport),
+  'servers:add': call(z.object({ name: ServerName, url: ServerUrl, color: ServerColor, key: ApiKeyText }), Session),
+  'servers:update': call(
+    z.object({
+      id: z.string(),
+      name: ServerName.optional(),
+      url: ServerUrl.optional(),
+      color: ServerColor.optional(),
+      key: ApiKeyText.optional(),
+    }),
+    Session,
+  ),
+  /** `id` may be the demo's. */
+  'servers:use': call(id, Session),
+  'servers:forget': call(id, Session),
+  'prefs:get': call(none, Prefs),
+  'prefs:set': call(Prefs.partial(), Prefs),
+  /** Drafts are kept per server, by its id. */
+  'draft:get': call(id, Draft.nullable()),
+  'draft:set': call(z.object({ id: z.string().min(1), draft: Draft.nullable() }), none),
+  'mock:get': call(none, MockState),
+  'mock:reset': call(MockSize, MockState),
+  /** Keeps the database that cannot be used under another name and makes a new one. */
+  'mock:startFresh': call(none, MockState),
+  'mock:setFaults': call(z.array(Fault).max(50), MockState),
+  'update:get': call(none, UpdateState),
+  'update:check': call(none, UpdateState),
+  'update:download': call(none, UpdateState),
+  'update:install': call(none, UpdateState),
+  /** Asks where to, writes the text there; false when the person cancelled. */
+  'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
+} satisfies Record<CallChannel, { input: z.ZodType; output: z.ZodType }>
+
+export const ipcEvents = {
+  'session:changed': Session,
+  'prefs:changed': Prefs,
+  'update:changed': UpdateState,
+} satisfies Record<EventChannel, z.ZodType>
+
+export type CallInput<C extends CallChannel> = z.input<(typeof ipc)[C]['input']>
+export type CallParsed<C extends CallChannel> = z.output<(typeof ipc)[C]['input']>
+export type CallOutput<C extends CallChannel> = z.output<(typeof ipc)[C]['output']>
+export type EventPayload<C extends EventChannel> = z.output<(typeof ipcEvents)[C]>
+
+/** How an answer crosses: Electron would keep only an error's message. */
+export type CallResult<C extends CallChannel> = { ok: true; value: CallOutput<C> } | { ok: false; error: ErrorBody }
+
+/** What the preload exposes as `window.desktop`. */
+export interface Desktop {
+  invoke<C extends CallChannel>(channel: C, input: CallInput<C>): Promise<CallResult<C>>
+  on<C extends EventChannel>(channel: C, listener: (payload: EventPayload<C>) => void): () => void
+}

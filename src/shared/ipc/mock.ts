@@ -1,0 +1,34 @@
+import { z } from 'zod'
+
+/** Why the mock's database could not be opened; each has its own words and way out on screen. */
+export const mockProblems = ['locked', 'newer', 'corrupt', 'readOnly', 'unwritable', 'unknown'] as const
+export const MockProblem = z.object({ kind: z.enum(mockProblems), message: z.string(), path: z.string() })
+export type MockProblem = z.infer<typeof MockProblem>
+
+/**
+ * A fault to inject. `endpoint` is `METHOD /path` as in the contract (`GET /api/v1/node`) or `*` for every call. `latencyMs` is
+ * waited first; then `status` answers that error instead, `cutBody` ends the answer half-way.
+ */
+export const Fault = z.object({
+  endpoint: z.string().min(1),
+  latencyMs: z.number().int().min(0).max(60_000).default(0),
+  status: z.number().int().min(400).max(599).nullable().default(null),
+  cutBody: z.boolean().default(false),
+})
+export type Fault = z.infer<typeof Fault>
+
+export const MockState = z.object({
+  active: z.boolean(),
+  problem: MockProblem.nullable(),
+  seed: z.number().int().nullable(),
+  nodes: z.number().int().nullable(),
+  faults: z.array(Fault),
+})
+export type MockState = z.infer<typeof MockState>
+
+export const MOCK_NODES_MAX = 10_000
+export const MockSize = z.object({
+  seed: z.number().int().min(0).max(0xffff_ffff).optional(),
+  nodes: z.number().int().min(1).max(MOCK_NODES_MAX).optional(),
+})
+export type MockSize = z.infer<typeof MockSize>

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** A named filter of the machine list. `query` is the list's own address query, such as `state=offline&tag=tag%3Aprod`. */
+export const SavedView = z.object({
+  id: z.string(),
+  name: z.string().trim().min(1, 'A name is required').max(40, 'A name has at most 40 characters'),
+  query: z.string().max(2000),
+})
+export type SavedView = z.infer<typeof SavedView>
+
+/** What a person chose about the console itself. Kept on this computer, shared by all servers. */
+export const Prefs = z.object({
+  scheme: z.enum(['system', 'light', 'dark']),
+  density: z.enum(['compact', 'comfortable']),
+  language: z.enum(['system', 'en', 'de']),
+  views: z.array(SavedView).max(100),
+  /** Columns of the machine list that are hidden, by column id. */
+  hiddenColumns: z.array(z.string()).max(50),
+})
+export type Prefs = z.infer<typeof Prefs>
+
+export const defaultPrefs: Prefs = {
+  scheme: 'system',
+  density: 'compact',
+  language: 'system',
+  views: [],
+  hiddenColumns: [],
+}

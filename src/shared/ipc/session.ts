@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** The demo network has this id wherever a server's id is meant. */
+export const DEMO_SERVER_ID = 'demo'
+
+export const serverColors = ['blue', 'green', 'amber', 'red', 'violet', 'teal', 'grey'] as const
+export const ServerColor = z.enum(serverColors)
+export type ServerColor = z.infer<typeof ServerColor>
+
+/** The base address of a control server: http or https, with an optional path prefix, without query, fragment or credentials. */
+export const ServerUrl = z
+  .string()
+  .trim()
+  .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, 'Expected an address such as https://headscale.example.com')
+  .max(2000, 'That is too long for an address')
+
+export const ServerName = z.string().trim().min(1, 'A name is required').max(60, 'A name has at most 60 characters')
+
+/** An API key is opaque: its shape differs from line to line. Only what cannot be a header value is refused. */
+export const ApiKeyText = z
+  .string()
+  .trim()
+  .min(1, 'An API key is required')
+  .max(512, 'That is too long for an API key')
+  .regex(/^[\x21-\x7e]+$/, 'An API key has no spaces or line breaks')
+
+/** A saved server as the page may know it: everything but the key. */
+export const SavedServer = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  color: ServerColor,
+  /** False where the key has to be entered again: it was only held in memory, or could not be decrypted. */
+  hasKey: z.boolean(),
+})
+export type SavedServer = z.infer<typeof SavedServer>
+
+/**
+ * `keychain`: keys survive a restart, encrypted by the operating system. `memory`: no keychain here, keys last until the console is
+ * closed.
+ */
+export const KeyStorage = z.enum(['keychain', 'memory'])
+
+/** Who the page is talking to. `currentId` is null when signed out; `mockForced` when the console was started in mock mode. */
+export const Session = z.object({
+  servers: z.array(SavedServer),
+  currentId: z.string().nullable(),
+  mockForced: z.boolean(),
+  keyStorage: KeyStorage,
+})
+export type Session = z.infer<typeof Session>
+
+/** The steps of a connection test, in the order they are tried; the first that fails ends it. */
+export const testSteps = ['address', 'tls', 'version', 'key'] as const
+export const ConnectionReport = z.object({
+  ok: z.boolean(),
+  failedStep: z.enum(testSteps).nullable(),
+  /** What went wrong and what to do, in words; '' when all is well. */
+  message: z.string(),
+  version: z.string(),
+})
+export type ConnectionReport = z.infer<typeof ConnectionReport>
