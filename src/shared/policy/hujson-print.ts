@@ -1,9 +1,10 @@
-import { createScanner, SyntaxKind } from 'jsonc-parser'
+import { createScanner } from 'jsonc-parser'
+import { tokenKind } from './token-kind'
 
 const lineWidth = 100
 
 interface Token {
-  kind: SyntaxKind
+  kind: number
   text: string
   /** Line breaks between the token before and this one: 0 same line, 2 or more a blank line. */
   breaks: number
@@ -36,22 +37,21 @@ interface Value {
   broken: boolean
 }
 
-const isComment = (token: Token) =>
-  token.kind === SyntaxKind.LineCommentTrivia || token.kind === SyntaxKind.BlockCommentTrivia
+const isComment = (token: Token) => token.kind === tokenKind.lineComment || token.kind === tokenKind.blockComment
 const isClose = (token: Token | undefined) =>
-  token?.kind === SyntaxKind.CloseBraceToken || token?.kind === SyntaxKind.CloseBracketToken
+  token?.kind === tokenKind.closeBrace || token?.kind === tokenKind.closeBracket
 
 function tokenize(text: string): Token[] {
   const scanner = createScanner(text, false)
   const tokens: Token[] = []
   let breaks = 0
   let afterTab = false
-  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan()) {
+  for (let kind = scanner.scan(); kind !== tokenKind.end; kind = scanner.scan()) {
     const value = text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength())
-    if (kind === SyntaxKind.LineBreakTrivia) {
+    if (kind === tokenKind.lineBreak) {
       breaks++
       afterTab = false
-    } else if (kind === SyntaxKind.Trivia) {
+    } else if (kind === tokenKind.space) {
       afterTab = value.startsWith('\t')
     } else {
       tokens.push({ kind, text: value.trimEnd(), breaks, afterTab })
@@ -100,10 +100,10 @@ class Reader {
   value(): Value {
     const open = this.next()
     const value: Value = { text: open.text, entries: [], dangling: [], opening: [], broken: false }
-    if (open.kind !== SyntaxKind.OpenBraceToken && open.kind !== SyntaxKind.OpenBracketToken) return value
+    if (open.kind !== tokenKind.openBrace && open.kind !== tokenKind.openBracket) return value
     value.opening = this.comments(true).map((comment) => comment.text)
     value.broken = value.opening.length > 0
-    this.entries(value, open.kind === SyntaxKind.OpenBraceToken)
+    this.entries(value, open.kind === tokenKind.openBrace)
     return value
   }
 
@@ -136,7 +136,7 @@ class Reader {
     const value = this.value()
     const after = this.comments(true)
     const behind = this.beyondComments()
-    if (behind?.kind === SyntaxKind.CommaToken) {
+    if (behind?.kind === tokenKind.comma) {
       after.push(...this.comments(false))
       this.next()
       const follower = this.beyondComments()

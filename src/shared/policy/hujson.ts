@@ -1,5 +1,6 @@
-import { createScanner, type Node, type ParseError, ParseErrorCode, parseTree, SyntaxKind } from 'jsonc-parser'
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import { printHuJson } from './hujson-print'
+import { tokenKind } from './token-kind'
 
 /** A JSON value as a policy document holds it. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }
@@ -26,45 +27,46 @@ export interface HuJsonDocument {
 /** Deepest nesting accepted: far above any policy, far below what the stack of a worker takes. */
 const maxDepth = 200
 
-const fixedMessages: Partial<Record<ParseErrorCode, [code: string, message: string]>> = {
-  [ParseErrorCode.InvalidNumberFormat]: ['number', 'This number is not written as JSON allows'],
-  [ParseErrorCode.PropertyNameExpected]: ['property-name', 'Expected a property name in double quotes'],
-  [ParseErrorCode.ValueExpected]: ['value', 'Expected a value here'],
-  [ParseErrorCode.ColonExpected]: ['colon', 'Expected a colon after the property name'],
-  [ParseErrorCode.CloseBraceExpected]: ['close-brace', 'Expected a closing brace } for the object'],
-  [ParseErrorCode.CloseBracketExpected]: ['close-bracket', 'Expected a closing bracket ] for the list'],
-  [ParseErrorCode.EndOfFileExpected]: ['end', 'The document ends before this: remove what follows it'],
-  [ParseErrorCode.InvalidCommentToken]: ['comment', 'This comment is not allowed here'],
-  [ParseErrorCode.UnexpectedEndOfComment]: ['comment-end', 'This comment is never closed: add */'],
-  [ParseErrorCode.UnexpectedEndOfString]: ['string-end', 'This text is never closed: add a double quote'],
-  [ParseErrorCode.UnexpectedEndOfNumber]: ['number', 'This number ends too early'],
-  [ParseErrorCode.InvalidUnicode]: ['unicode', 'A \\u escape needs four hexadecimal digits'],
-  [ParseErrorCode.InvalidEscapeCharacter]: ['escape', 'This escape is not known: write \\\\ for a backslash'],
-  [ParseErrorCode.InvalidCharacter]: ['character', 'Text cannot hold a raw control character: write it as an escape'],
+const fixedMessages: Partial<Record<string, [code: string, message: string]>> = {
+  InvalidNumberFormat: ['number', 'This number is not written as JSON allows'],
+  PropertyNameExpected: ['property-name', 'Expected a property name in double quotes'],
+  ValueExpected: ['value', 'Expected a value here'],
+  ColonExpected: ['colon', 'Expected a colon after the property name'],
+  CloseBraceExpected: ['close-brace', 'Expected a closing brace } for the object'],
+  CloseBracketExpected: ['close-bracket', 'Expected a closing bracket ] for the list'],
+  EndOfFileExpected: ['end', 'The document ends before this: remove what follows it'],
+  InvalidCommentToken: ['comment', 'This comment is not allowed here'],
+  UnexpectedEndOfComment: ['comment-end', 'This comment is never closed: add */'],
+  UnexpectedEndOfString: ['string-end', 'This text is never closed: add a double quote'],
+  UnexpectedEndOfNumber: ['number', 'This number ends too early'],
+  InvalidUnicode: ['unicode', 'A \\u escape needs four hexadecimal digits'],
+  InvalidEscapeCharacter: ['escape', 'This escape is not known: write \\\\ for a backslash'],
+  InvalidCharacter: ['character', 'Text cannot hold a raw control character: write it as an escape'],
 }
 
 function describe(text: string, error: ParseError): TextProblem {
   const { offset, length } = error
   const found = text.slice(offset, offset + length)
   const at = (code: string, message: string): TextProblem => ({ offset, length, code, message })
-  if (error.error === ParseErrorCode.CommaExpected) {
+  const name = printParseErrorCode(error.error)
+  if (name === 'CommaExpected') {
     const property = found.startsWith('"') && /^\s*:/.test(text.slice(offset + length))
     return at('comma', `Expected a comma before this ${property ? 'property' : 'item'}`)
   }
-  if (error.error === ParseErrorCode.InvalidSymbol) {
+  if (name === 'InvalidSymbol') {
     if (found.startsWith("'")) return at('symbol', 'Text needs double quotes, not single ones')
     return at('symbol', `${found} is not a JSON value: text needs double quotes`)
   }
-  const fixed = fixedMessages[error.error]
+  const fixed = fixedMessages[name]
   return fixed ? at(...fixed) : at('syntax', 'This is not valid HuJSON')
 }
 
 function depthProblem(text: string): TextProblem | undefined {
   const scanner = createScanner(text, true)
   let depth = 0
-  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF; kind = scanner.scan()) {
-    if (kind === SyntaxKind.OpenBraceToken || kind === SyntaxKind.OpenBracketToken) depth++
-    if (kind === SyntaxKind.CloseBraceToken || kind === SyntaxKind.CloseBracketToken) depth--
+  for (let kind = scanner.scan(); kind !== tokenKind.end; kind = scanner.scan()) {
+    if (kind === tokenKind.openBrace || kind === tokenKind.openBracket) depth++
+    if (kind === tokenKind.closeBrace || kind === tokenKind.closeBracket) depth--
     if (depth > maxDepth) {
       const message = `Objects and lists are nested deeper than ${maxDepth} levels`
       return { offset: scanner.getTokenOffset(), length: 1, code: 'depth', message }

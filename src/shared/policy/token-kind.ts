@@ -1,0 +1,13 @@
+/** What jsonc-parser's scanner calls its tokens: its own names are a const enum, which one-file compilers cannot read. */
+export const tokenKind = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  comma: 5,
+  lineComment: 12,
+  blockComment: 13,
+  lineBreak: 14,
+  space: 15,
+  end: 17,
+} as const
