@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'electron-vite'
+
+const path = (relative: string) => resolve(import.meta.dirname, relative)
+
+const alias = {
+  '@shared': path('src/shared'),
+  '@main': path('src/main'),
+  '@': path('src/renderer'),
+}
+
+/**
+ * Three builds into `out/`. The targets are those of the oldest runtime the app must start on for development and tests
+ * (Electron 33: Node 20.18, Chrome 130); Electron 45 runs the same files.
+ */
+export default defineConfig({
+  main: {
+    resolve: { alias },
+    build: {
+      target: 'node20.18',
+      // Only `dependencies` (the SQLite binding) stay outside; everything else is bundled, so the package carries no node_modules.
+      externalizeDeps: true,
+      rollupOptions: {
+        input: { index: path('src/main/index.ts'), 'mock-worker': path('src/main/mock/worker.ts') },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    resolve: { alias },
+    build: {
+      target: 'node20.18',
+      // A sandboxed preload is one CommonJS file: it can require nothing but electron.
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: path('src/preload/index.ts') },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: path('src/renderer'),
+    plugins: [react()],
+    resolve: { alias },
+    build: {
+      target: 'chrome130',
+      minify: true,
+      // No data: URLs and no inline polyfill, so that the content security policy can stay strict.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: path('src/renderer/index.html') },
+    },
+  },
+})

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const path = (relative: string) => resolve(import.meta.dirname, relative)
+
+const alias = {
+  '@shared': path('src/shared'),
+  '@main': path('src/main'),
+  '@': path('src/renderer'),
+}
+
+/** Unit tests sit beside their files. They run inside the Electron runtime as Node: see scripts/test-unit.mjs. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias },
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['src/{shared,main,preload}/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: {
+          name: 'web',
+          environment: 'happy-dom',
+          include: ['src/renderer/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+  },
+})
