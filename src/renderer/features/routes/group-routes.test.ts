@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import type { Node } from '@shared/api/nodes'
+import type { Route } from '@shared/api/routes'
+import { comparePrefixes, countOffers, filterOffers, groupRoutes, switchIds } from './group-routes'
+
+let nextId = 0
+
+function route(prefix: string, nodeId: string, flags: Partial<Route> = {}): Route {
+  nextId++
+  const base = { id: `r${nextId}`, node: { id: nodeId }, prefix, createdAt: null }
+  return { ...base, advertised: true, enabled: false, isPrimary: false, ...flags }
+}
+
+function node(id: string, givenName: string): Node {
+  return { id, givenName, name: givenName, ipAddresses: [`100.64.0.${id}`] } as Node
+}
+
+const nodes = [node('1', 'gw-2'), node('2', 'gw-10'), node('3', 'exit-berlin')]
+const approved = { enabled: true }
+const primary = { enabled: true, isPrimary: true }
+const exitPair = (id: string, flags: Partial<Route> = {}) => [route('0.0.0.0/0', id, flags), route('::/0', id, flags)]
+
+describe('groupRoutes', () => {
+  it('makes one group of a prefix that several machines share, the primary first', () => {
+    const rows = groupRoutes([route('10.0.0.0/24', '2', approved), route('10.0.0.0/24', '1', primary)], nodes)
+    expect(rows.map((row) => [row.node?.givenName, row.state, row.first, row.peers])).toEqual([
+      ['gw-2', 'primary', true, 2],
+      ['gw-10', 'standby', false, 2],
+    ])
+  })
+
+  it('makes one item of an exit node, whatever its two prefixes', () => {
+    const rows = groupRoutes([...exitPair('3', approved), ...exitPair('1')], nodes)
+    expect(rows.map((row) => [row.groupId, row.node?.givenName, row.state, row.prefixes])).toEqual([
+      ['exit', 'gw-2', 'waiting', ['0.0.0.0/0', '::/0']],
+      ['exit', 'exit-berlin', 'primary', ['0.0.0.0/0', '::/0']],
+    ])
+  })
+
+  it('takes an exit node with one approved prefix as still waiting', () => {
+    const rows = groupRoutes([route('0.0.0.0/0', '3', approved), route('::/0', '3')], nodes)
+    expect(rows[0]?.state).toBe('waiting')
+  })
+
+  it('puts what waits first, then exit nodes, then prefixes in network order', () => {
+    const rows = groupRoutes(
+      [
+        route('192.168.0.0/16', '1', primary),
+        route('10.0.0.0/8', '1', primary),
+        route('fd00::/64', '1', primary),
+        ...exitPair('3', approved),
+        route('172.16.0.0/12', '2'),
+      ],
+      nodes,
+    )
+    expect(rows.map((row) => row.groupId)).toEqual([
+      '172.16.0.0/12',
+      'exit',
+      '10.0.0.0/8',
+      '192.168.0.0/16',
+      'fd00::/64',
+    ])
+  })
+
+  it('tells approved before advertised from withdrawn, and marks a prefix that nobody carries', () => {
+    const gone = { advertised: false }
+    const rows = groupRoutes(
+      [route('10.1.0.0/16', '1', { ...gone, enabled: true }), route('10.2.0.0/16', '1', gone)],
+      nodes,
+    )
+    expect(rows.map((row) => [row.state, row.unserved])).toEqual([
+      ['prepared', true],
+      ['withdrawn', false],
+    ])
+  })
+
+  it('keeps rows whose machine is not known', () => {
+    expect(groupRoutes([route('10.0.0.0/8', '99')], nodes)[0]).toMatchObject({ nodeId: '99', node: undefined })
+  })
+})
+
+describe('filterOffers', () => {
+  const rows = groupRoutes(
+    [route('10.0.0.0/24', '1', primary), route('10.0.0.0/24', '2'), ...exitPair('3', approved)],
+    nodes,
+  )
+
+  it('narrows by state and kind, and names the prefix on the first row that is left', () => {
+    const waiting = filterOffers(rows, { show: 'waiting', search: '' })
+    expect(waiting.map((row) => [row.node?.givenName, row.first, row.peers])).toEqual([['gw-10', true, 1]])
+    expect(filterOffers(rows, { show: 'exit', search: '' })).toHaveLength(1)
+    expect(filterOffers(rows, { show: 'subnet', search: '' })).toHaveLength(2)
+  })
+
+  it('finds prefixes, names and addresses', () => {
+    const found = (search: string) => filterOffers(rows, { show: 'all', search }).map((row) => row.nodeId)
+    expect(found('10.0.0')).toEqual(['2', '1'])
+    expect(found('BERLIN')).toEqual(['3'])
+    expect(found('100.64.0.2')).toEqual(['2'])
+    expect(found('::/0')).toEqual(['3'])
+    expect(found('nothing')).toEqual([])
+  })
+
+  it('counts prefixes once, exit nodes each, and what waits', () => {
+    expect(countOffers(rows)).toEqual({ prefixes: 1, exitNodes: 1, waiting: 1 })
+  })
+})
+
+describe('switchIds', () => {
+  it('approves only what is advertised, an exit pair by one call', () => {
+    const [exit] = groupRoutes(exitPair('3'), nodes)
+    expect(switchIds(exit!, true)).toEqual([exit!.routes[0]!.id])
+    const [subnet] = groupRoutes([route('10.0.0.0/24', '1')], nodes)
+    expect(switchIds(subnet!, true)).toEqual([subnet!.routes[0]!.id])
+    expect(switchIds(subnet!, false)).toEqual([])
+  })
+
+  it('withdraws an approval that is not advertised too', () => {
+    const [prepared] = groupRoutes([route('10.0.0.0/24', '1', { advertised: false, enabled: true })], nodes)
+    expect(switchIds(prepared!, true)).toEqual([])
+    expect(switchIds(prepared!, false)).toHaveLength(1)
+  })
+})
+
+describe('comparePrefixes', () => {
+  it('orders by family, number and width', () => {
+    const list = ['fd00::a/128', '10.0.0.0/16', 'fd00::9/128', '9.0.0.0/8', '10.0.0.0/8', 'odd']
+    expect(list.filter((prefix) => prefix !== 'odd').toSorted(comparePrefixes)).toEqual([
+      '9.0.0.0/8',
+      '10.0.0.0/8',
+      '10.0.0.0/16',
+      'fd00::9/128',
+      'fd00::a/128',
+    ])
+  })
+})

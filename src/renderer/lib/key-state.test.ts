@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { apiKeyState, hasPassed, preAuthKeyState } from './key-state'
+
+const now = Date.parse('2026-11-21T08:00:00Z')
+
+function key(fields: Partial<PreAuthKey>): PreAuthKey {
+  return {
+    id: '1',
+    key: 'hskey-auth-abc-***',
+    user: null,
+    reusable: false,
+    ephemeral: false,
+    used: false,
+    expiration: '2026-11-21T09:00:00Z',
+    createdAt: null,
+    aclTags: [],
+    ...fields,
+  }
+}
+
+describe('preAuthKeyState', () => {
+  it('is active until its time has come', () => {
+    expect(preAuthKeyState(key({}), now)).toBe('active')
+    expect(preAuthKeyState(key({ expiration: '2026-11-21T08:00:00Z' }), now)).toBe('expired')
+    expect(preAuthKeyState(key({ expiration: null }), now)).toBe('active')
+  })
+
+  it('stays used after its time, but a reusable key is never used up', () => {
+    expect(preAuthKeyState(key({ used: true, expiration: '2026-01-01T00:00:00Z' }), now)).toBe('used')
+    expect(preAuthKeyState(key({ used: true, reusable: true }), now)).toBe('active')
+    expect(preAuthKeyState(key({ used: true, reusable: true, expiration: '2026-01-01T00:00:00Z' }), now)).toBe(
+      'expired',
+    )
+  })
+
+  it('reads offsets other than Z', () => {
+    expect(hasPassed('2026-11-21T08:30:00+01:00', now)).toBe(true)
+    expect(hasPassed('2026-11-21T09:30:00+01:00', now)).toBe(false)
+  })
+})
+
+describe('apiKeyState', () => {
+  it('warns during the last 14 days', () => {
+    expect(apiKeyState({ expiration: '2026-12-06T08:00:00Z' }, now)).toBe('active')
+    expect(apiKeyState({ expiration: '2026-12-05T08:00:00Z' }, now)).toBe('expiring')
+    expect(apiKeyState({ expiration: '2026-11-21T07:59:59Z' }, now)).toBe('expired')
+    expect(apiKeyState({ expiration: null }, now)).toBe('active')
+  })
+})

@@ -1,0 +1,75 @@
+import { foldService, LanguageSupport, matchBrackets, StreamLanguage, type StreamParser } from '@codemirror/language'
+import type { EditorState } from '@codemirror/state'
+
+interface HuJsonState {
+  inComment: boolean
+  depth: number
+}
+
+type Stream = Parameters<StreamParser<HuJsonState>['token']>[0]
+
+function blockComment(stream: Stream, state: HuJsonState): string {
+  state.inComment = !stream.match(/^.*?\*\//)
+  if (state.inComment) stream.skipToEnd()
+  return 'comment'
+}
+
+/** A string and whether it names a property: what follows decides. A string that does not close ends with its line. */
+function text(stream: Stream): string {
+  stream.match(/^"(?:[^"\\]|\\.)*"?/)
+  return stream.match(/^\s*:/, false) ? 'propertyName' : 'string'
+}
+
+const parser: StreamParser<HuJsonState> = {
+  name: 'hujson',
+  startState: () => ({ inComment: false, depth: 0 }),
+  copyState: (state) => ({ ...state }),
+  token(stream, state) {
+    if (state.inComment) return blockComment(stream, state)
+    if (stream.eatSpace()) return null
+    if (stream.match('//')) {
+      stream.skipToEnd()
+      return 'comment'
+    }
+    if (stream.match('/*')) return blockComment(stream, state)
+    if (stream.peek() === '"') return text(stream)
+    if (stream.match(/^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/)) return 'number'
+    if (stream.match(/^(?:true|false)\b/)) return 'bool'
+    if (stream.match(/^null\b/)) return 'null'
+    const next = stream.next() ?? ''
+    if (next === '{' || next === '[') state.depth++
+    if (next === '}' || next === ']') state.depth = Math.max(0, state.depth - 1)
+    if ('{}'.includes(next)) return 'brace'
+    if ('[]'.includes(next)) return 'squareBracket'
+    return ',:'.includes(next) ? 'separator' : 'invalid'
+  },
+  indent(state, textAfter, context) {
+    const closing = /^\s*[}\]]/.test(textAfter) ? 1 : 0
+    return Math.max(0, state.depth - closing) * context.unit
+  },
+  languageData: {
+    commentTokens: { line: '//', block: { open: '/*', close: '*/' } },
+    closeBrackets: { brackets: ['{', '[', '"'] },
+    indentOnInput: /^\s*[}\]]$/,
+  },
+}
+
+/** Folds from the last bracket a line leaves open to its partner. */
+function foldAtLine(state: EditorState, lineStart: number, lineEnd: number): { from: number; to: number } | null {
+  const line = state.doc.sliceString(lineStart, lineEnd)
+  for (let at = line.length - 1; at >= 0; at--) {
+    if (line[at] !== '{' && line[at] !== '[') continue
+    const match = matchBrackets(state, lineStart + at, 1)
+    if (!match?.matched || !match.end || match.end.from <= lineEnd) continue
+    return { from: lineStart + at + 1, to: match.end.from }
+  }
+  return null
+}
+
+/**
+ * JSON with comments and trailing commas for the editor. Tokens come line by line, so that a half-typed policy keeps its colours; the
+ * published JSON grammar has no comments and loses its place at the first one.
+ */
+export function huJson(): LanguageSupport {
+  return new LanguageSupport(StreamLanguage.define(parser), [foldService.of(foldAtLine)])
+}

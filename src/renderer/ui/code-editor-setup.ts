@@ -1,0 +1,68 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
+import { lintGutter, lintKeymap } from '@codemirror/lint'
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
+import { EditorState, type Extension } from '@codemirror/state'
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view'
+import { huJson } from './code-editor-language'
+import { codeTheme } from './code-editor-theme'
+
+/** What every view of code has, read-only ones and both sides of a comparison too. */
+export interface CodeLook {
+  /** Names the text for screen readers. */
+  label: string
+  /** The document's CSP nonce, for the style element the editor adds. */
+  nonce: string
+  /** Words of the editor's own panels and messages, by their English ones. */
+  phrases?: Readonly<Record<string, string>>
+}
+
+/** Language, colours, line numbers and words: no editing yet. */
+export function codeView({ label, nonce, phrases }: CodeLook): Extension {
+  return [
+    huJson(),
+    codeTheme(),
+    lineNumbers(),
+    highlightSpecialChars(),
+    EditorView.cspNonce.of(nonce),
+    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocorrect: 'off' }),
+    EditorState.phrases.of(phrases ?? {}),
+    EditorState.tabSize.of(2),
+    indentUnit.of('  '),
+  ]
+}
+
+/** Editing: history, brackets, folding, search, the marks of problems. Tab indents; Escape and then Tab leaves the editor. */
+export function codeEditing(): Extension {
+  return [
+    foldGutter(),
+    lintGutter(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    highlightActiveLineGutter(),
+    indentOnInput(),
+    bracketMatching(),
+    closeBrackets(),
+    highlightSelectionMatches(),
+    search({ top: true }),
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...defaultKeymap,
+      ...searchKeymap,
+      ...historyKeymap,
+      ...foldKeymap,
+      ...lintKeymap,
+      indentWithTab,
+    ]),
+  ]
+}

@@ -1,0 +1,126 @@
+import { setDiagnostics } from '@codemirror/lint'
+import { openSearchPanel } from '@codemirror/search'
+import { Compartment, EditorState } from '@codemirror/state'
+import { EditorView, keymap } from '@codemirror/view'
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
+import Box from '@mui/material/Box'
+import { codeEditing, codeView, type CodeLook } from './code-editor-setup'
+
+/** Something to mark in the text. Offsets count UTF-16 units and may lie past the end: they are drawn at it. */
+export interface CodeProblem {
+  from: number
+  to: number
+  severity: 'error' | 'warning'
+  message: string
+}
+
+export interface CodeEditorHandle {
+  focus(): void
+  /** Puts the cursor at a place and scrolls it into view. */
+  reveal(from: number, to?: number): void
+  search(): void
+}
+
+export interface CodeEditorProps extends CodeLook {
+  value: string
+  onChange: (value: string) => void
+  problems?: readonly CodeProblem[]
+  readOnly?: boolean
+  /** Ctrl+S, Cmd+S. */
+  onSave?: () => void
+  ref?: Ref<CodeEditorHandle>
+}
+
+/** The smallest change that turns one text into another, so that the cursor and the folds outside it stay. */
+export function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
+  let start = 0
+  const shorter = Math.min(before.length, after.length)
+  while (start < shorter && before[start] === after[start]) start++
+  let end = 0
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
+}
+
+function toDiagnostics(problems: readonly CodeProblem[], length: number) {
+  return problems.map(({ from, to, severity, message }) => {
+    const start = Math.min(Math.max(0, from), length)
+    return { from: start, to: Math.min(Math.max(start, to), length), severity, message }
+  })
+}
+
+function revealIn(view: EditorView, from: number, to = from) {
+  const length = view.state.doc.length
+  const selection = { anchor: Math.min(from, length), head: Math.min(to, length) }
+  view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) })
+  view.focus()
+}
+
+/** Keeps one editor for the life of the host element; what changes is sent to it. */
+function useEditor(props: CodeEditorProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView | null>(null)
+  const writable = useRef(new Compartment())
+  const words = useRef(new Compartment())
+  const look = { label: props.label, nonce: props.nonce, phrases: props.phrases ?? {} }
+  const changed = useEffectEvent((text: string) => {
+    if (text !== props.value) props.onChange(text)
+  })
+  const save = useEffectEvent(() => {
+    props.onSave?.()
+    return true
+  })
+  const start = useEffectEvent((parent: HTMLElement) => {
+    const extensions = [
+      keymap.of([{ key: 'Mod-s', run: () => save(), preventDefault: true }]),
+      codeEditing(),
+      words.current.of(codeView(look)),
+      writable.current.of(EditorState.readOnly.of(props.readOnly ?? false)),
+      EditorView.updateListener.of((update) => {
+        if (update.docChanged) changed(update.state.doc.toString())
+      }),
+    ]
+    return new EditorView({ parent, state: EditorState.create({ doc: props.value, extensions }) })
+  })
+  useEffect(() => {
+    if (!host.current) return
+    const editor = start(host.current)
+    view.current = editor
+    return () => {
+      view.current = null
+      editor.destroy()
+    }
+  }, [])
+  return { host, view, writable, words, look }
+}
+
+/**
+ * An editor of HuJSON: colours, line numbers, folding, search (Ctrl+F), bracket matching, undo, and problems marked in place.
+ * `value` is the truth: setting it from outside (formatting, discarding) is one step that undo takes back.
+ */
+export function CodeEditor(props: CodeEditorProps) {
+  const { value, problems, readOnly = false, label, nonce, phrases, ref } = props
+  const { host, view, writable, words } = useEditor(props)
+
+  useEffect(() => {
+    const current = view.current?.state.doc.toString()
+    if (current === undefined || current === value) return
+    view.current?.dispatch({ changes: changeBetween(current, value) })
+  }, [value, view])
+  useEffect(() => {
+    view.current?.dispatch({ effects: writable.current.reconfigure(EditorState.readOnly.of(readOnly)) })
+  }, [readOnly, view, writable])
+  useEffect(() => {
+    view.current?.dispatch({ effects: words.current.reconfigure(codeView({ label, nonce, phrases: phrases ?? {} })) })
+  }, [label, nonce, phrases, view, words])
+  useEffect(() => {
+    const editor = view.current
+    if (editor) editor.dispatch(setDiagnostics(editor.state, toDiagnostics(problems ?? [], editor.state.doc.length)))
+  }, [problems, view])
+  useImperativeHandle(ref, () => ({
+    focus: () => view.current?.focus(),
+    reveal: (from, to) => view.current && revealIn(view.current, from, to),
+    search: () => view.current && openSearchPanel(view.current),
+  }))
+
+  return <Box ref={host} sx={{ height: '100%', minHeight: 0, overflow: 'hidden' }} />
+}
