@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+
+const report = process.env['MESH_CONSOLE_REPORT']
+
+/**
+ * Tests that drive the real Electron app. Run them with `npm run test:electron`, which brings the runtime, the build and a
+ * display. Each test starts its own app with its own user-data folder.
+ */
+export default defineConfig({
+  outputDir: 'test-results/electron',
+  // A start takes under a second here; the rest is room for machines with two busy cores.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  // A test that passes on the second try hides a race that people will meet.
+  retries: 0,
+  forbidOnly: Boolean(process.env['CI']),
+  // One app at a time: two Electrons on two cores slow each other down past any timeout.
+  workers: process.env['MESH_CONSOLE_WORKERS'] ? Number(process.env['MESH_CONSOLE_WORKERS']) : 1,
+  reporter: [['list'], ...(report ? [['json', { outputFile: report }] as const] : [])],
+  use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'electron', testDir: 'tests/electron' },
+    // Against a real server, which scripts/headscale/run.mjs starts.
+    { name: 'headscale', testDir: 'tests/headscale', timeout: 180_000 },
+  ],
+})

@@ -1,0 +1,44 @@
+// @ts-check
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { Problem } from './process.mjs'
+
+/** Does a window have somewhere to open? */
+export function hasDisplay() {
+  return process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
+}
+
+/**
+ * Runs `body` with a display: the one there is, else a virtual one of our own, which ends with it.
+ * @template T
+ * @param {(env: NodeJS.ProcessEnv) => Promise<T>} body gets what to add to the environment of programs with windows
+ * @returns {Promise<T>}
+ */
+export async function withDisplay(body) {
+  if (hasDisplay()) return body({})
+  // Xvfb picks a free display number itself and writes it to descriptor 3. Windows up to 1440x900 must fit.
+  const xvfb = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const stop = () => xvfb.kill()
+  process.once('exit', stop)
+  try {
+    const number = await displayNumber(xvfb)
+    return await body({ DISPLAY: `:${number}` })
+  } finally {
+    process.off('exit', stop)
+    stop()
+  }
+}
+
+/** @param {import('node:child_process').ChildProcess} xvfb */
+async function displayNumber(xvfb) {
+  const channel = xvfb.stdio[3]
+  if (!channel) throw new Problem('Xvfb has no channel to report its display on.')
+  const failed = Promise.race([once(xvfb, 'exit'), once(xvfb, 'error')]).then(() => {
+    throw new Problem('The virtual display did not start. Try `Xvfb :99` by hand to see why.')
+  })
+  const [data] = await Promise.race([once(channel, 'data'), failed])
+  failed.catch(() => {})
+  return String(data).trim()
+}

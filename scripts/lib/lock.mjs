@@ -1,0 +1,52 @@
+// @ts-check
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * Runs `body` while holding a lock file, so that two commands started together do not prepare or build the same thing at once.
+ * A lock whose owner is gone is taken over.
+ * @template T
+ * @param {string} file
+ * @param {() => Promise<T>} body
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, body) {
+  mkdirSync(dirname(file), { recursive: true })
+  while (!take(file)) {
+    if (!ownerAlive(file)) rmSync(file, { force: true })
+    else await sleep(250)
+  }
+  const release = () => rmSync(file, { force: true })
+  process.once('exit', release)
+  try {
+    return await body()
+  } finally {
+    process.off('exit', release)
+    release()
+  }
+}
+
+/** @param {string} file */
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (existsSync(file)) return false
+    throw error
+  }
+}
+
+/** @param {string} file */
+function ownerAlive(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'))
+    // An empty file is a lock being written at this moment.
+    if (pid === 0) return true
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM'
+  }
+}

@@ -1,0 +1,31 @@
+// @ts-check
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, tool } from './paths.mjs'
+import { withDisplay } from './display.mjs'
+import { run } from './process.mjs'
+import { freshReport, tally } from './results.mjs'
+
+/**
+ * Runs one Playwright project of playwright.config.ts on the runtime, with a display.
+ *
+ * Tests find the runtime in ELECTRON_EXEC_PATH (the program).
+ * @param {import('../runtime.mjs').Runtime} runtime
+ * @param {string} project its name in playwright.config.ts
+ * @param {string[]} args for Playwright: file patterns, `-g name`, `--headed`, …
+ * @param {NodeJS.ProcessEnv} [env] more for the tests' environment
+ * @returns {Promise<{ code: number, tally: import('./results.mjs').Tally }>}
+ */
+export async function runPlaywright(runtime, project, args, env = {}) {
+  const report = freshReport(project)
+  // One folder per run: Playwright empties it first, and another run may be writing its traces.
+  const output = join(root, 'test-results', `${project}-${process.pid}`)
+  const { code } = await withDisplay((display) =>
+    run(tool('playwright'), ['test', `--project=${project}`, `--output=${output}`, ...args], {
+      cwd: root,
+      env: { ...runtime.env, ...display, ...env, MESH_CONSOLE_REPORT: report },
+    }),
+  )
+  if (code === 0) rmSync(output, { recursive: true, force: true })
+  return { code, tally: tally(report, code) }
+}

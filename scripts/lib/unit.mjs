@@ -1,0 +1,23 @@
+// @ts-check
+import { join } from 'node:path'
+import { root } from './paths.mjs'
+import { run } from './process.mjs'
+import { freshReport, tally } from './results.mjs'
+
+/**
+ * Runs vitest inside the Electron runtime as Node, so that unit tests use the very Node and the one SQLite binary the app has.
+ * @param {import('../runtime.mjs').Runtime} runtime
+ * @param {string[]} args for vitest: file patterns, `-t name`, `--watch`, …
+ * @returns {Promise<{ code: number, tally: import('./results.mjs').Tally }>}
+ */
+export async function runUnitTests(runtime, args) {
+  const report = freshReport('unit')
+  const watch = args.includes('--watch')
+  const reporters = watch ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const { code } = await run(runtime.program, [vitest, ...(watch ? [] : ['run']), ...reporters, ...args], {
+    cwd: root,
+    env: { ...runtime.env, ELECTRON_RUN_AS_NODE: '1' },
+  })
+  return { code, tally: tally(report, code) }
+}

