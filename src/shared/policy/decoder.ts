@@ -1,0 +1,113 @@
+import type { Node } from 'jsonc-parser'
+import { type Alias, parseAlias, type Place } from './alias'
+import { nodeValue } from './hujson'
+import type { Flavour, PolicyProblem, ProblemStage, Word } from './model'
+import type { Parsed } from './ports'
+
+export interface Member {
+  key: string
+  /** The key, quotes included. */
+  keyPlace: Place
+  value: Node
+}
+
+/** Names of members match without case, `_` and `-`, as in Go's decoder. */
+const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
+
+export const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
+const pointer = (parts: (string | number)[]) => '/' + parts.join('/')
+
+/** Walks the tree of a policy and gathers what does not fit. Reading never stops at a problem. */
+export class Decoder {
+  readonly problems: PolicyProblem[] = []
+
+  constructor(readonly flavour: Flavour) {}
+
+  report(stage: ProblemStage, place: Place, code: string, message: string): void {
+    this.problems.push({ offset: place.offset, length: place.length, code, message, severity: 'error', stage })
+  }
+
+  /** A value of the wrong kind or form. */
+  refuse(place: Place, code: string, message: string): void {
+    this.report('decode', place, code, message)
+  }
+
+  private mismatch(node: Node, wanted: string, path: (string | number)[]): void {
+    const found = node.type === 'property' ? 'object' : node.type
+    const message = `parsing policy from bytes: json: cannot unmarshal JSON ${found} into Go ${wanted} within "${pointer(path)}"`
+    this.refuse(placeOf(node), 'type', message)
+  }
+
+  /** Members of an object; null counts as none, as in Go. */
+  object(node: Node | undefined, path: (string | number)[], wanted = 'object'): Member[] {
+    if (!node || node.type === 'null') return []
+    if (node.type !== 'object') {
+      this.mismatch(node, wanted, path)
+      return []
+    }
+    return (node.children ?? []).flatMap((property) => {
+      const [key, value] = property.children ?? []
+      if (!key || !value || typeof key.value !== 'string') return []
+      return [{ key: key.value, keyPlace: placeOf(key), value }]
+    })
+  }
+
+  array(node: Node | undefined, path: (string | number)[], wanted = '[]string'): Node[] {
+    if (!node || node.type === 'null') return []
+    if (node.type === 'array') return node.children ?? []
+    this.mismatch(node, wanted, path)
+    return []
+  }
+
+  word(node: Node | undefined, path: (string | number)[], wanted = 'string'): Word | undefined {
+    if (!node || node.type === 'null') return undefined
+    if (typeof node.value === 'string') return { text: node.value, ...placeOf(node) }
+    this.mismatch(node, wanted, path)
+    return undefined
+  }
+
+  bool(node: Node | undefined, path: (string | number)[]): boolean {
+    if (!node || node.type === 'null') return false
+    if (node.type !== 'boolean') this.mismatch(node, 'bool', path)
+    return nodeValue(node) === true
+  }
+
+  words(node: Node | undefined, path: (string | number)[]): Word[] {
+    return this.array(node, path).flatMap((item, index) => this.word(item, [...path, index]) ?? [])
+  }
+
+  /** The value, or undefined with the refusal noted at the place. */
+  accept<T>(parsed: Parsed<T>, place: Place, code: string): T | undefined {
+    if (parsed.error === undefined) return parsed.value
+    this.refuse(place, code, parsed.error)
+    return undefined
+  }
+
+  aliases(node: Node | undefined, path: (string | number)[]): Alias[] {
+    return this.words(node, path).flatMap((word) => this.accept(parseAlias(word.text, word), word, 'alias') ?? [])
+  }
+
+  /**
+   * Sorts the members of an object into known names. Unknown ones are refused by Headscale, and left to the caller
+   * otherwise.
+   */
+  fields<Name extends string>(
+    members: Member[],
+    known: readonly Name[],
+    allowed: readonly string[] = [],
+  ): { found: Partial<Record<Name, Node>>; unknown: Member[] } {
+    const found: Partial<Record<Name, Node>> = {}
+    const unknown: Member[] = []
+    for (const member of members) {
+      const name = known.find((candidate) => candidate === member.key || loose(candidate) === loose(member.key))
+      if (name) {
+        found[name] = member.value
+        continue
+      }
+      unknown.push(member)
+      if (this.flavour === 'tailscale' || allowed.includes(member.key) || member.key.startsWith('#')) continue
+      this.refuse(member.keyPlace, 'unknown-field', `unknown field: ${JSON.stringify(member.key)}`)
+    }
+    return { found, unknown }
+  }
+}

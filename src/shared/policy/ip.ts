@@ -1,0 +1,112 @@
+/**
+ * Addresses and prefixes as numbers on one line: IPv4 takes 0 to 2^32-1, IPv6 starts at 2^128, so the two never touch
+ * and one ordered set holds both. Reading is as strict as Go's net/netip, which Headscale uses.
+ */
+
+/** Where IPv6 starts on the line. */
+export const v6Base = 1n << 128n
+
+/** A run of addresses, both ends included. */
+export interface AddressRange {
+  from: bigint
+  to: bigint
+}
+
+/** A prefix as written: host bits stay in `text`, not in `from`. */
+export interface Prefix extends AddressRange {
+  bits: number
+  v6: boolean
+  /** Go's way of writing it: `10.0.0.0/8`. */
+  text: string
+}
+
+function parseV4(text: string): bigint | undefined {
+  const parts = text.split('.')
+  if (parts.length !== 4) return undefined
+  let value = 0
+  for (const part of parts) {
+    if (!/^(0|[1-9][0-9]{0,2})$/.test(part) || Number(part) > 255) return undefined
+    value = value * 256 + Number(part)
+  }
+  return BigInt(value)
+}
+
+function hexGroups(text: string): string[] | undefined {
+  if (text === '') return []
+  const groups = text.split(':')
+  const last = groups.at(-1) ?? ''
+  if (last.includes('.')) {
+    const v4 = parseV4(last)
+    if (v4 === undefined) return undefined
+    groups.splice(-1, 1, (v4 >> 16n).toString(16), (v4 & 0xffffn).toString(16))
+  }
+  return groups.every((group) => /^[0-9a-fA-F]{1,4}$/.test(group)) ? groups : undefined
+}
+
+function parseV6(text: string): bigint | undefined {
+  const halves = text.split('::')
+  if (halves.length > 2) return undefined
+  const head = hexGroups(halves[0] ?? '')
+  const tail = hexGroups(halves[1] ?? '')
+  if (!head || !tail) return undefined
+  const missing = 8 - head.length - tail.length
+  if (halves.length === 1 ? missing !== 0 : missing < 1) return undefined
+  const groups = [...head, ...Array.from({ length: missing }, () => '0'), ...tail]
+  return v6Base + BigInt('0x' + groups.map((group) => group.padStart(4, '0')).join(''))
+}
+
+/** The place of an address on the line; undefined when it is not written as one. */
+export function parseAddress(text: string): bigint | undefined {
+  return text.includes(':') ? parseV6(text) : parseV4(text)
+}
+
+/** True for a place in the IPv6 part of the line. */
+export const isV6 = (address: bigint) => address >= v6Base
+
+function formatV6(value: bigint): string {
+  const hex = value.toString(16).padStart(32, '0')
+  const groups = Array.from({ length: 8 }, (_, index) => parseInt(hex.slice(index * 4, index * 4 + 4), 16))
+  let best = { at: -1, length: 1 }
+  for (let at = 0; at < 8; at++) {
+    let length = 0
+    while (at + length < 8 && groups[at + length] === 0) length++
+    if (length > best.length) best = { at, length }
+    at += length
+  }
+  const words = groups.map((group) => group.toString(16))
+  if (best.at < 0) return words.join(':')
+  return `${words.slice(0, best.at).join(':')}::${words.slice(best.at + best.length).join(':')}`
+}
+
+/** An address the way Go writes it: dotted, or the short IPv6 form. */
+export function formatAddress(address: bigint): string {
+  if (isV6(address)) return formatV6(address - v6Base)
+  const value = Number(address)
+  return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255].join('.')
+}
+
+/** Reads `10.0.0.0/8`, or a bare address as a prefix of one address. Undefined when it is neither. */
+export function parsePrefix(text: string): Prefix | undefined {
+  const slash = text.indexOf('/')
+  const address = parseAddress(slash < 0 ? text : text.slice(0, slash))
+  if (address === undefined) return undefined
+  const v6 = isV6(address)
+  const width = v6 ? 128 : 32
+  const written = slash < 0 ? String(width) : text.slice(slash + 1)
+  if (!/^(0|[1-9][0-9]{0,2})$/.test(written) || Number(written) > width) return undefined
+  const bits = Number(written)
+  const size = 1n << BigInt(width - bits)
+  const base = v6 ? v6Base : 0n
+  const from = base + ((address - base) / size) * size
+  return { from, to: from + size - 1n, bits, v6, text: `${formatAddress(address)}/${bits}` }
+}
+
+/** A prefix that must be right: for constants. Throws otherwise. */
+export function prefixOf(text: string): Prefix {
+  const prefix = parsePrefix(text)
+  if (!prefix) throw new Error(`Not a prefix: ${text}`)
+  return prefix
+}
+
+/** True for the two default routes, which make a machine an exit node. */
+export const isExitRoute = (prefix: { bits: number }) => prefix.bits === 0

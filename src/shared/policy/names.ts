@@ -1,0 +1,75 @@
+import type { Alias, Place } from './alias'
+import type { Flavour, Policy, PolicyProblem, Word } from './model'
+
+const headscaleAutogroups = ['internet', 'member', 'nonroot', 'tagged', 'self', 'danger-all'].map(
+  (name) => `autogroup:${name}`,
+)
+
+/** Autogroups of user roles, which only Tailscale has. */
+const roleAutogroups = [
+  'members',
+  'admin',
+  'owner',
+  'it-admin',
+  'network-admin',
+  'billing-admin',
+  'auditor',
+  'shared',
+].map((name) => `autogroup:${name}`)
+
+export const list = (names: readonly string[]) => `[${names.join(' ')}]`
+export const quote = (text: string) => JSON.stringify(text)
+
+/** Judges whether the names in rules exist, in the control plane's words. Gathers problems in the order it is asked. */
+export class NameChecker {
+  readonly problems: PolicyProblem[] = []
+
+  constructor(
+    readonly policy: Policy,
+    readonly flavour: Flavour,
+  ) {}
+
+  refuse(place: Place, code: string, message: string): void {
+    const { offset, length } = place
+    this.problems.push({ offset, length, code, message, severity: 'error', stage: 'rules' })
+  }
+
+  group(place: Place, name: string): void {
+    if (!this.policy.groups.has(name)) {
+      this.refuse(place, 'group-unknown', `group not defined in policy: ${quote(name)}`)
+    }
+  }
+
+  host(place: Place, name: string): void {
+    if (!this.policy.hosts.has(name)) {
+      this.refuse(place, 'host-unknown', `host not defined in policy: ${quote(name)}`)
+    }
+  }
+
+  /** `before` is what the control plane writes in front for this kind of rule. */
+  tag(place: Place, name: string, before = ''): void {
+    if (!this.policy.tagOwners.has(name)) {
+      this.refuse(place, 'tag-unknown', `${before}tag not found: ${quote(name)}`)
+    }
+  }
+
+  /** True when the autogroup exists; says so when not. */
+  autogroup(alias: Alias): boolean {
+    const known = this.flavour === 'tailscale' ? [...headscaleAutogroups, ...roleAutogroups] : headscaleAutogroups
+    if (known.includes(alias.text)) return true
+    const message = `invalid autogroup: got ${quote(alias.text)}, must be one of ${list(headscaleAutogroups)}`
+    this.refuse(alias, 'autogroup-unknown', message)
+    return false
+  }
+
+  /** Members of `tagOwners` and of auto-approver lists. */
+  owners(words: Word[]): void {
+    for (const word of words) {
+      if (word.text.startsWith('group:')) this.group(word, word.text)
+      else if (word.text.startsWith('tag:')) this.tag(word, word.text)
+    }
+  }
+}
+
+/** Role autogroups stand for users, so they may stand wherever `autogroup:member` may. */
+export const isRoleAutogroup = (text: string) => roleAutogroups.includes(text)

@@ -1,0 +1,124 @@
+/** Ports and protocols as the control plane reads them. Texts of refusals are its own (Headscale 0.29 and later). */
+
+export interface PortRange {
+  first: number
+  last: number
+}
+
+export const anyPort: PortRange = { first: 0, last: 65535 }
+
+/** A value, or what the control plane says about why there is none. */
+export type Parsed<T> = { value: T; error?: undefined } | { value?: undefined; error: string }
+
+const protocolNumbers: Record<string, number> = {
+  icmp: 1,
+  igmp: 2,
+  ipv4: 4,
+  'ip-in-ip': 4,
+  tcp: 6,
+  egp: 8,
+  igp: 9,
+  udp: 17,
+  gre: 47,
+  esp: 50,
+  ah: 51,
+  'ipv6-icmp': 58,
+  sctp: 132,
+  fc: 133,
+}
+
+const namesByNumber = new Map(Object.entries(protocolNumbers).map(([name, number]) => [number, name]))
+namesByNumber.set(4, 'ipv4')
+
+function parsePort(text: string): Parsed<number> {
+  if (!/^[+-]?[0-9]+$/.test(text)) return { error: 'invalid first integer' }
+  const port = Number(text)
+  return port < 0 || port > 65535 ? { error: 'port number out of range' } : { value: port }
+}
+
+function parsePortPart(part: string): Parsed<PortRange> {
+  if (!part.includes('-')) {
+    const port = parsePort(part)
+    if (port.error !== undefined) return port
+    if (port.value < 1) return { error: "first port must be >0, or use '*' for wildcard" }
+    return { value: { first: port.value, last: port.value } }
+  }
+  const ends = part.split('-').filter((end) => end !== '')
+  if (ends.length !== 2) return { error: 'invalid port range format' }
+  const first = parsePort(ends[0] ?? '')
+  if (first.error !== undefined) return first
+  const last = parsePort(ends[1] ?? '')
+  if (last.error !== undefined) return last
+  if (first.value > last.value) return { error: 'invalid port range: first port is greater than last port' }
+  return { value: { first: first.value, last: last.value } }
+}
+
+/** Reads `22`, `80,443`, `8000-8100` or `*`. */
+export function parsePorts(text: string): Parsed<PortRange[]> {
+  if (text === '*') return { value: [anyPort] }
+  const ports: PortRange[] = []
+  for (const part of text.split(',')) {
+    const range = parsePortPart(part)
+    if (range.error !== undefined) return range
+    ports.push(range.value)
+  }
+  return { value: ports }
+}
+
+/**
+ * Reads a protocol by name or number into its usual name; '' stays '' (TCP, UDP and ICMP). A number without a name
+ * stays a number in text.
+ */
+export function parseProtocol(text: string): Parsed<string> {
+  const lower = text.toLowerCase()
+  if (lower === '' || lower in protocolNumbers) return { value: lower }
+  if (lower === '*') {
+    return { error: 'proto name "*" not known; use protocol number 0-255 or protocol name (icmp, tcp, udp, etc.)' }
+  }
+  if (/^[0-9]+$/.test(lower)) {
+    if (lower.startsWith('0')) return { error: `leading 0 not permitted in protocol number: ${JSON.stringify(lower)}` }
+    const number = Number(lower)
+    if (number > 255) return { error: `protocol number out of range (0-255): ${number}` }
+    return { value: namesByNumber.get(number) ?? lower }
+  }
+  const quoted = JSON.stringify(lower)
+  return { error: `invalid protocol number: ${quoted} must be a known protocol name or valid protocol number 0-255` }
+}
+
+/** IANA number of a protocol as `parseProtocol` gives it; undefined for '' and '*', which name no single one. */
+export function protocolNumber(protocol: string): number | undefined {
+  if (protocol === '' || protocol === '*') return undefined
+  return protocolNumbers[protocol] ?? Number(protocol)
+}
+
+/** Ports mean something only for TCP, UDP and SCTP. */
+export const hasPorts = (protocol: string) => ['', '*', 'tcp', 'udp', 'sctp'].includes(protocol)
+
+/** What a filter rule without protocols lets through: TCP, UDP, ICMP and ICMPv6. */
+export const defaultProtocols = [6, 17, 1, 58]
+
+export interface ProtocolPorts {
+  /** '' or '*' for the default protocols. */
+  protocol: string
+  ports: PortRange[]
+}
+
+/** Reads the `ip` of a grant: `*`, `443`, `tcp:443`, `udp:53-60`, `icmp:*`. */
+export function parseProtocolPorts(text: string): Parsed<ProtocolPorts> {
+  if (!text.includes(':')) {
+    const ports = parsePorts(text)
+    if (ports.error !== undefined) return { error: `port range ${JSON.stringify(text)}: ${ports.error}` }
+    return { value: { protocol: '*', ports: ports.value } }
+  }
+  const parts = text.split(':')
+  if (parts.length !== 2) {
+    const got = `[${parts.join(' ')}](${parts.length})`
+    return { error: `expected only one colon in Internet protocol and port type, got: ${got}` }
+  }
+  const [name = '', range = ''] = parts
+  const protocol = parseProtocol(name)
+  if (protocol.error !== undefined) return protocol
+  const ports = parsePorts(range)
+  if (ports.error !== undefined) return { error: `port range ${JSON.stringify(range)}: ${ports.error}` }
+  return { value: { protocol: protocol.value, ports: ports.value } }
+}

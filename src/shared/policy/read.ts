@@ -1,0 +1,72 @@
+import { parseTree } from 'jsonc-parser'
+import { decodePolicy } from './decode'
+import { type HuJsonDocument, lineAndColumn, parseHuJson, type TextProblem } from './hujson'
+import type { Flavour, Policy, PolicyProblem, PolicyUser } from './model'
+import { validatePolicy } from './validate'
+import { joinTexts } from './validate-tests'
+
+/** A syntax problem the way the control plane's reader names it. */
+function syntaxText(text: string, { offset, length, code, message }: TextProblem): string {
+  if (code === 'duplicate-key') {
+    const name = text.slice(offset, offset + length)
+    return `parsing policy from bytes: jsontext: duplicate object member name ${name}`
+  }
+  const { line, column } = lineAndColumn(text, offset)
+  const word = /^[a-zA-Z0-9_.+-]+/.exec(text.slice(offset))?.[0]
+  const detail = (code === 'symbol' || code === 'property-name') && word ? `invalid literal: ${word}` : message
+  return `parsing HuJSON: hujson: line ${line}, column ${column}: ${detail}`
+}
+
+export interface ReadPolicy {
+  document: HuJsonDocument
+  /** The rules; undefined when the text is not one JSON object. What is broken is left out. */
+  policy: Policy | undefined
+  /**
+   * What is wrong with the text alone, in the order the control plane finds it. Each message says what the control plane
+   * says, without the words in front (`parsing policy: `).
+   */
+  problems: PolicyProblem[]
+}
+
+/** Reads and judges a policy's text. `users` only serve to tell which email domains are the tailnet's own. */
+export function readPolicy(text: string, flavour: Flavour, users: readonly PolicyUser[] = []): ReadPolicy {
+  const document = parseHuJson(text)
+  const syntax = document.problems.map((problem): PolicyProblem => {
+    return { ...problem, severity: 'error', stage: 'syntax', message: syntaxText(text, problem) }
+  })
+  if (!document.root || document.root.type !== 'object') {
+    const wrong = { offset: 0, length: text.length, code: 'type', message: 'a policy must be a JSON object' }
+    const problem: PolicyProblem = { ...wrong, severity: 'error', stage: 'syntax' }
+    return { document, policy: undefined, problems: syntax.length > 0 ? syntax : [problem] }
+  }
+  const { policy, problems } = decodePolicy(document.root, flavour)
+  return { document, policy, problems: [...syntax, ...problems, ...validatePolicy(policy, flavour, users)] }
+}
+
+/**
+ * The control plane's one text for problems found in a policy; undefined when it takes the policy. Syntax and decode
+ * problems stop it at the first, rule problems are told together, tests run only when all else is right.
+ */
+export function refusalText(problems: readonly PolicyProblem[]): string | undefined {
+  const errors = problems.filter((problem) => problem.severity === 'error')
+  for (const stage of ['syntax', 'decode'] as const) {
+    const first = errors.find((problem) => problem.stage === stage)
+    if (first) return `parsing policy: ${first.message}`
+  }
+  const rules = errors.filter((problem) => problem.stage === 'rules' && problem.code !== 'test-form-more')
+  if (rules.length > 0) return `parsing policy: ${joinTexts(rules.map(({ message }) => message))}`
+  const users = errors.filter((problem) => problem.stage === 'users')
+  if (users.length > 0) return `validating policy user references: ${joinTexts(users.map(({ message }) => message))}`
+  const tests = errors.filter((problem) => problem.stage === 'tests')
+  return tests.length > 0 ? joinTexts(tests.map(({ message }) => message)) : undefined
+}
+
+/**
+ * Tags a policy declares in `tagOwners`, in its order; empty when the text cannot be read. Headscale 0.28 and later
+ * gives machines no other tags.
+ */
+export function tagOwnersOf(text: string): string[] {
+  const root = parseTree(text, [], { allowTrailingComma: true })
+  if (root?.type !== 'object') return []
+  return [...decodePolicy(root, 'headscale').policy.tagOwners.keys()]
+}
