@@ -1,0 +1,153 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** One file each, in a folder tree like ours: the folder's rule must refuse the statement. */
+const refused: [folder: string, statement: string][] = [
+  ['src/shared/api', "import { app } from 'electron'"],
+  ['src/shared/api', "import { readFile } from 'node:fs/promises'"],
+  ['src/shared/api', "import { useState } from 'react'"],
+  ['src/shared/api', "import { Hono } from 'hono'"],
+  ['src/shared/api', "import { openDatabase } from '@main/db/open'"],
+  ['src/shared/api', "import { Page } from '@/ui/page'"],
+  ['src/shared/api', "import { z } from '../other'"],
+
+  ['src/main/window', "import { Page } from '@/ui/page'"],
+  ['src/main/window', "import { useState } from 'react'"],
+  ['src/main/window', "import { ipcMain } from 'electron'"],
+  ['src/main/window', "import Database from 'better-sqlite3'"],
+  ['src/main/window', "import Store from 'electron-store'"],
+  ['src/main/window', "import { Hono } from 'hono'"],
+  ['src/main/window', "import { cors } from 'hono/cors'"],
+  ['src/main/window', "import { a } from '../../shared/a'"],
+  ['src/main/api', "import Database from 'better-sqlite3'"],
+  ['src/main/api', "import { ipcMain } from 'electron'"],
+  ['src/main/mock', "import Store from 'electron-store'"],
+  ['src/main/mock', "import Database from 'better-sqlite3'"],
+  ['src/main/db', "import { Hono } from 'hono'"],
+  ['src/main/db', "import { ipcMain } from 'electron'"],
+  ['src/main/db', "import Store from 'electron-store'"],
+  ['src/main/ipc', "import Database from 'better-sqlite3'"],
+  ['src/main/ipc', "import Store from 'electron-store'"],
+  ['src/main/ipc', "import { Page } from '@/ui/page'"],
+  ['src/main/settings', "import { ipcMain } from 'electron'"],
+  ['src/main/settings', "import { Hono } from 'hono'"],
+
+  ['src/preload', "import { readFile } from 'node:fs/promises'"],
+  ['src/preload', "import { z } from 'zod'"],
+  ['src/preload', "import { calls } from '@shared/ipc/contract'"],
+  ['src/preload', "import type { Start } from '@main/start'"],
+
+  ['src/renderer/app', "import { ipcRenderer } from 'electron'"],
+  ['src/renderer/app', "import { join } from 'node:path'"],
+  ['src/renderer/app', "import { openDatabase } from '@main/db/open'"],
+  ['src/renderer/app', "import ky from 'ky'"],
+  ['src/renderer/app', "import { EditorView } from '@codemirror/view'"],
+  ['src/renderer/app', "import { useReactTable } from '@tanstack/react-table'"],
+  ['src/renderer/app', "import { useVirtualizer } from '@tanstack/react-virtual'"],
+  ['src/renderer/app', "import { enqueueSnackbar } from 'notistack'"],
+  ['src/renderer/app', 'export const version = window.desktop.invoke()'],
+  ['src/renderer/ui', "import { api } from '@/lib/api'"],
+  ['src/renderer/ui', "import { api } from '../lib/api'"],
+  ['src/renderer/ui', "import { NodesPage } from '@/features/nodes/nodes-page'"],
+  ['src/renderer/ui', "import { App } from '@/app/app'"],
+  ['src/renderer/ui', "import { Node } from '@shared/api/nodes'"],
+  ['src/renderer/ui', "import { useQuery } from '@tanstack/react-query'"],
+  ['src/renderer/ui', "import ky from 'ky'"],
+  ['src/renderer/lib', "import { Page } from '@/ui/page'"],
+  ['src/renderer/lib', "import { NodesPage } from '@/features/nodes/nodes-page'"],
+  ['src/renderer/lib', "import { App } from '@/app/app'"],
+  ['src/renderer/lib', "import { openDatabase } from '@main/db/open'"],
+  ['src/renderer/features/nodes', "import { UsersPage } from '@/features/users/users-page'"],
+  ['src/renderer/features/nodes', "import { UsersPage } from '../users/users-page'"],
+  ['src/renderer/features/nodes', "export const page = import('@/features/users/users-page')"],
+  ['src/renderer/features/nodes', "export { UsersPage } from '@/features/users/users-page'"],
+  ['src/renderer/features/nodes', "import { App } from '@/app/app'"],
+  ['src/renderer/features/nodes', "import ky from 'ky'"],
+  ['src/renderer/features/nodes', "import { EditorView } from '@codemirror/view'"],
+  ['src/renderer/features/nodes', "import { openDatabase } from '@main/db/open'"],
+  ['src/renderer/features/nodes', 'export const version = globalThis.desktop.invoke()'],
+]
+
+/** What the same folders are for must stay allowed, or the rules above prove nothing. */
+const allowed: [folder: string, statement: string][] = [
+  ['src/shared/api', "import { z } from 'zod'"],
+  ['src/shared/api', "import { parse } from 'jsonc-parser'"],
+  ['src/shared/api', "import { Node } from '@shared/policy/hujson'"],
+  ['src/main/window', "import { BrowserWindow } from 'electron'"],
+  ['src/main/window', "import { Node } from '@shared/api/nodes'"],
+  ['src/main/api', "import { Hono } from 'hono'"],
+  ['src/main/mock', "import { Hono } from 'hono'"],
+  ['src/main/db', "import Database from 'better-sqlite3'"],
+  ['src/main/ipc', "import { ipcMain } from 'electron'"],
+  ['src/main/settings', "import Store from 'electron-store'"],
+  ['src/preload', "import { contextBridge } from 'electron'"],
+  ['src/preload', "import { channels } from '@shared/ipc/channels'"],
+  ['src/preload', "import type { Desktop } from '@shared/ipc/contract'"],
+  ['src/renderer/ui', "import { useReactTable } from '@tanstack/react-table'"],
+  ['src/renderer/ui', "import { EditorView } from '@codemirror/view'"],
+  ['src/renderer/lib', "import ky from 'ky'"],
+  ['src/renderer/lib', "import { Node } from '@shared/api/nodes'"],
+  ['src/renderer/lib', 'export const version = window.desktop.invoke()'],
+  ['src/renderer/features/nodes', "import { useQuery } from '@tanstack/react-query'"],
+  ['src/renderer/features/nodes', "import { api } from '@/lib/api'"],
+  ['src/renderer/features/nodes', "import { RenameDialog } from './rename-dialog'"],
+  ['src/renderer/app', "import { NodesPage } from '@/features/nodes/nodes-page'"],
+]
+
+const boundaryRules = ['eslint(no-restricted-imports)', 'eslint(no-restricted-properties)']
+
+interface Diagnostic {
+  filename: string
+  code: string
+}
+
+let folder = ''
+let diagnostics: Diagnostic[] = []
+
+function fileOf(kind: 'refused' | 'allowed', index: number, place: string) {
+  return `${place}/${kind}-${index}.ts`
+}
+
+function isRefused(file: string) {
+  return diagnostics.some(({ filename, code }) => filename === file && boundaryRules.includes(code))
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lint-rules-'))
+  const config = JSON.parse(readFileSync(join(root, '.oxlintrc.json'), 'utf8'))
+  // These rules read one file at a time; types would need our tsconfig and seconds.
+  writeFileSync(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, options: {} }))
+  for (const [kind, table] of Object.entries({ refused, allowed } as const)) {
+    table.forEach(([place, statement], index) => {
+      const file = join(folder, fileOf(kind as 'refused' | 'allowed', index, place))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, `${statement}\n`)
+    })
+  }
+  const oxlint = join(root, 'node_modules', '.bin', 'oxlint')
+  const { stdout } = spawnSync(oxlint, ['--format=json', '.'], { cwd: folder, encoding: 'utf8' })
+  diagnostics = JSON.parse(stdout).diagnostics
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the import rules', () => {
+  it.each(refused.map(([place, statement], index) => ({ place, statement, index })))(
+    '$place refuses: $statement',
+    ({ place, index }) => {
+      expect(isRefused(fileOf('refused', index, place))).toBe(true)
+    },
+  )
+
+  it.each(allowed.map(([place, statement], index) => ({ place, statement, index })))(
+    '$place allows: $statement',
+    ({ place, index }) => {
+      expect(isRefused(fileOf('allowed', index, place))).toBe(false)
+    },
+  )
+})
