@@ -21,7 +21,7 @@ export function buildIfStale({ force = false } = {}) {
     // Built beside and moved into place, so that a failed build leaves the last good one.
     const fresh = join(root, 'out.new')
     rmSync(fresh, { recursive: true, force: true })
-    const args = ['build', '--outDir', 'out.new', '--logLevel', 'warn']
+    const args = ['build', '--outDir', fresh, '--logLevel', 'warn']
     const { code, output } = await run(tool('electron-vite'), args, { cwd: root, capture: true })
     if (code !== 0) throw new Problem(`The build failed.\n${output.trim()}`)
     if (output.trim()) console.log(output.trim())
