@@ -1,0 +1,28 @@
+import type { AppContract } from '@shared/api/contract'
+import type { Handlers } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import type { ServerClient } from '@main/server/client'
+import { oneOf } from '@main/server/wire/envelope'
+import { nodeOf } from '@main/server/wire/node'
+
+async function needsSessions(server: ServerClient): Promise<void> {
+  const { authSessions } = await server.traits()
+  if (!authSessions)
+    throw new ApiError('unsupported', 'This server has no waiting sessions to decide on (0.29 and newer have).')
+}
+
+export function createAuthHandlers(server: ServerClient): Handlers<AppContract['auth']> {
+  const decide = async (decision: 'approve' | 'reject', authId: string) => {
+    await needsSessions(server)
+    await server.post(`/api/v1/auth/${decision}`, { body: { authId } })
+    return {}
+  }
+  return {
+    async register({ user, authId }) {
+      await needsSessions(server)
+      return { node: nodeOf(oneOf(await server.post('/api/v1/auth/register', { body: { user, authId } }), 'node')) }
+    },
+    approve: ({ authId }) => decide('approve', authId),
+    reject: ({ authId }) => decide('reject', authId),
+  }
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
+import type { Route } from '@shared/api/routes'
+import type { ServerClient } from '@main/server/client'
+import { listOf } from '@main/server/wire/envelope'
+import { routeOf, routesOfNode, withExitPair } from '@main/server/wire/route'
+import { changedNode, completeNode, getNode, listNodes } from './node-reader'
+
+async function tableRows(server: ServerClient, path: string): Promise<Route[]> {
+  const rows = listOf(await server.get(path, { large: true }), 'routes').map(routeOf)
+  return rows.filter((row) => row !== null)
+}
+
+const nodePath = (nodeId: string) => `/api/v1/node/${encodeURIComponent(nodeId)}`
+
+/** Every route of the network, or those of one machine. */
+export async function routesOf(server: ServerClient, nodeId?: string): Promise<Route[]> {
+  const { routesTable } = await server.traits()
+  if (routesTable) return tableRows(server, nodeId === undefined ? '/api/v1/routes' : `${nodePath(nodeId)}/routes`)
+  if (nodeId === undefined) return (await listNodes(server)).flatMap(routesOfNode)
+  return routesOfNode(await completeNode(server, await getNode(server, nodeId)))
+}
+
+/** Replaces the approved prefixes of a machine. To be run in the machine's queue. */
+export async function approveOnNode(server: ServerClient, nodeId: string, prefixes: readonly string[]): Promise<Node> {
+  const { routesTable } = await server.traits()
+  if (routesTable) return approveInTable(server, nodeId, prefixes)
+  const answer = await server.post(`${nodePath(nodeId)}/approve_routes`, { body: { routes: [...prefixes] } })
+  return (await changedNode(server, answer)).node
+}
+
+/** The same on servers with a routes table: every row is switched to what is wanted. They cannot approve what is not announced. */
+async function approveInTable(server: ServerClient, nodeId: string, prefixes: readonly string[]): Promise<Node> {
+  const wanted = new Set(prefixes.flatMap(withExitPair))
+  const rows = await tableRows(server, `${nodePath(nodeId)}/routes`)
+  const missing = prefixes.find((prefix) => !rows.some((row) => row.prefix === prefix))
+  if (missing)
+    throw new ApiError('conflict', `The machine does not announce ${missing}, so this server cannot approve it`)
+  const done = new Set<string>()
+  for (const row of rows) {
+    if (row.enabled === wanted.has(row.prefix) || done.has(row.prefix)) continue
+    await server.post(`/api/v1/routes/${encodeURIComponent(row.id)}/${row.enabled ? 'disable' : 'enable'}`)
+    for (const prefix of withExitPair(row.prefix)) done.add(prefix)
+  }
+  return completeNode(server, await getNode(server, nodeId))
+}

@@ -1,0 +1,94 @@
+import type { AppContract } from '@shared/api/contract'
+import type { Handlers } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import type { ServerClient } from '@main/server/client'
+import type { Traits } from '@main/server/traits'
+import { listOf, oneOf } from '@main/server/wire/envelope'
+import { preAuthKeyOf } from '@main/server/wire/pre-auth-key'
+import { findUserByIdOrName, listUsers } from './users'
+
+const HOUR = 3_600_000
+/** The default of the server's own command line; its API has none and makes keys that are expired at birth. */
+const DEFAULT_LIFE = HOUR
+/** Lists asked for at once where there is one list per user. */
+const AT_ONCE = 6
+
+const nameOrId = (traits: Traits, user: User) => (traits.preAuthUserByName ? user.name : user.id)
+
+async function keysOfUser(server: ServerClient, traits: Traits, user: User): Promise<PreAuthKey[]> {
+  const answer = await server.get('/api/v1/preauthkey', { query: { user: nameOrId(traits, user) }, large: true })
+  return listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, user))
+}
+
+/** Every key, or those of one user. Before 0.28 the server lists them user by user. */
+async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAuthKey[]> {
+  const traits = await server.traits()
+  if (!traits.preAuthPerUser) {
+    const answer = await server.get('/api/v1/preauthkey', { large: true })
+    const keys = listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw))
+    if (!idOrName) return keys
+    return keys.filter((key) => key.user?.id === idOrName || key.user?.name === idOrName)
+  }
+  const users = idOrName ? [await findUserByIdOrName(server, idOrName)] : await listUsers(server)
+  const keys: PreAuthKey[] = []
+  for (let first = 0; first < users.length; first += AT_ONCE) {
+    const some = users.slice(first, first + AT_ONCE)
+    keys.push(...(await Promise.all(some.map((user) => keysOfUser(server, traits, user)))).flat())
+  }
+  return keys.toSorted((a, b) => Number(a.id) - Number(b.id))
+}
+
+/** 0.28 and 0.29 answer 200 to unknown ids, and older lines want the secret, so the key is looked up first. */
+async function findKey(server: ServerClient, id: string): Promise<PreAuthKey> {
+  const key = (await listKeys(server)).find((each) => each.id === id)
+  if (!key) throw new ApiError('notFound', 'AuthKey not found')
+  return key
+}
+
+function expireBody(traits: Traits, key: PreAuthKey): Record<string, string> {
+  if (traits.preAuthById) return { id: key.id }
+  return { user: key.user ? nameOrId(traits, key.user) : '', key: key.key }
+}
+
+export function createPreAuthKeyHandlers(server: ServerClient): Handlers<AppContract['preAuthKeys']> {
+  return {
+    async list({ user }) {
+      return { preAuthKeys: await listKeys(server, user) }
+    },
+    async create({ user, reusable, ephemeral, aclTags, expiration }) {
+      const traits = await server.traits()
+      if (!user && !traits.tagOnlyPreAuthKey) throw new ApiError('invalid', 'A user is required')
+      const owner = user ? await findUserByIdOrName(server, user) : null
+      const until = expiration ?? new Date(server.now() + DEFAULT_LIFE).toISOString()
+      const body = {
+        reusable,
+        ephemeral,
+        aclTags,
+        expiration: until,
+        ...(owner ? { user: nameOrId(traits, owner) } : {}),
+      }
+      const answer = await server.post('/api/v1/preauthkey', { body })
+      const made = preAuthKeyOf(oneOf(answer, 'preAuthKey'), owner)
+      // 0.23 leaves the tags out of this answer although it stored them.
+      return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
+    },
+    async expire({ id }) {
+      const key = await findKey(server, id)
+      await server.post('/api/v1/preauthkey/expire', { body: expireBody(await server.traits(), key) })
+      return {}
+    },
+    async delete({ id }) {
+      const { deletePreAuthKey } = await server.traits()
+      if (!deletePreAuthKey)
+        throw new ApiError(
+          'unsupported',
+          'This server cannot delete pre-auth keys (0.28 and newer can). Expire it instead.',
+        )
+      await findKey(server, id)
+      await server.delete('/api/v1/preauthkey', { query: { id } })
+      return {}
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { ApiError } from '@shared/api/error'
+import { type Fetch, type RawAnswer, type ServerCall, type Target, textOf } from './call'
+import type { CallContext } from './context'
+import { type Detected, detectServer } from './detect'
+import { badAnswer, errorFromAnswer } from './errors'
+import { NetworkError } from './network-error'
+import { type Traits, traitsOf } from './traits'
+import { createTransport, type Limits } from './transport'
+
+export interface ClientOptions {
+  readonly target: Target
+  readonly fetch: Fetch
+  readonly now: () => number
+  readonly context?: CallContext
+  readonly limits?: Partial<Limits>
+  readonly random?: () => number
+}
+
+type Details = Omit<ServerCall, 'method' | 'path'>
+
+/** The server as the adapters see it: JSON in, JSON out, every failure an ApiError without the key in it. */
+export interface ServerClient {
+  readonly url: string
+  now(): number
+  get(path: string, details?: Details): Promise<unknown>
+  post(path: string, details?: Details): Promise<unknown>
+  put(path: string, details?: Details): Promise<unknown>
+  delete(path: string, details?: Details): Promise<unknown>
+  /** What is at the address. Asked once; asked again after the connection broke, since another release may have come back. */
+  detected(): Promise<Detected>
+  traits(): Promise<Traits>
+}
+
+export function createServerClient(options: ClientOptions): ServerClient {
+  const { target } = options
+  const transport = createTransport(options)
+  let known: Promise<Detected> | null = null
+
+  const send = async (call: ServerCall): Promise<unknown> => {
+    try {
+      return successOf(await transport.send(call, options.context?.signal()), call, target.url)
+    } catch (error) {
+      if (error instanceof NetworkError || (error instanceof ApiError && error.code === 'unsupported')) known = null
+      throw withoutKey(error, target.key)
+    }
+  }
+
+  const detected = (): Promise<Detected> => {
+    // Not tied to one request of the page: the answer serves all of them.
+    known ??= detectServer(target.url, (call) => transport.send(call)).catch((error: unknown) => {
+      known = null
+      throw withoutKey(error, target.key)
+    })
+    return known
+  }
+
+  return {
+    url: target.url,
+    now: options.now,
+    get: (path, details) => send({ method: 'GET', path, ...details }),
+    // Some lines refuse a POST without a body, none refuses an empty object.
+    post: (path, details) => send({ method: 'POST', path, body: {}, ...details }),
+    put: (path, details) => send({ method: 'PUT', path, ...details }),
+    delete: (path, details) => send({ method: 'DELETE', path, ...details }),
+    detected,
+    traits: async () => traitsOf((await detected()).line),
+  }
+}
+
+/** The JSON of a success, or the error of a refusal. */
+function successOf(answer: RawAnswer, call: ServerCall, url: string): unknown {
+  if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer, url)
+  const text = textOf(answer)
+  try {
+    return JSON.parse(text) as unknown
+  } catch (error) {
+    const what = /^\s*</.test(text)
+      ? `${call.path} brought a web page. A sign-in page or proxy in front of the server may be the reason`
+      : `what ${call.path} brought is not complete JSON`
+    // The parser's own message quotes the body, so it is not kept.
+    throw badAnswer(url, what, error instanceof SyntaxError ? undefined : error)
+  }
+}
+
+/** A server, or a proxy before it, may quote the request's headers in its answer: the key never gets further than this. */
+function withoutKey(error: unknown, key: string): unknown {
+  if (!(error instanceof ApiError) || key === '') return error
+  const { message, details } = error
+  if (!message.includes(key) && !details.some((detail) => detail.includes(key))) return error
+  const hide = (text: string) => text.replaceAll(key, '[API key]')
+  return new ApiError(error.code, hide(message), { details: details.map(hide) })
+}

@@ -1,0 +1,172 @@
+import { ApiError, type ErrorCode } from '@shared/api/error'
+import { hostOf, type RawAnswer, textOf } from './call'
+import { networkError } from './network-error'
+
+/** The two envelopes of a server's refusal (headscale-api.md 1.4), reduced to what they say. */
+interface Refusal {
+  /** The gRPC status of the lines up to 0.29; null for problem documents of 0.30. */
+  readonly grpc: number | null
+  readonly message: string
+}
+
+type Rule = readonly [RegExp, ErrorCode]
+
+/** Texts that decide, whatever the status: most servers answer 500 to ordinary mistakes. The first match wins. */
+const RULES: readonly Rule[] = [
+  [/update is disabled for modes/, 'forbidden'],
+  [/^(loading ACL from database: )?acl policy not found/, 'notFound'],
+  [
+    /^(setting policy|parsing policy|verifying (policy|SSH) rules|loading ACL policy|validating policy|test\(s\) failed)/,
+    'invalid',
+  ],
+  [
+    /UNIQUE constraint|duplicate key value|already exists|not unique|already in use|ambiguous node|expected exactly one user/,
+    'conflict',
+  ],
+  [
+    /not found( in NodeStore: \d+)?$|no longer exists in NodeStore|not found in registration cache|no pending auth session/,
+    'notFound',
+  ],
+  [/failed to find user/, 'notFound'],
+  [
+    /user not empty|cannot (edit|set|remove)|not (valid|permitted|confirmed|available)|must |should |invalid|too (long|short)/,
+    'invalid',
+  ],
+  [
+    /^(renaming node|parsing (route|field)|type mismatch|proto:|username |hostname |DNS segment|AuthKey (expired|has))/,
+    'invalid',
+  ],
+  [/user mismatch|does not belong to user|name is too|provide either/, 'invalid'],
+]
+
+const GRPC_CODES: Readonly<Record<number, ErrorCode>> = {
+  3: 'invalid',
+  5: 'notFound',
+  6: 'conflict',
+  7: 'forbidden',
+  9: 'conflict',
+  12: 'unsupported',
+  16: 'unauthorized',
+}
+
+const STATUS_CODES: Readonly<Record<number, ErrorCode>> = {
+  400: 'invalid',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'notFound',
+  405: 'unsupported',
+  409: 'conflict',
+  413: 'tooLarge',
+  415: 'invalid',
+  422: 'invalid',
+  501: 'unsupported',
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function messages(errors: unknown): string[] {
+  if (!Array.isArray(errors)) return []
+  return errors.flatMap((error: unknown) =>
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+      ? [error.message]
+      : [],
+  )
+}
+
+/** Reads either envelope; null where the body is neither (text, HTML). */
+function refusalOf(text: string): Refusal | null {
+  const body = jsonOf(text)
+  if (typeof body !== 'object' || body === null) return null
+  if ('message' in body && typeof body.message === 'string') {
+    return { grpc: 'code' in body && typeof body.code === 'number' ? body.code : null, message: body.message }
+  }
+  const detail = 'detail' in body && typeof body.detail === 'string' ? body.detail : ''
+  const causes = messages('errors' in body ? body.errors : null).filter((cause) => cause !== detail)
+  const title = 'title' in body && typeof body.title === 'string' ? body.title : ''
+  if (!detail && !title && causes.length === 0) return null
+  return { grpc: null, message: [detail || title, ...causes].join(': ') }
+}
+
+export const KEY_REFUSED =
+  'The server does not accept this API key. It is wrong, expired or deleted. Make a new one with "headscale apikeys create" and enter it.'
+
+/** Messages of several lines (policy errors, failed tests) keep their first line as message; the others become details. */
+function apiError(code: ErrorCode, words: string): ApiError {
+  const [first, ...rest] = words
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+  return new ApiError(code, first ?? 'The server refused without saying why', { details: rest })
+}
+
+function fromRefusal(status: number, refusal: Refusal): ApiError {
+  const words = refusal.message
+  if (status === 401 || refusal.grpc === 16) return new ApiError('unauthorized', KEY_REFUSED)
+  if (refusal.grpc === 5 && words === 'Not Found')
+    return new ApiError('unsupported', 'This server does not know this call.')
+  if (/(users\.name|updating user|creating user).*UNIQUE constraint|UNIQUE constraint failed: users/.test(words))
+    return new ApiError('conflict', 'user already exists', { details: [words] })
+  const causes = words.split(': ')
+  const rule = RULES.find(([pattern]) => pattern.test(words) || pattern.test(causes.at(-1) ?? ''))
+  const code = rule?.[1] ?? (refusal.grpc === null ? STATUS_CODES[status] : GRPC_CODES[refusal.grpc])
+  return apiError(code ?? 'internal', words)
+}
+
+function fromText(answer: RawAnswer, text: string, url: string): ApiError {
+  const host = hostOf(url)
+  const { status } = answer
+  if (status === 401 || (status === 500 && text.trim() === 'Unauthorized'))
+    return new ApiError('unauthorized', KEY_REFUSED)
+  if (status >= 300 && status < 400) return redirectError(answer, url)
+  if (/HTTP request to an HTTPS server|plain HTTP request was sent to HTTPS/i.test(text))
+    return new ApiError('badAnswer', `${host} speaks https on this port: the address starts with https://.`)
+  if (status === 504) return networkError('timeout', url)
+  if (status === 502 || status === 503)
+    return new ApiError(
+      'offline',
+      `A proxy answers at ${host} (status ${status}), but the Headscale server behind it does not. Check that it is running.`,
+    )
+  if (status === 404 || status === 405) return new ApiError('unsupported', `${host} does not know this call.`)
+  if (status === 403)
+    return new ApiError(
+      'forbidden',
+      `${host} refuses access (status 403). A proxy or firewall in front of the server may be the reason.`,
+    )
+  if (status === 413) return new ApiError('tooLarge', `${host} does not take a request of this size.`)
+  if (status === 429) return new ApiError('offline', `${host} asks for fewer requests (status 429). Wait a little.`)
+  return new ApiError(
+    'badAnswer',
+    `${host} answered with status ${status} and something that is not Headscale's. Check the address.`,
+  )
+}
+
+/** Requests are never sent on to another address, since the key would travel along. */
+function redirectError(answer: RawAnswer, url: string): ApiError {
+  const target = URL.canParse(answer.location, url) ? new URL(answer.location, url) : null
+  if (!target) return networkError('redirect', url)
+  return new ApiError(
+    'badAnswer',
+    `${hostOf(url)} sends requests on to ${target.origin}. The API key is not sent along: if that is your server, enter its address instead.`,
+  )
+}
+
+/**
+ * Turns a server's refusal into our error, once. Statuses are not to be trusted before 0.30 (500 is the answer to ordinary
+ * mistakes there), so the documented texts decide first (headscale-api.md 1.4 and the failure tables of section 2).
+ */
+export function errorFromAnswer(answer: RawAnswer, url: string): ApiError {
+  const text = textOf(answer)
+  const refusal = refusalOf(text)
+  return refusal ? fromRefusal(answer.status, refusal) : fromText(answer, text, url)
+}
+
+/** The error for a success whose body is not what the call answers. */
+export function badAnswer(url: string, what: string, cause?: unknown): ApiError {
+  return new ApiError('badAnswer', `The answer of ${hostOf(url)} cannot be read: ${what}.`, { cause })
+}

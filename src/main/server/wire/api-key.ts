@@ -1,0 +1,12 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import { type Raw, id, text, time } from './read'
+
+export function apiKeyOf(raw: Raw): ApiKey {
+  return {
+    id: id(raw['id']),
+    prefix: text(raw['prefix']),
+    expiration: time(raw['expiration']),
+    createdAt: time(raw['createdAt']),
+    lastSeen: time(raw['lastSeen']),
+  }
+}

@@ -1,0 +1,55 @@
+import { ApiError } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
+import { isExitPrefix, type Route } from '@shared/api/routes'
+import { type Raw, flag, id, record, text, time } from './read'
+
+/** A row of the routes table (0.23 to 0.25). Null for rows whose machine is gone. */
+export function routeOf(raw: Raw): Route | null {
+  const nodeId = id(record(raw['node'])['id'])
+  if (nodeId === '') return null
+  return {
+    id: id(raw['id']),
+    node: { id: nodeId },
+    prefix: text(raw['prefix']),
+    advertised: flag(raw['advertised']),
+    enabled: flag(raw['enabled']),
+    isPrimary: flag(raw['isPrimary']),
+    createdAt: time(raw['createdAt']),
+  }
+}
+
+export const EXIT_PREFIXES: readonly string[] = ['0.0.0.0/0', '::/0']
+
+/** The prefix itself, or both exit prefixes: they are approved and withdrawn as a pair. */
+export function withExitPair(prefix: string): readonly string[] {
+  return isExitPrefix(prefix) ? EXIT_PREFIXES : [prefix]
+}
+
+/** The id of a derived route: machine and prefix, without a slash. */
+export function routeId(nodeId: string, prefix: string): string {
+  return `${nodeId}-${prefix.replaceAll('/', '_')}`
+}
+
+/** Takes `routeId` apart again. Throws `notFound` where it is not one. */
+export function parseRouteId(value: string): { nodeId: string; prefix: string } {
+  const match = /^(\d+)-([0-9a-fA-F:.]+)_(\d{1,3})$/.exec(value)
+  if (!match?.[1] || !match[2] || !match[3]) throw new ApiError('notFound', `No route has the id ${value}`)
+  return { nodeId: match[1], prefix: `${match[2]}/${match[3]}` }
+}
+
+/**
+ * The routes of a machine on servers without a routes table (0.26 and newer): everything it announces or an admin approved.
+ * `subnetRoutes` are those it serves; exit routes are listed there too, but have no primary.
+ */
+export function routesOfNode(node: Pick<Node, 'id' | 'availableRoutes' | 'approvedRoutes' | 'subnetRoutes'>): Route[] {
+  const prefixes = new Set([...node.availableRoutes, ...node.approvedRoutes, ...node.subnetRoutes])
+  return [...prefixes].map((prefix) => ({
+    id: routeId(node.id, prefix),
+    node: { id: node.id },
+    prefix,
+    advertised: node.availableRoutes.includes(prefix),
+    enabled: node.approvedRoutes.includes(prefix),
+    isPrimary: node.subnetRoutes.includes(prefix) && !isExitPrefix(prefix),
+    createdAt: null,
+  }))
+}
