@@ -1,0 +1,28 @@
+import 'i18next'
+import type auth from './locales/en/auth.json'
+import type common from './locales/en/common.json'
+import type keys from './locales/en/keys.json'
+import type machines from './locales/en/machines.json'
+import type overview from './locales/en/overview.json'
+import type policy from './locales/en/policy.json'
+import type routes from './locales/en/routes.json'
+import type settings from './locales/en/settings.json'
+import type users from './locales/en/users.json'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common'
+    returnNull: false
+    resources: {
+      common: typeof common
+      auth: typeof auth
+      overview: typeof overview
+      machines: typeof machines
+      users: typeof users
+      keys: typeof keys
+      routes: typeof routes
+      policy: typeof policy
+      settings: typeof settings
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { Boot } from '@shared/ipc/boot'
+import { defaultPrefs } from '@shared/ipc/prefs'
+
+/** What the page starts with where the document carries no boot data (page tests, a bare development server). */
+export function defaultBoot(language: string): Boot {
+  return {
+    session: { servers: [], currentId: null, mockForced: false, keyStorage: 'memory' },
+    prefs: defaultPrefs,
+    systemLanguage: language,
+    version: '',
+    nonce: '',
+  }
+}
+
+/**
+ * Reads the data block the main process put into the document. Data that is absent or does not fit the schema gives the defaults: the
+ * console then starts signed out instead of not at all.
+ */
+export function readBoot(document: Document = globalThis.document): Boot {
+  const fallback = defaultBoot(globalThis.navigator?.language ?? 'en')
+  const text = document.getElementById('boot')?.textContent
+  if (!text) return fallback
+  try {
+    const parsed = Boot.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : fallback
+  } catch {
+    return fallback
+  }
+}

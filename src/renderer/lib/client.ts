@@ -1,0 +1,123 @@
+import type { Contract, Endpoint, Group, Input, Output } from '@shared/api/endpoint'
+import { fillPath, pathParameters } from '@shared/api/endpoint'
+import { ApiError, ErrorBody } from '@shared/api/error'
+import ky, { HTTPError, TimeoutError } from 'ky'
+
+type Call<E extends Endpoint> = (input: Input<E>, signal?: AbortSignal) => Promise<Output<E>>
+type GroupClient<G extends Group> = { readonly [K in keyof G]: Call<G[K]> }
+
+/** One function per row of a contract, group by group. */
+export type Client<C extends Contract> = { readonly [K in keyof C]: GroupClient<C[K]> }
+
+export interface ClientOptions {
+  /** Where paths of the contract start; without a slash at the end. */
+  baseUrl: string
+  fetch: (request: Request) => Promise<Response>
+  /** Told about each good answer, with its duration in milliseconds. */
+  onAnswer?: (latencyMs: number) => void
+  /** Told about each failure, except calls that were given up on purpose. */
+  onError?: (error: ApiError) => void
+}
+
+interface Remembered {
+  etag: string
+  data: unknown
+}
+
+/** The main process gives up on a server after 30 s; the page waits a little longer to hear its reason. */
+const TIMEOUT_MS = 35_000
+
+/**
+ * Builds the functions of a contract. Answers are trusted as they come: main parsed them where they entered the process.
+ *
+ * GET is conditional: the answer to each address is remembered with its etag, and where the server says 304 the very same object is
+ * given again, so that nothing on screen has to be compared. Failures are ApiErrors. `forget` drops what is remembered.
+ */
+export function createClient<C extends Contract>(contract: C, options: ClientOptions): Client<C> & { forget(): void } {
+  const remembered = new Map<string, Remembered>()
+  const groups = Object.entries(contract).map(([name, group]) => {
+    const calls = Object.entries(group).map(([call, row]) => [call, createCall(row, options, remembered)])
+    return [name, Object.fromEntries(calls)] as const
+  })
+  return Object.assign(Object.fromEntries(groups) as Client<C>, { forget: () => remembered.clear() })
+}
+
+function createCall(row: Endpoint, options: ClientOptions, remembered: Map<string, Remembered>) {
+  const inPath = new Set(pathParameters(row.path))
+  return async (input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<unknown> => {
+    try {
+      const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
+      const request = buildRequest(row, fillPath(row.path, input), rest)
+      return await send(request, options, remembered, signal)
+    } catch (thrown) {
+      if (signal?.aborted) throw thrown
+      const error = await fromThrown(thrown)
+      options.onError?.(error)
+      throw error
+    }
+  }
+}
+
+interface BuiltRequest {
+  method: string
+  path: string
+  json?: Record<string, unknown>
+}
+
+function buildRequest(row: Endpoint, path: string, rest: [string, unknown][]): BuiltRequest {
+  if (row.method === 'POST' || row.method === 'PUT') return { method: row.method, path, json: Object.fromEntries(rest) }
+  const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value as string)])).toString()
+  return { method: row.method, path: query ? `${path}?${query}` : path }
+}
+
+async function send(
+  { method, path, json }: BuiltRequest,
+  { baseUrl, fetch, onAnswer }: ClientOptions,
+  remembered: Map<string, Remembered>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  const known = method === 'GET' ? remembered.get(path) : undefined
+  const started = performance.now()
+  const response = await ky(baseUrl + path, {
+    method,
+    fetch: (request) => fetch(request as Request),
+    retry: 0,
+    timeout: TIMEOUT_MS,
+    // 304 is an answer here, not a failure.
+    throwHttpErrors: (status) => status >= 400,
+    ...(json && { json }),
+    ...(known && { headers: { 'if-none-match': known.etag } }),
+    ...(signal && { signal }),
+  })
+  onAnswer?.(performance.now() - started)
+  if (known && response.status === 304) return known.data
+  const data = await readJson(response)
+  const etag = method === 'GET' ? response.headers.get('etag') : null
+  if (etag) remembered.set(path, { etag, data })
+  return data
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch (cause) {
+    throw new ApiError('badAnswer', 'The answer broke off or is not JSON.', { cause })
+  }
+}
+
+async function fromThrown(thrown: unknown): Promise<ApiError> {
+  if (thrown instanceof ApiError) return thrown
+  if (thrown instanceof HTTPError) return fromBody(thrown)
+  if (thrown instanceof TimeoutError) return new ApiError('timeout', 'No answer came in time.', { cause: thrown })
+  const message = thrown instanceof Error ? thrown.message : String(thrown)
+  return new ApiError('offline', message, { cause: thrown })
+}
+
+function fromBody(thrown: HTTPError): ApiError {
+  const parsed = ErrorBody.safeParse(thrown.data)
+  if (parsed.success) return ApiError.fromBody(parsed.data)
+  const { status } = thrown.response
+  if (status === 401) return new ApiError('unauthorized', 'The server refused the API key.')
+  return new ApiError('badAnswer', `The server answered ${status} without saying why.`)
+}

@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+/** How long "Copied" stays, in milliseconds. */
+const SHOWN_MS = 1600
+
+/** Copies text and says for a moment that it did. Where the system refuses, `copied` stays false. */
+export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
+  const [copied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const copy = useCallback(async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      if (!copyBySelection(text)) return
+    }
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), SHOWN_MS)
+  }, [])
+  return { copied, copy }
+}
+
+/** The clipboard API needs a permission that the shell may deny; copying a selection on a click does not. */
+function copyBySelection(text: string): boolean {
+  const holder = document.createElement('textarea')
+  holder.value = text
+  const focused = document.activeElement
+  const host = focused?.closest('[role="dialog"]') ?? document.body
+  host.append(holder)
+  holder.select()
+  const done = document.execCommand('copy')
+  holder.remove()
+  if (focused instanceof HTMLElement) focused.focus()
+  return done
+}

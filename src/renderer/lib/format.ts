@@ -1,0 +1,78 @@
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+const MONTH = 30 * DAY
+const YEAR = 365 * DAY
+
+type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
+const steps: readonly (readonly [Unit, number, number])[] = [
+  ['second', SECOND, MINUTE],
+  ['minute', MINUTE, HOUR],
+  ['hour', HOUR, 2 * DAY],
+  ['day', DAY, 2 * MONTH],
+  ['month', MONTH, YEAR],
+  ['year', YEAR, Number.POSITIVE_INFINITY],
+]
+
+/** Formatters cost far more to make than to use, and tables use thousands. */
+const formatters = new Map<string, Intl.RelativeTimeFormat | Intl.DateTimeFormat | Intl.NumberFormat>()
+function cached<T extends Intl.RelativeTimeFormat | Intl.DateTimeFormat | Intl.NumberFormat>(
+  key: string,
+  make: () => T,
+): T {
+  const known = formatters.get(key)
+  if (known) return known as T
+  const made = make()
+  formatters.set(key, made)
+  return made
+}
+
+/** A span of time in its largest fitting unit, rounded towards zero: 90 minutes are 1 hour, 47 hours are 47 hours. */
+export function inUnit(ms: number): { value: number; unit: Unit } {
+  const size = Math.abs(ms)
+  const [unit, length] = steps.find(([, , limit]) => size < limit) ?? ['year', YEAR]
+  return { value: Math.trunc(ms / length), unit }
+}
+
+/** "3h ago", "in 2d", "now"; `now` is in milliseconds. */
+export function relativeTime(iso: string, now: number, lng: string): string {
+  const ms = Date.parse(iso) - now
+  const { value, unit } = Math.abs(ms) < 5 * SECOND ? { value: 0, unit: 'second' as const } : inUnit(ms)
+  const style = value === 0 ? 'auto' : 'always'
+  const format = cached(
+    `relative ${lng} ${style}`,
+    () => new Intl.RelativeTimeFormat(lng, { style: 'short', numeric: style }),
+  )
+  return format.format(value, unit)
+}
+
+/** A span of milliseconds in one unit: "3 hr", "2 days". */
+export function duration(ms: number, lng: string): string {
+  const { value, unit } = inUnit(Math.abs(ms))
+  return cached(
+    `unit ${lng} ${unit}`,
+    () => new Intl.NumberFormat(lng, { style: 'unit', unit, unitDisplay: 'short' }),
+  ).format(value)
+}
+
+/** Day, month, year, hours, minutes and time zone, in the reader's own zone. */
+export function absoluteTime(iso: string, lng: string): string {
+  return cached(
+    `absolute ${lng}`,
+    () =>
+      new Intl.DateTimeFormat(lng, {
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        timeZoneName: 'short',
+      }),
+  ).format(Date.parse(iso))
+}
+
+/** 10000 as "10,000" or "10.000". */
+export function count(value: number, lng: string): string {
+  return cached(`count ${lng}`, () => new Intl.NumberFormat(lng)).format(value)
+}

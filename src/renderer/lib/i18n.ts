@@ -1,0 +1,60 @@
+import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+export const namespaces = [
+  'common',
+  'auth',
+  'overview',
+  'machines',
+  'users',
+  'keys',
+  'routes',
+  'policy',
+  'settings',
+] as const
+export type Namespace = (typeof namespaces)[number]
+
+export const languages = ['en', 'de'] as const
+export type Language = (typeof languages)[number]
+
+const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' })
+
+/** The language to show: the one chosen, else the system's where we speak it, else English. */
+export function pickLanguage(chosen: 'system' | Language, system: string): Language {
+  if (chosen !== 'system') return chosen
+  const primary = system.split('-')[0]?.toLowerCase()
+  return languages.find((language) => language === primary) ?? 'en'
+}
+
+/** Loads one file per language and area, when it is first needed. */
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language, namespace, done) => {
+    const load = files[`../locales/${language}/${namespace}.json`]
+    if (!load) return done(new Error(`There is no text file ${language}/${namespace}`), null)
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => done(error as Error, null),
+    )
+  },
+}
+
+/** Starts the texts. The promise is kept once the first namespaces are there. */
+export async function setupI18n(language: Language, first: readonly Namespace[] = ['common']): Promise<i18n> {
+  const instance = i18next.createInstance()
+  await instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      // German is complete (a test compares the files), so no second language is ever loaded.
+      fallbackLng: false,
+      supportedLngs: [...languages],
+      ns: [...first],
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    })
+  return instance
+}

@@ -1,0 +1,46 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api'
+import { watched } from '../query-client'
+import { type ChangeOptions, useChange } from './optimistic'
+import { queryKeys } from './query-keys'
+
+export const apiKeysQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.apiKeys,
+    queryFn: async ({ signal }) => (await api.apiKeys.list({}, signal)).apiKeys,
+  })
+
+const touches = [queryKeys.apiKeys]
+
+/** Answers the whole secret, this once. `expiration` is RFC 3339; without it the key lasts 90 days. */
+export function useCreateApiKey() {
+  return useChange({ mutationFn: (input: { expiration?: string }) => api.apiKeys.create(input), touches })
+}
+
+export function useExpireApiKey(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { prefix: string }) => api.apiKeys.expire(input),
+      predict: (cache, { prefix }) =>
+        cache.update<ApiKey[]>(queryKeys.apiKeys, (keys) =>
+          keys.map((key) => (key.prefix === prefix ? { ...key, expiration: new Date().toISOString() } : key)),
+        ),
+      touches,
+    },
+    options,
+  )
+}
+
+export function useDeleteApiKey(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { prefix: string }) => api.apiKeys.delete(input),
+      predict: (cache, { prefix }) =>
+        cache.update<ApiKey[]>(queryKeys.apiKeys, (keys) => keys.filter((key) => key.prefix !== prefix)),
+      touches,
+    },
+    options,
+  )
+}

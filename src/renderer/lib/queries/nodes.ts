@@ -1,0 +1,129 @@
+import { effectiveTags, type Node } from '@shared/api/nodes'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { api } from '../api'
+import { watched } from '../query-client'
+import { type ChangeOptions, type Prediction, useChange } from './optimistic'
+import { queryKeys } from './query-keys'
+
+/** All machines. Answers the same array object while nothing changed. */
+export const nodesQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.nodeList,
+    queryFn: async ({ signal }) => (await api.nodes.list({}, signal)).nodes,
+  })
+
+/** One machine. A page that comes from the list starts with the list's row (see `useNodeFromList`). */
+export const nodeQuery = (id: string) =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.node(id),
+    queryFn: async ({ signal }) => (await api.nodes.get({ nodeId: id }, signal)).node,
+  })
+
+/** What the list already knows of a machine, as `placeholderData` of its page's query. */
+export function useNodeFromList(id: string): Node | undefined {
+  return useQueryClient()
+    .getQueryData<Node[]>(queryKeys.nodeList)
+    ?.find((node) => node.id === id)
+}
+
+const nodesAndRoutes = [queryKeys.nodes, queryKeys.routes]
+
+/** Changes one machine wherever it is shown. */
+function updateNode(cache: Prediction, id: string, change: (node: Node) => Node): void {
+  cache.update<Node>(queryKeys.node(id), change)
+  cache.update<Node[]>(queryKeys.nodeList, (nodes) => nodes.map((node) => (node.id === id ? change(node) : node)))
+}
+
+export function useRenameNode(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { nodeId: string; newName: string }) => api.nodes.rename(input),
+      predict: (cache, { nodeId, newName }) =>
+        updateNode(cache, nodeId, (node) => ({ ...node, givenName: newName.toLowerCase() })),
+      touches: [queryKeys.nodes],
+    },
+    options,
+  )
+}
+
+/** Without `expiry` and `disableExpiry`: expires the machine now. */
+export function useExpireNode(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { nodeId: string; expiry?: string; disableExpiry?: boolean }) => api.nodes.expire(input),
+      predict: (cache, { nodeId, expiry, disableExpiry }) =>
+        updateNode(cache, nodeId, (node) => {
+          if (disableExpiry) return { ...node, expiry: null }
+          if (expiry) return { ...node, expiry }
+          return { ...node, expiry: new Date().toISOString(), online: false }
+        }),
+      touches: [queryKeys.nodes],
+    },
+    options,
+  )
+}
+
+export function useSetNodeTags(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { nodeId: string; tags: string[] }) => api.nodes.setTags(input),
+      predict: (cache, { nodeId, tags }) =>
+        updateNode(cache, nodeId, (node) => ({
+          ...node,
+          forcedTags: tags,
+          tags: effectiveTags(tags, node.validTags),
+        })),
+      touches: [queryKeys.nodes],
+    },
+    options,
+  )
+}
+
+/** `user` is the id or name of the user to give the machine to. */
+export function useMoveNode() {
+  return useChange({
+    mutationFn: (input: { nodeId: string; user: string }) => api.nodes.move(input),
+    touches: [queryKeys.nodes],
+  })
+}
+
+export function useDeleteNode(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { nodeId: string }) => api.nodes.delete(input),
+      predict: (cache, { nodeId }) =>
+        cache.update<Node[]>(queryKeys.nodeList, (nodes) => nodes.filter((node) => node.id !== nodeId)),
+      // The machine's own page must not ask for what is being deleted: its key stays untouched until the page is left.
+      touches: [queryKeys.nodeList, queryKeys.routes],
+    },
+    options,
+  )
+}
+
+/** `user` is a user's name, `key` what the waiting client shows. */
+export function useRegisterNode() {
+  return useChange({
+    mutationFn: (input: { user: string; key: string }) => api.nodes.register(input),
+    touches: nodesAndRoutes,
+  })
+}
+
+/** Replaces the approved prefixes of a machine. */
+export function useApproveRoutes(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { nodeId: string; routes: string[] }) => api.nodes.approveRoutes(input),
+      predict: (cache, { nodeId, routes }) =>
+        updateNode(cache, nodeId, (node) => ({ ...node, approvedRoutes: routes })),
+      touches: nodesAndRoutes,
+    },
+    options,
+  )
+}
+
+/** Gives machines without an address of each kind the missing one; answers what it changed, one line each. */
+export function useBackfillIps() {
+  return useChange({ mutationFn: () => api.nodes.backfillIps({}), touches: [queryKeys.nodes] })
+}

@@ -1,0 +1,61 @@
+import type { ApiError } from '@shared/api/error'
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+
+/** Options every change takes. */
+export interface ChangeOptions {
+  /** The caller shows a failure itself (in its dialog): no toast. */
+  quiet?: boolean
+}
+
+type Snapshot = [QueryKey, unknown][]
+
+interface Change<I, O> {
+  mutationFn: (input: I) => Promise<O>
+  /** What the server will most likely answer, put on screen before it does; taken back where it refuses. */
+  predict?: (cache: Prediction, input: I) => void
+  /** Whatever shows what this changes; asked for again when the call has ended either way. */
+  touches: readonly QueryKey[]
+}
+
+/** Changes cached data and remembers what was there. */
+export interface Prediction {
+  update<T>(key: QueryKey, change: (data: T) => T): void
+}
+
+function predictIn(client: QueryClient, snapshot: Snapshot): Prediction {
+  return {
+    update: <T>(key: QueryKey, change: (data: T) => T) => {
+      const before = client.getQueryData<T>(key)
+      if (before === undefined) return
+      snapshot.push([key, before])
+      client.setQueryData<T>(key, change(before))
+    },
+  }
+}
+
+/**
+ * A mutation with the console's manners: an optimistic one shows its outcome at once, rolls back where the server refuses and has its
+ * failure announced in a toast with Retry (unless `quiet`); any other leaves its error to the dialog that started it.
+ */
+export function useChange<I, O>({ mutationFn, predict, touches }: Change<I, O>, options: ChangeOptions = {}) {
+  const client = useQueryClient()
+  return useMutation<O, ApiError, I, Snapshot>({
+    mutationFn,
+    meta: { announce: predict !== undefined && !options.quiet },
+    onMutate: async (input) => {
+      const snapshot: Snapshot = []
+      if (!predict) return snapshot
+      // An answer already on its way would overwrite the prediction with the state before it.
+      await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey })))
+      predict(predictIn(client, snapshot), input)
+      return snapshot
+    },
+    onError: (_error, _input, snapshot) => {
+      for (const [key, data] of (snapshot ?? []).toReversed()) client.setQueryData(key, data)
+    },
+    onSettled: () => {
+      // Not awaited: the change is done when the server says so, not when every list has been read again.
+      for (const queryKey of touches) void client.invalidateQueries({ queryKey })
+    },
+  })
+}

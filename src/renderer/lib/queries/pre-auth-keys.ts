@@ -1,0 +1,56 @@
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api'
+import { watched } from '../query-client'
+import { type ChangeOptions, useChange } from './optimistic'
+import { queryKeys } from './query-keys'
+
+export const preAuthKeysQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.preAuthKeys,
+    queryFn: async ({ signal }) => (await api.preAuthKeys.list({}, signal)).preAuthKeys,
+  })
+
+const touches = [queryKeys.preAuthKeys]
+
+export interface NewPreAuthKey {
+  /** A user's id or name; absent for a key that carries tags alone. */
+  user?: string
+  reusable?: boolean
+  ephemeral?: boolean
+  /** RFC 3339; without it the key lasts one hour. */
+  expiration?: string
+  aclTags?: string[]
+}
+
+/** Answers the key with its whole secret, this once. */
+export function useCreatePreAuthKey() {
+  return useChange({ mutationFn: (input: NewPreAuthKey) => api.preAuthKeys.create(input), touches })
+}
+
+export function useExpirePreAuthKey(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { id: string }) => api.preAuthKeys.expire(input),
+      predict: (cache, { id }) =>
+        cache.update<PreAuthKey[]>(queryKeys.preAuthKeys, (keys) =>
+          keys.map((key) => (key.id === id ? { ...key, expiration: new Date().toISOString() } : key)),
+        ),
+      touches,
+    },
+    options,
+  )
+}
+
+export function useDeletePreAuthKey(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { id: string }) => api.preAuthKeys.delete(input),
+      predict: (cache, { id }) =>
+        cache.update<PreAuthKey[]>(queryKeys.preAuthKeys, (keys) => keys.filter((key) => key.id !== id)),
+      touches,
+    },
+    options,
+  )
+}

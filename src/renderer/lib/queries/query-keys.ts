@@ -1,0 +1,13 @@
+/** The one place for cache keys. A key that begins with another one's parts is invalidated with it. */
+export const queryKeys = {
+  nodes: ['nodes'],
+  nodeList: ['nodes', 'list'],
+  node: (id: string) => ['nodes', 'one', id],
+  users: ['users'],
+  routes: ['routes'],
+  apiKeys: ['apiKeys'],
+  preAuthKeys: ['preAuthKeys'],
+  policy: ['policy'],
+  serverInfo: ['server'],
+  health: ['health'],
+} as const

@@ -1,0 +1,69 @@
+import { isExitPrefix, type Route } from '@shared/api/routes'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api'
+import { watched } from '../query-client'
+import { type ChangeOptions, type Prediction, useChange } from './optimistic'
+import { queryKeys } from './query-keys'
+
+/** All prefixes of all machines, one row per prefix and machine. */
+export const routesQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.routes,
+    queryFn: async ({ signal }) => (await api.routes.list({}, signal)).routes,
+  })
+
+const touches = [queryKeys.routes, queryKeys.nodes]
+
+/** The exit prefixes of one machine change together. */
+function sameSwitch(one: Route, other: Route): boolean {
+  return (
+    one.id === other.id || (one.node.id === other.node.id && isExitPrefix(one.prefix) && isExitPrefix(other.prefix))
+  )
+}
+
+function setEnabled(cache: Prediction, routeId: string, enabled: boolean): void {
+  cache.update<Route[]>(queryKeys.routes, (routes) => {
+    const target = routes.find((route) => route.id === routeId)
+    if (!target) return routes
+    return routes.map((route) =>
+      sameSwitch(route, target) ? { ...route, enabled, isPrimary: enabled && route.isPrimary } : route,
+    )
+  })
+}
+
+/** Approves a route; either exit prefix approves the pair. */
+export function useEnableRoute(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { routeId: string }) => api.routes.enable(input),
+      predict: (cache, { routeId }) => setEnabled(cache, routeId, true),
+      touches,
+    },
+    options,
+  )
+}
+
+/** Withdraws the approval. */
+export function useDisableRoute(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { routeId: string }) => api.routes.disable(input),
+      predict: (cache, { routeId }) => setEnabled(cache, routeId, false),
+      touches,
+    },
+    options,
+  )
+}
+
+export function useDeleteRoute(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: { routeId: string }) => api.routes.delete(input),
+      predict: (cache, { routeId }) =>
+        cache.update<Route[]>(queryKeys.routes, (routes) => routes.filter((route) => route.id !== routeId)),
+      touches,
+    },
+    options,
+  )
+}

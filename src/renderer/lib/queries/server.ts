@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api'
+import { watched } from '../query-client'
+import { queryKeys } from './query-keys'
+
+/** Kind, version, log-in address and capabilities. They change with an upgrade at most. */
+export const serverInfoQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.serverInfo,
+    queryFn: ({ signal }) => api.server.info({}, signal),
+    staleTime: 5 * 60_000,
+  })
+
+export const healthQuery = () =>
+  queryOptions({ ...watched, queryKey: queryKeys.health, queryFn: ({ signal }) => api.server.health({}, signal) })

@@ -1,0 +1,57 @@
+import type { User } from '@shared/api/users'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api'
+import { watched } from '../query-client'
+import { type ChangeOptions, useChange } from './optimistic'
+import { queryKeys } from './query-keys'
+
+export const usersQuery = () =>
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.users,
+    queryFn: async ({ signal }) => (await api.users.list({}, signal)).users,
+  })
+
+export interface NewUser {
+  name: string
+  displayName?: string
+  email?: string
+  pictureUrl?: string
+}
+
+export function useCreateUser() {
+  return useChange({ mutationFn: (input: NewUser) => api.users.create(input), touches: [queryKeys.users] })
+}
+
+/** `id` goes with the name, so that a name which looks like an id cannot hit another user. */
+export interface UserRef {
+  name: string
+  id?: string
+}
+
+export function useRenameUser(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: UserRef & { newName: string }) => api.users.rename(input),
+      predict: (cache, { name, newName }) =>
+        cache.update<User[]>(queryKeys.users, (users) =>
+          users.map((user) => (user.name === name ? { ...user, name: newName } : user)),
+        ),
+      // Machines and pre-auth keys show their user's name.
+      touches: [queryKeys.users, queryKeys.nodes, queryKeys.preAuthKeys],
+    },
+    options,
+  )
+}
+
+export function useDeleteUser(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: (input: UserRef) => api.users.delete(input),
+      predict: (cache, { name }) =>
+        cache.update<User[]>(queryKeys.users, (users) => users.filter((user) => user.name !== name)),
+      touches: [queryKeys.users, queryKeys.preAuthKeys],
+    },
+    options,
+  )
+}

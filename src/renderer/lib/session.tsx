@@ -1,0 +1,74 @@
+import type { Capabilities } from '@shared/api/server'
+import { DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { api } from './api'
+import { onDesktop } from './desktop'
+import { freshness } from './freshness'
+import { serverInfoQuery } from './queries/server'
+
+interface SessionValue {
+  session: Session
+  /** Takes over what a session call of the main process answered. Another server than before empties the cache. */
+  setSession: (session: Session) => void
+}
+
+const SessionContext = createContext<SessionValue | null>(null)
+
+export function SessionProvider({ initial, children }: { initial: Session; children: ReactNode }) {
+  const [session, setState] = useState(initial)
+  const currentId = useRef(initial.currentId)
+  const client = useQueryClient()
+  const setSession = useCallback(
+    (next: Session) => {
+      if (next.currentId !== currentId.current) {
+        currentId.current = next.currentId
+        client.clear()
+        api.forget()
+        freshness.reset()
+      }
+      setState(next)
+    },
+    [client],
+  )
+  useEffect(() => onDesktop('session:changed', setSession), [setSession])
+  const value = useMemo(() => ({ session, setSession }), [session, setSession])
+  return <SessionContext value={value}>{children}</SessionContext>
+}
+
+/** The saved servers, which one the page talks to, and how to take over a new state. */
+export function useSession(): SessionValue {
+  const value = use(SessionContext)
+  if (!value) throw new Error('useSession needs a SessionProvider')
+  return value
+}
+
+/** The id of the server the page talks to; null when signed out. */
+export function useServerId(): string | null {
+  return useSession().session.currentId
+}
+
+/** The server the page talks to; null for the demo network and when signed out (`useServerId` tells these apart). */
+export function useCurrentServer(): SavedServer | null {
+  const { session } = useSession()
+  if (session.currentId === DEMO_SERVER_ID) return null
+  return session.servers.find((server) => server.id === session.currentId) ?? null
+}
+
+/** What no server can do until it has said so: a control never shows before its call is known to work. */
+const none: Capabilities = {
+  moveNode: false,
+  expireAt: false,
+  neverExpire: false,
+  tagsAreIdentity: false,
+  deletePreAuthKey: false,
+  tagOnlyPreAuthKey: false,
+  userProfile: false,
+  policyCheck: false,
+  authSessions: false,
+}
+
+/** What the current server can do. */
+export function useCapabilities(): Capabilities {
+  return useQuery(serverInfoQuery()).data?.capabilities ?? none
+}

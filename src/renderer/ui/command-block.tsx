@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '@/lib/clipboard'
+
+interface CommandBlockProps {
+  command: string
+  /** What the block holds, for screen readers. */
+  label?: string
+  /** The copy button takes the focus when it appears. */
+  autoFocus?: boolean
+  /** The copy button is the dialog's main action. */
+  emphasis?: boolean
+}
+
+/** A command or secret in mono type, with its copy button. */
+export function CommandBlock({ command, label, autoFocus, emphasis }: CommandBlockProps) {
+  const { t } = useTranslation('common')
+  const { copied, copy } = useCopy()
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 2,
+        p: 2,
+        pl: 3,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+      }}
+    >
+      <Typography
+        component="code"
+        variant="mono"
+        {...(label && { role: 'group', 'aria-label': label })}
+        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', py: 1, userSelect: 'all', textAlign: 'left' }}
+      >
+        {command}
+      </Typography>
+      <Button
+        size="small"
+        variant={emphasis ? 'contained' : 'outlined'}
+        color={emphasis ? 'primary' : 'inherit'}
+        autoFocus={autoFocus ?? false}
+        onClick={() => void copy(command)}
+        sx={{ minWidth: 72 }}
+      >
+        <span aria-live="polite">{copied ? t('actions.copied') : t('actions.copy')}</span>
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,124 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  body: ReactNode
+  /** What cannot be brought back, one line each. */
+  losses?: readonly string[]
+  /** The consequence: "Delete laptop-7", never "OK". */
+  confirmLabel: string
+  /** Has to be typed before the button works: for users and for many things at once. */
+  typeToConfirm?: string
+  danger?: boolean
+  busy?: boolean
+  error?: string | null
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before an act. The focus starts on Cancel, or in the field that has to be typed. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, busy, onClose } = props
+  const titleId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 440 } } }}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <ConfirmForm {...props} />
+    </Dialog>
+  )
+}
+
+/** Mounted with the dialog, so that what was typed for one thing never confirms another. */
+function ConfirmForm({
+  body,
+  losses = [],
+  confirmLabel,
+  typeToConfirm,
+  danger,
+  busy,
+  error,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
+  const { t } = useTranslation('common')
+  const [typed, setTyped] = useState('')
+  const allowed = !typeToConfirm || typed.trim() === typeToConfirm
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (allowed && !busy) onConfirm()
+  }
+  return (
+    <Box component="form" onSubmit={submit} sx={{ display: 'contents' }}>
+      <DialogContent>
+        <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
+          {body}
+        </Typography>
+        {losses.length > 0 ? <Losses losses={losses} /> : null}
+        {typeToConfirm ? (
+          <TextField
+            sx={{ mt: 4 }}
+            label={t('confirm.typeLabel', { text: typeToConfirm })}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoFocus
+            slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+          />
+        ) : null}
+        {error ? (
+          <Alert severity="error" sx={{ mt: 4 }}>
+            {error}
+          </Alert>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={busy ?? false} autoFocus={!typeToConfirm}>
+          {t('actions.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={danger ? 'error' : 'primary'}
+          disabled={!allowed}
+          loading={busy ?? false}
+          sx={{ maxWidth: 280, '&': { overflow: 'hidden' } }}
+        >
+          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{confirmLabel}</span>
+        </Button>
+      </DialogActions>
+    </Box>
+  )
+}
+
+function Losses({ losses }: { losses: readonly string[] }) {
+  const { t } = useTranslation('common')
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography variant="subtitle2" component="p">
+        {t('confirm.losses')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, color: 'text.secondary' }}>
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import type { ReactNode } from 'react'
+
+export interface Definition {
+  term: string
+  /** Left out with its term where null or undefined: facts the server does not tell are not shown. */
+  value: ReactNode
+}
+
+/** Terms left, values right, on two verticals. */
+export function DefinitionList({ items }: { items: readonly Definition[] }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(96px, 140px) 1fr', md: '180px 1fr' },
+        columnGap: 4,
+        rowGap: 1,
+      }}
+    >
+      {items
+        .filter(({ value }) => value !== null && value !== undefined && value !== '')
+        .map(({ term, value }) => (
+          <Box key={term} sx={{ display: 'contents' }}>
+            <Box component="dt" sx={{ color: 'text.secondary', py: 0.5 }}>
+              {term}
+            </Box>
+            <Box component="dd" sx={{ m: 0, py: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {value}
+            </Box>
+          </Box>
+        ))}
+    </Box>
+  )
+}

@@ -1,0 +1,76 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type FormEvent, type ReactNode, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+
+interface FormDialogProps {
+  open: boolean
+  title: string
+  /** The consequence: "Create user". */
+  submitLabel: string
+  /** May be react-hook-form's `handleSubmit(…)`. */
+  onSubmit: (event: FormEvent) => void
+  onClose: () => void
+  busy?: boolean
+  /** What the server said; errors of single fields stand under the fields. */
+  error?: string | null
+  /** The form's state belongs to the caller and stays when the dialog is closed by accident. */
+  children: ReactNode
+}
+
+const FIELDS = 'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), [role=combobox]'
+
+/** A form of 440 px: the first field has the focus, Enter submits, Esc closes without losing what was typed. */
+export function FormDialog({ open, title, submitLabel, onSubmit, onClose, busy, error, children }: FormDialogProps) {
+  const { t } = useTranslation('common')
+  const titleId = useId()
+  const fields = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog
+      open={open}
+      onClose={() => !busy && onClose()}
+      aria-labelledby={titleId}
+      slotProps={{
+        paper: { sx: { width: 440 } },
+        transition: { onEntering: () => fields.current?.querySelector<HTMLElement>(FIELDS)?.focus() },
+      }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          // A form inside a portal still bubbles through React's tree.
+          event.stopPropagation()
+          if (!busy) onSubmit(event)
+        }}
+        sx={{ display: 'contents' }}
+      >
+        <DialogContent>
+          <Box ref={fields} sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
+            {children}
+          </Box>
+          {error ? (
+            <Alert severity="error" sx={{ mt: 4 }}>
+              {error}
+            </Alert>
+          ) : null}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={busy ?? false}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" color="primary" loading={busy ?? false}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </Box>
+    </Dialog>
+  )
+}

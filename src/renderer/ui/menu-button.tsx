@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import MoreHorizontal from 'lucide-react/icons/more-horizontal'
+import { type ReactNode, useId, useState } from 'react'
+
+export interface MenuEntry {
+  label: string
+  icon?: ReactNode
+  onClick: () => void
+  /** Irreversible: in the colour of errors. */
+  danger?: boolean
+  disabled?: boolean
+  /** Why it is disabled, shown below the label. */
+  reason?: string
+  /** A line above this entry. */
+  divider?: boolean
+}
+
+interface MenuButtonProps {
+  /** What the button opens: its name, or its text with `text`. */
+  label: string
+  items: readonly MenuEntry[]
+  /** A button with the label as text instead of three dots. */
+  text?: boolean
+  icon?: ReactNode
+  tabIndex?: number
+}
+
+/** Three dots (or a word) that open a menu: for rows and for pages. */
+export function MenuButton({ label, items, text, icon, tabIndex }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const shared = {
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': anchor !== null,
+    'aria-controls': anchor ? id : undefined,
+    tabIndex,
+    onClick: (event: React.MouseEvent<HTMLElement>) => {
+      event.stopPropagation()
+      setAnchor(event.currentTarget)
+    },
+  }
+  return (
+    <>
+      {text ? (
+        <Button {...shared} startIcon={icon}>
+          {label}
+        </Button>
+      ) : (
+        <IconButton {...shared} aria-label={label} title={label}>
+          {icon ?? <MoreHorizontal size={16} aria-hidden />}
+        </IconButton>
+      )}
+      <MenuList id={id} label={label} items={items} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  )
+}
+
+interface MenuListProps {
+  id?: string
+  label: string
+  items: readonly MenuEntry[]
+  anchor: HTMLElement | null
+  onClose: () => void
+}
+
+/** The menu alone, for those who open it another way. */
+export function MenuList({ id, label, items, anchor, onClose }: MenuListProps) {
+  return (
+    <Menu
+      id={id}
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      onClick={(event) => event.stopPropagation()}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { 'aria-label': label } }}
+    >
+      {items.map((item) => (
+        <MenuItem
+          key={item.label}
+          disabled={item.disabled ?? false}
+          onClick={() => {
+            onClose()
+            item.onClick()
+          }}
+          sx={[
+            item.danger ? { color: 'error.main' } : {},
+            item.divider
+              ? {
+                  mt: 2,
+                  '&::before': {
+                    content: '""',
+                    position: 'absolute',
+                    insetInline: 0,
+                    top: -4,
+                    height: '1px',
+                    bgcolor: 'divider',
+                  },
+                }
+              : {},
+          ]}
+        >
+          {item.icon ? (
+            <ListItemIcon sx={{ minWidth: '0 !important', color: 'inherit' }}>{item.icon}</ListItemIcon>
+          ) : null}
+          <ListItemText primary={item.label} secondary={item.disabled ? item.reason : undefined} sx={{ my: 0 }} />
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

@@ -1,0 +1,54 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CommandBlock } from './command-block'
+
+interface SecretDialogProps {
+  open: boolean
+  title: string
+  secret: string
+  /** A command that uses the secret, ready to run. */
+  command?: string
+  onClose: () => void
+}
+
+/** A secret shown once. Only Done and Esc close it: a click beside it is too easy an accident. */
+export function SecretDialog({ open, title, secret, command, onClose }: SecretDialogProps) {
+  const { t } = useTranslation('common')
+  const titleId = useId()
+  const textId = useId()
+  return (
+    <Dialog
+      open={open}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      slotProps={{ paper: { sx: { width: 520 } } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent>
+        <Typography id={textId} sx={{ mb: 3 }}>
+          {t('secret.once')}
+        </Typography>
+        <CommandBlock command={secret} label={t('secret.label')} autoFocus emphasis />
+        {command ? (
+          <Box sx={{ mt: 4 }}>
+            <Typography variant="subtitle2" component="p" sx={{ mb: 1 }}>
+              {t('secret.command')}
+            </Typography>
+            <CommandBlock command={command} label={t('secret.command')} />
+          </Box>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('actions.done')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

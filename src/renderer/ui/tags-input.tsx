@@ -1,0 +1,84 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+
+interface TagsInputProps {
+  value: readonly string[]
+  onChange: (tags: string[]) => void
+  suggestions: readonly string[]
+  label: string
+  error?: string
+  helperText?: string
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+/** "prod", "Tag:Prod" and "tag:prod" are all meant as "tag:prod". */
+function toTag(typed: string): string {
+  const trimmed = typed.trim().toLowerCase()
+  if (trimmed === '') return ''
+  return trimmed.startsWith('tag:') ? trimmed : `tag:${trimmed}`
+}
+
+function toTags(values: readonly string[]): string[] {
+  return [
+    ...new Set(
+      values
+        .flatMap((value) => value.split(/[\s,]+/))
+        .map(toTag)
+        .filter(Boolean),
+    ),
+  ]
+}
+
+/** A field of tags with suggestions. Enter, comma, space and leaving the field take what was typed; the "tag:" need not be typed. */
+export function TagsInput({
+  value,
+  onChange,
+  suggestions,
+  label,
+  error,
+  helperText,
+  disabled,
+  autoFocus,
+}: TagsInputProps) {
+  const [typed, setTyped] = useState('')
+  const take = (tags: readonly string[]) => {
+    setTyped('')
+    onChange(toTags(tags))
+  }
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      disableClearable
+      disabled={disabled ?? false}
+      options={suggestions.filter((tag) => !value.includes(tag))}
+      value={[...value]}
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => {
+        if (reason !== 'input') return
+        if (/[\s,]$/.test(text)) take([...value, text])
+        else setTyped(text)
+      }}
+      onChange={(_event, tags) => take(tags)}
+      onBlur={() => typed.trim() && take([...value, typed])}
+      renderValue={(tags, getItemProps) =>
+        tags.map((tag, index) => {
+          const { key, ...item } = getItemProps({ index })
+          return <Chip key={key} label={tag} {...item} />
+        })
+      }
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          autoFocus={autoFocus ?? false}
+          error={Boolean(error)}
+          helperText={error ?? helperText}
+        />
+      )}
+    />
+  )
+}

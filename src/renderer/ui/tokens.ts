@@ -1,0 +1,40 @@
+import '@mui/material/styles'
+
+/** Sizes used in more than one place, in px. */
+export const RAIL_WIDTH = 216
+export const RAIL_FOLDED = 56
+/** Below this width of the window the rail shows icons alone. */
+export const RAIL_BREAKPOINT = 1000
+export const CONTENT_MAX = 1440
+export const PROSE_MAX = 640
+
+export const FONT_SANS = '"Inter Variable", system-ui, sans-serif'
+export const FONT_MONO = '"JetBrains Mono Variable", ui-monospace, monospace'
+
+/** The colours a server can have, for its 3 px bar; they only ever stand beside its name. */
+export const serverColorValue = {
+  blue: '#3d6be0',
+  green: '#2a8f5b',
+  amber: '#b97a09',
+  red: '#cb3a31',
+  violet: '#7d55d6',
+  teal: '#16878c',
+  grey: '#737b8a',
+} as const
+
+declare module '@mui/material/styles' {
+  interface TypographyVariants {
+    mono: React.CSSProperties
+    prose: React.CSSProperties
+  }
+  interface TypographyVariantsOptions {
+    mono?: React.CSSProperties
+    prose?: React.CSSProperties
+  }
+}
+declare module '@mui/material/Typography' {
+  interface TypographyPropsVariantOverrides {
+    mono: true
+    prose: true
+  }
+}
