@@ -1,0 +1,50 @@
+import { useLayoutEffect, type CSSProperties, type RefObject } from 'react'
+import { CHECK_WIDTH, MENU_WIDTH } from './data-table-styles'
+import type { DataColumn } from './data-table-types'
+
+export interface LayoutOptions {
+  selectable: boolean
+  hasMenu: boolean
+  rowHeight: number
+  maxHeight: number | undefined
+}
+
+/** The widths all rows share, as CSS variables. Where no column grows, the last one takes what is left. */
+export function layoutStyle<Row>(columns: readonly DataColumn<Row>[], options: LayoutOptions): CSSProperties {
+  const { selectable, hasMenu, rowHeight, maxHeight } = options
+  const last = columns.length - 1
+  const noneGrows = !columns.some(({ grow }) => grow)
+  const tracks = columns.map(({ width, grow }, index) => {
+    const share = grow ?? (noneGrows && index === last ? 1 : 0)
+    return share > 0 ? `minmax(${width}px, ${share}fr)` : `${width}px`
+  })
+  if (selectable) tracks.unshift(`${CHECK_WIDTH}px`)
+  if (hasMenu) tracks.push(`${MENU_WIDTH}px`)
+  const edges = (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0)
+  const variables: Record<`--dt-${string}`, string> = {
+    '--dt-columns': tracks.join(' '),
+    '--dt-min-width': `${columns.reduce((sum, { width }) => sum + width, edges)}px`,
+    '--dt-row-height': `${rowHeight}px`,
+    '--dt-sticky-width': `${(columns[0]?.width ?? 0) + (selectable ? CHECK_WIDTH : 0)}px`,
+  }
+  return { ...variables, ...(maxHeight === undefined ? {} : { maxHeight, flex: 'none' }) }
+}
+
+/** Marks the frame while something is hidden to its left or right, so that the sticky columns can draw a line there. */
+export function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const frame = scroller.current
+    if (!frame) return undefined
+    const update = () => {
+      frame.toggleAttribute('data-from-start', frame.scrollLeft > 0)
+      frame.toggleAttribute('data-from-end', frame.scrollLeft + frame.clientWidth < frame.scrollWidth - 1)
+    }
+    const observer = new ResizeObserver(update)
+    observer.observe(frame)
+    frame.addEventListener('scroll', update, { passive: true })
+    return () => {
+      observer.disconnect()
+      frame.removeEventListener('scroll', update)
+    }
+  }, [scroller])
+}

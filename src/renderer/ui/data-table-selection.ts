@@ -1,0 +1,49 @@
+import { useCallback, useRef } from 'react'
+
+export interface SelectionOptions {
+  selection: ReadonlySet<string> | undefined
+  onChange: ((next: ReadonlySet<string>) => void) | undefined
+  /** Ids of the rows shown, in the order shown. */
+  ids: readonly string[]
+}
+
+/** `some` where a part of the rows shown is selected; undefined where the table has no selection. */
+export function selectionState(selection: ReadonlySet<string> | undefined, ids: readonly string[]) {
+  if (!selection) return undefined
+  const count = selection.size === 0 ? 0 : ids.reduce((sum, id) => sum + (selection.has(id) ? 1 : 0), 0)
+  if (count === 0) return 'none'
+  return count === ids.length ? 'all' : 'some'
+}
+
+/** Selecting rows one by one, as a range from the last one touched (Shift), and all that are shown. */
+export function useRowSelection({ selection, onChange, ids }: SelectionOptions) {
+  const anchor = useRef<string | null>(null)
+
+  const toggle = useCallback(
+    (index: number, range: boolean) => {
+      const id = ids[index]
+      if (!selection || !onChange || id === undefined) return
+      const next = new Set(selection)
+      const on = !selection.has(id)
+      const from = range && anchor.current !== null ? ids.indexOf(anchor.current) : -1
+      const span = from < 0 ? [id] : ids.slice(Math.min(from, index), Math.max(from, index) + 1)
+      for (const each of span) {
+        if (on || from >= 0) next.add(each)
+        else next.delete(each)
+      }
+      anchor.current = id
+      onChange(next)
+    },
+    [ids, selection, onChange],
+  )
+
+  const toggleAll = useCallback(() => {
+    if (!selection || !onChange) return
+    const next = new Set(selection)
+    if (selectionState(selection, ids) === 'all') for (const id of ids) next.delete(id)
+    else for (const id of ids) next.add(id)
+    onChange(next)
+  }, [ids, selection, onChange])
+
+  return { toggle, toggleAll }
+}

@@ -1,0 +1,155 @@
+import TableContainer from '@mui/material/TableContainer'
+import { styled } from '@mui/material/styles'
+import { FONT_MONO } from './tokens'
+
+export const HEADER_HEIGHT = 36
+export const CHECK_WIDTH = 40
+export const MENU_WIDTH = 44
+
+/**
+ * The whole table's look in one style sheet: cells are plain elements with class names, because a styled component or `sx` per cell
+ * costs more than everything else in a row. Rows are grids that share `--dt-columns`, so their cells line up without a table layout.
+ */
+export const Frame = styled(TableContainer)(({ theme }) => {
+  const { palette } = theme.vars ?? theme
+  const line = `1px solid ${palette.divider}`
+  return {
+    position: 'relative',
+    flex: '1 1 auto',
+    minHeight: 0,
+    maxHeight: '100dvh',
+    overflow: 'auto',
+    overscrollBehavior: 'contain',
+    background: palette.background.paper,
+    border: line,
+    borderRadius: 6,
+    fontSize: 13,
+    lineHeight: '20px',
+    fontVariantNumeric: 'tabular-nums',
+    scrollPadding: `${HEADER_HEIGHT + 4}px ${MENU_WIDTH + 4}px 4px var(--dt-sticky-width)`,
+    '& .dt-grid, & .dt-head, & .dt-body': { display: 'block' },
+    '& .dt-grid': { minWidth: 'var(--dt-min-width)', position: 'relative' },
+    '& .dt-row': {
+      display: 'grid',
+      gridTemplateColumns: 'var(--dt-columns)',
+      background: palette.background.paper,
+      borderBottom: line,
+      boxSizing: 'border-box',
+    },
+    '& .dt-body': { position: 'relative' },
+    '& .dt-body > .dt-row': {
+      position: 'absolute',
+      insetInline: 0,
+      top: 0,
+      height: 'var(--dt-row-height)',
+      contain: 'layout style',
+    },
+    '& .dt-body > .dt-row:hover': {
+      background: `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
+    },
+    '& .dt-body > .dt-row[aria-selected=true]': {
+      background: `color-mix(in srgb, ${palette.primary.main} 9%, ${palette.background.paper})`,
+    },
+    ...cellStyles(palette),
+    ...headStyles(line, palette),
+    ...controlStyles(palette),
+    ...waitingStyles(palette),
+  }
+})
+
+interface Colors {
+  background: { paper: string; default: string }
+  text: { primary: string; secondary: string }
+  primary: { main: string }
+  divider: string
+}
+
+const cellStyles = (palette: Colors) => ({
+  '& .dt-cell': {
+    display: 'flex',
+    alignItems: 'center',
+    minWidth: 0,
+    paddingInline: 12,
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    background: 'inherit',
+  },
+  '& .dt-text': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .dt-end': { justifyContent: 'flex-end', textAlign: 'end' } as const,
+  '& .dt-mono': { fontFamily: FONT_MONO, fontSize: 12.5 },
+  '& .dt-cell:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderRadius: 4 },
+  '& .dt-start-1, & .dt-start-2': { position: 'sticky', left: 0, zIndex: 1 } as const,
+  '& .dt-start-2': { left: CHECK_WIDTH },
+  '& .dt-menu': { position: 'sticky', right: 0, zIndex: 1, padding: 0, justifyContent: 'center' } as const,
+  '& .dt-check': { userSelect: 'none', padding: 0, justifyContent: 'center' },
+  '&[data-from-start] .dt-start-last': { boxShadow: `1px 0 0 ${palette.divider}` },
+  '&[data-from-end] .dt-menu': { boxShadow: `-1px 0 0 ${palette.divider}` },
+})
+
+const headStyles = (line: string, palette: Colors) => ({
+  '& .dt-head': { position: 'sticky', top: 0, zIndex: 3 } as const,
+  '& .dt-head .dt-row': { height: HEADER_HEIGHT, borderBottom: line },
+  '& .dt-head .dt-cell': { textAlign: 'start', color: palette.text.secondary, fontSize: 12, fontWeight: 500 },
+  '&[data-stale] .dt-head .dt-cell': { opacity: 0.6 },
+  '& .dt-sort': {
+    font: 'inherit',
+    color: 'inherit',
+    background: 'none',
+    border: 0,
+    padding: '2px 4px',
+    margin: '0 -4px',
+    borderRadius: 4,
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    minWidth: 0,
+    cursor: 'pointer',
+  },
+  '& .dt-sort svg': { flex: 'none', opacity: 0 },
+  '& .dt-sort:hover svg, & .dt-sort:focus-visible svg': { opacity: 0.5 },
+  '& [aria-sort=ascending] .dt-sort, & [aria-sort=descending] .dt-sort': { color: palette.text.primary },
+  '& [aria-sort=ascending] .dt-sort svg, & [aria-sort=descending] .dt-sort svg': { opacity: 1 },
+})
+
+const controlStyles = (palette: Colors) => ({
+  '& input[type=checkbox]': { width: 15, height: 15, margin: 0, accentColor: palette.primary.main, cursor: 'pointer' },
+  '& .dt-menu button': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    padding: 0,
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: palette.text.secondary,
+    cursor: 'pointer',
+  },
+  '& .dt-menu button:hover, & .dt-menu button[aria-expanded=true]': {
+    color: palette.text.primary,
+    background: `color-mix(in srgb, ${palette.text.primary} 8%, transparent)`,
+  },
+  '& button:focus-visible, & a:focus-visible, & input:focus-visible': {
+    outline: `2px solid ${palette.primary.main}`,
+    outlineOffset: 1,
+  },
+})
+
+const waitingStyles = (palette: Colors) => ({
+  '& .dt-slot': {
+    position: 'sticky',
+    left: 0,
+    padding: '48px 24px',
+    maxWidth: '100%',
+    boxSizing: 'border-box',
+  } as const,
+  // Nothing for 150 ms: a list that is there by then never flashes grey.
+  '& .dt-waiting': { opacity: 0, animation: 'dt-appear 120ms 150ms ease-out forwards' },
+  '& .dt-waiting .dt-row': { height: 'var(--dt-row-height)' },
+  '& .dt-bar': {
+    height: 8,
+    borderRadius: 4,
+    background: `color-mix(in srgb, ${palette.text.primary} 10%, transparent)`,
+  },
+  '@keyframes dt-appear': { to: { opacity: 1 } },
+})

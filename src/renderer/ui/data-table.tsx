@@ -1,0 +1,108 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTableGrid } from './data-table-grid'
+import { DataTableHeader } from './data-table-header'
+import { layoutStyle, useEdges } from './data-table-layout'
+import { DataTableMenu, type OpenMenu } from './data-table-menu'
+import type { RowSetup } from './data-table-row'
+import { useTableRows } from './data-table-rows'
+import { selectionState, useRowSelection } from './data-table-selection'
+import { Frame } from './data-table-styles'
+import type { DataColumn, DataTableProps, TableSort } from './data-table-types'
+import { DataTableWaiting } from './data-table-waiting'
+import { useRowHeight } from './density'
+
+function nextSort<Row>(column: DataColumn<Row>, sorting: TableSort | null): TableSort {
+  const desc = sorting?.id === column.id ? !sorting.desc : column.sortFirst === 'desc'
+  return { id: column.id, desc }
+}
+
+function useRowSetup<Row>(props: DataTableProps<Row>, columns: readonly DataColumn<Row>[]): RowSetup<Row> {
+  const { t } = useTranslation('common')
+  const { rowLabel } = props
+  const selectable = props.selection !== undefined
+  const hasMenu = props.rowMenu !== undefined
+  return useMemo(
+    () => ({
+      columns,
+      rowLabel,
+      selectable,
+      hasMenu,
+      selectText: (name: string) => t('table.selectRow', { name }),
+      menuText: (name: string) => t('table.rowMenu', { name }),
+    }),
+    [columns, rowLabel, selectable, hasMenu, t],
+  )
+}
+
+function useMenu<Row>({ rowMenu, getRowId, rowLabel }: DataTableProps<Row>) {
+  const { t } = useTranslation('common')
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const openMenu = (row: Row, anchor: HTMLElement, at: OpenMenu['at']) => {
+    if (!rowMenu) return
+    setMenu({ id: getRowId(row), label: t('table.rowMenu', { name: rowLabel(row) }), items: rowMenu(row), anchor, at })
+  }
+  const closeMenu = useCallback(() => setMenu(null), [])
+  return { menu, openMenu, closeMenu }
+}
+
+function useTableModel<Row extends object>(props: DataTableProps<Row>) {
+  const { columns, data, getRowId, hiddenColumns, filter, selection, onSelectionChange } = props
+  const sorting = props.sorting ?? null
+  const model = useTableRows({ columns, data, getRowId, sorting, hiddenColumns, filter })
+  const choice = useRowSelection({ selection, onChange: onSelectionChange, ids: model.ids })
+  const setup = useRowSetup(props, model.shownColumns)
+  return { ...model, ...choice, sorting, setup }
+}
+
+/**
+ * The table of every list: virtual rows (10,000 of them cost as much as 40), sorting, hiding, selecting, a menu per row, and the
+ * keyboard and roles of an ARIA grid. It fills the flex column it stands in; give `maxHeight` where it stands among other things.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { selection, onSortingChange, onOpen, loading = false, fresh = true } = props
+  const densityHeight = useRowHeight()
+  const rowHeight = props.rowHeight ?? densityHeight
+  const { rows, ids, sorting, setup, toggle, toggleAll } = useTableModel(props)
+  const { menu, openMenu, closeMenu } = useMenu(props)
+  const scroller = useRef<HTMLDivElement>(null)
+  useEdges(scroller)
+  const waiting = loading && rows.length === 0
+  const header = (
+    <DataTableHeader
+      columns={setup.columns}
+      sorting={sorting}
+      onSort={onSortingChange && ((column: DataColumn<Row>) => onSortingChange(nextSort(column, sorting)))}
+      selected={selectionState(selection, ids)}
+      onSelectAll={toggleAll}
+      hasMenu={setup.hasMenu}
+    />
+  )
+  return (
+    <Frame
+      ref={scroller}
+      style={layoutStyle(setup.columns, { ...setup, rowHeight, maxHeight: props.maxHeight })}
+      data-stale={fresh ? undefined : ''}
+    >
+      <DataTableGrid
+        label={props.label}
+        scroller={scroller}
+        header={header}
+        rows={rows}
+        setup={setup}
+        rowHeight={rowHeight}
+        selection={selection}
+        onOpen={onOpen}
+        selectable={setup.selectable}
+        busy={waiting}
+        resetKey={`${sorting?.id}.${sorting?.desc}`}
+        onToggle={toggle}
+        onToggleAll={toggleAll}
+        onMenu={openMenu}
+      />
+      {waiting && <DataTableWaiting columns={setup.columns} selectable={setup.selectable} />}
+      {!waiting && rows.length === 0 && <div className="dt-slot">{props.error ?? props.empty}</div>}
+      <DataTableMenu open={menu} onClose={closeMenu} />
+    </Frame>
+  )
+}
