@@ -77,7 +77,8 @@ async function fillCache() {
       version: officialVersion,
       artifactName: 'electron',
       cacheRoot: process.env['electron_config_cache'],
-      checksums: require('electron/checksums.json'),
+      // A mirror with builds of its own brings its own checksums.
+      checksums: remoteChecksums() ? undefined : require('electron/checksums.json'),
       platform: process.env['npm_config_platform'] || process.platform,
       arch: process.env['npm_config_arch'] || process.arch,
       downloadOptions: { quiet: true, signal: stop.signal, getProgressCallback: progress },
@@ -94,6 +95,10 @@ function adoptProxySettings() {
   if (!proxy) return
   env['HTTPS_PROXY'] = proxy
   env['ELECTRON_GET_USE_PROXY'] = 'true'
+}
+
+function remoteChecksums() {
+  return process.env['electron_use_remote_checksums'] || process.env['npm_config_electron_use_remote_checksums']
 }
 
 function mirror() {

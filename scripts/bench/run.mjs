@@ -1,0 +1,74 @@
+// @ts-check
+// npm run bench [-- --runs=N] [--json FILE]: starts a bare window and the packaged console in turn and prints ratios and figures.
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { withDisplay } from '../lib/display.mjs'
+import { main, Problem } from '../lib/process.mjs'
+import { packageApp } from '../package.mjs'
+import { prepareRuntime } from '../runtime.mjs'
+import { measureList } from './api.mjs'
+import { packageBare } from './bare.mjs'
+import { measurePage } from './page.mjs'
+import { measureStartup } from './startup.mjs'
+import { round } from './stats.mjs'
+import { table } from './table.mjs'
+
+const options = { runs: { type: 'string', default: '7' }, json: { type: 'string' } }
+
+await main(async () => {
+  const { values } = parseArgs({ options: /** @type {import('node:util').ParseArgsOptionsConfig} */ (options) })
+  if (process.platform !== 'linux') throw new Problem('The benchmark reads memory from /proc: it runs on Linux only.')
+  const runtime = await prepareRuntime({ virtualDisplay: true })
+  const program = await packageApp(runtime)
+  const bare = await packageBare(program)
+  const figures = await withDisplay(async (env) => {
+    Object.assign(process.env, runtime.env, env)
+    return measureAll({ program, bare, electron: runtime.program, runs: Number(values['runs']) })
+  })
+  console.log(table(figures))
+  if (typeof values['json'] === 'string') writeFileSync(values['json'], `${JSON.stringify(flat(figures), null, 2)}\n`)
+})
+
+/** @typedef {Awaited<ReturnType<typeof measureAll>>} Figures */
+
+/** @param {{ program: string, bare: string, electron: string, runs: number }} options */
+async function measureAll({ program, bare, electron, runs }) {
+  const small = await measureStartup({ bare, console: program, runs, nodes: 30 })
+  const large = await measureStartup({ bare, console: program, runs: Math.max(3, runs - 2), nodes: 10_000 })
+  const lists = []
+  for (const nodes of [10, 100, 1000, 10_000]) lists.push(await measureList({ program: electron, nodes }))
+  const page = await measurePage({ program, nodes: 10_000 })
+  return { small, large, lists, page }
+}
+
+/**
+ * All figures as one flat object.
+ * @param {Figures} figures
+ */
+function flat({ small, large, lists, page }) {
+  const list = Object.fromEntries(
+    lists.flatMap(({ nodes, p50, p99, mainDelay }) => [
+      [`list_${nodes}_p50_ms`, round(p50)],
+      [`list_${nodes}_p99_ms`, round(p99)],
+      [`main_delay_${nodes}_p99_ms`, round(mainDelay)],
+    ]),
+  )
+  return {
+    rows_vs_bare: round(small.rowsVsBare),
+    rows_10000_vs_bare: round(large.rowsVsBare),
+    paint_vs_bare: round(small.paintVsBare),
+    memory_vs_bare: round(small.memoryVsBare),
+    memory_10000_vs_bare: round(large.memoryVsBare),
+    bare_paint_ms: round(small.barePaint, 0),
+    rows_ms: round(small.rows, 0),
+    rows_10000_ms: round(large.rows, 0),
+    bare_memory_mb: round(small.bareMemory, 0),
+    memory_mb: round(small.memory, 0),
+    ...list,
+    main_delay_p99_ms: round(lists.at(-1)?.mainDelay ?? Number.NaN),
+    first_script_gzip_kb: round(page.scriptKb, 0),
+    open_10000_ms: round(page.open, 0),
+    filter_10000_ms: round(page.filter, 0),
+    heap_10000_mb: round(page.heap, 0),
+  }
+}
