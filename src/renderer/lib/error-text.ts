@@ -1,5 +1,14 @@
-import type { ApiError, ErrorCode } from '@shared/api/error'
+import type { ErrorCode } from '@shared/api/error'
 import type { TFunction } from 'i18next'
+
+/** What of an ApiError is shown. */
+export interface ShownError {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly message: string
+  readonly details: readonly string[]
+  readonly cause?: unknown
+}
 
 /** Codes whose message was written for the person at the screen by whoever refused: a server, the mock, a schema. */
 const SPOKEN = new Set<ErrorCode>(['invalid', 'forbidden', 'notFound', 'conflict', 'unsupported', 'tooLarge'])
@@ -8,7 +17,7 @@ const SPOKEN = new Set<ErrorCode>(['invalid', 'forbidden', 'notFound', 'conflict
  * What went wrong in one or two sentences: the server's own words where it refused, ours where nothing usable came back. Those say what
  * to do, too.
  */
-export function errorText(error: ApiError, t: TFunction<'common'>): string {
+export function errorText(error: ShownError, t: TFunction<'common'>): string {
   if (SPOKEN.has(error.code) && error.message) return sentence(error.message)
   return t(`errors.${error.code}`)
 }
@@ -19,7 +28,7 @@ function sentence(text: string): string {
 }
 
 /** Everything a report needs, as text to copy. */
-export function errorDetails(error: ApiError): string {
+export function errorDetails(error: ShownError): string {
   const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : ''
   return [`${error.code} (${error.status}): ${error.message}`, ...error.details, cause].filter(Boolean).join('\n')
 }

@@ -30,13 +30,11 @@ export function pickLanguage(chosen: 'system' | Language, system: string): Langu
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
-  read: (language, namespace, done) => {
+  // i18next takes a promise as well as a callback; its types know only the callback.
+  read: async (language: string, namespace: string) => {
     const load = files[`../locales/${language}/${namespace}.json`]
-    if (!load) return done(new Error(`There is no text file ${language}/${namespace}`), null)
-    load().then(
-      (texts) => done(null, texts),
-      (error: unknown) => done(error as Error, null),
-    )
+    if (!load) throw new Error(`There is no text file ${language}/${namespace}`)
+    return load()
   },
 }
 

@@ -3,19 +3,20 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/lib/clipboard'
+import { focusOnMount } from './focus'
 
 interface CommandBlockProps {
   command: string
   /** What the block holds, for screen readers. */
   label?: string
   /** The copy button takes the focus when it appears. */
-  autoFocus?: boolean
+  takeFocus?: boolean
   /** The copy button is the dialog's main action. */
   emphasis?: boolean
 }
 
 /** A command or secret in mono type, with its copy button. */
-export function CommandBlock({ command, label, autoFocus, emphasis }: CommandBlockProps) {
+export function CommandBlock({ command, label, takeFocus, emphasis }: CommandBlockProps) {
   const { t } = useTranslation('common')
   const { copied, copy } = useCopy()
   return (
@@ -44,7 +45,7 @@ export function CommandBlock({ command, label, autoFocus, emphasis }: CommandBlo
         size="small"
         variant={emphasis ? 'contained' : 'outlined'}
         color={emphasis ? 'primary' : 'inherit'}
-        autoFocus={autoFocus ?? false}
+        ref={takeFocus ? focusOnMount : null}
         onClick={() => void copy(command)}
         sx={{ minWidth: 72 }}
       >

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusOnMount } from './focus'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -47,17 +48,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 /** Mounted with the dialog, so that what was typed for one thing never confirms another. */
-function ConfirmForm({
-  body,
-  losses = [],
-  confirmLabel,
-  typeToConfirm,
-  danger,
-  busy,
-  error,
-  onConfirm,
-  onClose,
-}: ConfirmDialogProps) {
+function ConfirmForm(props: ConfirmDialogProps) {
+  const { body, losses = [], typeToConfirm, busy, error, onConfirm } = props
   const { t } = useTranslation('common')
   const [typed, setTyped] = useState('')
   const allowed = !typeToConfirm || typed.trim() === typeToConfirm
@@ -78,7 +70,7 @@ function ConfirmForm({
             label={t('confirm.typeLabel', { text: typeToConfirm })}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            autoFocus
+            inputRef={focusOnMount}
             slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
           />
         ) : null}
@@ -88,22 +80,30 @@ function ConfirmForm({
           </Alert>
         ) : null}
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={busy ?? false} autoFocus={!typeToConfirm}>
-          {t('actions.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          variant="contained"
-          color={danger ? 'error' : 'primary'}
-          disabled={!allowed}
-          loading={busy ?? false}
-          sx={{ maxWidth: 280, '&': { overflow: 'hidden' } }}
-        >
-          <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{confirmLabel}</span>
-        </Button>
-      </DialogActions>
+      <ConfirmActions {...props} allowed={allowed} />
     </Box>
+  )
+}
+
+function ConfirmActions(props: ConfirmDialogProps & { allowed: boolean }) {
+  const { typeToConfirm, danger, allowed, busy, confirmLabel, onClose } = props
+  const { t } = useTranslation('common')
+  return (
+    <DialogActions>
+      <Button onClick={onClose} disabled={busy ?? false} ref={typeToConfirm ? null : focusOnMount}>
+        {t('actions.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        variant="contained"
+        color={danger ? 'error' : 'primary'}
+        disabled={!allowed}
+        loading={busy ?? false}
+        sx={{ maxWidth: 280, '&': { overflow: 'hidden' } }}
+      >
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{confirmLabel}</span>
+      </Button>
+    </DialogActions>
   )
 }
 

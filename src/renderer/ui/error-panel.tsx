@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import type { ApiError } from '@shared/api/error'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/lib/clipboard'
-import { errorDetails, errorText } from '@/lib/error-text'
+import { errorDetails, errorText, type ShownError } from '@/lib/error-text'
 import { StateDot } from './state-dot'
 import { PROSE_MAX } from './tokens'
 
 interface ErrorPanelProps {
   /** What failed: "The machines could not be loaded". */
   title: string
-  error: ApiError
+  error: ShownError
   onRetry?: () => void
   /** More ways out, beside Retry. */
   actions?: ReactNode

@@ -36,7 +36,7 @@ export function SecretDialog({ open, title, secret, command, onClose }: SecretDi
         <Typography id={textId} sx={{ mb: 3 }}>
           {t('secret.once')}
         </Typography>
-        <CommandBlock command={secret} label={t('secret.label')} autoFocus emphasis />
+        <CommandBlock command={secret} label={t('secret.label')} takeFocus emphasis />
         {command ? (
           <Box sx={{ mt: 4 }}>
             <Typography variant="subtitle2" component="p" sx={{ mb: 1 }}>

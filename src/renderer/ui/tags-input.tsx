@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { focusOnMount } from './focus'
 
 interface TagsInputProps {
   value: readonly string[]
@@ -74,7 +75,7 @@ export function TagsInput({
         <TextField
           {...params}
           label={label}
-          autoFocus={autoFocus ?? false}
+          inputRef={autoFocus ? focusOnMount : null}
           error={Boolean(error)}
           helperText={error ?? helperText}
         />
