@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { withDisplay } from '../lib/display.mjs'
 import { main, Problem } from '../lib/process.mjs'
-import { packageApp } from '../package.mjs'
+import { packageApp } from '../lib/package-app.mjs'
 import { prepareRuntime } from '../runtime.mjs'
 import { measureList } from './api.mjs'
 import { packageBare } from './bare.mjs'
@@ -19,7 +19,7 @@ await main(async () => {
   const { values } = parseArgs({ options: /** @type {import('node:util').ParseArgsOptionsConfig} */ (options) })
   if (process.platform !== 'linux') throw new Problem('The benchmark reads memory from /proc: it runs on Linux only.')
   const runtime = await prepareRuntime({ virtualDisplay: true })
-  const program = await packageApp(runtime)
+  const program = await packageApp(runtime, { inspect: true })
   const bare = await packageBare(program)
   const figures = await withDisplay(async (env) => {
     Object.assign(process.env, runtime.env, env)
