@@ -27,6 +27,8 @@ export interface Traits {
   readonly preAuthPerUser: boolean
   /** Pre-auth keys expire by their id, not by user and secret. */
   readonly preAuthById: boolean
+  /** The zero instant as a pre-auth key's expiry stands for "never" too, not only for "made without a date". */
+  readonly preAuthZeroIsNever: boolean
   readonly deletePreAuthKey: boolean
   readonly tagOnlyPreAuthKey: boolean
   readonly apiKeyById: boolean
@@ -56,6 +58,7 @@ export function traitsOf(line: Line): Traits {
     preAuthUserByName: !from('0.26'),
     preAuthPerUser: !from('0.28'),
     preAuthById: from('0.28'),
+    preAuthZeroIsNever: from('0.30'),
     deletePreAuthKey: from('0.28'),
     tagOnlyPreAuthKey: from('0.28'),
     apiKeyById: from('0.28'),

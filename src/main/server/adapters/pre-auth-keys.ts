@@ -19,7 +19,7 @@ const nameOrId = (traits: Traits, user: User) => (traits.preAuthUserByName ? use
 
 async function keysOfUser(server: ServerClient, traits: Traits, user: User): Promise<PreAuthKey[]> {
   const answer = await server.get('/api/v1/preauthkey', { query: { user: nameOrId(traits, user) }, large: true })
-  return listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, user))
+  return listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { owner: user }))
 }
 
 /** Every key, or those of one user. Before 0.28 the server lists them user by user. */
@@ -27,7 +27,8 @@ async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAut
   const traits = await server.traits()
   if (!traits.preAuthPerUser) {
     const answer = await server.get('/api/v1/preauthkey', { large: true })
-    const keys = listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw))
+    const zeroIsNever = traits.preAuthZeroIsNever
+    const keys = listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { zeroIsNever }))
     if (!idOrName) return keys
     return keys.filter((key) => key.user?.id === idOrName || key.user?.name === idOrName)
   }
@@ -70,7 +71,7 @@ export function createPreAuthKeyHandlers(server: ServerClient): Handlers<AppCont
         ...(owner ? { user: nameOrId(traits, owner) } : {}),
       }
       const answer = await server.post('/api/v1/preauthkey', { body })
-      const made = preAuthKeyOf(oneOf(answer, 'preAuthKey'), owner)
+      const made = preAuthKeyOf(oneOf(answer, 'preAuthKey'), { owner })
       // 0.23 leaves the tags out of this answer although it stored them.
       return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
     },

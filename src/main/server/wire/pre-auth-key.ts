@@ -1,10 +1,16 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
-import { type Raw, flag, id, recordOrNull, text, texts, time } from './read'
+import { expiration, type Raw, flag, id, recordOrNull, text, texts, time } from './read'
 import { userOrNull } from './user'
 
-/** `owner` stands in on lines before 0.26, which give the user's name alone. */
-export function preAuthKeyOf(raw: Raw, owner: User | null = null): PreAuthKey {
+interface Reading {
+  /** Stands in on lines before 0.26, which give the user's name alone. */
+  readonly owner?: User | null
+  /** True where the zero instant as expiry may mean "never" (lists of 0.30). */
+  readonly zeroIsNever?: boolean
+}
+
+export function preAuthKeyOf(raw: Raw, { owner = null, zeroIsNever = false }: Reading = {}): PreAuthKey {
   return {
     id: id(raw['id']),
     key: text(raw['key']),
@@ -12,7 +18,7 @@ export function preAuthKeyOf(raw: Raw, owner: User | null = null): PreAuthKey {
     reusable: flag(raw['reusable']),
     ephemeral: flag(raw['ephemeral']),
     used: flag(raw['used']),
-    expiration: time(raw['expiration']),
+    expiration: zeroIsNever ? time(raw['expiration']) : expiration(raw['expiration'], raw['createdAt']),
     createdAt: time(raw['createdAt']),
     aclTags: texts(raw['aclTags']),
   }
@@ -20,5 +26,5 @@ export function preAuthKeyOf(raw: Raw, owner: User | null = null): PreAuthKey {
 
 export function preAuthKeyOrNull(value: unknown, owner: User | null): PreAuthKey | null {
   const raw = recordOrNull(value)
-  return raw && id(raw['id']) !== '' ? preAuthKeyOf(raw, owner) : null
+  return raw && id(raw['id']) !== '' ? preAuthKeyOf(raw, { owner }) : null
 }

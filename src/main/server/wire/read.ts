@@ -33,6 +33,14 @@ export function texts(value: unknown): string[] {
 }
 
 const ZERO_INSTANT = /^0{3}[01]-/
+/**
+ * When a key expires. A key made without a date has the zero instant and is expired from birth, so it gets its time of creation
+ * (headscale-api.md 4.7); null means never.
+ */
+export function expiration(value: unknown, createdAt: unknown): string | null {
+  return typeof value === 'string' && ZERO_INSTANT.test(value) ? time(createdAt) : time(value)
+}
+
 const WITH_ZONE = /[+-]\d{2}:\d{2}$/
 
 /** RFC 3339 in UTC, or null for "never" and "not set": null, '', the zero instant, or something that is no time. */
