@@ -23,7 +23,7 @@ function callOf(line: string, rows: readonly Row[], index: number): Call | null 
   const { method, path, body, auth } = (rows[index] as Row).request
   const [route = '', search = ''] = path.split('?')
   if (auth !== 'key' || method === 'OPTIONS') return null
-  if (/^\/api\/v1\/(debug|nope)/.test(route) || (method === 'GET' && /^\/api\/v1\/user\//.test(route))) return null
+  if (/^\/api\/v1\/(debug|nope)/.test(route) || (method === 'GET' && route.startsWith('/api/v1/user/'))) return null
   if (route === '/api/v1/health' && Number(line.slice(2, 4)) < 27) return null
   if (route.startsWith('/api/v1/user/')) return userCall(rows, index, line)
   if (route === '/api/v1/node/register')
@@ -47,7 +47,7 @@ function userCall(rows: readonly Row[], index: number, line: string): Call | nul
 
 function createKeyCall(line: string, body: Row['request']['body']): Call | null {
   const byName = ['0.23', '0.24', '0.25'].includes(line)
-  if (body?.['user'] && byName === /^\d+$/.test(String(body['user']))) return null
+  if (body?.['user'] && byName === /^"\d+"$/.test(JSON.stringify(body['user']))) return null
   return { method: 'POST', path: '/api/v1/preauthkey', body }
 }
 
@@ -116,19 +116,16 @@ function expectedOf(line: string, call: Call, row: Row): ErrorCode | null {
   return refusal ?? (row.status === 200 ? null : 'internal')
 }
 
-describe.each(recordedLines)('recorded answers of %s', (line) => {
-  const file = resolve(folder, `${line}.jsonl`)
-  if (!existsSync(file)) {
-    it.skip(`skipped: no ${line}.jsonl beside this repository`, () => undefined)
-    return
-  }
-  const rows = readRows(file)
+const fileOf = (line: string) => resolve(folder, `${line}.jsonl`)
+
+describe.for(recordedLines)('recorded answers of %s', (line) => {
+  const rows = existsSync(fileOf(line)) ? readRows(fileOf(line)) : []
   const calls = rows.flatMap((row, index) => {
     const call = callOf(line, rows, index)
     return call && !(isBefore26(line) && /approve_routes/.test(call.path)) ? [{ row, index, call }] : []
   })
 
-  it('covers most of the recording', () => expect(calls.length).toBeGreaterThan(60))
+  it.skipIf(rows.length === 0)('covers most of the recording', () => expect(calls.length).toBeGreaterThan(60))
 
   it.each(
     calls.map(
@@ -150,10 +147,10 @@ describe.each(recordedLines)('recorded answers of %s', (line) => {
         ...(call.body ? { body: JSON.stringify(call.body) } : {}),
       }),
     )
-    const answer: unknown = await response.json()
+    const answer = await response.text()
     expect(missing).toEqual([])
     const expected = call.method === 'GET' && call.path === '/api/v1/policy' ? null : expectedOf(line, call, row)
-    if (expected === null) expect(`${response.status} ${JSON.stringify(answer)}`).toMatch(/^200 /)
-    else expect(`${String(response.status)} ${JSON.stringify(answer)}`).toContain(`"code":"${expected}"`)
+    const code = response.status === 200 ? null : (JSON.parse(answer) as { code: string }).code
+    expect({ code, answer }).toEqual({ code: expected, answer })
   })
 })
