@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { apiKeyState, hasPassed, preAuthKeyState } from './key-state'
+import { apiKeyState, preAuthKeyState } from './key-state'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 
@@ -35,8 +35,8 @@ describe('preAuthKeyState', () => {
   })
 
   it('reads offsets other than Z', () => {
-    expect(hasPassed('2026-11-21T08:30:00+01:00', now)).toBe(true)
-    expect(hasPassed('2026-11-21T09:30:00+01:00', now)).toBe(false)
+    expect(preAuthKeyState(key({ expiration: '2026-11-21T08:30:00+01:00' }), now)).toBe('expired')
+    expect(preAuthKeyState(key({ expiration: '2026-11-21T09:30:00+01:00' }), now)).toBe('active')
   })
 })
 

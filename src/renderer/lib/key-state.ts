@@ -1,13 +1,9 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { isPast, isSoon } from './machine-state'
 
 export const preAuthKeyStates = ['active', 'used', 'expired'] as const
 export type PreAuthKeyState = (typeof preAuthKeyStates)[number]
-
-/** Whether an instant (RFC 3339, null is "never") has come by `now` (milliseconds since the epoch). */
-export function hasPassed(iso: string | null, now: number): boolean {
-  return iso !== null && Date.parse(iso) <= now
-}
 
 /**
  * What a pre-auth key is still good for. A key for one machine that has joined stays "used" when its time also runs out: that it did
@@ -15,18 +11,18 @@ export function hasPassed(iso: string | null, now: number): boolean {
  */
 export function preAuthKeyState(key: PreAuthKey, now: number): PreAuthKeyState {
   if (key.used && !key.reusable) return 'used'
-  return hasPassed(key.expiration, now) ? 'expired' : 'active'
+  return isPast(key.expiration, now) ? 'expired' : 'active'
 }
 
 export type ApiKeyState = 'active' | 'expiring' | 'expired'
 
-/** Days before its end from which an API key counts as expiring: the same span as for machines. */
-const API_KEY_NOTICE_DAYS = 14
-
 /** Whether an API key still opens the API, and whether it soon will not. */
 export function apiKeyState(key: Pick<ApiKey, 'expiration'>, now: number): ApiKeyState {
-  if (key.expiration === null) return 'active'
-  const left = Date.parse(key.expiration) - now
-  if (left <= 0) return 'expired'
-  return left <= API_KEY_NOTICE_DAYS * 86_400_000 ? 'expiring' : 'active'
+  if (isPast(key.expiration, now)) return 'expired'
+  return isSoon(key.expiration, now) ? 'expiring' : 'active'
+}
+
+/** A key as lists show it: servers since 0.28 mask it themselves; older ones send the whole secret, of which the start is enough. */
+export function maskedKey(key: string): string {
+  return key.endsWith('***') || key.length <= 12 ? key : `${key.slice(0, 8)}…`
 }

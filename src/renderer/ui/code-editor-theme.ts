@@ -27,11 +27,11 @@ const highlight = HighlightStyle.define([
   { tag: tags.invalid, color: ink.invalid },
 ])
 
-const paper = 'var(--mui-palette-background-paper)'
-const line = 'var(--mui-palette-divider)'
-const text = 'var(--mui-palette-text-primary)'
-const quiet = 'var(--mui-palette-text-secondary)'
-const accent = 'var(--mui-palette-primary-main)'
+const paper = 'var(--mc-palette-background-paper)'
+const line = 'var(--mc-palette-divider)'
+const text = 'var(--mc-palette-text-primary)'
+const quiet = 'var(--mc-palette-text-secondary)'
+const accent = 'var(--mc-palette-primary-main)'
 
 const button = {
   appearance: 'none',
@@ -56,7 +56,7 @@ const panels = {
     alignItems: 'center',
     gap: '6px',
     padding: '8px 36px 8px 12px',
-    fontFamily: 'var(--mui-font-body2, inherit)',
+    fontFamily: '"Inter Variable", system-ui, sans-serif',
     fontSize: '13px',
   },
   '.cm-panel.cm-search br': { flexBasis: '100%', height: '0' },

@@ -5,6 +5,8 @@ import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@t
 export interface ChangeOptions {
   /** The caller shows a failure itself (in its dialog): no toast. */
   quiet?: boolean
+  /** The caller's dialog stays until the server has answered and shows a failure itself: nothing is put on screen before, no toast. */
+  wait?: boolean
 }
 
 type Snapshot = [QueryKey, unknown][]
@@ -41,10 +43,10 @@ export function useChange<I, O>({ mutationFn, predict, touches }: Change<I, O>, 
   const client = useQueryClient()
   return useMutation<O, ApiError, I, Snapshot>({
     mutationFn,
-    meta: { announce: predict !== undefined && !options.quiet },
+    meta: { announce: predict !== undefined && !options.quiet && !options.wait },
     onMutate: async (input) => {
       const snapshot: Snapshot = []
-      if (!predict) return snapshot
+      if (!predict || options.wait) return snapshot
       // An answer already on its way would overwrite the prediction with the state before it.
       await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey })))
       predict(predictIn(client, snapshot), input)

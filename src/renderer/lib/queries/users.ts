@@ -29,13 +29,15 @@ export interface UserRef {
   id?: string
 }
 
+const isUser = (user: User, { name, id }: UserRef) => (id === undefined ? user.name === name : user.id === id)
+
 export function useRenameUser(options?: ChangeOptions) {
   return useChange(
     {
       mutationFn: (input: UserRef & { newName: string }) => api.users.rename(input),
-      predict: (cache, { name, newName }) =>
+      predict: (cache, { newName, ...ref }) =>
         cache.update<User[]>(queryKeys.users, (users) =>
-          users.map((user) => (user.name === name ? { ...user, name: newName } : user)),
+          users.map((user) => (isUser(user, ref) ? { ...user, name: newName } : user)),
         ),
       // Machines and pre-auth keys show their user's name.
       touches: [queryKeys.users, queryKeys.nodes, queryKeys.preAuthKeys],
@@ -48,8 +50,8 @@ export function useDeleteUser(options?: ChangeOptions) {
   return useChange(
     {
       mutationFn: (input: UserRef) => api.users.delete(input),
-      predict: (cache, { name }) =>
-        cache.update<User[]>(queryKeys.users, (users) => users.filter((user) => user.name !== name)),
+      predict: (cache, ref) =>
+        cache.update<User[]>(queryKeys.users, (users) => users.filter((user) => !isUser(user, ref))),
       touches: [queryKeys.users, queryKeys.preAuthKeys],
     },
     options,

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { TFunction } from 'i18next'
+import { checkNewName, checkUser } from './name-rules'
+
+/** Says which text was asked for. */
+const t = ((key: string) => key) as unknown as TFunction<'users'>
+const empty = { name: 'alice', displayName: '', email: '', pictureUrl: '' }
+
+describe('checkNewName', () => {
+  it.each([
+    ['', 'nameRule.required'],
+    ['  ', 'nameRule.required'],
+    ['a', 'nameRule.tooShort'],
+    ['a'.repeat(64), 'nameRule.tooLong'],
+    ['1alice', 'nameRule.letterFirst'],
+    ['al ice', 'nameRule.characters'],
+    ['a@b@c', 'nameRule.oneAt'],
+    ['alice@', 'nameRule.atLast'],
+  ])('says of %j: %s', (name, rule) => {
+    expect(checkNewName(name, t)).toBe(rule)
+  })
+
+  it.each(['al', 'Zoë.b_1', 'alice@example.com', ' alice '])('takes %j', (name) => {
+    expect(checkNewName(name, t)).toBeNull()
+  })
+})
+
+describe('checkUser', () => {
+  it('names each field that is wrong', () => {
+    expect(checkUser({ name: '', displayName: 'x'.repeat(256), email: 'nope', pictureUrl: 'ftp://x' }, t)).toEqual({
+      name: 'nameRule.required',
+      displayName: 'nameRule.longText',
+      email: 'nameRule.email',
+      pictureUrl: 'nameRule.picture',
+    })
+  })
+
+  it('lets optional fields stay empty', () => {
+    expect(checkUser(empty, t)).toEqual({})
+    expect(checkUser({ ...empty, email: 'a@example.com', pictureUrl: 'https://x.example/a.png' }, t)).toEqual({})
+  })
+})

@@ -1,0 +1,44 @@
+import type { User } from '@shared/api/users'
+import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate } from 'react-router'
+import type { TableMenuItem } from '@/ui/data-table-types'
+import { DeleteUserDialog } from './delete-user-dialog'
+import { RenameUserDialog } from './rename-user-dialog'
+
+interface UserDialogsOptions {
+  onRenamed?: (name: string) => void
+  onDeleted?: () => void
+}
+
+/** The address where a pre-auth key for a user is created; the page there leads back when it is done. */
+export function newKeyPath(user: User): string {
+  return `/pre-auth-keys?${new URLSearchParams({ create: user.id }).toString()}`
+}
+
+/** What can be done with a user: entries for a menu, and the dialogs they open. */
+export function useUserDialogs({ onRenamed, onDeleted }: UserDialogsOptions = {}) {
+  const { t } = useTranslation('users')
+  const [renaming, setRenaming] = useState<User | null>(null)
+  const [deleting, setDeleting] = useState<User | null>(null)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const from = location.pathname + location.search
+
+  const createKey = (user: User) => void navigate(newKeyPath(user), { state: { from } })
+  const menu = (user: User): TableMenuItem[] => [
+    { label: t('action.rename'), icon: <Pencil size={14} />, onClick: () => setRenaming(user) },
+    { label: t('action.createKey'), icon: <KeyRound size={14} />, onClick: () => createKey(user) },
+    { label: t('action.delete'), icon: <Trash size={14} />, danger: true, onClick: () => setDeleting(user) },
+  ]
+  const dialogs = (
+    <>
+      <RenameUserDialog user={renaming} onClose={() => setRenaming(null)} {...(onRenamed && { onRenamed })} />
+      <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} {...(onDeleted && { onDeleted })} />
+    </>
+  )
+  return { menu, dialogs, createKey }
+}

@@ -1,0 +1,71 @@
+import Link from '@mui/material/Link'
+import type { User } from '@shared/api/users'
+import type { TFunction } from 'i18next'
+import { Link as RouterLink } from 'react-router'
+import type { DataColumn } from '@/ui/data-table-types'
+import { RelativeTime } from '@/ui/time'
+import { userName, userPath, type UserRow } from './user-list'
+
+function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
+  return [
+    {
+      id: 'displayName',
+      header: t('column.displayName'),
+      width: 140,
+      grow: 2,
+      sortValue: ({ user }) => user.displayName,
+      cell: ({ user }) => user.displayName,
+    },
+    {
+      id: 'email',
+      header: t('column.email'),
+      width: 180,
+      grow: 2,
+      sortValue: ({ user }) => user.email,
+      cell: ({ user }) => user.email,
+    },
+    {
+      id: 'provider',
+      header: t('column.provider'),
+      width: 100,
+      sortValue: ({ user }) => user.provider,
+      cell: ({ user }) => user.provider || t('local'),
+    },
+  ]
+}
+
+/** The columns of the list of users. `users` decide how a link names its user; `profile` is false where servers keep no profiles. */
+export function userColumns(t: TFunction<'users'>, users: readonly User[], profile: boolean): DataColumn<UserRow>[] {
+  return [
+    {
+      id: 'name',
+      header: t('column.name'),
+      width: 180,
+      grow: 3,
+      sortValue: ({ user }) => userName(user),
+      cell: ({ user }) => (
+        <Link component={RouterLink} to={userPath(user, users)} noWrap title={userName(user)} sx={{ fontWeight: 500 }}>
+          {userName(user)}
+        </Link>
+      ),
+    },
+    ...(profile ? profileColumns(t) : []),
+    {
+      id: 'machines',
+      header: t('column.machines'),
+      width: 96,
+      align: 'end',
+      sortFirst: 'desc',
+      sortValue: ({ machines }) => machines,
+      cell: ({ machines }) => String(machines),
+    },
+    {
+      id: 'created',
+      header: t('column.created'),
+      width: 120,
+      sortFirst: 'desc',
+      sortValue: ({ user }) => (user.createdAt === null ? null : Date.parse(user.createdAt)),
+      cell: ({ user }) => <RelativeTime value={user.createdAt} />,
+    },
+  ]
+}

@@ -1,0 +1,73 @@
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maskedKey, preAuthKeyState } from '@/lib/key-state'
+import { useNow } from '@/lib/now'
+import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { DataTable } from '@/ui/data-table'
+import type { DataColumn } from '@/ui/data-table-types'
+import { EmptyState } from '@/ui/empty-state'
+import { StateDot } from '@/ui/state-dot'
+import { RelativeTime } from '@/ui/time'
+import { userName } from './user-list'
+
+const rowId = (key: PreAuthKey) => key.id
+const rowLabel = (key: PreAuthKey) => maskedKey(key.key)
+const dots = { active: 'good', used: 'neutral', expired: 'expired' } as const
+
+function KeyState({ row }: { row: PreAuthKey }) {
+  const { t } = useTranslation('users')
+  const state = preAuthKeyState(row, useNow())
+  return <StateDot state={dots[state]} label={t(`key.${state}`)} />
+}
+
+function keyColumns(t: TFunction<'users'>): DataColumn<PreAuthKey>[] {
+  return [
+    { id: 'key', header: t('key.key'), width: 240, grow: 2, mono: true, cell: (row) => maskedKey(row.key) },
+    { id: 'state', header: t('key.state'), width: 110, cell: (row) => <KeyState row={row} /> },
+    {
+      id: 'kind',
+      header: t('key.kind'),
+      width: 160,
+      cell: (row) =>
+        [row.reusable ? t('key.reusable') : t('key.once'), row.ephemeral ? t('key.ephemeral') : '']
+          .filter(Boolean)
+          .join(', '),
+    },
+    {
+      id: 'expiration',
+      header: t('key.expiration'),
+      width: 120,
+      cell: (row) => <RelativeTime value={row.expiration} never={t('never')} />,
+    },
+  ]
+}
+
+/** The pre-auth keys of one user, newest first. What can be done with them is on their own page. */
+export function UserKeys({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  const keys = useQuery(preAuthKeysQuery())
+  const own = useMemo(
+    () =>
+      (keys.data ?? [])
+        .filter((key) => key.user?.id === user.id)
+        .toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
+    [keys.data, user.id],
+  )
+  const columns = useMemo(() => keyColumns(t), [t])
+  return (
+    <DataTable
+      label={t('user.keys')}
+      columns={columns}
+      data={own}
+      getRowId={rowId}
+      rowLabel={rowLabel}
+      loading={keys.isPending}
+      maxHeight={320}
+      empty={<EmptyState text={t('user.noKeys', { name: userName(user) })} />}
+    />
+  )
+}

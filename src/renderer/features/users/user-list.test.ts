@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import { findUser, matchesUser, userName, userPath, userRows } from './user-list'
+
+const user = (id: string, name: string, fields: Partial<User> = {}): User => ({
+  id,
+  name,
+  displayName: '',
+  email: '',
+  provider: '',
+  providerId: '',
+  profilePicUrl: '',
+  createdAt: null,
+  ...fields,
+})
+const alice = user('1', 'alice', { displayName: 'Alice A', email: 'a@example.com' })
+const twin = user('2', 'sam', { provider: 'oidc' })
+const otherTwin = user('3', 'sam', { provider: 'oidc' })
+const nameless = user('4', '', { email: 'x@example.com' })
+const all = [alice, twin, otherTwin, nameless]
+
+describe('the list of users', () => {
+  it('counts the machines of each; tagged ones belong to nobody', () => {
+    const nodes = [{ user: alice }, { user: alice }, { user: null }, { user: twin }] as Node[]
+    expect(userRows(all, nodes).map((row) => row.machines)).toEqual([2, 1, 0, 0])
+  })
+
+  it('finds by name, display name, e-mail and provider', () => {
+    const row = { user: alice, machines: 0 }
+    expect(matchesUser(row, ' ALI ')).toBe(true)
+    expect(matchesUser(row, 'example.com')).toBe(true)
+    expect(matchesUser(row, 'oidc')).toBe(false)
+    expect(matchesUser({ user: twin, machines: 0 }, 'oidc')).toBe(true)
+  })
+})
+
+describe('addresses of users', () => {
+  it('lead back to the same user, also where names are shared, empty or odd', () => {
+    for (const one of [...all, user('9', 'ü/ß@x')]) {
+      const url = new URL(userPath(one, all), 'app://console')
+      const name = decodeURIComponent(url.pathname.slice('/users/'.length))
+      expect(findUser([...all, user('9', 'ü/ß@x')], name, url.searchParams.get('id'))?.id).toBe(one.id)
+    }
+  })
+
+  it('are plain where the name is enough', () => {
+    expect(userPath(alice, all)).toBe('/users/alice')
+    expect(userPath(twin, all)).toBe('/users/sam?id=2')
+  })
+
+  it('name nobody where the id is not known', () => {
+    expect(findUser(all, 'alice', '77')).toBeUndefined()
+    expect(findUser(all, 'nobody', null)).toBeUndefined()
+  })
+})
+
+it('calls a user without a name by what is known', () => {
+  expect(userName(nameless)).toBe('x@example.com')
+  expect(userName(user('5', ''))).toBe('5')
+})

@@ -1,0 +1,41 @@
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+
+/** A user with how many machines belong to it. */
+export interface UserRow {
+  user: User
+  machines: number
+}
+
+export function userRows(users: readonly User[], nodes: readonly Node[]): UserRow[] {
+  const counts = new Map<string, number>()
+  for (const node of nodes) if (node.user) counts.set(node.user.id, (counts.get(node.user.id) ?? 0) + 1)
+  return users.map((user) => ({ user, machines: counts.get(user.id) ?? 0 }))
+}
+
+/** What to call a user. Names given by an identity provider can be empty. */
+export function userName(user: User): string {
+  return user.name || user.displayName || user.email || user.id
+}
+
+/**
+ * The address of a user's page. Two users of an identity provider may share a name, and a name may be empty: then the id tells them
+ * apart.
+ */
+export function userPath(user: User, users: readonly User[]): string {
+  if (user.name === '') return `/users/${user.id}?id=${user.id}`
+  const shared = users.some((other) => other.name === user.name && other.id !== user.id)
+  return `/users/${encodeURIComponent(user.name)}${shared ? `?id=${user.id}` : ''}`
+}
+
+/** The user an address means; undefined where there is none. */
+export function findUser(users: readonly User[], name: string, id: string | null): User | undefined {
+  return users.find((user) => (id === null ? user.name === name : user.id === id))
+}
+
+/** True where the search is part of anything the row shows. */
+export function matchesUser({ user }: UserRow, search: string): boolean {
+  const wanted = search.trim().toLowerCase()
+  if (wanted === '') return true
+  return [user.name, user.displayName, user.email, user.provider].some((text) => text.toLowerCase().includes(wanted))
+}

@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate } from 'react-router'
+import { machineName, machineState } from '@/lib/machine-state'
+import { useNow } from '@/lib/now'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { CopyText } from '@/ui/copy-text'
+import { DataTable } from '@/ui/data-table'
+import type { DataColumn, TableSort } from '@/ui/data-table-types'
+import { EmptyState } from '@/ui/empty-state'
+import { StateDot } from '@/ui/state-dot'
+import { RelativeTime } from '@/ui/time'
+import { userName } from './user-list'
+
+const rowId = (node: Node) => node.id
+
+function MachineDot({ node }: { node: Node }) {
+  const { t } = useTranslation('users')
+  const state = machineState(node, useNow())
+  return <StateDot state={state} label={t(`machine.${state}`)} iconOnly />
+}
+
+function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
+  return [
+    {
+      id: 'name',
+      header: t('machine.name'),
+      width: 200,
+      grow: 2,
+      sortValue: machineName,
+      cell: (node) => (
+        <>
+          <MachineDot node={node} />
+          <Link
+            component={RouterLink}
+            to={`/machines/${node.id}`}
+            noWrap
+            title={machineName(node)}
+            sx={{ ml: 2, fontWeight: 500 }}
+          >
+            {machineName(node)}
+          </Link>
+        </>
+      ),
+    },
+    {
+      id: 'address',
+      header: t('machine.address'),
+      width: 150,
+      grow: 1,
+      cell: (node) => (node.ipAddresses[0] ? <CopyText mono value={node.ipAddresses[0]} /> : null),
+    },
+    {
+      id: 'lastSeen',
+      header: t('machine.lastSeen'),
+      width: 120,
+      sortFirst: 'desc',
+      sortValue: (node) => (node.lastSeen === null ? null : Date.parse(node.lastSeen)),
+      cell: (node) => (node.online ? t('machine.online') : <RelativeTime value={node.lastSeen} never={t('never')} />),
+    },
+  ]
+}
+
+/** The machines of one user, as many as there are. */
+export function UserMachines({ user, onCreateKey }: { user: User; onCreateKey: () => void }) {
+  const { t } = useTranslation('users')
+  const nodes = useQuery(nodesQuery())
+  const own = useMemo(() => (nodes.data ?? []).filter((node) => node.user?.id === user.id), [nodes.data, user.id])
+  const columns = useMemo(() => machineColumns(t), [t])
+  const [sorting, setSorting] = useState<TableSort>({ id: 'name', desc: false })
+  const navigate = useNavigate()
+  return (
+    <DataTable
+      label={t('user.machines')}
+      columns={columns}
+      data={own}
+      getRowId={rowId}
+      rowLabel={machineName}
+      sorting={sorting}
+      onSortingChange={setSorting}
+      onOpen={(node) => void navigate(`/machines/${node.id}`)}
+      loading={nodes.isPending}
+      maxHeight={420}
+      empty={
+        <EmptyState
+          text={`${t('user.noMachines', { name: userName(user) })} ${t('user.noMachinesHint')}`}
+          action={<Button onClick={onCreateKey}>{t('action.createKey')}</Button>}
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import type { User } from '@shared/api/users'
+import { useQuery } from '@tanstack/react-query'
+import KeyRound from 'lucide-react/icons/key-round'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { usersQuery } from '@/lib/queries/users'
+import { CopyText } from '@/ui/copy-text'
+import { DefinitionList } from '@/ui/definition-list'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { MenuButton } from '@/ui/menu-button'
+import { Page } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { RelativeTime } from '@/ui/time'
+import { useUserDialogs } from './use-user-dialogs'
+import { UserKeys } from './user-keys'
+import { findUser, userName, userPath } from './user-list'
+import { UserMachines } from './user-machines'
+
+function Profile({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  return (
+    <DefinitionList
+      items={[
+        { term: t('column.name'), value: user.name && <CopyText value={user.name} /> },
+        { term: t('column.displayName'), value: user.displayName },
+        { term: t('column.email'), value: user.email && <CopyText value={user.email} /> },
+        { term: t('column.provider'), value: user.provider || t('local') },
+        { term: t('user.providerId'), value: user.providerId && <CopyText mono value={user.providerId} /> },
+        { term: t('user.picture'), value: user.profilePicUrl && <CopyText value={user.profilePicUrl} /> },
+        { term: t('user.id'), value: <CopyText mono value={user.id} /> },
+        { term: t('column.created'), value: user.createdAt && <RelativeTime value={user.createdAt} /> },
+      ]}
+    />
+  )
+}
+
+function Context({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  const { data: nodes } = useQuery(nodesQuery())
+  if (!nodes) return null
+  const own = nodes.filter((node) => node.user?.id === user.id)
+  const online = own.filter((node) => node.online).length
+  const facts = [t('user.machineCount', { count: own.length })]
+  if (own.length > 0) facts.push(t('user.onlineCount', { count: online }))
+  return facts.join(', ')
+}
+
+function UserDetails({ user, users }: { user: User; users: readonly User[] }) {
+  const { t } = useTranslation('users')
+  const { t: tCommon } = useTranslation('common')
+  const navigate = useNavigate()
+  const { menu, dialogs, createKey } = useUserDialogs({
+    onRenamed: (name) => void navigate(userPath({ ...user, name }, users), { replace: true }),
+    onDeleted: () => void navigate('/users', { replace: true }),
+  })
+  return (
+    <Page
+      title={userName(user)}
+      context={<Context user={user} />}
+      primaryAction={
+        <Button variant="contained" color="primary" startIcon={<KeyRound size={16} />} onClick={() => createKey(user)}>
+          {t('action.createKey')}
+        </Button>
+      }
+      actions={
+        <MenuButton
+          label={tCommon('actions.more')}
+          items={menu(user).filter((item) => item.label !== t('action.createKey'))}
+        />
+      }
+    >
+      <Section title={t('user.profile')}>
+        <Profile user={user} />
+      </Section>
+      <Section title={t('user.machines')}>
+        <UserMachines user={user} onCreateKey={() => createKey(user)} />
+      </Section>
+      <Section
+        title={t('user.keys')}
+        actions={
+          <Link component={RouterLink} to="/pre-auth-keys">
+            {t('key.all')}
+          </Link>
+        }
+      >
+        <UserKeys user={user} />
+      </Section>
+      {dialogs}
+    </Page>
+  )
+}
+
+/** The user the address means. Once found it is followed by its id, so that a rename elsewhere does not lose the page. */
+function useAddressedUser(name: string) {
+  const [params] = useSearchParams()
+  const users = useQuery(usersQuery())
+  const [known, setKnown] = useState({ name: '', id: '' })
+  const found = findUser(users.data ?? [], name, params.get('id'))
+  if (found && (known.name !== name || known.id !== found.id)) setKnown({ name, id: found.id })
+  const followed = known.name === name ? users.data?.find((user) => user.id === known.id) : undefined
+  return { users, user: found ?? followed }
+}
+
+/** One user: profile, machines, pre-auth keys. */
+export function UserPage() {
+  const { t } = useTranslation('users')
+  const { name = '' } = useParams()
+  const { users, user } = useAddressedUser(name)
+  if (user) return <UserDetails key={user.id} user={user} users={users.data ?? []} />
+  if (users.isError && !users.data)
+    return (
+      <Page title={name}>
+        <ErrorPanel title={t('loadFailed')} error={users.error} onRetry={() => void users.refetch()} />
+      </Page>
+    )
+  if (users.isPending) return <Page title={name} />
+  return (
+    <Page title={t('user.notFound.title', { name })}>
+      <EmptyState
+        text={t('user.notFound.text')}
+        action={
+          <Button component={RouterLink} to="/users">
+            {t('user.notFound.action')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useAddressText } from '@/lib/address'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { usersQuery } from '@/lib/queries/users'
+import { useCapabilities } from '@/lib/session'
+import { DataTable } from '@/ui/data-table'
+import type { TableSort } from '@/ui/data-table-types'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Page } from '@/ui/page'
+import { SearchField } from '@/ui/search-field'
+import { Toolbar } from '@/ui/toolbar'
+import { UpdatedAgo } from '@/ui/updated-ago'
+import { CreateUserDialog } from './create-user-dialog'
+import { useUserDialogs } from './use-user-dialogs'
+import { userColumns } from './user-columns'
+import { matchesUser, userName, userPath, type UserRow, userRows } from './user-list'
+
+const rowId = (row: UserRow) => row.user.id
+const rowLabel = (row: UserRow) => userName(row.user)
+const NO_USERS: readonly never[] = []
+
+function useUserRows() {
+  const users = useQuery(usersQuery())
+  const { data: nodes } = useQuery(nodesQuery())
+  const rows = useMemo(() => userRows(users.data ?? NO_USERS, nodes ?? NO_USERS), [users.data, nodes])
+  return { users, rows }
+}
+
+function UsersEmpty({ search, onClear, onCreate }: { search: string; onClear: () => void; onCreate: () => void }) {
+  const { t } = useTranslation('users')
+  if (search.trim() !== '') {
+    const clear = <Button onClick={onClear}>{t('noMatch.action')}</Button>
+    return <EmptyState text={t('noMatch.text', { search: search.trim() })} action={clear} />
+  }
+  const create = <Button onClick={onCreate}>{t('empty.action')}</Button>
+  return <EmptyState text={t('empty.text')} action={create} />
+}
+
+function UsersTable({ search, onClear, onCreate }: { search: string; onClear: () => void; onCreate: () => void }) {
+  const { t } = useTranslation('users')
+  const { users, rows } = useUserRows()
+  const { userProfile } = useCapabilities()
+  const [sorting, setSorting] = useState<TableSort>({ id: 'name', desc: false })
+  const navigate = useNavigate()
+  const { menu, dialogs } = useUserDialogs()
+  const all = users.data ?? NO_USERS
+  const columns = useMemo(() => userColumns(t, all, userProfile), [t, all, userProfile])
+  const filter = useCallback((row: UserRow) => matchesUser(row, search), [search])
+  return (
+    <>
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        data={rows}
+        filter={filter}
+        getRowId={rowId}
+        rowLabel={rowLabel}
+        sorting={sorting}
+        onSortingChange={setSorting}
+        onOpen={(row) => void navigate(userPath(row.user, all))}
+        rowMenu={(row) => menu(row.user)}
+        loading={users.isPending}
+        fresh={!users.isError}
+        empty={<UsersEmpty search={search} onClear={onClear} onCreate={onCreate} />}
+        error={
+          users.isError && !users.data ? (
+            <ErrorPanel title={t('loadFailed')} error={users.error} onRetry={() => void users.refetch()} />
+          ) : undefined
+        }
+      />
+      {dialogs}
+    </>
+  )
+}
+
+function Context({ search }: { search: string }) {
+  const { t } = useTranslation('users')
+  const { users, rows } = useUserRows()
+  if (!users.data) return null
+  const shown = rows.filter((row) => matchesUser(row, search)).length
+  const words =
+    shown === rows.length ? t('context', { count: rows.length }) : t('contextFiltered', { count: rows.length, shown })
+  return (
+    <>
+      {words} · <UpdatedAgo at={users.dataUpdatedAt} />
+    </>
+  )
+}
+
+/** The list of users: search, create, rename, delete. */
+export function UsersPage() {
+  const { t } = useTranslation('users')
+  const [search, setSearch] = useAddressText('q')
+  const [creating, setCreating] = useState(false)
+  const create = () => setCreating(true)
+  return (
+    <Page
+      fill
+      title={t('title')}
+      context={<Context search={search} />}
+      primaryAction={
+        <Button variant="contained" color="primary" startIcon={<UserPlus size={16} />} onClick={create}>
+          {t('action.create')}
+        </Button>
+      }
+    >
+      <Toolbar>
+        <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
+      </Toolbar>
+      <UsersTable search={search} onClear={() => setSearch('')} onCreate={create} />
+      <CreateUserDialog open={creating} onClose={() => setCreating(false)} />
+    </Page>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** How long typing rests before the address follows, in milliseconds. */
+const REST_MS = 200
+
+function withParam(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(params)
+  if (value === null || value === '') next.delete(name)
+  else next.set(name, value)
+  return next
+}
+
+/** One of a few values kept in the address under `name`; the fallback leaves no trace there. An unknown value reads as the fallback. */
+export function useAddressChoice<T extends string>(
+  name: string,
+  choices: readonly T[],
+  fallback: T,
+): [T, (next: T) => void] {
+  const [params, setParams] = useSearchParams()
+  const value = choices.find((choice) => choice === params.get(name)) ?? fallback
+  const set = (next: T) => setParams(withParam(params, name, next === fallback ? null : next), { replace: true })
+  return [value, set]
+}
+
+/**
+ * Text that is typed, kept in the address under `name`. What is typed is there at once; the address follows when typing rests, so no
+ * letter waits for a navigation. Going back or following a link takes the text from the address.
+ */
+export function useAddressText(name: string): [string, (next: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const inAddress = params.get(name) ?? ''
+  const [text, setText] = useState(inAddress)
+  const written = useRef(inAddress)
+  const write = useEffectEvent(() => {
+    written.current = text
+    setParams(withParam(params, name, text), { replace: true })
+  })
+  const moved = useEffectEvent(() => {
+    if (inAddress !== written.current) setText(inAddress)
+    written.current = inAddress
+  })
+  useEffect(() => moved(), [inAddress])
+  useEffect(() => {
+    if (text === written.current) return
+    const timer = setTimeout(() => write(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return [text, setText]
+}

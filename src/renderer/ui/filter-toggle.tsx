@@ -1,0 +1,41 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import Box from '@mui/material/Box'
+
+export interface FilterOption<T extends string> {
+  value: T
+  label: string
+  /** How many rows it leaves; not shown where undefined. */
+  count?: number
+}
+
+interface FilterToggleProps<T extends string> {
+  label: string
+  value: T
+  options: readonly FilterOption<T>[]
+  onChange: (value: T) => void
+}
+
+/** A few filters of which one holds, each with the number of rows it leaves. */
+export function FilterToggle<T extends string>({ label, value, options, onChange }: FilterToggleProps<T>) {
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={value}
+      aria-label={label}
+      onChange={(_event, next: T | null) => next !== null && onChange(next)}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option.value} value={option.value} sx={{ height: 32, gap: 1.5, px: 3 }}>
+          {option.label}
+          {option.count === undefined ? null : (
+            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', fontWeight: 400 }}>
+              {option.count}
+            </Box>
+          )}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  )
+}
