@@ -147,7 +147,7 @@ describe('DataTable', () => {
 
   it('is one tab stop, moves with the arrows, selects with Space and opens with Enter', async () => {
     const user = userEvent.setup()
-    const onOpen = vi.fn()
+    const onOpen = vi.fn<(item: Item) => void>()
     render(<Harness selectable onOpen={onOpen} />)
     await user.tab()
     expect(document.activeElement?.textContent).toBe('item-0')
@@ -172,7 +172,7 @@ describe('DataTable', () => {
 
   it('opens the menu of a row, and a disabled entry says why', async () => {
     const user = userEvent.setup()
-    const rename = vi.fn()
+    const rename = vi.fn<() => void>()
     render(
       <Harness
         rowMenu={(item) => [
