@@ -1,0 +1,79 @@
+import { ApiError, toApiError } from '@shared/api/error'
+import type { Target } from '@main/settings/sessions'
+
+/** Anything that answers the API: mock, proxy. */
+export interface ApiApp {
+  fetch(request: Request): Promise<Response>
+}
+
+export interface SwitchboardOptions {
+  /** Who answers now; asked for every request. */
+  readonly target: () => Target
+  readonly openMock: () => ApiApp
+  /** Made once per session and kept until the session changes. */
+  readonly openProxy: (target: { url: string; key: string }) => Promise<ApiApp>
+}
+
+export interface Switchboard extends ApiApp {
+  /** To be called after every change of the session. */
+  sessionChanged(): void
+}
+
+/**
+ * Gives each request to the app of the current session; signed out, every answer is 401 `unauthorized`. An answer that comes in after
+ * the session has changed belongs to the server before: it is answered as `conflict`, never as if the new server had said it.
+ */
+export function createSwitchboard(options: SwitchboardOptions): Switchboard {
+  let open: { readonly name: string; readonly app: Promise<ApiApp> } | undefined
+  let generation = 0
+
+  const appFor = (target: Target): Promise<ApiApp> => {
+    const name = nameOf(target)
+    if (open?.name !== name) open = { name, app: openApp(target, options) }
+    return open.app
+  }
+  return {
+    sessionChanged() {
+      if (open && open.name === nameOf(options.target())) return
+      generation += 1
+      open = undefined
+    },
+    async fetch(request) {
+      const asked = generation
+      const response = await answer(request, options.target(), appFor)
+      return asked === generation ? response : errorResponse(changedMeanwhile())
+    },
+  }
+}
+
+async function answer(
+  request: Request,
+  target: Target,
+  appFor: (target: Target) => Promise<ApiApp>,
+): Promise<Response> {
+  if (target.kind === 'none') return errorResponse(new ApiError('unauthorized', 'Nobody is signed in'))
+  try {
+    const app = await appFor(target)
+    return await app.fetch(request)
+  } catch (thrown) {
+    return errorResponse(toApiError(thrown))
+  }
+}
+
+async function openApp(target: Target, options: SwitchboardOptions): Promise<ApiApp> {
+  if (target.kind === 'server') return options.openProxy(target)
+  return options.openMock()
+}
+
+/** Two targets of the same name may share an app. The key is part of it: a new key is a new session. */
+function nameOf(target: Target): string {
+  return target.kind === 'server' ? JSON.stringify([target.id, target.url, target.key]) : target.kind
+}
+
+function changedMeanwhile(): ApiError {
+  return new ApiError('conflict', 'The server was changed while this call was under way')
+}
+
+function errorResponse(error: ApiError): Response {
+  return Response.json(error.toBody(), { status: error.status })
+}

@@ -1,0 +1,29 @@
+import { app } from 'electron'
+import { toApiError } from '@shared/api/error'
+import { type Flags, readFlags } from './flags'
+import { registerScheme } from './protocol/scheme'
+import { start } from './start'
+
+/** Where the data lives has to be known first: the lock below is per folder. */
+function setDataFolder(): void {
+  const folder = app.commandLine.getSwitchValue('user-data-dir')
+  if (folder) app.setPath('userData', folder)
+}
+
+function flagsOrExit(): Flags {
+  try {
+    return readFlags(process.argv.slice(1), process.env)
+  } catch (thrown) {
+    process.stderr.write(`${toApiError(thrown).message}\n`)
+    process.exit(2)
+  }
+}
+
+const flags = flagsOrExit()
+setDataFolder()
+if (app.requestSingleInstanceLock()) {
+  registerScheme()
+  start(flags)
+} else {
+  app.quit()
+}

@@ -1,0 +1,52 @@
+import { ipcMain } from 'electron'
+import { ApiError, fromZodError, toApiError } from '@shared/api/error'
+import { type CallChannel, callChannels } from '@shared/ipc/channels'
+import { type CallOutput, type CallParsed, ipc } from '@shared/ipc/contract'
+import type { Log } from '@main/log'
+import { type Sender, isTrustedFrame } from '@main/security/trusted-frame'
+
+/** One function per call of the IPC contract: a missing one is a type error. */
+export type CallHandlers = {
+  readonly [C in CallChannel]: (input: CallParsed<C>) => CallOutput<C> | Promise<CallOutput<C>>
+}
+
+export interface IpcOptions {
+  readonly handlers: CallHandlers
+  /** Whether a webContents belongs to one of our windows. */
+  readonly isOurs: (webContentsId: number) => boolean
+  readonly log: Log
+}
+
+/** Registers every call of the contract, and nothing else. */
+export function setupIpc({ handlers, isOurs, log }: IpcOptions): void {
+  for (const channel of callChannels) {
+    const call = createCall(channel, handlers)
+    ipcMain.handle(channel, async (event: Sender, input: unknown) => {
+      try {
+        if (!isTrustedFrame(event, isOurs)) throw new ApiError('forbidden', 'Only the console itself may call this')
+        return { ok: true, value: await call(input) }
+      } catch (thrown) {
+        const error = toApiError(thrown)
+        log.warn(`${channel} failed`, error)
+        return { ok: false, error: error.toBody() }
+      }
+    })
+  }
+}
+
+/** Parses, then calls. */
+function createCall<C extends CallChannel>(
+  channel: C,
+  handlers: CallHandlers,
+): (input: unknown) => Promise<CallOutput<C>> {
+  return async (input) => {
+    const parsed = ipc[channel].input.safeParse(input)
+    if (!parsed.success) throw fromZodError(parsed.error)
+    return handlers[channel](parsed.data as CallParsed<C>)
+  }
+}
+
+/** electron-store's library adds a listener of its own that answers any page; nothing of ours needs it. */
+export function removeForeignListeners(): void {
+  ipcMain.removeAllListeners('electron-store-get-data')
+}

@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { type BrowserWindow, dialog } from 'electron'
+import { ApiError } from '@shared/api/error'
+
+export interface SaveFileOptions {
+  readonly window: () => BrowserWindow | undefined
+  /** Where the dialog starts. */
+  readonly folder: () => string
+}
+
+/** Asks where to, and writes the text there. The page proposes a name only, never a folder. False when the person cancelled. */
+export function createSaveFile(options: SaveFileOptions): (file: { name: string; text: string }) => Promise<boolean> {
+  return async ({ name, text }) => {
+    const window = options.window()
+    const defaultPath = join(options.folder(), safeName(name))
+    const answer = await (window
+      ? dialog.showSaveDialog(window, { defaultPath })
+      : dialog.showSaveDialog({ defaultPath }))
+    if (answer.canceled || !answer.filePath) return false
+    try {
+      await writeFile(answer.filePath, text, 'utf8')
+      return true
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new ApiError('internal', `${basename(answer.filePath)} could not be saved: ${reason}`, { cause })
+    }
+  }
+}
+
+/** A plain file name: no folders, none of the characters some system forbids. */
+export function safeName(name: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what has to go
+  const clean = name.replace(/[\u0000-\u001f<>:"/\\|?*]/g, '-').replace(/^\.+|[. ]+$/g, '')
+  return clean || 'file'
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join, resolve, sep } from 'node:path'
+import { net } from 'electron'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
+
+/** Where the page's files come from: the built folder, or Vite in development. */
+export interface PageSource {
+  /** index.html, as it is before it is filled. */
+  document(pathname: string): Promise<string>
+  /** A file of the page; null where there is none of that name. */
+  file(url: URL): Promise<Response | null>
+  /** Vite's address, undefined for the built folder. */
+  readonly devServer: string | undefined
+}
+
+/** The page's files: the built folder, or Vite where it runs. */
+export function createPageSource(folder: string, devServer: string | undefined): PageSource {
+  return devServer === undefined
+    ? createBuiltSource(folder)
+    : createDevSource(devServer, (address) => net.fetch(address))
+}
+
+/** Serves `folder` (out/renderer). Only names inside it that have a known type are ever opened. */
+export function createBuiltSource(folder: string): PageSource {
+  const root = resolve(folder)
+  let html: Promise<string> | undefined
+  return {
+    devServer: undefined,
+    document() {
+      html ??= readFile(join(root, 'index.html'), 'utf8')
+      return html
+    },
+    async file(url) {
+      const path = resolve(root, `.${decodeURIComponent(url.pathname)}`)
+      const type = TYPES[extname(path)]
+      if (!type || !path.startsWith(root + sep) || path === join(root, 'index.html')) return null
+      try {
+        return new Response(await readFile(path), {
+          headers: { 'content-type': type, 'cache-control': cacheRule(url) },
+        })
+      } catch {
+        return null
+      }
+    },
+  }
+}
+
+/** Names in assets/ carry a hash of their content, so they never change. */
+function cacheRule(url: URL): string {
+  return url.pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
+}
+
+/** Passes everything on to Vite, so that the page keeps its own origin in development. */
+export function createDevSource(devServer: string, fetch: (address: string) => Promise<Response>): PageSource {
+  return {
+    devServer,
+    async document() {
+      const response = await fetch(new URL('/', devServer).href)
+      return response.text()
+    },
+    file: (url) => fetch(new URL(url.pathname + url.search, devServer).href),
+  }
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '@shared/api/error'
+import { originOf } from '@main/security/parse-url'
+import { APP_HOST, APP_ORIGIN, APP_SCHEME } from './scheme'
+
+export const API_PREFIX = '/api/'
+
+const PAGE_METHODS = ['GET', 'HEAD']
+const API_METHODS = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** Encoded separators and control characters: no address of ours needs them, attempts to leave a folder do. */
+const SUSPICIOUS = /%(?:2f|5c|[01][0-9a-f]|7f)|\\|\0/i
+/** In the API a parameter may hold an encoded slash (it is one segment's text there), control characters never. */
+const SUSPICIOUS_API = /%(?:[01][0-9a-f]|7f)|\\|\0/i
+
+export function isApiPath(pathname: string): boolean {
+  return pathname === '/api' || pathname.startsWith(API_PREFIX)
+}
+
+/** Checks a request to `app:` before anything else looks at it. Throws ApiError `forbidden`, `invalid` or `methodNotAllowed`. */
+export function checkRequest(request: Pick<Request, 'url' | 'method' | 'headers'>): URL {
+  const url = checkAddress(request.url)
+  const api = isApiPath(url.pathname)
+  if (!(api ? API_METHODS : PAGE_METHODS).includes(request.method))
+    throw new ApiError('methodNotAllowed', `${request.method} is not possible here`)
+  checkPath(url.pathname, api)
+  checkSender(request.headers)
+  return url
+}
+
+function checkAddress(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const ours = url?.protocol === `${APP_SCHEME}:` && url.host === APP_HOST && !url.username && !url.password
+  if (!url || !ours) throw new ApiError('forbidden', `Only ${APP_ORIGIN} is served`)
+  return url
+}
+
+function checkPath(pathname: string, api: boolean): void {
+  if ((api ? SUSPICIOUS_API : SUSPICIOUS).test(pathname)) throw new ApiError('invalid', 'The address is not valid')
+  const segments = pathname.split('/').map(decode)
+  if (segments.some((segment) => segment === null || segment === '..' || segment === '.'))
+    throw new ApiError('invalid', 'The address is not valid')
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+/** Chromium names the origin in one or more of these headers; each that is there must be ours. */
+function checkSender(headers: Headers): void {
+  const origin = headers.get('origin')
+  const referer = headers.get('referer')
+  const site = headers.get('sec-fetch-site')
+  const foreign =
+    (origin !== null && origin !== APP_ORIGIN) ||
+    (referer !== null && referer !== '' && originOf(referer) !== APP_ORIGIN) ||
+    (site !== null && site !== 'same-origin' && site !== 'none')
+  if (foreign) throw new ApiError('forbidden', 'Only the console itself may call this')
+}

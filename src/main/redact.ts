@@ -1,0 +1,58 @@
+const HIDDEN = '[hidden]'
+
+/** Fields whose value is a secret whatever it looks like. */
+const SECRET_FIELD = /^(authorization|api-?key|auth-?key|pre-?auth-?key|key|encryptedkey|secret|token|password)$/i
+
+const PATTERNS: readonly [RegExp, string][] = [
+  [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${HIDDEN}`],
+  // Keys of the current server line carry their kind in front; older ones are a short prefix, a dot and a long secret.
+  [/\bhskey-[a-z]+-[\w-]+(\.[\w-]+)?/gi, HIDDEN],
+  [/\b[A-Za-z0-9_-]{7,12}\.[A-Za-z0-9_-]{32,}/g, HIDDEN],
+  [/([?&](?:api_?key|auth_?key|key|token|secret)=)[^&\s"']+/gi, `$1${HIDDEN}`],
+  [/(https?:\/\/)[^\s/@:]+:[^\s/@]+@/gi, `$1${HIDDEN}@`],
+]
+
+/** Takes secrets out of what is about to be written to a log. */
+export interface Redactor {
+  /** From now on this exact text is hidden wherever it turns up. */
+  learn(secret: string): void
+  /** A copy of `value` without secrets; errors keep name, message and stack. */
+  redact(value: unknown): unknown
+}
+
+/** Too short to be a key: hiding it would eat ordinary words. */
+const SHORTEST_SECRET = 6
+
+export function createRedactor(): Redactor {
+  const known = new Set<string>()
+  const text = (input: string) => {
+    let clean = input
+    for (const secret of known) clean = clean.replaceAll(secret, HIDDEN)
+    for (const [pattern, replacement] of PATTERNS) clean = clean.replace(pattern, replacement)
+    return clean
+  }
+  return {
+    learn(secret) {
+      if (secret.length >= SHORTEST_SECRET) known.add(secret)
+    },
+    redact: (value) => walk(value, text, new Set()),
+  }
+}
+
+function walk(value: unknown, text: (input: string) => string, seen: Set<object>): unknown {
+  if (typeof value === 'string') return text(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (seen.has(value)) return '[seen above]'
+  seen.add(value)
+  if (value instanceof Error) return text(describeError(value))
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
+  if (Array.isArray(value)) return value.map((one) => walk(one, text, seen))
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, SECRET_FIELD.test(name) ? HIDDEN : walk(one, text, seen)]),
+  )
+}
+
+function describeError(error: Error): string {
+  const own = error.stack ?? `${error.name}: ${error.message}`
+  return error.cause instanceof Error ? `${own}\ncaused by ${describeError(error.cause)}` : own
+}

@@ -1,0 +1,31 @@
+import { type Prefs, defaultPrefs } from '@shared/ipc/prefs'
+import type { Settings } from './settings-schema'
+import type { Store } from './store'
+
+/** What the person chose about the console itself. */
+export interface PrefsStore {
+  get(): Prefs
+  set(patch: Partial<Prefs>): Prefs
+}
+
+/** `onChange` is called with the whole new preferences after each change. */
+export function createPrefs(store: Store<Settings>, onChange: (prefs: Prefs) => void): PrefsStore {
+  const get = (): Prefs => ({ ...defaultPrefs, ...store.value.prefs })
+  return {
+    get,
+    set(patch) {
+      try {
+        store.set({ prefs: { ...store.value.prefs, ...patch } })
+      } finally {
+        onChange(get())
+      }
+      return get()
+    },
+  }
+}
+
+/** The language of the page: the one chosen, else the system's where the console speaks it, else English. */
+export function pageLanguage(prefs: Prefs, systemLanguage: string): string {
+  if (prefs.language !== 'system') return prefs.language
+  return systemLanguage.toLowerCase().startsWith('de') ? 'de' : 'en'
+}

@@ -1,0 +1,91 @@
+import { join } from 'node:path'
+import { BrowserWindow, app, nativeTheme, protocol, session, shell } from 'electron'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { createDemo } from './api/demo'
+import type { Flags } from './flags'
+import { removeForeignListeners, setupIpc } from './ipc/handle'
+import { createHandlers } from './ipc/handlers'
+import { createLog, setupCrashLog } from './log'
+import { createMockHost } from './mock/mock-host'
+import { createAppProtocol } from './protocol/app-protocol'
+import { createPageSource } from './protocol/files'
+import { createPageState } from './protocol/page-state'
+import { APP_SCHEME } from './protocol/scheme'
+import { createRedactor } from './redact'
+import { setupNavigation } from './security/navigation'
+import { blockNetwork, setupPermissions } from './security/permissions'
+import { type Core, createServices } from './services'
+import { Settings } from './settings/settings-schema'
+import { openStore } from './settings/store'
+import { setupCrashRecovery } from './window/crash'
+import { setupLifecycle } from './window/lifecycle'
+import { createMainWindow } from './window/main-window'
+import { setupMenu } from './window/menu'
+
+/** Vite's address while developing, set by electron-vite; a packaged console never listens to it. */
+const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
+
+/** Starts the console, in the order of the lines. What can run before Electron is ready does. */
+export function start(flags: Flags): void {
+  const folder = app.getPath('userData')
+  const redactor = createRedactor()
+  const log = createLog({ folder: join(folder, 'logs'), redactor, terminal: !app.isPackaged })
+  setupCrashLog(log)
+  app.enableSandbox()
+  const settings = openStore({ name: 'settings', folder, schema: Settings, log })
+  const demo = createDemo((first) =>
+    createMockHost({
+      workerPath: join(import.meta.dirname, 'mock-worker.js'),
+      dbPath: join(folder, 'mock.db'),
+      ...(flags.seed === undefined ? {} : { seed: flags.seed }),
+      ...(flags.nodes === undefined ? {} : { nodes: flags.nodes }),
+      reset: first && flags.reset,
+    }),
+  )
+  // Opening the database takes as long as Electron itself does: they overlap.
+  if (flags.mock || settings.value.currentId === DEMO_SERVER_ID) demo.open()
+  setupNavigation({ app, openExternal: (address) => shell.openExternal(address), log })
+  app
+    .whenReady()
+    .then(() => open({ flags, folder, redactor, log, settings, demo }))
+    .catch((error: unknown) => {
+      log.error('the console could not start', error)
+      app.exit(1)
+    })
+}
+
+/** The second half, once Electron is ready: everything the window needs, then the window. */
+function open(core: Core): void {
+  const { log, settings, demo } = core
+  const services = createServices(core, () => BrowserWindow.getAllWindows())
+  nativeTheme.themeSource = services.prefs.get().scheme
+  setupMenu({ platform: process.platform, dev: !app.isPackaged })
+  setupPermissions(session.defaultSession, log)
+  if (devServer === undefined) blockNetwork(session.defaultSession)
+  const source = createPageSource(join(import.meta.dirname, '../renderer'), devServer)
+  const pageState = createPageState(services)
+  protocol.handle(
+    APP_SCHEME,
+    createAppProtocol({ source, api: (request) => services.api.fetch(request), pageState, log }),
+  )
+  setupIpc({ handlers: createHandlers(services), isOurs: isOurWindow, log })
+  removeForeignListeners()
+  const openWindow = () => {
+    const window = createMainWindow({
+      preload: join(import.meta.dirname, '../preload/index.cjs'),
+      dark: nativeTheme.shouldUseDarkColors,
+      state: settings.value.window,
+      saveState: (state) => settings.set({ window: state }),
+      devTools: !app.isPackaged,
+      log,
+    })
+    setupCrashRecovery(window, log)
+    return window
+  }
+  setupLifecycle({ app, openWindow, beforeQuit: () => demo.close(), log })
+  openWindow()
+}
+
+function isOurWindow(webContentsId: number): boolean {
+  return BrowserWindow.getAllWindows().some((window) => window.webContents.id === webContentsId)
+}

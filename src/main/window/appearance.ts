@@ -1,0 +1,16 @@
+import type { BrowserWindow, NativeTheme } from 'electron'
+import type { Prefs } from '@shared/ipc/prefs'
+
+/** The theme's page colours, so that a window is never of another colour before its first paint or behind a resize. */
+const PAGE_COLOR = { light: '#f6f7f9', dark: '#0f1116' } as const
+
+export function pageColor(dark: boolean): string {
+  return dark ? PAGE_COLOR.dark : PAGE_COLOR.light
+}
+
+/** Makes menus, dialogs and `prefers-color-scheme` follow the person's choice. */
+export function applyScheme(theme: NativeTheme, scheme: Prefs['scheme'], windows: readonly BrowserWindow[]): void {
+  // The property takes exactly the words of the preference.
+  Object.assign(theme, { themeSource: scheme })
+  for (const window of windows) window.setBackgroundColor(pageColor(theme.shouldUseDarkColors))
+}

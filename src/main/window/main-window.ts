@@ -1,0 +1,73 @@
+import { BrowserWindow, type Rectangle, screen } from 'electron'
+import type { Log } from '@main/log'
+import { APP_ORIGIN } from '@main/protocol/scheme'
+import { pageColor } from './appearance'
+import { MIN_HEIGHT, MIN_WIDTH, type WindowState, placeWindow } from './window-state'
+
+const SAVE_DELAY_MS = 400
+
+export interface MainWindowOptions {
+  readonly preload: string
+  readonly dark: boolean
+  readonly state: WindowState | null
+  readonly saveState: (state: WindowState) => void
+  /** Developer tools can be opened: only while developing. */
+  readonly devTools: boolean
+  readonly log: Log
+}
+
+/** Opens the console's window and starts loading the page; it is shown once there is something to see. */
+export function createMainWindow(options: MainWindowOptions): BrowserWindow {
+  const place = placeWindow(options.state, workAreas())
+  const window = new BrowserWindow({
+    ...place,
+    minWidth: MIN_WIDTH,
+    minHeight: MIN_HEIGHT,
+    show: false,
+    backgroundColor: pageColor(options.dark),
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: options.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // The checker would fetch its dictionaries from the network.
+      spellcheck: false,
+      devTools: options.devTools,
+      // The page's script is the same at every start: its compiled form is kept from the first one on.
+      v8CacheOptions: 'bypassHeatCheck',
+    },
+  })
+  if (options.state?.maximized) window.maximize()
+  window.once('ready-to-show', () => window.show())
+  rememberState(window, options.saveState)
+  window.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => options.log.error('page not loaded', error))
+  return window
+}
+
+function workAreas(): Rectangle[] {
+  const primary = screen.getPrimaryDisplay()
+  const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
+  return [primary, ...others].map((display) => display.workArea)
+}
+
+/** Saves a moment after each move, so that even a crash finds the window where it was, and when it closes. */
+function rememberState(window: BrowserWindow, save: (state: WindowState) => void): void {
+  let timer: NodeJS.Timeout | undefined
+  const saveNow = () => {
+    clearTimeout(timer)
+    if (!window.isDestroyed() && !window.isMinimized())
+      save({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+  }
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(saveNow, SAVE_DELAY_MS)
+  }
+  window.on('resize', saveSoon)
+  window.on('move', saveSoon)
+  window.on('maximize', saveSoon)
+  window.on('unmaximize', saveSoon)
+  window.on('close', saveNow)
+}

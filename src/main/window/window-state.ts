@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+export const MIN_WIDTH = 900
+export const MIN_HEIGHT = 600
+const DEFAULT_SIZE = { width: 1280, height: 800 }
+/** So much of the window's top edge must lie on a screen that it can be grabbed. */
+const GRAB = { width: 120, height: 32 }
+
+export const WindowState = z.object({
+  x: z.number().int(),
+  y: z.number().int(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  maximized: z.boolean(),
+})
+export type WindowState = z.infer<typeof WindowState>
+
+export interface Area {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Where to open the window: as it was left, fitted to the screens there are now. Without `x` and `y` the system places it.
+ * `areas` are the work areas of all displays, the primary one first.
+ */
+export function placeWindow(
+  state: WindowState | null,
+  areas: readonly Area[],
+): { x?: number; y?: number; width: number; height: number } {
+  const wanted = state ?? DEFAULT_SIZE
+  const home = state ? areas.find((area) => canGrab(state, area)) : undefined
+  const fit = home ?? areas[0]
+  const width = clamp(wanted.width, MIN_WIDTH, fit?.width)
+  const height = clamp(wanted.height, MIN_HEIGHT, fit?.height)
+  return state && home ? { x: state.x, y: state.y, width, height } : { width, height }
+}
+
+function canGrab(window: Area, area: Area): boolean {
+  const left = Math.max(window.x, area.x)
+  const right = Math.min(window.x + window.width, area.x + area.width)
+  const below = window.y >= area.y && window.y + GRAB.height <= area.y + area.height
+  return below && right - left >= GRAB.width
+}
+
+function clamp(value: number, least: number, most: number | undefined): number {
+  return Math.max(least, Math.min(value, most ?? value))
+}
