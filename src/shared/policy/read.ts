@@ -57,7 +57,7 @@ export function refusalText(problems: readonly PolicyProblem[]): string | undefi
   if (rules.length > 0) return `parsing policy: ${joinTexts(rules.map(({ message }) => message))}`
   const users = errors.filter((problem) => problem.stage === 'users')
   if (users.length > 0) return `validating policy user references: ${joinTexts(users.map(({ message }) => message))}`
-  const tests = errors.filter((problem) => problem.stage === 'tests')
+  const tests = errors.filter((problem) => problem.code === 'test-failed')
   return tests.length > 0 ? joinTexts(tests.map(({ message }) => message)) : undefined
 }
 

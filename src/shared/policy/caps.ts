@@ -1,0 +1,30 @@
+import { eachBit } from './bits'
+import type { Compiled } from './compiled'
+import { IpSet } from './ipset'
+
+export type NodeCapabilities = Record<string, null | boolean[] | string[]>
+
+/** What every machine of a tailnet carries, policy or not. */
+const always: NodeCapabilities = {
+  'default-auto-update': [false],
+  'https://tailscale.com/cap/file-sharing': null,
+  'https://tailscale.com/cap/ssh': null,
+}
+
+/**
+ * Attributes of each machine, by machine, from `nodeAttrs` and `randomizeClientPort`. Those that follow from the
+ * tailnet's settings (roles of users, tailnet lock, its display name) are not the policy's and not here.
+ */
+export function nodeCapabilities({ policy, network, resolver }: Compiled): NodeCapabilities[] {
+  const maps = network.machines.map((): NodeCapabilities => ({
+    ...always,
+    ...(policy.randomizeClientPort ? { 'randomize-client-port': null } : {}),
+  }))
+  for (const rule of policy.nodeAttrs) {
+    const set = IpSet.union(rule.target.map((alias) => resolver.resolve(alias).set))
+    eachBit(resolver.holdersOf(set), (index) => {
+      for (const { text } of rule.attr) maps[index] = { ...maps[index], [text]: null }
+    })
+  }
+  return maps
+}

@@ -1,0 +1,110 @@
+import type { Place } from './alias'
+import type { Bits } from './bits'
+import type { JsonValue } from './hujson'
+import type { AddressRange } from './ip'
+import type { IpSet } from './ipset'
+import type { Policy } from './model'
+import type { Network } from './network'
+import type { PortRange } from './ports'
+import type { Resolver } from './resolve'
+import type { Routes } from './routes'
+
+/** The rule of the document that something follows from. `default`: no rules at all, so everything is allowed. */
+export interface RuleOrigin extends Place {
+  section: 'acls' | 'grants' | 'default'
+  index: number
+}
+
+/** Part of a destination, as the control plane writes it. Without a range: `*`, every address. */
+export interface Destination {
+  text: string
+  range?: AddressRange
+}
+
+/** Who a rule lets through. */
+export interface Sources {
+  /** As the control plane writes them. */
+  texts: string[]
+  /** The texts as one: equal exactly when the texts are. */
+  key: string
+  set: IpSet
+  /** Machines with an address among the sources. */
+  machines: Bits
+  /** Machines that serve a subnet among the sources. */
+  routers: Bits
+}
+
+interface Flow {
+  origin: RuleOrigin
+  ports: PortRange[]
+  protocol: string
+}
+
+/** Sources to ports of destinations. */
+export interface PortRule extends Flow {
+  kind: 'ports'
+  sources: Sources
+  dst: Destination[]
+  dstSet: IpSet
+}
+
+/** The same, only through machines that carry one of the tags and serve the destination. */
+export interface ViaRule extends Flow {
+  kind: 'via'
+  sources: Sources
+  tags: string[]
+  dst: Destination[]
+  /** `autogroup:internet` is among the destinations: met by exit nodes. */
+  internet: boolean
+}
+
+/** `autogroup:self`: each user's machines to the same user's machines. */
+export interface SelfRule extends Flow {
+  kind: 'self'
+  /** The sources, name by name. */
+  sets: IpSet[]
+}
+
+export type Capabilities = Record<string, JsonValue>
+
+/** Application capabilities of sources at destinations. */
+export interface AppRule {
+  kind: 'app'
+  origin: RuleOrigin
+  sources: Sources
+  /** Prefixes, name by name. */
+  dst: AddressRange[][]
+  dstSet: IpSet
+  capabilities: Capabilities
+}
+
+export interface SelfAppRule {
+  kind: 'self-app'
+  origin: RuleOrigin
+  sets: IpSet[]
+  capabilities: Capabilities
+}
+
+export type CompiledRule = PortRule | ViaRule | SelfRule | AppRule | SelfAppRule
+
+/** A policy worked out for users and machines: what filters, peers and answers are read from. */
+export interface Compiled {
+  policy: Policy
+  network: Network
+  resolver: Resolver
+  routes: Routes
+  rules: CompiledRule[]
+}
+
+/** Capabilities that come with another, given the other way round: from the destinations to the sources. */
+export const companions: [capability: string, companion: string][] = [
+  ['tailscale.com/cap/drive', 'tailscale.com/cap/drive-sharer'],
+  ['tailscale.com/cap/relay', 'tailscale.com/cap/relay-target'],
+]
+
+/** Machines of an owner that are among the sources of a rule for `autogroup:self`. */
+export function selfSources(network: Network, sets: IpSet[], owner: number): number[] {
+  return (network.byOwner[owner] ?? []).filter((index) =>
+    network.machine(index).addresses.some((address) => sets.some((set) => set.has(address))),
+  )
+}

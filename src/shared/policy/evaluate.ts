@@ -1,0 +1,75 @@
+import { type NodeCapabilities, nodeCapabilities } from './caps'
+import { checkAgainst } from './check'
+import { compileFor } from './compile'
+import { type FilterRule, packetFilters } from './filter'
+import type { PolicyContext, PolicyNode } from './model'
+import { Network } from './network'
+import { peerMaps } from './peers'
+import { readPolicy } from './read'
+import { sshPolicies, type SshWireRule } from './ssh'
+
+/** A question of the conformance suites: a policy, who it applies to. */
+export interface PolicyCase extends PolicyContext {
+  id: string
+  policy: string
+}
+
+export interface NodeAnswer {
+  packetFilter: FilterRule[] | null
+  ssh: SshWireRule[]
+  peers: Record<string, { allowedIPs: string[]; primaryRoutes?: string[] }>
+  capMap: NodeCapabilities
+}
+
+export interface PolicyAnswer {
+  id: string
+  status: 200 | 400
+  error?: string
+  nodes?: Record<string, NodeAnswer>
+}
+
+const stemAndNumber = (name: string): [stem: string, number: number] => {
+  const match = /^(.*?)(\d+)$/.exec(name)
+  return [match?.[1] ?? name, Number(match?.[2] ?? 0)]
+}
+
+/**
+ * Orders machines by age as far as a case lets one guess. Of several routers of a subnet the oldest is the primary, but a
+ * case has no ids and lists machines by name. Numbered names are taken to count up; then a router of more prefixes comes
+ * first; then the later name.
+ */
+function byGuessedAge(nodes: readonly PolicyNode[]): PolicyNode[] {
+  return [...nodes].sort((a, b) => {
+    const [stemA, numberA] = stemAndNumber(a.name)
+    const [stemB, numberB] = stemAndNumber(b.name)
+    if (stemA === stemB && numberA !== numberB) return numberA - numberB
+    const routes = b.advertisedRoutes.length - a.advertisedRoutes.length
+    return routes || (a.name < b.name ? 1 : -1)
+  })
+}
+
+/** Answers a case as Tailscale's control plane would: the verdict, and what each machine receives. */
+export function evaluateCase({ id, policy: text, users, nodes }: PolicyCase): PolicyAnswer {
+  const context = { users, nodes: byGuessedAge(nodes) }
+  const network = new Network(context)
+  const read = readPolicy(text, 'tailscale', users)
+  const { refusal } = checkAgainst(read, network)
+  if (refusal !== undefined || !read.policy) return { id, status: 400, error: refusal ?? '' }
+  const compiled = compileFor(read.policy, network)
+  const filters = packetFilters(compiled)
+  const ssh = sshPolicies(compiled, 'https://unused')
+  const peers = peerMaps(compiled)
+  const caps = nodeCapabilities(compiled)
+  const answers = network.machines.map(({ index, node }): [string, NodeAnswer] => {
+    const filter = filters[index] ?? []
+    const seen = (peers[index] ?? []).map(({ index: peer, allowedIPs, primaryRoutes }) => {
+      return [network.machine(peer).node.name, { allowedIPs, ...(primaryRoutes.length > 0 ? { primaryRoutes } : {}) }]
+    })
+    const packetFilter = filter.length > 0 ? filter : null
+    return [
+      node.name,
+      { packetFilter, ssh: ssh[index] ?? [], peers: Object.fromEntries(seen), capMap: caps[index] ?? {} },
+    ]
+  })
+  return { id, status: 200, nodes: Object.fromEntries(answers) }
+}
