@@ -28,24 +28,19 @@ export interface PolicyAnswer {
   nodes?: Record<string, NodeAnswer>
 }
 
-const stemAndNumber = (name: string): [stem: string, number: number] => {
-  const match = /^(.*?)(\d+)$/.exec(name)
-  return [match?.[1] ?? name, Number(match?.[2] ?? 0)]
-}
+const isNumbered = (name: string) => /\d$/.test(name)
 
 /**
  * Orders machines by age as far as a case lets one guess. Of several routers of a subnet the oldest is the primary, but a
- * case has no ids and lists machines by name. Numbered names are taken to count up; then a router of more prefixes comes
- * first; then the later name.
+ * case has no ids and lists machines by name. Numbered names are taken to count up; of the others, a router of more
+ * prefixes comes first, then the later name.
  */
 function byGuessedAge(nodes: readonly PolicyNode[]): PolicyNode[] {
-  return [...nodes].sort((a, b) => {
-    const [stemA, numberA] = stemAndNumber(a.name)
-    const [stemB, numberB] = stemAndNumber(b.name)
-    if (stemA === stemB && numberA !== numberB) return numberA - numberB
-    const routes = b.advertisedRoutes.length - a.advertisedRoutes.length
-    return routes || (a.name < b.name ? 1 : -1)
-  })
+  const numbered = nodes.filter(({ name }) => isNumbered(name))
+  const named = nodes.filter(({ name }) => !isNumbered(name))
+  numbered.sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  named.sort((a, b) => b.advertisedRoutes.length - a.advertisedRoutes.length || (a.name < b.name ? 1 : -1))
+  return [...numbered, ...named]
 }
 
 /** Answers a case as Tailscale's control plane would: the verdict, and what each machine receives. */

@@ -88,6 +88,16 @@ function routeViewers(compiled: Compiled, prefix: { from: bigint; to: bigint }, 
   return viewers
 }
 
+/** Machines whose attributes take their IPv4 address away: they and their peers tell each other IPv6 only. */
+function withoutV4({ policy, resolver, network }: Compiled): Bits {
+  const bits = newBits(network.size)
+  for (const rule of policy.nodeAttrs) {
+    if (!rule.attr.some(({ text }) => text === 'disable-ipv4')) continue
+    for (const alias of rule.target) addBits(bits, resolver.holdersOf(resolver.resolve(alias).set))
+  }
+  return bits
+}
+
 /**
  * Machines each machine sees, with the addresses it may send to each. Of several routers of one subnet the oldest is the
  * primary and tells it to everyone; `via` grants steer single viewers to others.
@@ -96,6 +106,7 @@ export function peerMaps(compiled: Compiled): Peer[][] {
   const { network, routes } = compiled
   const rows = visibility(compiled)
   const steering = viaSteering(compiled)
+  const onlyV6 = withoutV4(compiled)
   const viewers = routes.served.map(({ prefix, exit }) => routeViewers(compiled, prefix, exit))
   return network.machines.map(({ index: viewer }) => {
     const peers: Peer[] = []
@@ -109,7 +120,10 @@ export function peerMaps(compiled: Compiled): Peer[][] {
         if (include.has(index)) return primary || !usePrimary
         return primary && !exclude.has(index) && hasBit(viewers[at] ?? newBits(0), viewer)
       })
-      const addresses = network.machine(index).texts.map((text) => `${text}/${text.includes(':') ? 128 : 32}`)
+      const texts = network
+        .machine(index)
+        .texts.filter((text) => text.includes(':') || (!hasBit(onlyV6, index) && !hasBit(onlyV6, viewer)))
+      const addresses = texts.map((text) => `${text}/${text.includes(':') ? 128 : 32}`)
       const primaryRoutes = told.filter(({ exit }) => !exit).map(({ prefix }) => prefix.text)
       peers.push({ index, allowedIPs: [...addresses, ...told.map(({ prefix }) => prefix.text)], primaryRoutes })
     })

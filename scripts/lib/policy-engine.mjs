@@ -1,0 +1,46 @@
+// @ts-check
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = resolve(import.meta.dirname, '../..')
+const sources = resolve(root, 'src/shared/policy')
+const cache = resolve(root, 'node_modules/.cache/policy-engine')
+
+/** @param {string} file */
+function isFresh(file) {
+  if (!existsSync(file)) return false
+  const built = statSync(file).mtimeMs
+  return readdirSync(sources).every((name) => statSync(resolve(sources, name)).mtimeMs < built)
+}
+
+/**
+ * Bundles one file of the policy engine for Node, and loads it. The bundle is kept until a source changes, so that all
+ * but the first call start at once.
+ * @param {string} name of the file in src/shared/policy, without its ending
+ * @returns {Promise<any>} what the file exports
+ */
+export async function loadPolicyEngine(name) {
+  const bundle = resolve(cache, `${name}.mjs`)
+  if (!isFresh(bundle)) {
+    const { build } = await import('vite')
+    const outDir = resolve(cache, `build-${process.pid}`)
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'silent',
+      ssr: { noExternal: true },
+      build: {
+        ssr: resolve(sources, `${name}.ts`),
+        outDir,
+        emptyOutDir: true,
+        minify: false,
+        rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
+      },
+    })
+    mkdirSync(cache, { recursive: true })
+    renameSync(resolve(outDir, `${name}.mjs`), bundle)
+    rmSync(outDir, { recursive: true })
+  }
+  return import(pathToFileURL(bundle).href)
+}
