@@ -1,0 +1,4 @@
+import type Database from 'better-sqlite3'
+
+/** An open SQLite connection. Only this folder sees it; everything else works with the repositories. */
+export type Connection = Database.Database

@@ -1,0 +1,43 @@
+import type { Connection } from '../connection'
+import { specificationEntities } from './0001-specification-entities'
+import { tagsAsIdentity } from './0002-tags-as-identity'
+
+/** One step of the schema. Steps are never changed once released: a new one is added. */
+export interface Migration {
+  /** What `user_version` is after it. */
+  readonly version: number
+  readonly up: (sql: Connection) => void
+}
+
+/** All steps, first to last. */
+export const migrations: readonly Migration[] = [specificationEntities, tagsAsIdentity]
+
+/** The version this console writes (specification section 9: database `mock`, version 2). */
+export const DATABASE_VERSION = 2
+
+/** The version a database has; 0 for an empty one. */
+export function databaseVersion(sql: Connection): number {
+  return Number(sql.pragma('user_version', { simple: true }))
+}
+
+/**
+ * Brings a database up to `to`, each step in a transaction of its own, so that an interrupted one leaves the version before. Tables are
+ * rebuilt with foreign keys off and checked before the step is kept. Throws what SQLite throws.
+ */
+export function migrate(sql: Connection, to = DATABASE_VERSION): void {
+  sql.pragma('foreign_keys = OFF')
+  for (const migration of migrations) {
+    if (migration.version > to) break
+    // Taking the write lock before the version is read: another console may be at the same step.
+    const step = sql.transaction(() => {
+      if (databaseVersion(sql) >= migration.version) return
+      migration.up(sql)
+      const broken = sql.pragma('foreign_key_check')
+      if (Array.isArray(broken) && broken.length > 0)
+        throw new Error(`step ${migration.version} would leave ${broken.length} references to nothing`)
+      sql.pragma(`user_version = ${migration.version}`)
+    })
+    step.immediate()
+  }
+  sql.pragma('foreign_keys = ON')
+}

@@ -1,0 +1,66 @@
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import type { Connection } from './connection'
+import { DATABASE_VERSION, databaseVersion, migrate } from './migrations/migrate'
+import { foreignDatabase, newerDatabase, openingProblem } from './problems'
+import { createMockDb, type MockDb } from './mock-db'
+
+/** Opening gives up after this long (specification section 9). */
+export const OPEN_TIMEOUT_MS = 3000
+
+const IN_MEMORY = ':memory:'
+
+/**
+ * Opens the mock's database at `path`, makes it where there is none, and brings it up to this console's version. Throws
+ * MockDatabaseError: `locked` where another process holds it for `timeoutMs`, `newer`, `corrupt`, `readOnly`, `unwritable`, `unknown`.
+ */
+export function openDatabase(path: string, { timeoutMs = OPEN_TIMEOUT_MS }: { timeoutMs?: number } = {}): MockDb {
+  let sql: Connection | undefined
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    sql = new Database(path, { timeout: timeoutMs })
+    sql.pragma('journal_mode = WAL')
+    sql.pragma('synchronous = NORMAL')
+    prepare(sql, path)
+    return createMockDb(sql)
+  } catch (error) {
+    sql?.close()
+    throw openingProblem(error, path)
+  }
+}
+
+/** A database that lives as long as the process, for tests. */
+export function openInMemory(): MockDb {
+  const sql = new Database(IN_MEMORY)
+  prepare(sql, IN_MEMORY)
+  return createMockDb(sql)
+}
+
+function prepare(sql: Connection, path: string): void {
+  const version = databaseVersion(sql)
+  if (version > DATABASE_VERSION) throw newerDatabase(path, version, DATABASE_VERSION)
+  if (version === 0 && sql.prepare("SELECT 1 FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'").get())
+    throw foreignDatabase(path)
+  if (sql.pragma('quick_check(1)', { simple: true }) !== 'ok') throw foreignDatabase(path)
+  migrate(sql)
+}
+
+/**
+ * Puts a database that cannot be used aside, under a name that says when, and returns that name; undefined where there was no file.
+ * Throws MockDatabaseError where it cannot be renamed.
+ */
+export function setAside(path: string, now: number): string | undefined {
+  if (!existsSync(path)) return undefined
+  const stamp = new Date(now).toISOString().replaceAll(/[:.]/g, '-')
+  let aside = `${path}.aside-${stamp}`
+  for (let copy = 2; existsSync(aside); copy++) aside = `${path}.aside-${stamp}-${copy}`
+  try {
+    for (const tail of ['', '-wal', '-shm']) {
+      if (existsSync(path + tail)) renameSync(path + tail, aside + tail)
+    }
+  } catch (error) {
+    throw openingProblem(error, path)
+  }
+  return aside
+}

@@ -1,0 +1,90 @@
+import type { MockProblem } from '@shared/ipc/mock'
+import Database from 'better-sqlite3'
+
+type Kind = MockProblem['kind']
+
+/** Why the mock's database cannot be used, in words that say what to do. */
+export class MockDatabaseError extends Error {
+  override readonly name = 'MockDatabaseError'
+
+  constructor(
+    readonly kind: Kind,
+    readonly path: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+  }
+
+  toProblem(): MockProblem {
+    return { kind: this.kind, message: this.message, path: this.path }
+  }
+}
+
+const KEPT = 'Start fresh to go on with a new one: the old file is kept beside it.'
+
+const messages: Readonly<Record<Exclude<Kind, 'newer' | 'unknown'>, string>> = {
+  locked:
+    'Another program is using the demo database and did not let go of it within three seconds. ' +
+    'Close the other Mesh Console, then try again.',
+  corrupt: `The file of the demo database is damaged, or is something else. ${KEPT}`,
+  readOnly: `The file of the demo database is read-only. Allow writing to it, then try again. ${KEPT}`,
+  unwritable:
+    'The demo database cannot be written. Check that its folder exists and belongs to you and that the disk is not full, ' +
+    'then try again.',
+}
+
+/** The problem of a database that `found` says a newer console wrote. */
+export function newerDatabase(path: string, found: number, known: number): MockDatabaseError {
+  const message =
+    `A newer Mesh Console wrote the demo database: it has version ${found}, and this console knows versions up to ${known}. ` +
+    `Update Mesh Console. ${KEPT}`
+  return new MockDatabaseError('newer', path, message)
+}
+
+/** The problem of a file which SQLite can read but which is not ours. */
+export function foreignDatabase(path: string): MockDatabaseError {
+  return new MockDatabaseError('corrupt', path, messages.corrupt)
+}
+
+// The start of SQLite's result code names (sqlite.org/rescode.html), first match wins.
+const codes: readonly (readonly [prefix: string, kind: Exclude<Kind, 'newer' | 'unknown'>])[] = [
+  ['SQLITE_BUSY', 'locked'],
+  ['SQLITE_LOCKED', 'locked'],
+  ['SQLITE_NOTADB', 'corrupt'],
+  ['SQLITE_CORRUPT', 'corrupt'],
+  ['SQLITE_FORMAT', 'corrupt'],
+  ['SQLITE_READONLY', 'readOnly'],
+  ['SQLITE_CANTOPEN', 'unwritable'],
+  ['SQLITE_FULL', 'unwritable'],
+  ['SQLITE_IOERR', 'unwritable'],
+  ['SQLITE_PERM', 'unwritable'],
+]
+
+// What making the folder can answer.
+const systemCodes = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST', 'ENOENT', 'EISDIR', 'EBUSY'])
+
+function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
+}
+
+/** The problem behind an error of SQLite that is about the file rather than the question asked; undefined for every other error. */
+export function fileProblem(thrown: unknown, path: string): MockDatabaseError | undefined {
+  if (thrown instanceof MockDatabaseError) return thrown
+  if (!(thrown instanceof Database.SqliteError)) return undefined
+  const kind = codes.find(([prefix]) => thrown.code.startsWith(prefix))?.[1]
+  return kind && new MockDatabaseError(kind, path, messages[kind], { cause: thrown })
+}
+
+/** The problem behind any failure to open the database. */
+export function openingProblem(thrown: unknown, path: string): MockDatabaseError {
+  const known = fileProblem(thrown, path)
+  if (known) return known
+  // Our own statements fit every database that our migrations made: where one fails, the tables are somebody else's.
+  if (codeOf(thrown) === 'SQLITE_ERROR') return foreignDatabase(path)
+  const unwritable =
+    systemCodes.has(codeOf(thrown)) || (thrown instanceof TypeError && thrown.message.includes('director'))
+  if (unwritable) return new MockDatabaseError('unwritable', path, messages.unwritable, { cause: thrown })
+  const why = thrown instanceof Error ? thrown.message : String(thrown)
+  return new MockDatabaseError('unknown', path, `The demo database cannot be used: ${why}. ${KEPT}`, { cause: thrown })
+}

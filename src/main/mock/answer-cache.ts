@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+
+/** An answer ready to be sent. */
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: Uint8Array<ArrayBuffer> | null
+}
+
+/** Answers kept per path and query; a search box can make many. */
+const MAX_ENTRIES = 50
+
+/**
+ * Keeps encoded answers of reads until the database changes, so that a long list is encoded once. Each gets an etag made from its
+ * bytes, which stays the same where a change did not touch it.
+ */
+export function createAnswerCache(revision: () => string) {
+  const entries = new Map<string, Answer>()
+  let madeAt = ''
+  return {
+    /** What is kept for `key` at the revision `at`. */
+    get: (key: string, at: string): Answer | undefined => {
+      if (at !== madeAt) entries.clear()
+      madeAt = at
+      return entries.get(key)
+    },
+    /** Keeps an answer that was begun at the revision `at`, unless something was written meanwhile. Gives it back with its etag. */
+    set: (key: string, at: string, answer: Answer): Answer => {
+      if (answer.status !== 200 || answer.body === null) return answer
+      const etag = `"${createHash('sha1').update(answer.body).digest('base64url')}"`
+      const kept = { ...answer, headers: { ...answer.headers, etag } }
+      if (entries.size >= MAX_ENTRIES) entries.clear()
+      if (at === madeAt && at === revision()) entries.set(key, kept)
+      return kept
+    },
+  }
+}
+
+/** The answer itself, or 304 without a body where the asking side has it already. */
+export function unlessKnown(answer: Answer, ifNoneMatch: string | null): Answer {
+  const { etag } = answer.headers
+  if (etag === undefined || ifNoneMatch === null) return answer
+  const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''))
+  return known.includes(etag) ? { status: 304, headers: { etag }, body: null } : answer
+}

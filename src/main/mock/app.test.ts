@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { contract } from '@shared/api/contract'
+import { createTestMock, type TestMock } from '../../../tests/support/mock-app'
+
+const base = 'app://console'
+let mock: TestMock
+
+beforeEach(async () => {
+  mock = await createTestMock()
+})
+afterEach(() => mock.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => mock.fetch(new Request(base + path, { headers }))
+const send = (method: string, path: string, body?: unknown) =>
+  mock.fetch(new Request(base + path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }))
+
+describe('the mock server', () => {
+  test('answers every read of the contract with what the contract says', async () => {
+    const reads = Object.values(contract).flatMap((rows) => Object.values(rows).filter((row) => row.method === 'GET'))
+    expect(reads.length).toBeGreaterThan(9)
+    for (const row of reads) {
+      const response = await get(row.path.replace(':nodeId', '1'))
+      expect([row.path, response.status]).toEqual([row.path, 200])
+    }
+  })
+
+  test('answers 404 in the error shape for a call nobody takes, with one warning', async () => {
+    const response = await get('/api/v1/nothing/here?x=1')
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({ code: 'notFound', message: 'There is no call GET /api/v1/nothing/here', details: [] })
+    expect(mock.warnings).toEqual(['No handler takes GET /api/v1/nothing/here'])
+  })
+
+  test('answers 405 with the methods a path takes', async () => {
+    const response = await send('PUT', '/api/v1/node/1')
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe('GET, DELETE')
+    expect(mock.warnings).toEqual([])
+  })
+
+  test('answers 304 without a body to whoever has the answer already, until something changes', async () => {
+    const first = await get('/api/v1/user')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    const again = await get('/api/v1/user', { 'if-none-match': `"other", W/${etag}` })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+    await send('POST', '/api/v1/user', { name: 'newcomer' })
+    const changed = await get('/api/v1/user', { 'if-none-match': etag })
+    expect(changed.status).toBe(200)
+    expect(changed.headers.get('etag')).not.toBe(etag)
+  })
+})

@@ -1,0 +1,98 @@
+import type { Handlers } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import type { nodes } from '@shared/api/nodes'
+import { approveRoutes } from '../approve-routes'
+import { backfillAddresses } from '../backfill'
+import { instant, type MockContext } from '../context'
+import { electPrimaries } from '../election'
+import { nodeByPath, pathId, userByIdOrName, userByName } from '../lookup'
+import { checkRegistrationKey, registerByKey } from '../register'
+import { isOnline, toNode, toNodes, toRoute } from '../shapes'
+import { checkTagFormat, checkTagsPermitted } from '../tags'
+
+/** Machines (headscale-api.md 2.3, 3 and 4; server 0.29 and the 0.30 line, and moving to a user, which ended with 0.27). */
+export function createNodeHandlers(context: MockContext): Handlers<typeof nodes> {
+  const { db, now } = context
+  const one = (nodeId: string) => ({ node: toNode(db, nodeByPath(db, nodeId), instant(now())) })
+  return {
+    list: ({ user }) => {
+      const rows = user ? db.nodes.byUser(userByName(db, user).id) : db.nodes.list()
+      return { nodes: toNodes(db, rows, instant(now())) }
+    },
+    get: ({ nodeId }) => one(nodeId),
+    register: ({ user, key }) => {
+      checkRegistrationKey(key)
+      const { id } = registerByKey(context, userByName(db, user), key)
+      return one(String(id))
+    },
+    rename: ({ nodeId, newName }) => {
+      rename(context, nodeId, newName)
+      return one(nodeId)
+    },
+    expire: (wish) => {
+      expire(context, wish)
+      return one(wish.nodeId)
+    },
+    setTags: ({ nodeId, tags }) => {
+      setTags(context, nodeId, tags)
+      return one(nodeId)
+    },
+    move: ({ nodeId, user }) => {
+      const node = nodeByPath(db, nodeId)
+      db.nodes.setOwner(node.id, { userId: userByIdOrName(db, user).id })
+      return one(nodeId)
+    },
+    approveRoutes: ({ nodeId, routes }) => {
+      approveRoutes(context, nodeByPath(db, nodeId), routes)
+      return one(nodeId)
+    },
+    routes: ({ nodeId }) => ({ routes: db.routes.byNode(nodeByPath(db, nodeId).id).map(toRoute) }),
+    backfillIps: () => ({ changes: backfillAddresses(db) }),
+    delete: ({ nodeId }) => {
+      const node = nodeByPath(db, nodeId)
+      db.transaction(() => {
+        db.nodes.remove(node.id)
+        electPrimaries(db, instant(now()))
+      })
+      return {}
+    },
+  }
+}
+
+function rename({ db }: MockContext, nodeId: string, newName: string): void {
+  const node = nodeByPath(db, nodeId)
+  const holder = db.nodes.idOfGivenName(newName)
+  if (holder !== undefined && holder !== node.id)
+    throw new ApiError('invalid', `node name is not unique: ${newName}`, { details: [newName] })
+  db.nodes.rename(node.id, newName)
+}
+
+interface ExpireWish {
+  nodeId: string
+  expiry?: string | undefined
+  disableExpiry?: boolean | undefined
+}
+
+function expire({ db, now }: MockContext, wish: ExpireWish): void {
+  const node = nodeByPath(db, wish.nodeId)
+  const at = instant(now())
+  const expiry = wish.disableExpiry ? null : instant(wish.expiry ?? now())
+  // A client is seen for as long as it is online: until now if this ends or begins it.
+  const changes = isOnline(node, at) !== isOnline({ ...node, expiry }, at)
+  db.transaction(() => {
+    db.nodes.setExpiry(node.id, expiry, changes ? at : node.lastSeen)
+    electPrimaries(db, at)
+  })
+}
+
+/** The server's order of checks: id, empty list, format, machine, policy (headscale-api.md 4.5). */
+function setTags({ db }: MockContext, nodeId: string, tags: readonly string[]): void {
+  pathId(nodeId, 'node_id')
+  if (tags.length === 0)
+    throw new ApiError('invalid', 'cannot remove all tags from a node - tagged nodes must have at least one tag')
+  checkTagFormat(tags)
+  const node = nodeByPath(db, nodeId)
+  const sorted = [...new Set(tags)].toSorted()
+  checkTagsPermitted(db, sorted)
+  db.nodes.setOwner(node.id, { tags: sorted })
+}

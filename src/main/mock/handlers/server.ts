@@ -1,0 +1,28 @@
+import type { Handlers } from '@shared/api/endpoint'
+import type { server, ServerInfo } from '@shared/api/server'
+
+/** What the mock says of itself: like server 0.29, with all that any supported line can do. */
+const info: ServerInfo = {
+  kind: 'mock',
+  version: '0.29.2-mock',
+  url: 'https://headscale.demo.example',
+  capabilities: {
+    moveNode: true,
+    expireAt: true,
+    neverExpire: true,
+    tagsAreIdentity: true,
+    deletePreAuthKey: true,
+    tagOnlyPreAuthKey: true,
+    userProfile: true,
+    policyCheck: true,
+    authSessions: true,
+  },
+}
+
+export function createServerHandlers(): Handlers<typeof server> {
+  return {
+    // Every request asks the database something before it gets here: one that cannot be reached never does.
+    health: () => ({ databaseConnectivity: true }),
+    info: () => info,
+  }
+}

@@ -1,0 +1,59 @@
+import type { Handlers } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import type { users } from '@shared/api/users'
+import type { MockDb } from '@main/db/mock-db'
+import type { UserRow } from '@main/db/repos/users'
+import { instant, type MockContext } from '../context'
+import { fieldId, userByPath } from '../lookup'
+import { toUser } from '../shapes'
+
+/** Users (headscale-api.md 2.1, 4.1, 4.2; server 0.29 and the 0.30 line). */
+export function createUserHandlers({ db, now }: MockContext): Handlers<typeof users> {
+  return {
+    list: (filter) => ({ users: matching(db, filter).map(toUser) }),
+    create: (wish) => {
+      const { name, displayName = '', email = '', pictureUrl: profilePicUrl = '' } = wish
+      refuseTaken(db, name)
+      const createdAt = instant(now())
+      const id = db.users.insert({ name, displayName, email, profilePicUrl, provider: '', providerId: '', createdAt })
+      return oneUser(db, id)
+    },
+    rename: (wish) => {
+      const user = userByPath(db, wish)
+      if (user.name !== wish.newName) {
+        refuseTaken(db, wish.newName)
+        db.users.rename(user.id, wish.newName)
+      }
+      return oneUser(db, user.id)
+    },
+    delete: (wish) => {
+      const user = userByPath(db, wish)
+      if (db.users.ownsNodes(user.id)) throw new ApiError('invalid', 'user not empty: node(s) found')
+      db.users.remove(user.id)
+      return {}
+    },
+  }
+}
+
+/** Only one filter applies: name before e-mail before id; a bad id is refused even where another one wins, and 0 is no filter. */
+function matching(
+  db: MockDb,
+  filter: { name?: string | undefined; id?: string | undefined; email?: string | undefined },
+): UserRow[] {
+  const { name, email, id } = filter
+  const number = id ? fieldId(id, 'id') : 0
+  const all = db.users.list()
+  if (name) return all.filter((user) => user.name === name)
+  if (email) return all.filter((user) => user.email === email)
+  return number === 0 ? all : all.filter((user) => user.id === number)
+}
+
+function refuseTaken(db: MockDb, name: string): void {
+  if (db.users.byName(name)) throw new ApiError('conflict', 'user already exists', { details: [name] })
+}
+
+function oneUser(db: MockDb, id: number) {
+  const row = db.users.byId(id)
+  if (!row) throw new ApiError('notFound', 'user not found')
+  return { user: toUser(row) }
+}

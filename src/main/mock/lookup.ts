@@ -1,0 +1,64 @@
+import { ApiError } from '@shared/api/error'
+import type { MockDb } from '@main/db/mock-db'
+import type { NodeRow } from '@main/db/repos/nodes'
+import type { UserRow } from '@main/db/repos/users'
+
+const DECIMAL = /^\d{1,20}$/
+
+/** The number behind an id; undefined where it is not one. An id above 2^53 is nobody's here, and stays so when it is rounded. */
+export function parseId(text: string): number | undefined {
+  return DECIMAL.test(text) ? Number(text) : undefined
+}
+
+/** An id from a path. The words for a bad one are those of the server's gateway (headscale-api.md 2.3). */
+export function pathId(text: string, parameter: string): number {
+  const id = parseId(text)
+  if (id !== undefined) return id
+  const why = `strconv.ParseUint: parsing ${JSON.stringify(text)}: invalid syntax`
+  throw new ApiError('invalid', `type mismatch, parameter: ${parameter}, error: ${why}`)
+}
+
+/** An id from a query or body. */
+export function fieldId(text: string, what: string): number {
+  const id = parseId(text)
+  if (id === undefined)
+    throw new ApiError('invalid', `invalid ${what}`, { details: [`${JSON.stringify(text)} is not a number`] })
+  return id
+}
+
+const userNotFound = () => new ApiError('notFound', 'user not found')
+
+/** The user of that exact name; 404 where there is none. */
+export function userByName(db: MockDb, name: string): UserRow {
+  const user = db.users.byName(name)
+  if (!user) throw userNotFound()
+  return user
+}
+
+/** The user a path names: by exact name first, else by id. With `id` both have to be the same user, so that no name hits a wrong one. */
+export function userByPath(db: MockDb, { name, id }: { name: string; id?: string | undefined }): UserRow {
+  if (id !== undefined) {
+    const user = db.users.byId(fieldId(id, 'user id'))
+    if (!user || (user.name !== name && String(user.id) !== name)) throw userNotFound()
+    return user
+  }
+  const number = parseId(name)
+  const user = db.users.byName(name) ?? (number === undefined ? undefined : db.users.byId(number))
+  if (!user) throw userNotFound()
+  return user
+}
+
+/** The user a body names: by id where it is a number that is one, else by name (servers from 0.26 on take ids, older ones names). */
+export function userByIdOrName(db: MockDb, text: string): UserRow {
+  const number = parseId(text)
+  const user = (number === undefined ? undefined : db.users.byId(number)) ?? db.users.byName(text)
+  if (!user) throw userNotFound()
+  return user
+}
+
+/** The machine a path names; 400 where that is no id, 404 where there is none. */
+export function nodeByPath(db: MockDb, nodeId: string): NodeRow {
+  const node = db.nodes.byId(pathId(nodeId, 'node_id'))
+  if (!node) throw new ApiError('notFound', 'node not found')
+  return node
+}

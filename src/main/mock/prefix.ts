@@ -1,0 +1,52 @@
+import { ApiError } from '@shared/api/error'
+import { isExitPrefix } from '@shared/api/routes'
+import ipaddr from 'ipaddr.js'
+
+const EXIT_PREFIXES = ['0.0.0.0/0', '::/0']
+
+/**
+ * A prefix as the server writes it: the address in its shortest form, host bits left as they are (headscale-api.md 4.9). Throws `invalid`
+ * in the words of the server.
+ */
+export function parsePrefix(text: string): string {
+  const refuse = (why: string) =>
+    new ApiError('invalid', `parsing route: netip.ParsePrefix(${JSON.stringify(text)}): ${why}`)
+  const slash = text.lastIndexOf('/')
+  if (slash < 0) throw refuse("no '/'")
+  const [host, bits] = [text.slice(0, slash), text.slice(slash + 1)]
+  if (host.includes('%')) throw refuse('IPv6 zones cannot be present in a prefix')
+  const v4 = ipaddr.IPv4.isValidFourPartDecimal(host)
+  if (!v4 && !(host.includes(':') && ipaddr.IPv6.isValid(host)))
+    throw refuse(`ParseAddr(${JSON.stringify(host)}): unable to parse IP`)
+  if (!/^(0|[1-9]\d{0,2})$/.test(bits)) throw refuse(`bad bits after slash: ${JSON.stringify(bits)}`)
+  if (Number(bits) > (v4 ? 32 : 128)) throw refuse('prefix length out of range')
+  return `${ipaddr.parse(host).toString()}/${bits}`
+}
+
+/** What an admin approves with a list of prefixes: each once, sorted, and both exit prefixes where there is either. */
+export function approvedSet(prefixes: readonly string[]): string[] {
+  const parsed = prefixes.map(parsePrefix)
+  const exits = parsed.some(isExitPrefix) ? EXIT_PREFIXES : []
+  return [...new Set([...parsed, ...exits])].toSorted(byPrefix)
+}
+
+const sortKeys = new Map<string, string>()
+
+/** Sorts IPv4 before IPv6, then by address, then by length. */
+export function byPrefix(a: string, b: string): number {
+  const [left, right] = [sortKey(a), sortKey(b)]
+  if (left === right) return 0
+  return left < right ? -1 : 1
+}
+
+function sortKey(prefix: string): string {
+  const known = sortKeys.get(prefix)
+  if (known !== undefined) return known
+  const [host = '', bits = ''] = prefix.split('/')
+  const address = ipaddr.parse(host)
+  const hex = address.toByteArray().map((byte) => byte.toString(16).padStart(2, '0'))
+  const key = `${address.kind()}${hex.join('')}/${bits.padStart(3, '0')}`
+  if (sortKeys.size > 10_000) sortKeys.clear()
+  sortKeys.set(prefix, key)
+  return key
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { ApiError } from '@shared/api/error'
+import type { MockDb } from '@main/db/mock-db'
+import type { NodeRow } from '@main/db/repos/nodes'
+import type { SessionRow } from '@main/db/repos/sessions'
+import type { UserRow } from '@main/db/repos/users'
+import { createAllocator } from './addresses'
+import { instant, type MockContext } from './context'
+import { electPrimaries } from './election'
+import { freeLabel, labelOf } from './names'
+
+const AUTH_ID_PREFIX = 'hskey-authreq-'
+const AUTH_ID_LENGTH = AUTH_ID_PREFIX.length + 24
+const PUBLIC_KEY = /^(mkey|nodekey):[0-9a-f]{64}$/
+/** What servers 0.25 to 0.28 print: any 24 characters. */
+const OLD_ID_LENGTH = 24
+
+/** What clients that nobody announced call themselves; one is chosen by the key, so that the same key is the same machine. */
+const HOSTNAMES = [
+  "Joe's Mac mini",
+  'build-agent.local',
+  'DESKTOP-7Q2F',
+  'raspberrypi',
+  'Pixel 9',
+  'web.staging',
+  'thinkpad_x1',
+  'media server',
+]
+
+/** Refuses what is not a session id of server 0.29, in its words (headscale-api.md 2.3). */
+export function checkAuthId(authId: string): void {
+  if (!authId.startsWith(AUTH_ID_PREFIX))
+    throw new ApiError('invalid', `auth ID has invalid prefix: expected prefix "${AUTH_ID_PREFIX}"`)
+  if (authId.length !== AUTH_ID_LENGTH)
+    throw new ApiError('invalid', `auth ID has invalid length: expected ${AUTH_ID_LENGTH}, got ${authId.length}`)
+}
+
+/** Refuses what is no registration key of any server line (headscale-api.md 4.6). */
+export function checkRegistrationKey(key: string): void {
+  if (PUBLIC_KEY.test(key) || key.length === OLD_ID_LENGTH) return
+  checkAuthId(key)
+}
+
+/** The waiting session of that id; 404 where there is none. */
+export function pendingSession(db: MockDb, authId: string): SessionRow {
+  const session = db.sessions.byId(authId)
+  if (!session) throw new ApiError('notFound', 'node not found in registration cache')
+  return session
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+interface Keys {
+  machineKey: string
+  nodeKey: string
+  discoKey: string
+}
+
+/** The keys of the client behind a registration key: its own where they are in it, else made from it. */
+function keysOf(key: string, userId: number): Keys {
+  return {
+    machineKey: key.startsWith('mkey:') ? key : `mkey:${hash(`machine ${key}`)}`,
+    nodeKey: key.startsWith('nodekey:') ? key : `nodekey:${hash(`node ${key} ${userId}`)}`,
+    discoKey: `discokey:${hash(`disco ${key}`)}`,
+  }
+}
+
+/**
+ * Adds the machine that waits behind a registration key, for `user`. The mock plays the client: a key nobody announced has one too. A
+ * machine registered again for the same user stays the same machine; a session's key works once.
+ */
+export function registerByKey(context: MockContext, user: UserRow, key: string): NodeRow {
+  const { db } = context
+  const session = db.sessions.byId(key)
+  if (session) return registerSession(context, user, session)
+  const keys = keysOf(key, user.id)
+  const known = db.nodes.byMachineKey(keys.machineKey)
+  if (!PUBLIC_KEY.test(key) && known.length > 0) return notWaiting()
+  const same = known.find((node) => node.userId === user.id)
+  if (same) return comeBack(context, same)
+  if (db.nodes.byNodeKey(keys.nodeKey)) throw new ApiError('conflict', 'node key already in use by another machine')
+  const index = Number.parseInt(keys.discoKey.slice(-8), 16) % HOSTNAMES.length
+  return addNode(context, user, { ...keys, hostname: HOSTNAMES[index] ?? 'node', connects: true })
+}
+
+function notWaiting(): never {
+  throw new ApiError('notFound', 'node not found in registration cache')
+}
+
+/** Adds the machine of a waiting session, which is used up by it. */
+export function registerSession(context: MockContext, user: UserRow, session: SessionRow): NodeRow {
+  if (session.kind === 'check')
+    throw new ApiError('invalid', 'this session waits for a check, not for a registration: approve or reject it')
+  return context.db.transaction(() => {
+    const { hostname, connects, authId } = session
+    context.db.sessions.remove(authId)
+    return addNode(context, user, { ...keysOf(authId, user.id), hostname, connects })
+  })
+}
+
+/** The same machine at the same user: online again, and no longer expired. */
+function comeBack({ db, now }: MockContext, node: NodeRow): NodeRow {
+  return db.transaction(() => {
+    const at = instant(now())
+    db.nodes.setExpiry(node.id, null, node.lastSeen)
+    db.nodes.connect(node.id, at)
+    electPrimaries(db, at)
+    return db.nodes.byId(node.id) ?? node
+  })
+}
+
+function addNode(
+  { db, now }: MockContext,
+  user: UserRow,
+  client: Keys & { hostname: string; connects: boolean },
+): NodeRow {
+  const { hostname, connects, machineKey, nodeKey, discoKey } = client
+  const allocate = createAllocator(new Set(db.nodes.addresses()))
+  const at = instant(now())
+  const node: Omit<NodeRow, 'id'> = {
+    name: hostname,
+    givenName: freeLabel(labelOf(hostname), (label) => db.nodes.idOfGivenName(label) !== undefined),
+    userId: user.id,
+    preAuthKeyId: null,
+    machineKey,
+    nodeKey,
+    discoKey,
+    ipv4: allocate.ipv4(),
+    ipv6: allocate.ipv6(),
+    registerMethod: 'REGISTER_METHOD_CLI',
+    connected: connects,
+    createdAt: at,
+    lastSeen: at,
+    expiry: null,
+    forcedTags: [],
+    validTags: [],
+    invalidTags: [],
+  }
+  return { ...node, id: db.nodes.insert(node) }
+}

@@ -1,0 +1,36 @@
+import type { Node } from '@shared/api/nodes'
+
+/** A route a machine of the demo network offers or is allowed to. */
+export interface Offer {
+  prefix: string
+  advertised: boolean
+  enabled: boolean
+}
+
+/** What is to become a machine of the demo network; the rest (keys, addresses, times) is drawn. */
+export interface Plan {
+  /** What its client calls itself. */
+  hostname: string
+  /** A user's id; null for tagged machines. */
+  userId: number | null
+  tags?: readonly string[]
+  /** Tags its client asked for and did not get. */
+  invalidTags?: readonly string[]
+  routes?: readonly Offer[]
+  state: 'online' | 'offline' | 'expired'
+  /** Milliseconds from now until it expires, negative for the past; null for never. */
+  expiresIn: number | null
+  method: Node['registerMethod']
+  preAuthKeyId?: number | null
+  ipv4Only?: boolean
+}
+
+const offer = (advertised: boolean, enabled: boolean) => (prefix: string) => ({ prefix, advertised, enabled })
+/** Announced by the machine and approved by an admin. */
+export const approved = offer(true, true)
+/** Announced, waiting for an admin. */
+export const waiting = offer(true, false)
+/** Approved before the machine has announced it. */
+export const foreseen = offer(false, true)
+
+export const exitPair = (of: (prefix: string) => Offer): Offer[] => [of('0.0.0.0/0'), of('::/0')]

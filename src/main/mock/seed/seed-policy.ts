@@ -1,0 +1,92 @@
+import { OFFICE_PREFIX, PRINTER_PREFIX } from './plan-featured'
+
+interface PolicyFacts {
+  /** User names, the admin's first. */
+  names: readonly string[]
+  /** Those of them who own machines: only they can be the source of a test. */
+  owners: readonly string[]
+  /** Tags that machines have. */
+  tags: ReadonlySet<string>
+  hasPrinter: boolean
+}
+
+const list = (items: readonly string[]) => items.map((item) => JSON.stringify(item)).join(', ')
+const lines = (items: readonly string[]) => items.map((item) => `    ${item},`).join('\n')
+
+/** The policy of the demo network, with comments: who belongs together, who may give which tag, who reaches what, and tests of it. */
+export function seedPolicy(facts: PolicyFacts): string {
+  const users = facts.names.map((name) => `${name}@`)
+  const admins = users.slice(0, 1)
+  const developers = users.slice(0, Math.ceil(users.length / 2))
+  const guests = users.slice(-1)
+  return `// The access policy of the demo network.
+// What no rule allows is refused: there are no rules that deny.
+{
+  // People by what they do. A member is a user's name and an @.
+  "groups": {
+    "group:admin": [${list(admins)}],
+    "group:dev": [${list(developers)}],
+    "group:guest": [${list(guests)}],
+  },
+
+  // Who may give a tag to a machine. A tag that is not here cannot be given at all.
+  "tagOwners": {
+    "tag:router": ["group:admin"],
+    "tag:exit": ["group:admin"],
+    "tag:printer": ["group:admin"],
+    "tag:server": ["group:admin", "group:dev"],
+    "tag:prod": ["group:admin"],
+    "tag:ci": ["group:dev"],
+  },
+
+  // Names for addresses behind subnet routers.
+  "hosts": {
+    "office": "${OFFICE_PREFIX}",
+    "printer": "${PRINTER_PREFIX}",
+  },
+
+  "acls": [
+    // Admins reach everything.
+    { "action": "accept", "src": ["group:admin"], "dst": ["*:*"] },
+
+    // Everybody reaches their own machines, the printer, and the internet through exit nodes.
+    { "action": "accept", "src": ["autogroup:member"], "dst": ["autogroup:self:*"] },
+    { "action": "accept", "src": ["autogroup:member"], "dst": ["printer:631,9100"] },
+    { "action": "accept", "src": ["autogroup:member"], "dst": ["autogroup:internet:*"] },
+
+    // Developers: servers and the office, but production only by https.
+    { "action": "accept", "src": ["group:dev"], "dst": ["tag:server:22,80,443", "office:*"] },
+    { "action": "accept", "src": ["group:dev"], "dst": ["tag:prod:443"] },
+
+    // The build machines deploy.
+    { "action": "accept", "src": ["tag:ci"], "dst": ["tag:server:443", "tag:prod:443"] },
+  ],
+
+  // Checked at every save: one that fails keeps the policy from being stored.
+  "tests": [
+${lines(tests(facts, developers, guests))}
+  ],
+}
+`
+}
+
+function tests(
+  { owners, tags, hasPrinter }: PolicyFacts,
+  developers: readonly string[],
+  guests: readonly string[],
+): string[] {
+  const ownsMachine = (user: string) => owners.includes(user.slice(0, -1))
+  const admin = developers.slice(0, 1).filter(ownsMachine)
+  const developer = developers.slice(1).find(ownsMachine)
+  const outsider = owners.map((name) => `${name}@`).find((user) => !developers.includes(user) && !guests.includes(user))
+  const server = tags.has('tag:server')
+  const all: (string | false)[] = [
+    ...admin.map((user) => tags.has('tag:router') && `{ "src": "${user}", "accept": ["tag:router:22"] }`),
+    developer !== undefined && server && `{ "src": "${developer}", "accept": ["tag:server:22"] }`,
+    developer !== undefined && tags.has('tag:exit') && `{ "src": "${developer}", "deny": ["tag:exit:22"] }`,
+    outsider !== undefined && server && `{ "src": "${outsider}", "deny": ["tag:server:22"] }`,
+    outsider !== undefined && hasPrinter && `{ "src": "${outsider}", "accept": ["printer:631"] }`,
+    tags.has('tag:ci') && server && '{ "src": "tag:ci", "accept": ["tag:server:443"] }',
+  ]
+  return all.filter((test) => test !== false)
+}

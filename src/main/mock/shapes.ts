@@ -1,0 +1,112 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import { effectiveTags, type Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { isExitPrefix, type Route } from '@shared/api/routes'
+import type { User } from '@shared/api/users'
+import type { MockDb } from '@main/db/mock-db'
+import type { ApiKeyRow, PreAuthKeyRow } from '@main/db/repos/keys'
+import type { NodeRow } from '@main/db/repos/nodes'
+import type { RouteRow } from '@main/db/repos/routes'
+import type { UserRow } from '@main/db/repos/users'
+import { groupBy } from './group-by'
+import { byPrefix } from './prefix'
+
+// From rows of the database to the contract's shapes.
+
+export function toUser(row: UserRow): User {
+  return { ...row, id: String(row.id) }
+}
+
+export function toApiKey(row: ApiKeyRow): ApiKey {
+  return { ...row, id: String(row.id) }
+}
+
+/** A pre-auth key as it is listed; `secret` is given once, when it is made. */
+export function toPreAuthKey(row: PreAuthKeyRow, user: User | null, secret?: string): PreAuthKey {
+  const { id, prefix, userId: _, ...rest } = row
+  return { ...rest, id: String(id), key: secret ?? `${prefix}***`, user }
+}
+
+export function toRoute(row: RouteRow): Route {
+  const { id, nodeId, ...rest } = row
+  return { ...rest, id: String(id), node: { id: String(nodeId) } }
+}
+
+/** Where the parts of a machine come from: asked one by one, or from maps made for a whole list. */
+interface Parts {
+  user: (id: number) => User | null
+  preAuthKey: (id: number) => PreAuthKey | null
+  routes: (nodeId: number) => readonly RouteRow[]
+}
+
+/** One machine at the instant `now`. */
+export function toNode(db: MockDb, row: NodeRow, now: string): Node {
+  const user = (id: number | null) => {
+    const found = id === null ? undefined : db.users.byId(id)
+    return found ? toUser(found) : null
+  }
+  const preAuthKey = (id: number) => {
+    const key = db.preAuthKeys.byId(id)
+    return key ? toPreAuthKey(key, user(key.userId)) : null
+  }
+  return assemble(row, { user, preAuthKey, routes: (id) => db.routes.byNode(id) }, now)
+}
+
+/** Many machines at the instant `now`, with three queries in all for their parts. */
+export function toNodes(db: MockDb, rows: readonly NodeRow[], now: string): Node[] {
+  const users = new Map(db.users.list().map((row) => [row.id, toUser(row)]))
+  const user = (id: number | null) => (id === null ? null : (users.get(id) ?? null))
+  const keys = new Map(db.preAuthKeys.list().map((row) => [row.id, toPreAuthKey(row, user(row.userId))]))
+  const routes = groupBy(db.routes.list(), (route) => route.nodeId)
+  const parts: Parts = {
+    user,
+    preAuthKey: (id) => keys.get(id) ?? null,
+    routes: (id) => routes.get(id) ?? [],
+  }
+  return rows.map((row) => assemble(row, parts, now))
+}
+
+export function isOnline(node: Pick<NodeRow, 'connected' | 'expiry'>, now: string): boolean {
+  return node.connected && (node.expiry === null || node.expiry > now)
+}
+
+function assemble(row: NodeRow, parts: Parts, now: string): Node {
+  const { forcedTags, validTags, invalidTags } = row
+  return {
+    id: String(row.id),
+    name: row.name,
+    givenName: row.givenName,
+    user: row.userId === null ? null : parts.user(row.userId),
+    ipAddresses: [row.ipv4, row.ipv6].filter((address) => address !== null),
+    online: isOnline(row, now),
+    createdAt: row.createdAt,
+    lastSeen: row.lastSeen,
+    expiry: row.expiry,
+    registerMethod: row.registerMethod,
+    machineKey: row.machineKey,
+    nodeKey: row.nodeKey,
+    discoKey: row.discoKey,
+    tags: effectiveTags(forcedTags, validTags),
+    forcedTags,
+    validTags,
+    invalidTags,
+    ...routePrefixes(parts.routes(row.id)),
+    preAuthKey: row.preAuthKeyId === null ? null : parts.preAuthKey(row.preAuthKeyId),
+  }
+}
+
+/** Served are the prefixes this machine is primary for, then its approved and announced exit routes (headscale-api.md 3). */
+function routePrefixes(routes: readonly RouteRow[]) {
+  if (routes.length === 0) return { approvedRoutes: [], availableRoutes: [], subnetRoutes: [] }
+  const prefixes = (wanted: (route: RouteRow) => boolean) =>
+    routes
+      .filter(wanted)
+      .map((route) => route.prefix)
+      .toSorted(byPrefix)
+  const exits = prefixes((route) => isExitPrefix(route.prefix) && route.advertised && route.enabled)
+  return {
+    approvedRoutes: prefixes((route) => route.enabled),
+    availableRoutes: prefixes((route) => route.advertised),
+    subnetRoutes: [...prefixes((route) => route.isPrimary), ...exits],
+  }
+}

@@ -1,0 +1,45 @@
+import type { MockDb } from '@main/db/mock-db'
+import { openInMemory } from '@main/db/open'
+import { createMockApp, type MockApp } from '@main/mock/app'
+import { seedDatabase } from '@main/mock/seed/seed'
+
+export interface TestMock {
+  /** Answers `Request`s for `/api/v1/…` on any host. Checks every answer against the contract. */
+  fetch: MockApp['fetch']
+  db: MockDb
+  /** What the mock warned of: calls nobody takes. */
+  warnings: string[]
+  close: () => void
+}
+
+export interface TestMockOptions {
+  /** Default 1. Null for a server without anything in it. */
+  seed?: number | null
+  /** How many machines. Default: what the seed says, 10 to 30. */
+  nodes?: number
+  /** Milliseconds since 1970. Default: a fixed morning, so that times come out the same. */
+  now?: () => number
+  random?: (size: number) => Uint8Array
+}
+
+export const TEST_NOW = Date.parse('2026-11-21T08:00:00.000Z')
+
+/** The real mock server on a database in memory, for tests of pages and handlers. */
+export async function createTestMock({
+  seed = 1,
+  nodes,
+  now = () => TEST_NOW,
+  random,
+}: TestMockOptions = {}): Promise<TestMock> {
+  const db = openInMemory()
+  if (seed !== null) await seedDatabase(db, { seed, nodes, now: now() })
+  const warnings: string[] = []
+  const app = createMockApp({
+    db,
+    now,
+    warn: (message) => void warnings.push(message),
+    checkAnswers: true,
+    ...(random ? { random } : {}),
+  })
+  return { fetch: app.fetch, db, warnings, close: () => db.close() }
+}
