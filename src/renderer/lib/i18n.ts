@@ -1,4 +1,4 @@
-import i18next, { type BackendModule, type i18n, type ResourceKey } from 'i18next'
+import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 export const namespaces = [
@@ -26,22 +26,30 @@ export function pickLanguage(chosen: 'system' | Language, system: string): Langu
   return languages.find((language) => language === primary) ?? 'en'
 }
 
+async function readTexts(language: string, namespace: string, done: ReadCallback): Promise<void> {
+  try {
+    const load = files[`../locales/${language}/${namespace}.json`]
+    if (!load) throw new Error(`There is no text file ${language}/${namespace}`)
+    done(null, await load())
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)), null)
+  }
+}
+
 /** Loads one file per language and area, when it is first needed. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => {},
-  // i18next takes a promise as well as a callback; its types know only the callback.
-  read: async (language: string, namespace: string) => {
-    const load = files[`../locales/${language}/${namespace}.json`]
-    if (!load) throw new Error(`There is no text file ${language}/${namespace}`)
-    return load()
-  },
+  read: (language, namespace, done) => void readTexts(language, namespace, done),
 }
 
-/** Starts the texts. The promise is kept once the first namespaces are there. */
-export async function setupI18n(language: Language, first: readonly Namespace[] = ['common']): Promise<i18n> {
+/** Starts the texts. `ready` is kept once the first namespaces are there. */
+export function setupI18n(
+  language: Language,
+  first: readonly Namespace[] = ['common'],
+): { i18n: i18n; ready: Promise<unknown> } {
   const instance = i18next.createInstance()
-  await instance
+  const ready = instance
     .use(backend)
     .use(initReactI18next)
     .init({
@@ -54,5 +62,5 @@ export async function setupI18n(language: Language, first: readonly Namespace[] 
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
-  return instance
+  return { i18n: instance, ready }
 }

@@ -1,11 +1,12 @@
 import type { Capabilities } from '@shared/api/server'
 import { DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from './api'
 import { onDesktop } from './desktop'
 import { freshness } from './freshness'
 import { serverInfoQuery } from './queries/server'
+import type { SessionStore } from './session-store'
 
 interface SessionValue {
   session: Session
@@ -15,21 +16,19 @@ interface SessionValue {
 
 const SessionContext = createContext<SessionValue | null>(null)
 
-export function SessionProvider({ initial, children }: { initial: Session; children: ReactNode }) {
-  const [session, setState] = useState(initial)
-  const currentId = useRef(initial.currentId)
+export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
+  const session = useSyncExternalStore(store.subscribe, store.get)
   const client = useQueryClient()
   const setSession = useCallback(
     (next: Session) => {
-      if (next.currentId !== currentId.current) {
-        currentId.current = next.currentId
+      if (next.currentId !== store.get().currentId) {
         client.clear()
         api.forget()
         freshness.reset()
       }
-      setState(next)
+      store.set(next)
     },
-    [client],
+    [client, store],
   )
   useEffect(() => onDesktop('session:changed', setSession), [setSession])
   const value = useMemo(() => ({ session, setSession }), [session, setSession])

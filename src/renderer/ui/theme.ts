@@ -36,7 +36,7 @@ const text = (size: number, line: number, weight = 400) => ({
 /** One theme with two colour schemes as CSS variables: switching repaints, nothing renders again. */
 export function createAppTheme(): Theme {
   return createTheme({
-    cssVariables: { colorSchemeSelector: 'data-mui-color-scheme', cssVarPrefix: 'mc' },
+    cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'mc' },
     colorSchemes: { light: { palette: light }, dark: { palette: dark } },
     spacing: 4,
     shape: { borderRadius: 6 },

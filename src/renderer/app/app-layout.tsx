@@ -1,0 +1,53 @@
+import Box from '@mui/material/Box'
+import { lazy, Suspense } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { useFreshness } from '@/lib/freshness'
+import { useServerId } from '@/lib/session'
+import { RAIL_BREAKPOINT, RAIL_FOLDED, RAIL_WIDTH } from '@/ui/tokens'
+import { authPath } from './auth-path'
+import { MockProblemPage } from './mock-problem-page'
+import { OfflineNotice } from './offline-notice'
+import { Rail } from './rail'
+import { SkipLink } from './skip-link'
+import { useOverlays } from './use-overlays'
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }))
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }))
+
+/** The frame of the application: rail on the left, the page right of it. Signed out there is nothing to frame. */
+export function AppLayout() {
+  const serverId = useServerId()
+  const { pathname, search } = useLocation()
+  if (serverId === null) return <Navigate to={authPath({ returnTo: pathname + search })} replace />
+  // Another server means another network: nothing of the page before may stay.
+  return <Frame key={serverId} />
+}
+
+function Frame() {
+  const overlays = useOverlays()
+  const { failure } = useFreshness()
+  const unusable = failure?.code === 'mockUnavailable' ? failure : null
+  return (
+    <Box
+      sx={{
+        height: '100vh',
+        display: 'grid',
+        gridTemplateColumns: `${RAIL_WIDTH}px minmax(0, 1fr)`,
+        [`@media (max-width: ${RAIL_BREAKPOINT - 0.05}px)`]: { gridTemplateColumns: `${RAIL_FOLDED}px minmax(0, 1fr)` },
+      }}
+    >
+      <SkipLink />
+      <Rail onSearch={overlays.openPalette} onHelp={overlays.openHelp} />
+      <Box sx={{ minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+        <OfflineNotice />
+        <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+          {unusable ? <MockProblemPage error={unusable} /> : <Outlet />}
+        </Box>
+      </Box>
+      <Suspense fallback={null}>
+        {overlays.open === 'palette' ? <CommandPalette onClose={overlays.close} /> : null}
+        {overlays.open === 'help' ? <ShortcutsDialog onClose={overlays.close} /> : null}
+      </Suspense>
+    </Box>
+  )
+}

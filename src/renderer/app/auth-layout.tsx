@@ -1,0 +1,17 @@
+import Box from '@mui/material/Box'
+import { Outlet } from 'react-router'
+
+/** Around the sign-in page: one column in the middle, no navigation. */
+export function AuthLayout() {
+  return (
+    <Box
+      component="main"
+      id="content"
+      sx={{ height: '100vh', overflow: 'auto', display: 'flex', justifyContent: 'center' }}
+    >
+      <Box sx={{ width: '100%', maxWidth: 720, my: 'auto', py: 4 }}>
+        <Outlet />
+      </Box>
+    </Box>
+  )
+}

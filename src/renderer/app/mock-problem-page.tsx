@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type ApiError, toApiError } from '@shared/api/error'
+import { type MockProblem, mockProblems } from '@shared/ipc/mock'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { api } from '@/lib/api'
+import { invoke } from '@/lib/desktop'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Page } from '@/ui/page'
+
+function kindOf(error: ApiError): MockProblem['kind'] {
+  return mockProblems.find((kind) => error.details.includes(kind)) ?? 'unknown'
+}
+
+/** In place of every page while the demo network's database cannot be used: why, and the ways out. */
+export function MockProblemPage({ error }: { error: ApiError }) {
+  const { t } = useTranslation('common')
+  const client = useQueryClient()
+  const kind = kindOf(error)
+  const retry = useMutation({
+    mutationFn: async (fresh: boolean) => {
+      if (fresh) await invoke('mock:startFresh')
+      // Any answer tells that it works again, and brings the page back.
+      await api.server.health({})
+      await client.resetQueries()
+    },
+  })
+  const shown = retry.error ? toApiError(retry.error) : error
+  return (
+    <Page title={t('mock.title')}>
+      <ErrorPanel
+        title={t('mock.title')}
+        text={t(`mock.${shown.code === 'mockUnavailable' ? kindOf(shown) : kind}`)}
+        error={shown}
+        onRetry={() => retry.mutate(false)}
+        actions={
+          kind === 'locked' ? null : (
+            <Button variant="contained" color="primary" loading={retry.isPending} onClick={() => retry.mutate(true)}>
+              {t('mock.startFresh')}
+            </Button>
+          )
+        }
+      />
+      {kind === 'locked' ? null : <Typography color="textSecondary">{t('mock.keeps')}</Typography>}
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { useColorScheme } from '@mui/material/styles'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { pickLanguage } from '@/lib/i18n'
+import { usePrefs } from '@/lib/prefs'
+import { DensityProvider } from '@/ui/density'
+
+/** Makes colours, language and density follow the person's preferences. */
+export function PrefsEffects({ systemLanguage, children }: { systemLanguage: string; children: ReactNode }) {
+  const { prefs } = usePrefs()
+  const { setMode } = useColorScheme()
+  const { i18n } = useTranslation()
+  const language = pickLanguage(prefs.language, systemLanguage)
+  useEffect(() => setMode(prefs.scheme), [prefs.scheme, setMode])
+  useEffect(() => {
+    if (i18n.language !== language) void i18n.changeLanguage(language)
+  }, [language, i18n])
+  useEffect(() => {
+    document.documentElement.lang = i18n.language
+  }, [i18n.language])
+  return <DensityProvider density={prefs.density}>{children}</DensityProvider>
+}

@@ -1,0 +1,50 @@
+import type { EmotionCache } from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import CssBaseline from '@mui/material/CssBaseline'
+import { type Theme, ThemeProvider } from '@mui/material/styles'
+import type { Boot } from '@shared/ipc/boot'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { i18n as I18n } from 'i18next'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { PrefsProvider } from '@/lib/prefs'
+import { SessionProvider } from '@/lib/session'
+import type { SessionStore } from '@/lib/session-store'
+import { TitleProvider } from '@/ui/title'
+import { ToastHost } from '@/ui/toast'
+import { ChangeFailures } from './change-failures'
+import { PrefsEffects } from './prefs-effects'
+
+export interface ProvidersProps {
+  boot: Boot
+  client: QueryClient
+  sessions: SessionStore
+  i18n: I18n
+  styles: EmotionCache
+  theme: Theme
+  children: ReactNode
+}
+
+/** Everything pages take from their surroundings. */
+export function Providers({ boot, client, sessions, i18n, styles, theme, children }: ProvidersProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <CacheProvider value={styles}>
+        <ThemeProvider theme={theme} defaultMode={boot.prefs.scheme} storageManager={null} disableTransitionOnChange>
+          <CssBaseline />
+          <QueryClientProvider client={client}>
+            <SessionProvider store={sessions}>
+              <PrefsProvider initial={boot.prefs}>
+                <PrefsEffects systemLanguage={boot.systemLanguage}>
+                  <TitleProvider>{children}</TitleProvider>
+                </PrefsEffects>
+                <ToastHost />
+                <ChangeFailures />
+              </PrefsProvider>
+            </SessionProvider>
+          </QueryClientProvider>
+        </ThemeProvider>
+      </CacheProvider>
+    </I18nextProvider>
+  )
+}

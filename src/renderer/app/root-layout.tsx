@@ -1,0 +1,67 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation, useNavigate } from 'react-router'
+import { sessionEnd } from '@/lib/session-end'
+import { useCurrentTitle } from '@/ui/title'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import { authPath } from './auth-path'
+
+/** Around every page: the window's title, its announcement, where the focus goes, and what happens when a key is refused. */
+export function RootLayout() {
+  useSessionEnd()
+  useFocusOnNavigation()
+  const title = useCurrentTitle()
+  useReadyMark(title !== null)
+  return (
+    <>
+      <TitleAnnouncer title={title} />
+      <Outlet />
+    </>
+  )
+}
+
+/** Names the window after the page and says so to screen readers whenever another page arrives. */
+function TitleAnnouncer({ title }: { title: string | null }) {
+  const { t } = useTranslation('common')
+  const shown = title ?? t('app.untitled')
+  const name = t('app.name')
+  useEffect(() => {
+    document.title = `${shown} · ${name}`
+  }, [shown, name])
+  return <VisuallyHidden live="polite">{shown}</VisuallyHidden>
+}
+
+/** The focus follows to the new page's heading, so that the keyboard does not start over; the first page leaves it alone. */
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    document.getElementById('content')?.scrollTo(0, 0)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** A refused key leads to the sign-in page, which comes back here afterwards. */
+function useSessionEnd(): void {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      sessionEnd.on((reason) => {
+        const { pathname, search } = window.location
+        if (pathname === '/auth') return
+        void navigate(authPath({ reason, returnTo: pathname + search }), { replace: true })
+      }),
+    [navigate],
+  )
+}
+
+/** Marks the document once the first page shows its data, or why it has none: tests and measurements wait for it. */
+function useReadyMark(hasPage: boolean): void {
+  const waiting = useIsFetching({ predicate: (query) => query.state.status === 'pending' })
+  useEffect(() => {
+    if (hasPage && waiting === 0) document.documentElement.dataset['appState'] = 'ready'
+  }, [hasPage, waiting])
+}

@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { toApiError } from '@shared/api/error'
+import { DEMO_SERVER_ID, type ServerColor } from '@shared/ipc/session'
+import Check from 'lucide-react/icons/check'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useSession } from '@/lib/session'
+import { serverColorValue } from '@/ui/tokens'
+import { useToast } from '@/ui/toast'
+import { authPath } from './auth-path'
+
+/** Switches to a saved server or the demo, leads to adding one, signs out. */
+function useServerActions() {
+  const { t } = useTranslation('common')
+  const { setSession } = useSession()
+  const navigate = useNavigate()
+  const toast = useToast()
+  const attempt = (act: () => Promise<void>) => () =>
+    void act().catch((thrown: unknown) => toast.show(errorText(toApiError(thrown), t), { kind: 'error' }))
+  return {
+    use: (id: string) =>
+      attempt(async () => {
+        setSession(await invoke('servers:use', { id }))
+        // Another network has other machines and users: from one of them, go to their list.
+        const section = /^\/(machines|users)\/./.exec(window.location.pathname)?.[1]
+        if (section) await navigate(`/${section}`)
+      })(),
+    signOut: attempt(async () => {
+      const session = await invoke('session:signOut')
+      // First there, then out: the frame would lead to the sign-in page by itself, without the reason.
+      await navigate(authPath({ reason: 'signedOut' }))
+      setSession(session)
+    }),
+    go: (path: string) => void navigate(path),
+  }
+}
+
+export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLElement | null; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  const { session } = useSession()
+  const actions = useServerActions()
+  const then = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Menu
+      id={id}
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ paper: { sx: { width: 260 } }, list: { 'aria-label': t('server.saved') } }}
+    >
+      {session.servers.map((server) => (
+        <ServerItem
+          key={server.id}
+          name={server.name}
+          color={server.color}
+          note={server.hasKey ? undefined : t('server.needsKey')}
+          current={server.id === session.currentId}
+          onClick={then(() => (server.hasKey ? actions.use(server.id) : actions.go(`/auth?server=${server.id}`)))}
+        />
+      ))}
+      <ServerItem
+        name={t('server.demo')}
+        color="grey"
+        current={session.currentId === DEMO_SERVER_ID}
+        onClick={then(() => actions.use(DEMO_SERVER_ID))}
+      />
+      <Divider component="li" sx={{ my: '4px !important' }} />
+      <MenuItem onClick={then(() => actions.go('/auth?add'))}>{t('server.add')}</MenuItem>
+      <MenuItem onClick={then(() => actions.go('/settings/servers'))}>{t('server.manage')}</MenuItem>
+      <MenuItem onClick={then(actions.signOut)}>{t('server.signOut')}</MenuItem>
+    </Menu>
+  )
+}
+
+interface ServerItemProps {
+  name: string
+  color: ServerColor
+  note?: string | undefined
+  current: boolean
+  onClick: () => void
+}
+
+function ServerItem({ name, color, note, current, onClick, ...menu }: ServerItemProps) {
+  return (
+    <MenuItem {...menu} role="menuitemradio" aria-checked={current} onClick={current ? undefined : onClick}>
+      <Box sx={{ width: 3, height: 20, borderRadius: 1, bgcolor: serverColorValue[color], flex: 'none' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }} title={name}>
+          {name}
+        </Box>
+        {note ? <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{note}</Box> : null}
+      </Box>
+      {current ? <Check size={14} aria-hidden /> : null}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Tooltip from '@mui/material/Tooltip'
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFreshness } from '@/lib/freshness'
+import { useCurrentServer } from '@/lib/session'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import { serverColorValue } from '@/ui/tokens'
+import { ServerMenu } from './server-menu'
+
+type Connection = 'connected' | 'connecting' | 'unreachable'
+const dots: Record<Connection, DotState> = { connected: 'good', connecting: 'neutral', unreachable: 'bad' }
+
+function useConnection(): Connection {
+  const { failure, answeredAt } = useFreshness()
+  if (failure) return 'unreachable'
+  return answeredAt === null ? 'connecting' : 'connected'
+}
+
+/** Which network this is, in words and by its colour, and whether it answers; opens the list of servers. */
+export function ServerSwitcher({ folded }: { folded: boolean }) {
+  const { t } = useTranslation('common')
+  const server = useCurrentServer()
+  const connection = useConnection()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  const name = server?.name ?? t('server.demo')
+  const state = t(`server.${connection}`)
+  return (
+    <>
+      <Tooltip title={folded ? `${name}: ${state}` : ''} placement="right">
+        <ButtonBase
+          aria-label={t('server.switch', { name, state })}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          aria-controls={anchor ? id : undefined}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{
+            justifyContent: folded ? 'center' : 'flex-start',
+            textAlign: 'left',
+            gap: 2.5,
+            p: 1.5,
+            mb: 1,
+            minHeight: 48,
+            borderRadius: 1,
+            flex: 'none',
+            '&:hover': { bgcolor: 'action.hover' },
+            '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' },
+          }}
+        >
+          <Box
+            sx={{ width: 3, alignSelf: 'stretch', borderRadius: 1, bgcolor: serverColorValue[server?.color ?? 'grey'] }}
+          />
+          {folded ? (
+            <StateDot state={dots[connection]} label={state} iconOnly />
+          ) : (
+            <NameAndState name={name} state={state} dot={dots[connection]} />
+          )}
+        </ButtonBase>
+      </Tooltip>
+      <ServerMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} />
+    </>
+  )
+}
+
+function NameAndState({ name, state, dot }: { name: string; state: string; dot: DotState }) {
+  return (
+    <>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={name}>
+          {name}
+        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+          <StateDot state={dot} label={state} />
+        </Box>
+      </Box>
+      <Box component={ChevronsUpDown} size={14} aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import { useTranslation } from 'react-i18next'
+import { Link, Outlet, useLocation } from 'react-router'
+import { settingsPages } from './pages'
+
+/** The settings' own list of pages, left of the page. */
+export function SettingsLayout() {
+  const { t } = useTranslation('common')
+  const { pathname } = useLocation()
+  return (
+    <Box
+      sx={{
+        height: '100%',
+        display: 'grid',
+        gridTemplateColumns: { xs: '152px minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
+      }}
+    >
+      <Box
+        component="nav"
+        aria-label={t('settingsNav.label')}
+        sx={{ borderRight: 1, borderColor: 'divider', p: 2, pt: 4, overflowY: 'auto' }}
+      >
+        <List disablePadding sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+          {settingsPages.map(({ id, path }) => (
+            <ListItem key={id} disablePadding>
+              <ListItemButton
+                component={Link}
+                to={path}
+                aria-current={pathname === path ? 'page' : undefined}
+                sx={{
+                  color: 'text.secondary',
+                  '&:hover': { color: 'text.primary' },
+                  '&[aria-current]': { color: 'text.primary', bgcolor: 'action.selected', fontWeight: 500 },
+                }}
+              >
+                {t(`settingsNav.${id}`)}
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </Box>
+      <Box sx={{ minHeight: 0, overflow: 'auto' }}>
+        <Outlet />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useState } from 'react'
+import { isTyping } from '@/ui/search-field'
+
+export type Overlay = 'palette' | 'help'
+
+/** Which of the frame's own dialogs is open, and the keys that open them: Ctrl+K (⌘K) and "?". */
+export function useOverlays() {
+  const [open, setOpen] = useState<Overlay | null>(null)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const wanted = overlayFor(event)
+      if (!wanted) return
+      // Another dialog has something to say first.
+      if (document.querySelector('[role="dialog"]') && open === null) return
+      event.preventDefault()
+      setOpen((current) => (current === wanted ? null : wanted))
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [open])
+  const close = useCallback(() => setOpen(null), [])
+  const openPalette = useCallback(() => setOpen('palette'), [])
+  const openHelp = useCallback(() => setOpen('help'), [])
+  return { open, close, openPalette, openHelp }
+}
+
+function overlayFor(event: KeyboardEvent): Overlay | null {
+  const command = event.ctrlKey || event.metaKey
+  if (command && !event.altKey && event.key.toLowerCase() === 'k') return 'palette'
+  if (event.key === '?' && !command && !event.altKey && !isTyping(event.target)) return 'help'
+  return null
+}
