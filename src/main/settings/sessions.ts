@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@shared/api/error'
+import { keyPrefix } from '@shared/api/own-key'
 import type { CallParsed } from '@shared/ipc/contract'
 import { type ConnectionReport, DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
 import type { Redactor } from '@main/redact'
@@ -180,7 +181,8 @@ function trimUrl(url: string): string {
 }
 
 function toSaved({ id, name, url, color }: StoredServer, keys: ReadonlyMap<string, string>): SavedServer {
-  return { id, name, url, color, hasKey: keys.has(id) }
+  const prefix = keyPrefix(keys.get(id) ?? '')
+  return { id, name, url, color, hasKey: keys.has(id), ...(prefix !== undefined && { keyPrefix: prefix }) }
 }
 
 function defined<T extends object>(input: T): Partial<T> {

@@ -32,6 +32,8 @@ export const SavedServer = z.object({
   color: ServerColor,
   /** False where the key has to be entered again: it was only held in memory, or could not be decrypted. */
   hasKey: z.boolean(),
+  /** The part of the key that lists of API keys show, where its shape is known: no secret, but it tells the console's own key. */
+  keyPrefix: z.string().optional(),
 })
 export type SavedServer = z.infer<typeof SavedServer>
 
