@@ -48,8 +48,11 @@ if (!path) {
   process.exit(1)
 }
 Object.defineProperty(process, 'defaultApp', { value: true, enumerable: true })
-import(pathToFileURL(adopt(path)).href).catch((error) => {
+// Awaited, as in Electron's own default app: Electron is not ready before the app's main module has run.
+try {
+  await import(pathToFileURL(adopt(path)).href)
+} catch (error) {
   console.error(error)
-  dialog.showErrorBox('The app could not be started', String(error?.stack ?? error))
+  dialog.showErrorBox('The app could not be started', error instanceof Error ? String(error.stack) : String(error))
   process.exit(1)
-})
+}
