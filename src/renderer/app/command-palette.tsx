@@ -73,33 +73,58 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       aria-label={t('palette.title')}
       slotProps={{ paper: { sx: { width: 560, alignSelf: 'flex-start', mt: '12vh', maxHeight: '70vh' } } }}
     >
-      <Box
-        sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, py: 2.5, borderBottom: 1, borderColor: 'divider' }}
-      >
-        <Box component={Search} size={16} aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
-        <InputBase
-          fullWidth
-          inputRef={focusOnMount}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setIndex(0)
-          }}
-          onKeyDown={onKeyDown}
-          placeholder={t('palette.placeholder')}
-          inputProps={{
-            role: 'combobox',
-            'aria-label': t('palette.placeholder'),
-            'aria-expanded': results.length > 0,
-            'aria-controls': `${id}-list`,
-            'aria-activedescendant': current ? `${id}-${current.id}` : undefined,
-            'aria-autocomplete': 'list',
-            spellCheck: false,
-          }}
-        />
-      </Box>
+      <PaletteField
+        id={id}
+        typed={typed}
+        currentId={current?.id}
+        expanded={results.length > 0}
+        onKeyDown={onKeyDown}
+        onType={(text) => {
+          setTyped(text)
+          setIndex(0)
+        }}
+      />
       <PaletteList id={id} results={results} current={current} typed={typed} onGo={go} />
       <VisuallyHidden live="polite">{typed ? t('palette.results', { count: results.length }) : ''}</VisuallyHidden>
     </Dialog>
+  )
+}
+
+interface PaletteFieldProps {
+  id: string
+  typed: string
+  currentId: string | undefined
+  expanded: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onType: (text: string) => void
+}
+
+function PaletteField({ id, typed, currentId, expanded, onKeyDown, onType }: PaletteFieldProps) {
+  const { t } = useTranslation('common')
+  return (
+    <Box
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, py: 2.5, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box component={Search} size={16} aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
+      <InputBase
+        fullWidth
+        inputRef={focusOnMount}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+        placeholder={t('palette.placeholder')}
+        slotProps={{
+          input: {
+            role: 'combobox',
+            'aria-label': t('palette.placeholder'),
+            'aria-expanded': expanded,
+            'aria-controls': `${id}-list`,
+            'aria-activedescendant': currentId ? `${id}-${currentId}` : undefined,
+            'aria-autocomplete': 'list',
+            spellCheck: false,
+          },
+        }}
+      />
+    </Box>
   )
 }
