@@ -1,12 +1,10 @@
 // @ts-check
 // npm test: everything that proves the product. Ends in one line: N passed, N failed[, N skipped].
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { buildIfStale } from './lib/build.mjs'
-import { root } from './lib/paths.mjs'
 import { runPlaywright } from './lib/playwright.mjs'
-import { main, Problem, run, say } from './lib/process.mjs'
-import { freshReport, sum, summaryLine, tally } from './lib/results.mjs'
+import { main, Problem, say } from './lib/process.mjs'
+import { sum, summaryLine } from './lib/results.mjs'
+import { runHeadscaleTests } from './headscale/suite.mjs'
 import { runUnitTests } from './lib/unit.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
@@ -39,19 +37,7 @@ async function runAll() {
   }
   say('Tests of the app in Electron')
   tallies.push((await runPlaywright(runtime, 'electron', [])).tally)
-  tallies.push(await runHeadscale())
-  return tallies
-}
-
-/** @returns {Promise<Tally>} */
-async function runHeadscale() {
-  const script = join(root, 'scripts', 'headscale', 'run.mjs')
-  if (!existsSync(script) || (await run('go', ['version'], { capture: true })).code !== 0) {
-    say('Skipped: tests against a real Headscale server. They build it from source, and Go is not installed.')
-    return { passed: 0, failed: 0, skipped: 0 }
-  }
   say('Tests against a real Headscale server')
-  const report = freshReport('headscale')
-  const { code } = await run(process.execPath, [script], { cwd: root, env: { MESH_CONSOLE_REPORT: report } })
-  return tally(report, code)
+  tallies.push((await runHeadscaleTests(async () => runtime, [])).tally)
+  return tallies
 }

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { call, type Running, start, until } from './processes'
+import { setting } from './server'
+
+/** A real client, without a network device of its own, that can join a server. */
+export interface Machine {
+  /** Joins with a pre-auth key and comes back when it is connected. */
+  join(key: string, ...flags: string[]): Promise<void>
+  /** Asks to join without a key. Comes back with the key to register it by, while the client goes on waiting. */
+  ask(): Promise<string>
+  /** What the client says about itself, such as `Running` or `NeedsLogin`. */
+  state(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Starts a client for the server at `url`, under the given host name. It joins when told to. */
+export async function startMachine(url: string, hostname: string): Promise<Machine> {
+  const tailscale = setting('MESH_CONSOLE_TAILSCALE')
+  // A socket's path has at most 107 bytes, so the folder is short.
+  const folder = mkdtempSync(join(tmpdir(), 'mesh-'))
+  const socket = `--socket=${join(folder, 'sock')}`
+  const state = [`--statedir=${folder}`, `--state=${join(folder, 'state')}`]
+  const flags = ['--tun=userspace-networking', ...state, socket, '--port=0', '--no-logs-no-support']
+  const daemon = start(setting('MESH_CONSOLE_TAILSCALED'), flags)
+  const up = ['up', `--login-server=${url}`, `--hostname=${hostname}`, '--accept-dns=false']
+  const states = async () => {
+    const status = await call(tailscale, [socket, 'status', '--json']).catch(() => undefined)
+    return status === undefined ? undefined : (JSON.parse(status) as { BackendState: string }).BackendState
+  }
+  let waiting: Running | undefined
+  await until(`the client ${hostname} runs`, states)
+  return {
+    async join(key, ...more) {
+      await call(tailscale, [socket, ...up, `--authkey=${key}`, '--timeout=40s', ...more])
+    },
+    async ask() {
+      waiting = start(tailscale, [socket, ...up])
+      const output = waiting.output
+      return until('the client names its registration key', () => /\/register\/(\S+)/.exec(output())?.[1])
+    },
+    state: async () => (await states()) ?? 'gone',
+    async stop() {
+      await waiting?.stop()
+      await daemon.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { call, freePort, start, until } from './processes'
+
+/** A real Headscale on loopback, in a folder of its own. */
+export interface Headscale {
+  readonly url: string
+  /** A valid API key, made with the server's own command line. */
+  readonly key: string
+  /** Runs the server's command line. */
+  run(...args: string[]): Promise<string>
+  log(): string
+  stop(): Promise<void>
+}
+
+export interface ServerOptions {
+  /** Where the policy comes from. Default: the database. */
+  readonly policyFile?: string
+}
+
+export function setting(name: string): string {
+  const value = process.env[name]
+  if (!value) throw new Error(`${name} is not set: run these tests with npm run test:headscale`)
+  return value
+}
+
+const derpMap = `regions:
+  900:
+    regionid: 900
+    regioncode: local
+    regionname: Local
+    nodes: [{ name: 900a, regionid: 900, hostname: 127.0.0.1, derpport: 0, stunport: 0, stunonly: false }]
+`
+
+function configuration(folder: string, port: number, policy: string): string {
+  const file = (name: string) => JSON.stringify(join(folder, name))
+  return `server_url: http://127.0.0.1:${port}
+listen_addr: 127.0.0.1:${port}
+metrics_listen_addr: ""
+grpc_listen_addr: 127.0.0.1:0
+noise: { private_key_path: ${file('noise.key')} }
+prefixes: { v4: 100.64.0.0/10, v6: 'fd7a:115c:a1e0::/48', allocation: sequential }
+derp: { server: { enabled: false }, urls: [], paths: [${file('derp.yaml')}], auto_update_enabled: false, update_frequency: 24h }
+disable_check_updates: true
+database: { type: sqlite, sqlite: { path: ${file('db.sqlite')} } }
+unix_socket: ${file('headscale.sock')}
+unix_socket_permission: "0700"
+policy: ${policy}
+dns: { magic_dns: false, base_domain: example.test, override_local_dns: false }
+log: { level: info, format: text }
+`
+}
+
+/** Starts the server this suite was told to use and waits until it answers. */
+export async function startHeadscale({ policyFile }: ServerOptions = {}): Promise<Headscale> {
+  const program = setting('MESH_CONSOLE_HEADSCALE')
+  const folder = mkdtempSync(join(tmpdir(), 'mesh-console-headscale-'))
+  const port = await freePort()
+  const config = join(folder, 'config.yaml')
+  let policy = '{ mode: database }'
+  if (policyFile !== undefined) {
+    writeFileSync(join(folder, 'policy.hujson'), policyFile)
+    policy = `{ mode: file, path: ${JSON.stringify(join(folder, 'policy.hujson'))} }`
+  }
+  writeFileSync(join(folder, 'derp.yaml'), derpMap)
+  writeFileSync(config, configuration(folder, port, policy))
+  const running = start(program, ['-c', config, 'serve'])
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    await running.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const run = (...args: string[]) => call(program, ['-c', config, ...args])
+  try {
+    await until('the server answers', async () => {
+      if (running.ended()) throw new Error(`The server ended:\n${running.output()}`)
+      const response = await fetch(`${url}/health`).catch(() => undefined)
+      return response?.ok
+    })
+    const key = (await run('apikeys', 'create', '--expiration', '90d')).trim().split('\n').at(-1) ?? ''
+    return { url, key, run, log: running.output, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
