@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { apiKeyState, preAuthKeyState } from './key-state'
+import { apiKeyState, maskedKey, preAuthKeyState, shortKey } from './key-state'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 
@@ -46,5 +46,20 @@ describe('apiKeyState', () => {
     expect(apiKeyState({ expiration: '2026-12-05T08:00:00Z' }, now)).toBe('expiring')
     expect(apiKeyState({ expiration: '2026-11-21T07:59:59Z' }, now)).toBe('expired')
     expect(apiKeyState({ expiration: null }, now)).toBe('active')
+  })
+})
+
+describe('keys in lists', () => {
+  it('never shows more than the start of a secret', () => {
+    expect(maskedKey('hskey-auth-9d41c07a5be2-***')).toBe('hskey-auth-9d41c07a5be2-***')
+    expect(maskedKey('3f0b1c99'.repeat(6))).toBe('3f0b1c99…')
+  })
+
+  it('has a short name for sentences', () => {
+    expect(shortKey('hskey-auth-9d41c07a5be2-***')).toBe('9d41c07a5be2')
+    expect(shortKey('hskey-api-9d41c07a5be2-***')).toBe('9d41c07a5be2')
+    expect(shortKey('kQ3xY_9***')).toBe('kQ3xY_9')
+    expect(shortKey('3f0b1c99'.repeat(6))).toBe('3f0b1c99')
+    expect(shortKey('AbCd')).toBe('AbCd')
   })
 })

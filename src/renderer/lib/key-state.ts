@@ -26,3 +26,10 @@ export function apiKeyState(key: Pick<ApiKey, 'expiration'>, now: number): ApiKe
 export function maskedKey(key: string): string {
   return key.endsWith('***') || key.length <= 12 ? key : `${key.slice(0, 8)}…`
 }
+
+/** The telling part of a key, for sentences: without what all keys share and without the mask. */
+export function shortKey(key: string): string {
+  return maskedKey(key)
+    .replace(/^hskey-(?:auth|api)-/, '')
+    .replace(/-?\*{3}$|…$/, '')
+}

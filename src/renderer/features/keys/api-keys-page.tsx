@@ -1,7 +1,124 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { ApiKey } from '@shared/api/api-keys'
+import { useQuery } from '@tanstack/react-query'
+import Clock from 'lucide-react/icons/clock'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { apiKeyState } from '@/lib/key-state'
+import { useNow } from '@/lib/now'
+import { apiKeysQuery } from '@/lib/queries/api-keys'
+import { useCurrentServer } from '@/lib/session'
+import { DataTable } from '@/ui/data-table'
+import type { TableMenuItem, TableSort } from '@/ui/data-table-types'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
+import { UpdatedAgo } from '@/ui/updated-ago'
+import { apiKeyColumns } from './api-key-columns'
+import { DeleteApiKeyDialog, ExpireApiKeyDialog } from './api-key-dialogs'
+import { CreateApiKey } from './create-api-key'
 
+const rowId = (key: ApiKey) => key.id
+const rowLabel = (key: ApiKey) => key.prefix
+const NO_KEYS: readonly ApiKey[] = []
+
+function useKeyMenu() {
+  const { t } = useTranslation('keys')
+  const [expiring, setExpiring] = useState<ApiKey | null>(null)
+  const [deleting, setDeleting] = useState<ApiKey | null>(null)
+  const menu = (row: ApiKey): TableMenuItem[] => [
+    {
+      label: t('api.action.expire'),
+      icon: <Clock size={14} />,
+      onClick: () => setExpiring(row),
+      danger: true,
+      disabled: apiKeyState(row, Date.now()) === 'expired',
+      reason: t('api.reason.expired'),
+    },
+    { label: t('api.action.delete'), icon: <Trash size={14} />, onClick: () => setDeleting(row), danger: true },
+  ]
+  const dialogs = (
+    <>
+      {expiring ? <ExpireApiKeyDialog row={expiring} onClose={() => setExpiring(null)} /> : null}
+      {deleting ? <DeleteApiKeyDialog row={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  )
+  return { menu, dialogs }
+}
+
+function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
+  const { t } = useTranslation('keys')
+  const keys = useQuery(apiKeysQuery())
+  const ownPrefix = useCurrentServer()?.keyPrefix
+  const [sorting, setSorting] = useState<TableSort>({ id: 'createdAt', desc: true })
+  const { menu, dialogs } = useKeyMenu()
+  const rows = keys.data ?? NO_KEYS
+  const lastSeen = rows.some((key) => key.lastSeen !== null)
+  const columns = useMemo(() => apiKeyColumns(t, { ownPrefix, lastSeen }), [t, ownPrefix, lastSeen])
+  return (
+    <>
+      <DataTable
+        label={t('api.table')}
+        columns={columns}
+        data={rows}
+        getRowId={rowId}
+        rowLabel={rowLabel}
+        sorting={sorting}
+        onSortingChange={setSorting}
+        rowMenu={menu}
+        loading={keys.isPending}
+        fresh={!keys.isError}
+        empty={
+          <EmptyState text={t('api.empty.text')} action={<Button onClick={onCreate}>{t('api.empty.action')}</Button>} />
+        }
+        error={
+          keys.isError && !keys.data ? (
+            <ErrorPanel title={t('api.loadFailed')} error={keys.error} onRetry={() => void keys.refetch()} />
+          ) : undefined
+        }
+      />
+      {dialogs}
+    </>
+  )
+}
+
+function Context() {
+  const { t } = useTranslation('keys')
+  const now = useNow()
+  const { data: keys, dataUpdatedAt } = useQuery(apiKeysQuery())
+  if (!keys) return null
+  const active = keys.filter((key) => apiKeyState(key, now) !== 'expired').length
+  return (
+    <>
+      {t('api.context', { count: keys.length, active })} · <UpdatedAgo at={dataUpdatedAt} />
+    </>
+  )
+}
+
+/** The server's API keys: create, expire, delete. */
 export function ApiKeysPage() {
-  const { t } = useTranslation('common')
-  return <Page title={t('settingsNav.apiKeys')} />
+  const { t } = useTranslation('keys')
+  const [creating, setCreating] = useState(false)
+  const create = () => setCreating(true)
+  return (
+    <Page
+      fill
+      title={t('api.title')}
+      context={<Context />}
+      primaryAction={
+        <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={create}>
+          {t('api.action.create')}
+        </Button>
+      }
+    >
+      <Typography color="textSecondary" sx={{ mb: 3, maxWidth: 640 }}>
+        {t('api.intro')}
+      </Typography>
+      <ApiKeysTable onCreate={create} />
+      <CreateApiKey open={creating} onClose={() => setCreating(false)} />
+    </Page>
+  )
 }

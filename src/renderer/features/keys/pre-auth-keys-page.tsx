@@ -1,7 +1,103 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useAddressChoice, useAddressText } from '@/lib/address'
+import { preAuthKeyState } from '@/lib/key-state'
+import { useNow } from '@/lib/now'
+import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { useCapabilities } from '@/lib/session'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { MenuButton } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
+import { SearchField } from '@/ui/search-field'
+import { Toolbar } from '@/ui/toolbar'
+import { UpdatedAgo } from '@/ui/updated-ago'
+import { NewKeyDialogs } from './new-key-dialogs'
+import { CleanKeysDialog } from './pre-auth-dialogs'
+import { countKeys, matchesKey, type PreAuthFilter, preAuthShows } from './pre-auth-filter'
+import { PreAuthTable } from './pre-auth-table'
 
+function Context({ filter }: { filter: PreAuthFilter }) {
+  const { t } = useTranslation('keys')
+  const { data: keys, dataUpdatedAt } = useQuery(preAuthKeysQuery())
+  if (!keys) return null
+  const shown = keys.filter((key) => matchesKey(key, filter)).length
+  const { active } = countKeys(keys, filter.now)
+  const words =
+    shown === keys.length
+      ? t('preAuth.context', { count: keys.length, active })
+      : t('preAuth.contextFiltered', { count: keys.length, shown })
+  return (
+    <>
+      {words} · <UpdatedAgo at={dataUpdatedAt} />
+    </>
+  )
+}
+
+/** Deleting what is used up or expired, where the server can delete keys at all. */
+function PageMenu({ now }: { now: number }) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const { deletePreAuthKey } = useCapabilities()
+  const [cleaning, setCleaning] = useState(false)
+  const { data: keys = [] } = useQuery(preAuthKeysQuery())
+  const spent = keys.filter((key) => preAuthKeyState(key, now) !== 'active')
+  const reason = deletePreAuthKey ? t('preAuth.action.cleanNone') : t('preAuth.reason.noDelete')
+  const clean = {
+    label: t('preAuth.action.clean', { count: spent.length }),
+    onClick: () => setCleaning(true),
+    danger: true,
+    disabled: spent.length === 0 || !deletePreAuthKey,
+    reason,
+  }
+  return (
+    <>
+      <MenuButton label={tCommon('actions.more')} items={[clean]} />
+      {cleaning ? <CleanKeysDialog keys={spent} onClose={() => setCleaning(false)} /> : null}
+    </>
+  )
+}
+
+/** All pre-auth keys: what they are good for, creating, expiring and deleting them. */
 export function PreAuthKeysPage() {
-  const { t } = useTranslation('common')
-  return <Page title={t('nav.keys')} />
+  const { t } = useTranslation('keys')
+  const now = useNow()
+  const [show, setShow] = useAddressChoice('state', preAuthShows, 'all')
+  const [search, setSearch] = useAddressText('q')
+  const [params, setParams] = useSearchParams()
+  const { data: keys = [] } = useQuery(preAuthKeysQuery())
+  const counts = countKeys(keys, now)
+  const create = () => setParams(new URLSearchParams([...params, ['create', '']]), { replace: true })
+  const clear = () => {
+    setShow('all')
+    setSearch('')
+  }
+  return (
+    <Page
+      fill
+      title={t('preAuth.title')}
+      context={<Context filter={{ show, search, now }} />}
+      actions={<PageMenu now={now} />}
+      primaryAction={
+        <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={create}>
+          {t('preAuth.action.create')}
+        </Button>
+      }
+    >
+      <Toolbar>
+        <SearchField value={search} onChange={setSearch} placeholder={t('preAuth.search')} />
+        <FilterToggle
+          label={t('preAuth.filter')}
+          value={show}
+          onChange={setShow}
+          options={preAuthShows.map((value) => ({ value, label: t(`preAuth.show.${value}`), count: counts[value] }))}
+        />
+      </Toolbar>
+      <PreAuthTable filter={{ show, search, now }} onClear={clear} onCreate={create} />
+      <NewKeyDialogs />
+    </Page>
+  )
 }

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { ApiKey } from '@shared/api/api-keys'
+import { isOwnKey } from '@shared/api/own-key'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { apiKeyState } from '@/lib/key-state'
+import { useNow } from '@/lib/now'
+import type { DataColumn } from '@/ui/data-table-types'
+import { StateDot } from '@/ui/state-dot'
+import { RelativeTime } from '@/ui/time'
+
+const dots = { active: 'good', expiring: 'expiring', expired: 'expired' } as const
+const millis = (iso: string | null) => (iso === null ? null : Date.parse(iso))
+
+function State({ row }: { row: ApiKey }) {
+  const { t } = useTranslation('keys')
+  const state = apiKeyState(row, useNow())
+  return <StateDot state={dots[state]} label={t(`api.state.${state}`)} />
+}
+
+function timeColumn(id: 'expiration' | 'createdAt' | 'lastSeen', header: string, never: string): DataColumn<ApiKey> {
+  return {
+    id,
+    header,
+    width: 130,
+    grow: 1,
+    ...(id !== 'expiration' && { sortFirst: 'desc' as const }),
+    sortValue: (row) => millis(row[id]),
+    cell: (row) => <RelativeTime value={row[id]} never={never} />,
+  }
+}
+
+interface ApiKeyColumnsOptions {
+  /** Undefined where the console cannot tell its own key. */
+  ownPrefix: string | undefined
+  /** False where the server never says when a key was used (headscale up to 0.29): the column would only mislead. */
+  lastSeen: boolean
+}
+
+export function apiKeyColumns(
+  t: TFunction<'keys'>,
+  { ownPrefix, lastSeen }: ApiKeyColumnsOptions,
+): DataColumn<ApiKey>[] {
+  return [
+    {
+      id: 'prefix',
+      header: t('api.column.prefix'),
+      width: 250,
+      grow: 2,
+      sortValue: (row) => row.prefix,
+      cell: (row) => (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 0 }}>
+          <Box component="span" sx={{ typography: 'mono', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {row.prefix}
+          </Box>
+          {ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix) ? <Chip label={t('api.own')} /> : null}
+        </Box>
+      ),
+    },
+    { id: 'state', header: t('api.column.state'), width: 130, cell: (row) => <State row={row} /> },
+    timeColumn('expiration', t('api.column.expiration'), t('api.never')),
+    timeColumn('createdAt', t('api.column.created'), ''),
+    ...(lastSeen ? [timeColumn('lastSeen', t('api.column.lastSeen'), t('api.never'))] : []),
+  ]
+}

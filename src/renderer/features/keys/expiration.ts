@@ -1,0 +1,42 @@
+import { DAY } from '@/lib/format'
+
+/** How long a new key lasts; `date` goes with a day. */
+export type ExpirationChoice = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year' | 'date'
+
+const spans: Record<Exclude<ExpirationChoice, 'date'>, number> = {
+  hour: DAY / 24,
+  day: DAY,
+  week: 7 * DAY,
+  month: 30 * DAY,
+  quarter: 90 * DAY,
+  year: 365 * DAY,
+}
+
+export interface Expiration {
+  choice: ExpirationChoice
+  /** A day as date fields write it, `2026-11-21`; '' while none is chosen. */
+  date: string
+}
+
+export type DateProblem = 'dateMissing' | 'datePast' | 'dateFar'
+
+const FAR_YEARS = 100
+
+/** The last moment of a day in the reader's own time zone, in milliseconds; NaN where it is no day. */
+function endOfDay(date: string): number {
+  return new Date(`${date}T23:59:59`).getTime()
+}
+
+/** What is wrong with the chosen end; null where it can be used. `now` in milliseconds. */
+export function expirationProblem({ choice, date }: Expiration, now: number): DateProblem | null {
+  if (choice !== 'date') return null
+  const end = endOfDay(date)
+  if (Number.isNaN(end)) return 'dateMissing'
+  if (end <= now) return 'datePast'
+  return end - now > FAR_YEARS * 366 * DAY ? 'dateFar' : null
+}
+
+/** The end as the API takes it (RFC 3339). A server given none makes keys that are expired from birth, so there always is one. */
+export function expirationTime({ choice, date }: Expiration, now: number): string {
+  return new Date(choice === 'date' ? endOfDay(date) : now + spans[choice]).toISOString()
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { lockOut } from './lock-out'
+
+const now = Date.parse('2026-11-21T08:00:00Z')
+const key = (id: string, prefix: string, expiration = '2027-01-01T00:00:00Z') => ({
+  id,
+  prefix,
+  expiration,
+  createdAt: null,
+  lastSeen: null,
+})
+const one = key('1', 'hskey-api-aaaaaaaaaaaa-***')
+const two = key('2', 'hskey-api-bbbbbbbbbbbb-***')
+const dead = key('3', 'hskey-api-cccccccccccc-***', '2026-01-01T00:00:00Z')
+const facts = { key: one, keys: [one, two, dead], ownPrefix: undefined, demo: false, now }
+
+it('warns of the own key alone where it is known', () => {
+  expect(lockOut({ ...facts, ownPrefix: 'hskey-api-aaaaaaaaaaaa' })).toBe('own')
+  expect(lockOut({ ...facts, key: two, ownPrefix: 'hskey-api-aaaaaaaaaaaa' })).toBeNull()
+})
+
+it('says what it can where the own key is not known', () => {
+  expect(lockOut(facts)).toBe('maybe')
+  expect(lockOut({ ...facts, keys: [one, dead] })).toBe('last')
+})
+
+it('is silent where nothing can happen', () => {
+  expect(lockOut({ ...facts, key: dead })).toBeNull()
+  expect(lockOut({ ...facts, demo: true })).toBeNull()
+})

@@ -1,0 +1,70 @@
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { loginCommand } from '@/lib/login-command'
+import { serverInfoQuery } from '@/lib/queries/server'
+import { usersQuery } from '@/lib/queries/users'
+import { useCurrentServer } from '@/lib/session'
+import { SecretDialog } from '@/ui/secret-dialog'
+import { CreatePreAuthKeyDialog } from './create-pre-auth-key-dialog'
+import { ownerText } from './pre-auth-columns'
+import { useNewKey } from './use-new-key'
+
+/** The page a link to "create a key for …" came from; there one returns when the key is made or given up. */
+function useWayBack(): () => void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [params, setParams] = useSearchParams()
+  const state: unknown = location.state
+  const from =
+    typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string' ? state.from : null
+  return () => {
+    if (from !== null) {
+      void navigate(from, { replace: true })
+      return
+    }
+    const rest = new URLSearchParams(params)
+    rest.delete('create')
+    setParams(rest, { replace: true })
+  }
+}
+
+function Secret({ created, onClose }: { created: PreAuthKey; onClose: () => void }) {
+  const { t } = useTranslation('keys')
+  const info = useQuery(serverInfoQuery()).data
+  const server = useCurrentServer()
+  const title = created.user
+    ? t('preAuth.secret.title', { owner: ownerText(created) })
+    : t('preAuth.secret.titleTags', { tags: ownerText(created) })
+  const command = loginCommand(info?.url || (server?.url ?? ''), created.key)
+  return <SecretDialog open title={title} secret={created.key} command={command} onClose={onClose} />
+}
+
+/**
+ * Creating a pre-auth key, opened by the address: `?create` asks for everything, `?create=<user id>` has the user chosen. The secret is
+ * kept for as long as its dialog is open and nowhere else.
+ */
+export function NewKeyDialogs() {
+  const [params] = useSearchParams()
+  const wanted = params.get('create')
+  const { data: users = [] } = useQuery(usersQuery())
+  const [created, setCreated] = useState<PreAuthKey | null>(null)
+  const form = useNewKey(setCreated)
+  const goBack = useWayBack()
+  const choose = useEffectEvent((userId: string) => form.change({ userId }))
+  useEffect(() => {
+    if (wanted !== null && wanted !== '') choose(wanted)
+  }, [wanted])
+  const finish = () => {
+    setCreated(null)
+    goBack()
+  }
+  return (
+    <>
+      <CreatePreAuthKeyDialog open={wanted !== null && created === null} form={form} users={users} onClose={goBack} />
+      {created ? <Secret created={created} onClose={finish} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+import { maskedKey, preAuthKeyState, preAuthKeyStates } from '@/lib/key-state'
+import { useNow } from '@/lib/now'
+import type { DataColumn } from '@/ui/data-table-types'
+import { StateDot } from '@/ui/state-dot'
+import { TagChips } from '@/ui/tag-chips'
+import { RelativeTime } from '@/ui/time'
+
+const dots = { active: 'good', used: 'neutral', expired: 'expired' } as const
+const millis = (iso: string | null) => (iso === null ? null : Date.parse(iso))
+
+function State({ row }: { row: PreAuthKey }) {
+  const { t } = useTranslation('keys')
+  const state = preAuthKeyState(row, useNow())
+  return <StateDot state={dots[state]} label={t(`preAuth.state.${state}`)} />
+}
+
+/** Whom machines that join with the key belong to. */
+export function ownerText(key: PreAuthKey): string {
+  return key.user ? key.user.name || key.user.displayName || key.user.email || key.user.id : key.aclTags.join(', ')
+}
+
+function Owner({ row }: { row: PreAuthKey }) {
+  const user = row.user
+  return (
+    <Box sx={{ display: 'flex', gap: 2, minWidth: 0, alignItems: 'center' }}>
+      {user ? (
+        <Link
+          component={RouterLink}
+          to={`/users/${encodeURIComponent(user.name || user.id)}?id=${user.id}`}
+          noWrap
+          title={ownerText(row)}
+        >
+          {ownerText(row)}
+        </Link>
+      ) : null}
+      <TagChips tags={row.aclTags} max={2} />
+    </Box>
+  )
+}
+
+function kindColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
+  return [
+    {
+      id: 'reusable',
+      header: t('preAuth.column.use'),
+      width: 170,
+      sortValue: (row) => kindText(row, t),
+      cell: (row) => kindText(row, t),
+    },
+    {
+      id: 'used',
+      header: t('preAuth.column.used'),
+      width: 80,
+      sortValue: (row) => Number(row.used),
+      cell: (row) => (row.used ? t('preAuth.usedYes') : t('preAuth.usedNo')),
+    },
+  ]
+}
+
+function kindText(row: PreAuthKey, t: TFunction<'keys'>): string {
+  const use = row.reusable ? t('preAuth.reusable') : t('preAuth.once')
+  return row.ephemeral ? `${use}, ${t('preAuth.ephemeral')}` : use
+}
+
+function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
+  return [
+    {
+      id: 'expiration',
+      header: t('preAuth.column.expiration'),
+      width: 120,
+      sortValue: (row) => millis(row.expiration),
+      cell: (row) => <RelativeTime value={row.expiration} never={t('preAuth.neverExpires')} />,
+    },
+    {
+      id: 'created',
+      header: t('preAuth.column.created'),
+      width: 120,
+      sortFirst: 'desc',
+      sortValue: (row) => millis(row.createdAt),
+      cell: (row) => <RelativeTime value={row.createdAt} />,
+    },
+  ]
+}
+
+/** The columns of the list of pre-auth keys. `now` decides the order by state, in milliseconds. */
+export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<PreAuthKey>[] {
+  return [
+    {
+      id: 'key',
+      header: t('preAuth.column.key'),
+      width: 232,
+      mono: true,
+      sortValue: (row) => row.key,
+      cell: (row) => maskedKey(row.key),
+    },
+    {
+      id: 'state',
+      header: t('preAuth.column.state'),
+      width: 116,
+      sortValue: (row) => preAuthKeyStates.indexOf(preAuthKeyState(row, now)),
+      cell: (row) => <State row={row} />,
+    },
+    {
+      id: 'owner',
+      header: t('preAuth.column.owner'),
+      width: 180,
+      grow: 1,
+      sortValue: ownerText,
+      cell: (row) => <Owner row={row} />,
+    },
+    ...kindColumns(t),
+    ...timeColumns(t),
+  ]
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import { countKeys, matchesKey } from './pre-auth-filter'
+
+const now = Date.parse('2026-11-21T08:00:00Z')
+const base = { reusable: false, ephemeral: false, used: false, createdAt: null, aclTags: [], user: null }
+const active: PreAuthKey = {
+  ...base,
+  id: '1',
+  key: 'hskey-auth-aaa-***',
+  expiration: null,
+  user: { name: 'alice' } as User,
+}
+const used: PreAuthKey = {
+  ...base,
+  id: '2',
+  key: 'hskey-auth-bbb-***',
+  expiration: null,
+  used: true,
+  aclTags: ['tag:ci'],
+}
+const expired: PreAuthKey = { ...base, id: '3', key: 'hskey-auth-ccc-***', expiration: '2026-01-01T00:00:00Z' }
+const all = [active, used, expired]
+
+it('narrows by state and counts each', () => {
+  const shown = (show: 'all' | 'active' | 'used' | 'expired') =>
+    all.filter((key) => matchesKey(key, { show, search: '', now })).map((key) => key.id)
+  expect([shown('all'), shown('active'), shown('used'), shown('expired')]).toEqual([
+    ['1', '2', '3'],
+    ['1'],
+    ['2'],
+    ['3'],
+  ])
+  expect(countKeys(all, now)).toEqual({ all: 3, active: 1, used: 1, expired: 1 })
+})
+
+it('finds by key, user and tag', () => {
+  const found = (search: string) =>
+    all.filter((key) => matchesKey(key, { show: 'all', search, now })).map((key) => key.id)
+  expect(found('BBB')).toEqual(['2'])
+  expect(found('alice')).toEqual(['1'])
+  expect(found('tag:ci')).toEqual(['2'])
+})

@@ -1,0 +1,115 @@
+import Button from '@mui/material/Button'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { useQuery } from '@tanstack/react-query'
+import Clock from 'lucide-react/icons/clock'
+import Trash from 'lucide-react/icons/trash-2'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { maskedKey, preAuthKeyState } from '@/lib/key-state'
+import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { useCapabilities } from '@/lib/session'
+import { DataTable } from '@/ui/data-table'
+import type { TableMenuItem, TableSort } from '@/ui/data-table-types'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { preAuthColumns } from './pre-auth-columns'
+import { DeleteKeyDialog, ExpireKeyDialog } from './pre-auth-dialogs'
+import { matchesKey, type PreAuthFilter } from './pre-auth-filter'
+
+const rowId = (key: PreAuthKey) => key.id
+const rowLabel = (key: PreAuthKey) => maskedKey(key.key)
+const NO_KEYS: readonly PreAuthKey[] = []
+
+interface PreAuthTableProps {
+  filter: PreAuthFilter
+  onClear: () => void
+  onCreate: () => void
+}
+
+function useKeyMenu() {
+  const { t } = useTranslation('keys')
+  const { deletePreAuthKey } = useCapabilities()
+  const [expiring, setExpiring] = useState<PreAuthKey | null>(null)
+  const [deleting, setDeleting] = useState<PreAuthKey | null>(null)
+  const menu = (row: PreAuthKey): TableMenuItem[] => [
+    {
+      label: t('preAuth.action.expire'),
+      icon: <Clock size={14} />,
+      onClick: () => setExpiring(row),
+      danger: true,
+      disabled: preAuthKeyState(row, Date.now()) !== 'active',
+      reason: t('preAuth.reason.notActive'),
+    },
+    {
+      label: t('preAuth.action.delete'),
+      icon: <Trash size={14} />,
+      onClick: () => setDeleting(row),
+      danger: true,
+      disabled: !deletePreAuthKey,
+      reason: t('preAuth.reason.noDelete'),
+    },
+  ]
+  const dialogs = (
+    <>
+      {expiring ? <ExpireKeyDialog row={expiring} onClose={() => setExpiring(null)} /> : null}
+      {deleting ? <DeleteKeyDialog row={deleting} onClose={() => setDeleting(null)} /> : null}
+    </>
+  )
+  return { menu, dialogs }
+}
+
+function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void; onCreate: () => void }) {
+  const { t } = useTranslation('keys')
+  if (none)
+    return (
+      <EmptyState
+        text={t('preAuth.empty.text')}
+        action={<Button onClick={onCreate}>{t('preAuth.empty.action')}</Button>}
+      />
+    )
+  return (
+    <EmptyState
+      text={t('preAuth.noMatch.text')}
+      action={<Button onClick={onClear}>{t('preAuth.noMatch.action')}</Button>}
+    />
+  )
+}
+
+/** The keys a filter leaves, active ones first. */
+export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
+  const { t } = useTranslation('keys')
+  const keys = useQuery(preAuthKeysQuery())
+  const [sorting, setSorting] = useState<TableSort>({ id: 'state', desc: false })
+  const { menu, dialogs } = useKeyMenu()
+  const { show, search, now } = filter
+  const columns = useMemo(() => preAuthColumns(t, now), [t, now])
+  const rows = useMemo(
+    () => (keys.data ?? NO_KEYS).toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
+    [keys.data],
+  )
+  const matches = useCallback((key: PreAuthKey) => matchesKey(key, { show, search, now }), [show, search, now])
+  return (
+    <>
+      <DataTable
+        label={t('preAuth.table')}
+        columns={columns}
+        data={rows}
+        filter={matches}
+        getRowId={rowId}
+        rowLabel={rowLabel}
+        sorting={sorting}
+        onSortingChange={setSorting}
+        rowMenu={menu}
+        loading={keys.isPending}
+        fresh={!keys.isError}
+        empty={<Empty none={rows.length === 0} onClear={onClear} onCreate={onCreate} />}
+        error={
+          keys.isError && !keys.data ? (
+            <ErrorPanel title={t('preAuth.loadFailed')} error={keys.error} onRetry={() => void keys.refetch()} />
+          ) : undefined
+        }
+      />
+      {dialogs}
+    </>
+  )
+}
