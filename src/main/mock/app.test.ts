@@ -27,7 +27,11 @@ describe('the mock server', () => {
   test('answers 404 in the error shape for a call nobody takes, with one warning', async () => {
     const response = await get('/api/v1/nothing/here?x=1')
     expect(response.status).toBe(404)
-    expect(await response.json()).toEqual({ code: 'notFound', message: 'There is no call GET /api/v1/nothing/here', details: [] })
+    expect(await response.json()).toEqual({
+      code: 'notFound',
+      message: 'There is no call GET /api/v1/nothing/here',
+      details: [],
+    })
     expect(mock.warnings).toEqual(['No handler takes GET /api/v1/nothing/here'])
   })
 

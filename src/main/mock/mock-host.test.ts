@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildForMain } from '../../../tests/support/build-worker'
+import { createMockHost, type MockHost } from './mock-host'
+
+// Inside the project, because the built worker looks for SQLite's package from where it lies.
+const outDir = resolve(import.meta.dirname, `../../../node_modules/.cache/mock-worker-${process.pid}`)
+const workerPath = join(outDir, 'entry.js')
+let folder: string
+let host: MockHost | undefined
+const warnings: string[] = []
+
+beforeAll(() => buildForMain('src/main/mock/worker.ts', outDir), 60_000)
+afterAll(() => rmSync(outDir, { recursive: true, force: true }))
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mock-host-'))
+  warnings.length = 0
+})
+afterEach(async () => {
+  await host?.close()
+  host = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(setup: { seed?: number; nodes?: number; reset?: boolean } = {}): MockHost {
+  const dbPath = join(folder, 'mock.db')
+  host = createMockHost({ workerPath, dbPath, warn: (message) => void warnings.push(message), ...setup })
+  return host
+}
+const api = (path: string, init?: RequestInit) => new Request(`app://console/api/v1${path}`, init)
+
+async function names(from: MockHost): Promise<string[]> {
+  const response = await from.fetch(api('/node'))
+  const { nodes } = (await response.json()) as { nodes: { givenName: string }[] }
+  return nodes.map((node) => node.givenName)
+}
+
+describe('the mock in its worker thread', () => {
+  test('answers requests, with bodies both ways', async () => {
+    const mock = start({ seed: 7, nodes: 12 })
+    expect(await mock.state()).toEqual({ active: true, problem: null, seed: 7, nodes: 12, faults: [] })
+    const made = await mock.fetch(api('/user', { method: 'POST', body: JSON.stringify({ name: 'newcomer' }) }))
+    expect(made.status).toBe(200)
+    expect(await made.json()).toMatchObject({ user: { name: 'newcomer' } })
+    expect(await names(mock)).toHaveLength(12)
+  })
+
+  test('keeps the network until another one is asked for', async () => {
+    const first = await names(start({ seed: 7, nodes: 12 }))
+    await host?.fetch(api('/node/1/rename/changed', { method: 'POST' }))
+    await host?.close()
+    expect((await names(start({ seed: 7 })))[0]).toBe('changed')
+    await host?.close()
+    expect(await names(start({ seed: 7, nodes: 12, reset: true }))).toEqual(first)
+    await host?.close()
+    expect(await names(start({ seed: 8, nodes: 12 }))).not.toEqual(first)
+  })
+
+  test('hands over many answers at once without mixing them up', async () => {
+    const mock = start({ seed: 1, nodes: 30 })
+    const ids = Array.from({ length: 30 }, (_, index) => String(index + 1))
+    const answers = await Promise.all(
+      ids.map((id) => mock.fetch(api(`/node/${id}`)).then((response) => response.json())),
+    )
+    expect(answers.map((answer) => (answer as { node: { id: string } }).node.id)).toEqual(ids)
+  })
+
+  test('passes the conditional request through', async () => {
+    const mock = start({ seed: 1 })
+    const etag = (await mock.fetch(api('/node'))).headers.get('etag') ?? ''
+    const again = await mock.fetch(api('/node', { headers: { 'if-none-match': etag } }))
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+
+  test('starts over with another network, and says which', async () => {
+    const mock = start({ seed: 1, nodes: 11 })
+    const before = await names(mock)
+    expect(await mock.reset({ seed: 2, nodes: 11 })).toMatchObject({ seed: 2, nodes: 11, problem: null })
+    expect(await names(mock)).not.toEqual(before)
+  })
+
+  test('warns of calls nobody takes', async () => {
+    const mock = start({ seed: 1 })
+    expect((await mock.fetch(api('/nothing'))).status).toBe(404)
+    expect(warnings).toEqual(['No handler takes GET /api/v1/nothing'])
+  })
+
+  test('answers in the error shape after it was closed', async () => {
+    const mock = start({ seed: 1 })
+    await mock.close()
+    const response = await mock.fetch(api('/node'))
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { code: 'mockUnavailable', message: 'The demo network is closed', details: ['unknown'] },
+    ])
+  })
+})

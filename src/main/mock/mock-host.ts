@@ -1,0 +1,131 @@
+import { Worker } from 'node:worker_threads'
+import { ApiError } from '@shared/api/error'
+import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
+import type { FromWorker, RequestData, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
+
+export interface MockHostOptions extends WorkerSetup {
+  /** The built worker script, beside main's own in the app. */
+  workerPath: string
+  /** Told of calls nobody takes, and when the worker dies. */
+  warn: (message: string) => void
+}
+
+export interface MockHost {
+  /** Answers a request for `/api/v1/…` from the demo network. Never rejects. */
+  fetch: (request: Request) => Promise<Response>
+  state: () => Promise<MockState>
+  /** Makes a new demo network of that seed and size; what is left out is chosen at random. */
+  reset: (size: MockSize) => Promise<MockState>
+  /** Keeps a database that cannot be used under another name and makes a new one. */
+  startFresh: () => Promise<MockState>
+  setFaults: (faults: Fault[]) => Promise<MockState>
+  /** Closes the database and ends the thread. */
+  close: () => Promise<void>
+}
+
+interface Waiting {
+  resolve: (output: WorkerCalls[WorkerCall]['output']) => void
+  reject: (error: ApiError) => void
+}
+
+/** How long closing waits for the database before the thread is ended. */
+const CLOSE_MS = 2000
+
+/**
+ * Starts the mock in a worker thread and talks to it. Nothing of the mock exists before: no database file, no thread. A worker that
+ * dies answers what was asked of it with `mockUnavailable`; the next request starts another one.
+ */
+export function createMockHost({ workerPath, warn, ...setup }: MockHostOptions): MockHost {
+  let thread: Thread | undefined
+  let closed = false
+  const start = (wanted: WorkerSetup): Thread => {
+    const started = startThread(workerPath, wanted, warn, () => {
+      if (thread === started) thread = undefined
+    })
+    return started
+  }
+  thread = start(setup)
+
+  const call = <C extends WorkerCall>(name: C, input: WorkerCalls[C]['input'], transfer: ArrayBuffer[] = []) => {
+    if (closed) return Promise.reject(gone('The demo network is closed'))
+    // What was wanted at the start is there by now: a second thread only opens it.
+    thread ??= start({ dbPath: setup.dbPath })
+    return thread.call(name, input, transfer)
+  }
+  return {
+    fetch: async (request) => {
+      try {
+        const data = await toData(request)
+        const { status, headers, body } = await call('fetch', data, data.body ? [data.body.buffer] : [])
+        return new Response(body, { status, headers })
+      } catch (error) {
+        const problem = error instanceof ApiError ? error : gone(String(error))
+        return Response.json(problem.toBody(), { status: problem.status })
+      }
+    },
+    state: () => call('state', undefined),
+    reset: (size) => call('reset', size),
+    startFresh: () => call('startFresh', undefined),
+    setFaults: (faults) => call('setFaults', faults),
+    close: async () => {
+      if (closed) return
+      const ending = thread
+      closed = true
+      await ending?.end()
+    },
+  }
+}
+
+function gone(message: string): ApiError {
+  return new ApiError('mockUnavailable', message, { details: ['unknown'] })
+}
+
+async function toData(request: Request): Promise<RequestData> {
+  const { method, url } = request
+  const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null
+  return { method, url, headers: [...request.headers], body }
+}
+
+interface Thread {
+  call: <C extends WorkerCall>(
+    name: C,
+    input: WorkerCalls[C]['input'],
+    transfer?: ArrayBuffer[],
+  ) => Promise<WorkerCalls[C]['output']>
+  end: () => Promise<void>
+}
+
+function startThread(path: string, setup: WorkerSetup, warn: (message: string) => void, ended: () => void): Thread {
+  const worker = new Worker(path, { workerData: setup, name: 'mock' })
+  const waiting = new Map<number, Waiting>()
+  let count = 0
+  const fail = (why: string) => {
+    ended()
+    for (const { reject } of waiting.values()) reject(gone(why))
+    waiting.clear()
+  }
+  worker.on('message', (message: FromWorker) => {
+    if ('warning' in message) return warn(message.warning)
+    const asked = waiting.get(message.id)
+    waiting.delete(message.id)
+    if (message.ok) asked?.resolve(message.output)
+    else asked?.reject(ApiError.fromBody(message.error))
+  })
+  worker.on('error', (error) => {
+    warn(`The demo network stopped: ${error.message}`)
+    fail(`The demo network stopped: ${error.message}`)
+  })
+  worker.on('exit', () => fail('The demo network stopped'))
+  const call: Thread['call'] = (name, input, transfer = []) =>
+    new Promise((resolve, reject) => {
+      const id = ++count
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ id, call: name, input }, transfer)
+    })
+  const end = async () => {
+    const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
+    await Promise.race([call('close', undefined).catch(() => undefined), late])
+    await worker.terminate()
+  }
+  return { call, end }
+}

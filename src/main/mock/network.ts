@@ -1,0 +1,123 @@
+import { randomInt } from 'node:crypto'
+import { ApiError } from '@shared/api/error'
+import type { MockProblem, MockSize } from '@shared/ipc/mock'
+import type { MockDb, SeedRecord } from '@main/db/mock-db'
+import { openDatabase, setAside } from '@main/db/open'
+import { fileProblem, MockDatabaseError } from '@main/db/problems'
+import { createMockApp, type MockApp } from './app'
+import { instant } from './context'
+import type { WorkerSetup } from './protocol'
+import { seedDatabase } from './seed/seed'
+
+/** A database that could not be used is tried again by the first request that comes this long after. */
+const RETRY_MS = 2000
+/** One more than the largest seed. */
+const SEEDS = 0x1_0000_0000
+
+export interface NetworkOptions extends WorkerSetup {
+  now: () => number
+  warn: (message: string) => void
+  /** How long opening waits for a lock. Default: 3 s. */
+  timeoutMs?: number
+}
+
+/** What is known of the demo network without asking it. */
+export interface NetworkState {
+  problem: MockProblem | null
+  made: SeedRecord | undefined
+}
+
+type Wanted = Omit<WorkerSetup, 'dbPath'>
+
+interface Open {
+  db: MockDb
+  app: MockApp
+}
+
+/**
+ * The demo network on its database file: opened and seeded at once, started over on demand. Where the file cannot be used, `ready`
+ * rejects with `mockUnavailable` and the kind of problem in its details; it tries again by itself, so that closing the other program or
+ * mending the folder is enough.
+ */
+export function createNetwork(options: NetworkOptions) {
+  const { dbPath, now, warn } = options
+  let open: Open | undefined
+  let problem: MockDatabaseError | undefined
+  let triedAt = 0
+
+  // What the start asked for, until it has been done once.
+  let wanted: Wanted = options
+
+  const provide = async (size: Wanted): Promise<void> => {
+    open ??= openNetwork(options)
+    await seedWhereWanted(open.db, size, now())
+    wanted = {}
+  }
+  const close = (): void => {
+    open?.db.close()
+    open = undefined
+  }
+  const startOver = async (): Promise<void> => {
+    close()
+    setAside(dbPath, now())
+    await provide(wanted)
+  }
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+      problem = undefined
+    } catch (error) {
+      const found = asProblem(error, dbPath)
+      if (found.kind !== problem?.kind) warn(`${found.message} (${dbPath})`)
+      problem = found
+    }
+    triedAt = now()
+  }
+
+  // One at a time: whoever asks meanwhile waits.
+  let last = attempt(() => provide(wanted))
+  const turn = (work: () => Promise<void>): Promise<void> => (last = last.then(() => attempt(work)))
+  return {
+    ready: async (): Promise<MockApp> => {
+      await last
+      if (problem && now() - triedAt >= RETRY_MS) await turn(() => provide(wanted))
+      if (problem || !open) throw unavailable(problem)
+      return open.app
+    },
+    state: async (): Promise<NetworkState> => {
+      await last
+      return { problem: problem?.toProblem() ?? null, made: problem ? undefined : open?.db.seeded() }
+    },
+    /** A new network, of that seed and size or any. Keeps the problem where the database still cannot be used. */
+    reset: (size: MockSize) => turn(() => provide({ ...size, reset: true })),
+    /** Keeps the file under another name and makes a new network. */
+    startFresh: () => turn(startOver),
+    close: () => last.then(close),
+  }
+}
+
+function openNetwork({ dbPath, now, warn, timeoutMs }: NetworkOptions): Open {
+  const db = openDatabase(dbPath, timeoutMs === undefined ? {} : { timeoutMs })
+  // The machines that were online when the console was closed have been so all the time.
+  db.nodes.checkIn(instant(now()))
+  return { db, app: createMockApp({ db, now, warn }) }
+}
+
+async function seedWhereWanted(db: MockDb, wanted: Wanted, now: number): Promise<void> {
+  const made = db.seeded()
+  const other = (size: number | undefined, stored: number | undefined) => size !== undefined && size !== stored
+  const wants = wanted.reset || !made || other(wanted.seed, made.seed) || other(wanted.nodes, made.nodes)
+  if (wants) await seedDatabase(db, { seed: wanted.seed ?? randomInt(SEEDS), nodes: wanted.nodes, now })
+}
+
+function asProblem(thrown: unknown, path: string): MockDatabaseError {
+  const known = fileProblem(thrown, path)
+  if (known) return known
+  const why = thrown instanceof Error ? thrown.message : String(thrown)
+  return new MockDatabaseError('unknown', path, `The demo network did not start: ${why}`, { cause: thrown })
+}
+
+function unavailable(problem: MockDatabaseError | undefined): ApiError {
+  if (!problem) return new ApiError('mockUnavailable', 'The demo network is closed', { details: ['unknown'] })
+  return new ApiError('mockUnavailable', problem.message, { details: [problem.kind], cause: problem })
+}
