@@ -49,7 +49,15 @@ export default defineConfig({
       // No data: URLs and no inline polyfill, so that the content security policy can stay strict.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: path('src/renderer/index.html') },
+      rollupOptions: {
+        input: path('src/renderer/index.html'),
+        output: {
+          codeSplitting: {
+            // zod and the module that turns its code generation off are evaluated together, before any chunk with schemas.
+            groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }],
+          },
+        },
+      },
     },
   },
 })

@@ -7,6 +7,7 @@ const path = (relative: string) => resolve(import.meta.dirname, relative)
 const alias = {
   '@shared': path('src/shared'),
   '@main': path('src/main'),
+  '@tests': path('tests'),
   '@': path('src/renderer'),
 }
 
@@ -28,6 +29,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'happy-dom',
+          environmentOptions: { happyDOM: { url: 'http://console.test/' } },
           include: ['src/renderer/**/*.test.{ts,tsx}'],
         },
       },

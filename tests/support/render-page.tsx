@@ -1,0 +1,115 @@
+import createCache from '@emotion/cache'
+import { cleanup, render, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { defaultPrefs, type Prefs } from '@shared/ipc/prefs'
+import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, onTestFinished } from 'vitest'
+import { Providers } from '@/app/providers'
+import { createRoutes } from '@/app/routes'
+import { api } from '@/lib/api'
+import { freshness } from '@/lib/freshness'
+import { type Language, setupI18n } from '@/lib/i18n'
+import { createQueryClient } from '@/lib/query-client'
+import { createSessionStore } from '@/lib/session-store'
+import { createAppTheme } from '@/ui/theme'
+import { createFakeDesktop, type DesktopHandlers, type FakeDesktop } from './fake-desktop'
+import { createTestMock, type TestMock, type TestMockOptions } from './mock-app'
+
+export interface RenderPageOptions {
+  /** How the mock server is made, or one that the test has made (and closes) itself. */
+  mock?: TestMockOptions | TestMock
+  language?: Language
+  session?: Partial<Session>
+  prefs?: Partial<Prefs>
+  /** Answers of the main process, beside preferences and the session, which work by themselves. */
+  desktop?: DesktopHandlers
+  /** Looks at each request first; answers it instead of the mock where it gives a response. */
+  intercept?: (request: Request) => Response | undefined | Promise<Response | undefined>
+}
+
+export interface RenderedPage {
+  mock: TestMock
+  desktop: FakeDesktop
+  user: UserEvent
+  /** The address on screen: path and query. */
+  address: () => string
+  navigate: (to: string) => Promise<void>
+}
+
+const demoSession: Session = { servers: [], currentId: DEMO_SERVER_ID, mockForced: false, keyStorage: 'keychain' }
+
+/**
+ * Shows the page at an address as the application does, frame and all, against the real mock server. Kept once the page has its data or
+ * its error. Everything is put away when the test ends.
+ */
+export async function renderPage(path: string, options: RenderPageOptions = {}): Promise<RenderedPage> {
+  const mock = await provideMock(options)
+  const session = { ...demoSession, ...options.session }
+  const prefs = { ...defaultPrefs, ...options.prefs }
+  const desktop = provideDesktop(session, prefs, options.desktop)
+  api.forget()
+  freshness.reset()
+  document.documentElement.dataset['appState'] = 'starting'
+
+  const { i18n, ready } = setupI18n(options.language ?? 'en')
+  await ready
+  const client = createQueryClient()
+  const sessions = createSessionStore(session)
+  const router = createMemoryRouter(createRoutes({ client, sessions, i18n }), { initialEntries: [path] })
+  const boot = { session, prefs, systemLanguage: options.language ?? 'en', version: '0.0.0', nonce: '' }
+  const styles = createCache({ key: 'mc' })
+  render(
+    <Providers {...{ boot, client, sessions, i18n, styles, theme: createAppTheme() }}>
+      <RouterProvider router={router} />
+    </Providers>,
+  )
+  onTestFinished(() => {
+    cleanup()
+    client.clear()
+    router.dispose()
+  })
+  await pageReady()
+  return {
+    mock,
+    desktop,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    navigate: (to) => router.navigate(to),
+  }
+}
+
+/** Waits until the first page shows its data or why it has none. */
+export async function pageReady(): Promise<void> {
+  await waitFor(() => expect(document.documentElement.dataset['appState']).toBe('ready'), { timeout: 10_000 })
+}
+
+async function provideMock({ mock: given, intercept }: RenderPageOptions): Promise<TestMock> {
+  const own = given && 'fetch' in given ? null : await createTestMock({ now: () => Date.now(), ...given })
+  const mock = own ?? (given as TestMock)
+  const before = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    return (await intercept?.(request)) ?? mock.fetch(request)
+  }
+  onTestFinished(() => {
+    globalThis.fetch = before
+    own?.close()
+  })
+  return mock
+}
+
+function provideDesktop(session: Session, prefs: Prefs, handlers: DesktopHandlers = {}): FakeDesktop {
+  const desktop = createFakeDesktop({
+    'prefs:get': () => prefs,
+    'prefs:set': (change) => Object.assign(prefs, change),
+    'session:get': () => session,
+    'session:signOut': () => ({ ...session, currentId: null }),
+    'servers:use': ({ id }) => ({ ...session, currentId: id }),
+    ...handlers,
+  })
+  Object.assign(window, { desktop })
+  onTestFinished(() => void Reflect.deleteProperty(window, 'desktop'))
+  return desktop
+}
