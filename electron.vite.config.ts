@@ -22,7 +22,11 @@ export default defineConfig({
       // Only `dependencies` (the SQLite binding) stay outside; everything else is bundled, so the package carries no node_modules.
       externalizeDeps: true,
       rollupOptions: {
-        input: { index: path('src/main/index.ts'), 'mock-worker': path('src/main/mock/worker.ts') },
+        input: {
+          index: path('src/main/index.ts'),
+          'mock-worker': path('src/main/mock/worker.ts'),
+          'list-worker': path('src/main/server/list-worker.ts'),
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

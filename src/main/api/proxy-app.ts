@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { Fetch, Target } from '@main/server/call'
 import { createCallContext } from '@main/server/context'
-import { createServerHandlers } from '@main/server/handlers'
+import { createServerHandlers, type EncodedLists } from '@main/server/handlers'
+import { etagOf, type Translate, type Translation } from '@main/server/translate'
 import type { Limits } from '@main/server/transport'
 import { mountContract } from './mount'
 
@@ -16,6 +16,8 @@ export interface ProxyOptions {
   readonly now: () => number
   readonly warn?: (message: string) => void
   readonly limits?: Partial<Limits>
+  /** Reads long lists of machines, in the app in a worker thread. Default: here and now. */
+  readonly translate?: Translate
   /** Checks every answer against the contract: for tests, since it costs time. */
   readonly checkAnswers?: boolean
 }
@@ -31,7 +33,9 @@ export interface ProxyApp {
 export function createProxyApp(options: ProxyOptions): ProxyApp {
   const context = createCallContext()
   const app = new Hono()
-  mountContract(app, contract, createServerHandlers({ ...options, context }), {
+  const { handlers, lists } = createServerHandlers({ ...options, context })
+  if (!options.checkAnswers) mountEncoded(app, lists)
+  mountContract(app, contract, handlers, {
     warn: options.warn ?? (() => undefined),
     checkAnswers: options.checkAnswers ?? false,
     translate: cancelledOrFailed,
@@ -44,6 +48,26 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
   }
 }
 
+/**
+ * Long lists leave as the bytes they were translated to: parsing and writing them again here would stop the main process for as long
+ * as the translation itself. Mounted before the rows, which answer the same.
+ */
+function mountEncoded(app: Hono, lists: EncodedLists): void {
+  const known = (context: Context) => context.req.header('if-none-match')
+  app.get(contract.nodes.list.path, async (context) =>
+    responseOf(await lists.nodes(context.req.query('user'), known(context))),
+  )
+  app.get(contract.routes.list.path, async (context, next) => {
+    const translation = await lists.routes(known(context))
+    return translation ? responseOf(translation) : next()
+  })
+}
+
+function responseOf({ etag, bytes }: Translation): Response {
+  if (!bytes) return new Response(null, { status: 304, headers: { etag } })
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { etag, 'content-type': 'application/json' } })
+}
+
 /** A request the page has withdrawn ends in whatever its signal says; nobody reads the answer. */
 function cancelledOrFailed(thrown: unknown): ApiError {
   if (thrown instanceof DOMException && thrown.name === 'AbortError')
@@ -52,8 +76,9 @@ function cancelledOrFailed(thrown: unknown): ApiError {
 }
 
 async function withEtag(request: Request, response: Response): Promise<Response> {
-  const bytes = Buffer.from(await response.arrayBuffer())
-  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`
+  if (response.headers.has('etag')) return response
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const etag = etagOf(bytes)
   if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } })
   const headers = new Headers(response.headers)
   headers.set('etag', etag)

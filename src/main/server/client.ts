@@ -3,8 +3,10 @@ import { type Fetch, type RawAnswer, type ServerCall, type Target, textOf } from
 import type { CallContext } from './context'
 import { type Detected, detectServer } from './detect'
 import { badAnswer, errorFromAnswer } from './errors'
+import { translateInline } from './list-translator'
 import { NetworkError } from './network-error'
 import { type Traits, traitsOf } from './traits'
+import type { ListJob, Translate, Translation } from './translate'
 import { createTransport, type Limits } from './transport'
 
 export interface ClientOptions {
@@ -14,7 +16,12 @@ export interface ClientOptions {
   readonly context?: CallContext
   readonly limits?: Partial<Limits>
   readonly random?: () => number
+  /** Turns lists of machines into the canonical shape. Default: here and now. */
+  readonly translate?: Translate
 }
+
+/** `<`, with which no JSON begins. */
+const LESS_THAN = 0x3c
 
 type Details = Omit<ServerCall, 'method' | 'path'>
 
@@ -26,6 +33,8 @@ export interface ServerClient {
   post(path: string, details?: Details): Promise<unknown>
   put(path: string, details?: Details): Promise<unknown>
   delete(path: string, details?: Details): Promise<unknown>
+  /** What `job` wants of the list of machines, as canonical JSON. `known` is the etag of what the caller has already. */
+  machines(job: ListJob, options?: { user?: string | undefined; known?: string | undefined }): Promise<Translation>
   /** What is at the address. Asked once; asked again after the connection broke, since another release may have come back. */
   detected(): Promise<Detected>
   traits(): Promise<Traits>
@@ -36,14 +45,16 @@ export function createServerClient(options: ClientOptions): ServerClient {
   const transport = createTransport(options)
   let known: Promise<Detected> | null = null
 
-  const send = async (call: ServerCall): Promise<unknown> => {
+  const sendRaw = async (call: ServerCall): Promise<RawAnswer> => {
     try {
-      return successOf(await transport.send(call, options.context?.signal()), call, target.url)
+      return successOf(await transport.send(call, options.context?.signal()), target.url)
     } catch (error) {
       if (error instanceof NetworkError || (error instanceof ApiError && error.code === 'unsupported')) known = null
       throw withoutKey(error, target.key)
     }
   }
+
+  const send = async (call: ServerCall) => jsonOf(await sendRaw(call), call, target.url)
 
   const detected = (): Promise<Detected> => {
     // Not tied to one request of the page: the answer serves all of them.
@@ -62,23 +73,39 @@ export function createServerClient(options: ClientOptions): ServerClient {
     post: (path, details) => send({ method: 'POST', path, body: {}, ...details }),
     put: (path, details) => send({ method: 'PUT', path, ...details }),
     delete: (path, details) => send({ method: 'DELETE', path, ...details }),
+    async machines(job, { user, known: etag } = {}) {
+      const raw = await sendRaw({
+        method: 'GET',
+        path: '/api/v1/node',
+        query: { user: user || undefined },
+        large: true,
+      })
+      refuseWebPage(raw, '/api/v1/node', target.url)
+      return (options.translate ?? translateInline)(job, raw.bytes, etag)
+    },
     detected,
     traits: async () => traitsOf((await detected()).line),
   }
 }
 
-/** The JSON of a success, or the error of a refusal. */
-function successOf(answer: RawAnswer, call: ServerCall, url: string): unknown {
+/** The answer itself where it is a success, else the error of a refusal. */
+function successOf(answer: RawAnswer, url: string): RawAnswer {
   if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer, url)
-  const text = textOf(answer)
+  return answer
+}
+
+function refuseWebPage(answer: RawAnswer, path: string, url: string): void {
+  if (answer.bytes[0] !== LESS_THAN) return
+  throw badAnswer(url, `${path} brought a web page. A sign-in page or proxy in front of the server may be the reason`)
+}
+
+function jsonOf(answer: RawAnswer, { path }: ServerCall, url: string): unknown {
+  refuseWebPage(answer, path, url)
   try {
-    return JSON.parse(text) as unknown
-  } catch (error) {
-    const what = /^\s*</.test(text)
-      ? `${call.path} brought a web page. A sign-in page or proxy in front of the server may be the reason`
-      : `what ${call.path} brought is not complete JSON`
-    // The parser's own message quotes the body, so it is not kept.
-    throw badAnswer(url, what, error instanceof SyntaxError ? undefined : error)
+    return JSON.parse(textOf(answer)) as unknown
+  } catch {
+    // The parser's own error quotes the body, so it is not kept.
+    throw badAnswer(url, `what ${path} brought is not complete JSON`)
   }
 }
 

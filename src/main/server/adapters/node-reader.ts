@@ -1,14 +1,24 @@
 import { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
+import type { Route } from '@shared/api/routes'
 import type { ServerClient } from '@main/server/client'
-import { listOf, oneOf } from '@main/server/wire/envelope'
+import type { ListJob } from '@main/server/translate'
+import { oneOf } from '@main/server/wire/envelope'
 import { nodeOf } from '@main/server/wire/node'
-import type { Raw } from '@main/server/wire/read'
+
+/** What `job` wants of the list of machines, as a value. */
+async function fromList<T>(server: ServerClient, job: ListJob, user?: string): Promise<T> {
+  const { bytes } = await server.machines(job, { user })
+  return JSON.parse(Buffer.from(bytes ?? []).toString()) as T
+}
 
 export async function listNodes(server: ServerClient, user?: string): Promise<Node[]> {
-  return listOf(await server.get('/api/v1/node', { query: { user: user || undefined }, large: true }), 'nodes').map(
-    nodeOf,
-  )
+  return (await fromList<{ nodes: Node[] }>(server, { kind: 'nodes' }, user)).nodes
+}
+
+/** The routes of all machines, where they have no table of their own. */
+export async function derivedRoutes(server: ServerClient): Promise<Route[]> {
+  return (await fromList<{ routes: Route[] }>(server, { kind: 'routes' })).routes
 }
 
 export async function getNode(server: ServerClient, nodeId: string): Promise<Node> {
@@ -21,20 +31,14 @@ async function isPartial(server: ServerClient, node: Node): Promise<boolean> {
   return (await server.traits()).listKnowsMore
 }
 
-async function fromList(server: ServerClient, nodeId: string): Promise<Raw | undefined> {
-  const answer = await server.get('/api/v1/node', { large: true })
-  return listOf(answer, 'nodes').find((raw) => String(raw['id']) === nodeId)
-}
-
 /**
  * A machine as the list shows it. Answers about a single machine leave `subnetRoutes` empty, and before 0.28 `online` and the valid
  * tags too (headscale-api.md 3), so these are taken from the list where they can matter.
  */
 export async function completeNode(server: ServerClient, node: Node): Promise<Node> {
   if (!(await isPartial(server, node))) return { ...node, subnetRoutes: [] }
-  const raw = await fromList(server, node.id)
-  if (!raw) return node
-  const listed = nodeOf(raw)
+  const { node: listed } = await fromList<{ node: Node | null }>(server, { kind: 'node', id: node.id })
+  if (!listed) return node
   return { ...node, subnetRoutes: listed.subnetRoutes, online: listed.online, ...tagsOf(listed) }
 }
 

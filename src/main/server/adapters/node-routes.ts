@@ -4,7 +4,7 @@ import type { Route } from '@shared/api/routes'
 import type { ServerClient } from '@main/server/client'
 import { listOf } from '@main/server/wire/envelope'
 import { routeOf, routesOfNode, withExitPair } from '@main/server/wire/route'
-import { changedNode, completeNode, getNode, listNodes } from './node-reader'
+import { changedNode, completeNode, derivedRoutes, getNode } from './node-reader'
 
 async function tableRows(server: ServerClient, path: string): Promise<Route[]> {
   const rows = listOf(await server.get(path, { large: true }), 'routes').map(routeOf)
@@ -17,7 +17,7 @@ const nodePath = (nodeId: string) => `/api/v1/node/${encodeURIComponent(nodeId)}
 export async function routesOf(server: ServerClient, nodeId?: string): Promise<Route[]> {
   const { routesTable } = await server.traits()
   if (routesTable) return tableRows(server, nodeId === undefined ? '/api/v1/routes' : `${nodePath(nodeId)}/routes`)
-  if (nodeId === undefined) return (await listNodes(server)).flatMap(routesOfNode)
+  if (nodeId === undefined) return derivedRoutes(server)
   return routesOfNode(await completeNode(server, await getNode(server, nodeId)))
 }
 

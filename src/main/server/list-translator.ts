@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads'
+import { ApiError } from '@shared/api/error'
+import type { WorkerAnswer, WorkerRequest } from './list-worker-protocol'
+import { type ListJob, type Translate, type Translation, translateNow } from './translate'
+
+/** Below this a list is translated at once, in a few milliseconds; starting a worker and sending there and back would take longer. */
+const SMALL = 256 * 1024
+
+/** Translates where the caller runs, whatever the size. */
+export const translateInline: Translate = async (job, bytes, known) => translateNow(job, bytes, known)
+
+interface Waiting {
+  readonly resolve: (translation: Translation) => void
+  readonly reject: (error: ApiError) => void
+}
+
+/**
+ * Translates small lists at once and large ones in a worker thread, which starts with the first large one and never keeps the process
+ * alive. Should the worker die, what it had to do fails and the next list gets a new one.
+ */
+export function createListTranslator(workerPath: string): Translate {
+  const waiting = new Map<number, Waiting>()
+  let worker: Worker | undefined
+  let count = 0
+
+  const dropWorker = (why: unknown) => {
+    worker = undefined
+    for (const { reject } of waiting.values())
+      reject(new ApiError('internal', 'The list of machines could not be read', { cause: why }))
+    waiting.clear()
+  }
+  const open = () => {
+    const opened = new Worker(workerPath)
+    opened.unref()
+    opened.on('message', (answer: WorkerAnswer) => {
+      const { resolve, reject } = waiting.get(answer.number) ?? {}
+      waiting.delete(answer.number)
+      if ('translation' in answer) resolve?.(answer.translation)
+      else reject?.(ApiError.fromBody(answer.error))
+    })
+    opened.on('error', dropWorker)
+    opened.on('exit', dropWorker)
+    return opened
+  }
+  const inWorker = (job: ListJob, bytes: Uint8Array, known?: string) =>
+    new Promise<Translation>((resolve, reject) => {
+      worker ??= open()
+      count += 1
+      waiting.set(count, { resolve, reject })
+      const request: WorkerRequest = { number: count, job, bytes, known }
+      worker.postMessage(request)
+    })
+
+  return (job, bytes, known) =>
+    bytes.byteLength < SMALL ? translateInline(job, bytes, known) : inWorker(job, bytes, known)
+}
