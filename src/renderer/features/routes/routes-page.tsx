@@ -1,7 +1,96 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAddressChoice, useAddressText } from '@/lib/address'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { routesQuery } from '@/lib/queries/routes'
+import { FilterToggle } from '@/ui/filter-toggle'
 import { Page } from '@/ui/page'
+import { SearchField } from '@/ui/search-field'
+import { Toolbar } from '@/ui/toolbar'
+import { UpdatedAgo } from '@/ui/updated-ago'
+import { countOffers, filterOffers, groupRoutes, type RouteOffer } from './group-routes'
+import { RoutesTable } from './routes-table'
+import { useRouteSwitch } from './use-route-switch'
 
+const shows = ['all', 'waiting', 'subnet', 'exit'] as const
+const NONE: readonly never[] = []
+
+function useOffers(): RouteOffer[] {
+  const { data: routes } = useQuery(routesQuery())
+  const { data: nodes } = useQuery(nodesQuery())
+  return useMemo(() => groupRoutes(routes ?? NONE, nodes ?? NONE), [routes, nodes])
+}
+
+function Context({ offers }: { offers: readonly RouteOffer[] }) {
+  const { t } = useTranslation('routes')
+  const { data, dataUpdatedAt } = useQuery(routesQuery())
+  if (!data) return null
+  const { prefixes, exitNodes, waiting } = countOffers(offers)
+  const words = [
+    t('context.prefixes', { count: prefixes }),
+    t('context.exitNodes', { count: exitNodes }),
+    ...(waiting > 0 ? [t('context.waiting', { count: waiting })] : []),
+  ]
+  return (
+    <>
+      {words.join(', ')} · <UpdatedAgo at={dataUpdatedAt} />
+    </>
+  )
+}
+
+function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
+  const { t } = useTranslation('routes')
+  const switchRoutes = useRouteSwitch()
+  const waiting = offers.filter((offer) => offer.state === 'waiting')
+  if (waiting.length === 0) return null
+  return (
+    <Button variant="contained" color="primary" onClick={() => switchRoutes(waiting, true)}>
+      {t('action.approveAll', { count: waiting.length })}
+    </Button>
+  )
+}
+
+/** Every prefix of the network: who advertises it, who is approved, who serves it. */
 export function RoutesPage() {
-  const { t } = useTranslation('common')
-  return <Page title={t('nav.routes')} />
+  const { t } = useTranslation('routes')
+  const [show, setShow] = useAddressChoice('show', shows, 'all')
+  const [search, setSearch] = useAddressText('q')
+  const offers = useOffers()
+  const rows = useMemo(() => filterOffers(offers, { show, search }), [offers, show, search])
+  const counts = {
+    all: offers.length,
+    waiting: offers.filter((offer) => offer.state === 'waiting').length,
+    subnet: offers.filter((offer) => offer.kind === 'subnet').length,
+    exit: offers.filter((offer) => offer.kind === 'exit').length,
+  }
+  const clear = () => {
+    setShow('all')
+    setSearch('')
+  }
+  return (
+    <Page
+      fill
+      title={t('title')}
+      context={<Context offers={offers} />}
+      primaryAction={<ApproveWaiting offers={rows} />}
+    >
+      <Toolbar>
+        <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
+        <FilterToggle
+          label={t('filter')}
+          value={show}
+          onChange={setShow}
+          options={shows.map((value) => ({ value, label: t(`show.${value}`), count: counts[value] }))}
+        />
+      </Toolbar>
+      <RoutesTable
+        rows={rows}
+        none={offers.length === 0}
+        onlyWaiting={show === 'waiting' && search === ''}
+        onClear={clear}
+      />
+    </Page>
+  )
 }

@@ -1,3 +1,4 @@
+import { type ApiError, toApiError } from '@shared/api/error'
 import { isExitPrefix, type Route } from '@shared/api/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api'
@@ -62,6 +63,43 @@ export function useDeleteRoute(options?: ChangeOptions) {
       mutationFn: (input: { routeId: string }) => api.routes.delete(input),
       predict: (cache, { routeId }) =>
         cache.update<Route[]>(queryKeys.routes, (routes) => routes.filter((route) => route.id !== routeId)),
+      touches,
+    },
+    options,
+  )
+}
+
+export interface RouteSwitch {
+  routeId: string
+  enable: boolean
+}
+
+export interface SwitchedRoutes {
+  /** The routes the server refused to switch. */
+  failed: string[]
+  /** The first refusal. */
+  error: ApiError | null
+}
+
+/** Approves and withdraws several routes one after the other; a refusal of one does not keep the others, and puts that one back. */
+export function useSwitchRoutes(options?: ChangeOptions) {
+  return useChange(
+    {
+      mutationFn: async (switches: readonly RouteSwitch[]): Promise<SwitchedRoutes> => {
+        const outcome: SwitchedRoutes = { failed: [], error: null }
+        for (const { routeId, enable } of switches) {
+          try {
+            await (enable ? api.routes.enable({ routeId }) : api.routes.disable({ routeId }))
+          } catch (thrown) {
+            outcome.error ??= toApiError(thrown)
+            outcome.failed.push(routeId)
+          }
+        }
+        return outcome
+      },
+      predict: (cache, switches) => {
+        for (const { routeId, enable } of switches) setEnabled(cache, routeId, enable)
+      },
       touches,
     },
     options,

@@ -1,0 +1,76 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { routesQuery } from '@/lib/queries/routes'
+import { DataTable } from '@/ui/data-table'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import type { RouteOffer } from './group-routes'
+import { machineText, prefixText, routeColumns } from './route-columns'
+import { RouteSelection } from './route-selection'
+import { useRouteMenu } from './use-route-menu'
+import { useRouteSwitch } from './use-route-switch'
+
+const ADVERTISE = 'tailscale up --advertise-routes=192.168.1.0/24'
+const rowId = (offer: RouteOffer) => offer.id
+const NOTHING: ReadonlySet<string> = new Set()
+
+interface RoutesTableProps {
+  rows: readonly RouteOffer[]
+  /** True where the server has no routes at all. */
+  none: boolean
+  /** True where only the wish to see what waits leaves nothing. */
+  onlyWaiting: boolean
+  onClear: () => void
+}
+
+function Empty({ none, onlyWaiting, onClear }: Omit<RoutesTableProps, 'rows'>) {
+  const { t } = useTranslation('routes')
+  if (none) return <EmptyState text={t('empty.text')} command={ADVERTISE} />
+  const part = onlyWaiting ? 'noneWaiting' : 'noMatch'
+  return <EmptyState text={t(`${part}.text`)} action={<Button onClick={onClear}>{t(`${part}.action`)}</Button>} />
+}
+
+/** Selected rows that are still there. */
+function useSelection(rows: readonly RouteOffer[]) {
+  const [selection, setSelection] = useState(NOTHING)
+  const selected = rows.filter((row) => selection.has(row.id))
+  return { selection, setSelection, selected, clear: () => setSelection(NOTHING) }
+}
+
+/** The offers of a filter, grouped by prefix, with what can be done with one and with several. */
+export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTableProps) {
+  const { t } = useTranslation('routes')
+  const routes = useQuery(routesQuery())
+  const navigate = useNavigate()
+  const switchRoutes = useRouteSwitch()
+  const { selection, setSelection, selected, clear } = useSelection(rows)
+  const columns = useMemo(() => routeColumns(t, switchRoutes), [t, switchRoutes])
+  const menu = useRouteMenu(switchRoutes)
+  return (
+    <>
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        data={rows}
+        getRowId={rowId}
+        rowLabel={(offer) => `${prefixText(offer, t)}, ${machineText(offer, t)}`}
+        selection={selection}
+        onSelectionChange={setSelection}
+        onOpen={(offer) => offer.node && void navigate(`/machines/${offer.nodeId}`)}
+        rowMenu={menu}
+        loading={routes.isPending}
+        fresh={!routes.isError}
+        empty={<Empty none={none} onlyWaiting={onlyWaiting} onClear={onClear} />}
+        error={
+          routes.isError && !routes.data ? (
+            <ErrorPanel title={t('loadFailed')} error={routes.error} onRetry={() => void routes.refetch()} />
+          ) : undefined
+        }
+      />
+      <RouteSelection selected={selected} onSwitch={switchRoutes} onClear={clear} />
+    </>
+  )
+}

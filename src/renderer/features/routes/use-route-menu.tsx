@@ -1,0 +1,47 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Eraser from 'lucide-react/icons/eraser'
+import Monitor from 'lucide-react/icons/monitor'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCopy } from '@/lib/clipboard'
+import type { TableMenuItem } from '@/ui/data-table-types'
+import type { RouteOffer } from './group-routes'
+import { machineText } from './route-columns'
+import { type SwitchRoutes, useForgetRoute } from './use-route-switch'
+
+/** The menu of one row. */
+export function useRouteMenu(onSwitch: SwitchRoutes) {
+  const { t } = useTranslation('routes')
+  const { copy } = useCopy()
+  const navigate = useNavigate()
+  const forget = useForgetRoute()
+  return (offer: RouteOffer): TableMenuItem[] => {
+    const machine = machineText(offer, t)
+    const approve = {
+      label: t('action.approve'),
+      icon: <Check size={14} />,
+      onClick: () => onSwitch([offer], true),
+      disabled: !offer.advertised,
+      reason: t('reason.notAdvertised', { machine }),
+    }
+    const withdraw = { label: t('action.withdraw'), icon: <Undo2 size={14} />, onClick: () => onSwitch([offer], false) }
+    const forgotten = { label: t('action.forget'), icon: <Eraser size={14} />, onClick: () => forget(offer) }
+    const open = {
+      label: t('action.openMachine', { machine }),
+      icon: <Monitor size={14} />,
+      onClick: () => void navigate(`/machines/${offer.nodeId}`),
+    }
+    return [
+      offer.routes.some((route) => route.enabled) && offer.approved ? withdraw : approve,
+      ...(offer.state === 'withdrawn' ? [forgotten] : []),
+      ...(offer.node ? [open] : []),
+      {
+        label: t('action.copyPrefix'),
+        icon: <Copy size={14} />,
+        onClick: () => void copy(offer.prefixes.join(',')),
+      },
+    ]
+  }
+}

@@ -1,0 +1,60 @@
+import type { TFunction } from 'i18next'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
+import { type SwitchedRoutes, useDeleteRoute, useSwitchRoutes } from '@/lib/queries/routes'
+import { useToast } from '@/ui/toast'
+import { type RouteOffer, switchIds } from './group-routes'
+import { machineText, prefixText } from './route-columns'
+
+/** What was done, in words. */
+function switchedText(offers: readonly RouteOffer[], enable: boolean, t: TFunction<'routes'>): string {
+  const [only] = offers
+  if (offers.length === 1 && only)
+    return t(enable ? 'approved' : 'withdrawn', { prefix: prefixText(only, t), machine: machineText(only, t) })
+  return t(enable ? 'approvedMany' : 'withdrawnMany', { count: offers.length })
+}
+
+export type SwitchRoutes = (offers: readonly RouteOffer[], enable: boolean) => void
+
+/**
+ * Approves and withdraws offers: shown at once, taken back by Undo, put back where the server refuses. Answers nothing; what happened is
+ * on screen and in a toast. The function is stable.
+ */
+export function useRouteSwitch(): SwitchRoutes {
+  const { t } = useTranslation('routes')
+  const { t: tCommon } = useTranslation('common')
+  const { mutateAsync } = useSwitchRoutes({ quiet: true })
+  const toast = useToast()
+
+  return useCallback(
+    (offers, enable) => {
+      const changing = offers.filter((offer) => switchIds(offer, enable).length > 0)
+      const switches = changing.flatMap((offer) => switchIds(offer, enable)).map((routeId) => ({ routeId, enable }))
+      if (switches.length === 0) return
+      const finish = ({ failed, error }: SwitchedRoutes) => {
+        const done = changing.filter((offer) => !offer.routes.some((route) => failed.includes(route.id)))
+        if (error !== null)
+          toast.show(t('someFailed', { count: failed.length, error: errorText(error, tCommon) }), { kind: 'error' })
+        if (done.length === 0) return
+        const back = switches.filter(({ routeId }) => !failed.includes(routeId))
+        const undo = () => void mutateAsync(back.map(({ routeId }) => ({ routeId, enable: !enable })))
+        toast.show(switchedText(done, enable, t), { undo })
+      }
+      // Every click has its own answer: `mutate` would only tell of the last one.
+      void mutateAsync(switches).then(finish)
+    },
+    [mutateAsync, t, tCommon, toast],
+  )
+}
+
+/** Removes what is remembered of a prefix that is neither advertised nor approved. */
+export function useForgetRoute(): (offer: RouteOffer) => void {
+  const { t } = useTranslation('routes')
+  const forget = useDeleteRoute()
+  const toast = useToast()
+  return (offer) => {
+    for (const { id } of offer.routes) forget.mutate({ routeId: id })
+    toast.show(t('forgotten', { prefix: prefixText(offer, t), machine: machineText(offer, t) }))
+  }
+}
