@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
+import type { Plugin } from 'vite'
 
 const path = (relative: string) => resolve(import.meta.dirname, relative)
 
@@ -9,6 +10,9 @@ const alias = {
   '@main': path('src/main'),
   '@': path('src/renderer'),
 }
+
+/** Pages live at paths such as /machines/12, so files are named from the root; electron-vite would name them from the page. */
+const filesFromRoot: Plugin = { name: 'files-from-root', enforce: 'post', config: () => ({ base: '/' }) }
 
 /**
  * Three builds into `out/`. The targets are those of the oldest runtime the app must start on for development and tests
@@ -45,7 +49,7 @@ export default defineConfig({
   },
   renderer: {
     root: path('src/renderer'),
-    plugins: [react()],
+    plugins: [react(), filesFromRoot],
     resolve: { alias },
     build: {
       target: 'chrome130',

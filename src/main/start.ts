@@ -31,7 +31,8 @@ export function start(flags: Flags): void {
   const redactor = createRedactor()
   const log = createLog({ folder: join(folder, 'logs'), redactor, terminal: !app.isPackaged })
   setupCrashLog(log)
-  app.enableSandbox()
+  // Every process of a page is sandboxed by default, whoever makes it. Root cannot have that, and says so with --no-sandbox.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   const settings = openStore({ name: 'settings', folder, schema: Settings, log })
   const demo = createDemo((first) =>
     createMockHost({
@@ -40,6 +41,7 @@ export function start(flags: Flags): void {
       ...(flags.seed === undefined ? {} : { seed: flags.seed }),
       ...(flags.nodes === undefined ? {} : { nodes: flags.nodes }),
       reset: first && flags.reset,
+      warn: (message) => log.warn(message),
     }),
   )
   // Opening the database takes as long as Electron itself does: they overlap.

@@ -6,10 +6,23 @@ import type { PageState } from './app-protocol'
 
 /** What a document is filled with, as things stand when it is asked for. */
 export function createPageState({ sessions, prefs }: { sessions: Sessions; prefs: PrefsStore }): () => PageState {
-  const systemLanguage = app.getPreferredSystemLanguages()[0] ?? app.getLocale()
+  const systemLanguage = firstLanguage([...app.getPreferredSystemLanguages(), app.getLocale()])
   return () => ({
     boot: { session: sessions.get(), prefs: prefs.get(), systemLanguage, version: app.getVersion() },
     language: pageLanguage(prefs.get(), systemLanguage),
     scheme: nativeTheme.shouldUseDarkColors ? 'dark' : 'light',
   })
+}
+
+/** The first that `Intl` takes: a bare system says 'C'. */
+function firstLanguage(candidates: readonly string[]): string {
+  return candidates.find((tag) => tag.length > 1 && isLanguage(tag)) ?? 'en'
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0
+  } catch {
+    return false
+  }
 }

@@ -35,6 +35,7 @@ export function setupLifecycle({ app, openWindow, beforeQuit, log }: LifecycleOp
     const patience = new Promise<void>((resolve) => setTimeout(resolve, QUIT_PATIENCE_MS))
     Promise.race([beforeQuit(), patience])
       .catch((error: unknown) => log.error('not everything closed cleanly', error))
-      .finally(() => app.quit())
+      // Never within this event: Electron is still taking the first attempt back.
+      .finally(() => setImmediate(() => app.quit()))
   })
 }
