@@ -6,6 +6,8 @@ import { seedDatabase } from '@main/mock/seed/seed'
 export interface TestMock {
   /** Answers `Request`s for `/api/v1/…` on any host. Checks every answer against the contract. */
   fetch: MockApp['fetch']
+  /** One call by method and path after `/api/v1`, with what came back. */
+  call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   db: MockDb
   /** What the mock warned of: calls nobody takes. */
   warnings: string[]
@@ -41,5 +43,10 @@ export async function createTestMock({
     checkAnswers: true,
     ...(random ? { random } : {}),
   })
-  return { fetch: app.fetch, db, warnings, close: () => db.close() }
+  const call: TestMock['call'] = async (method, path, body) => {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
+    const response = await app.fetch(new Request(`http://mock.test/api/v1${path}`, init))
+    return { status: response.status, body: await response.json() }
+  }
+  return { fetch: app.fetch, call, db, warnings, close: () => db.close() }
 }

@@ -44,6 +44,8 @@ function prepare(sql: Connection, path: string): void {
     throw foreignDatabase(path)
   if (sql.pragma('quick_check(1)', { simple: true }) !== 'ok') throw foreignDatabase(path)
   migrate(sql)
+  // SQLite opens a file it may only read without a word; a write that changes nothing finds out.
+  sql.pragma(`user_version = ${DATABASE_VERSION}`)
 }
 
 /**

@@ -54,6 +54,9 @@ const codes: readonly (readonly [prefix: string, kind: Exclude<Kind, 'newer' | '
   ['SQLITE_NOTADB', 'corrupt'],
   ['SQLITE_CORRUPT', 'corrupt'],
   ['SQLITE_FORMAT', 'corrupt'],
+  // The file itself could be written, but not the log that has to lie beside it.
+  ['SQLITE_READONLY_DIRECTORY', 'unwritable'],
+  ['SQLITE_READONLY_CANTINIT', 'unwritable'],
   ['SQLITE_READONLY', 'readOnly'],
   ['SQLITE_CANTOPEN', 'unwritable'],
   ['SQLITE_FULL', 'unwritable'],

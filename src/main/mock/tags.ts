@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
+import { tagOwnersOf } from '@shared/policy/read'
 import type { MockDb } from '@main/db/mock-db'
-import { tagOwnersOf } from './policy-text'
 
 /** What is wrong with how a tag is written, in the words of server 0.29 (headscale-api.md 4.5); undefined where nothing is. */
 export function tagProblem(tag: string): string | undefined {

@@ -3,7 +3,8 @@ import { ApiError } from '@shared/api/error'
 import type { policy, StoredPolicy } from '@shared/api/policy'
 import type { MockDb } from '@main/db/mock-db'
 import { instant, type MockContext } from '../context'
-import { checkPolicyText } from '../policy-text'
+import { electPrimaries } from '../election'
+import { autoApprove, judgePolicy } from '../policy-rules'
 
 /** The access policy, kept in the database (headscale-api.md 2.6): each save is a new row with a new id. */
 export function createPolicyHandlers({ db, now }: MockContext): Handlers<typeof policy> {
@@ -13,12 +14,17 @@ export function createPolicyHandlers({ db, now }: MockContext): Handlers<typeof 
       const current = stored(db)
       if (baseId !== undefined && baseId !== current.id)
         throw new ApiError('conflict', 'The stored policy is another one by now: somebody saved it meanwhile')
-      checkPolicyText(text)
-      db.policies.insert(text, instant(now()))
+      const judged = judgePolicy(db, text)
+      const at = instant(now())
+      db.transaction(() => {
+        db.policies.insert(text, at)
+        autoApprove(db, judged)
+        electPrimaries(db, at)
+      })
       return stored(db)
     },
     check: ({ policy: text }) => {
-      checkPolicyText(text)
+      judgePolicy(db, text)
       return {}
     },
   }

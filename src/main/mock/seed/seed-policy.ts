@@ -13,23 +13,8 @@ interface PolicyFacts {
 const list = (items: readonly string[]) => items.map((item) => JSON.stringify(item)).join(', ')
 const lines = (items: readonly string[]) => items.map((item) => `    ${item},`).join('\n')
 
-/** The policy of the demo network, with comments: who belongs together, who may give which tag, who reaches what, and tests of it. */
-export function seedPolicy(facts: PolicyFacts): string {
-  const users = facts.names.map((name) => `${name}@`)
-  const admins = users.slice(0, 1)
-  const developers = users.slice(0, Math.ceil(users.length / 2))
-  const guests = users.slice(-1)
-  return `// The access policy of the demo network.
-// What no rule allows is refused: there are no rules that deny.
-{
-  // People by what they do. A member is a user's name and an @.
-  "groups": {
-    "group:admin": [${list(admins)}],
-    "group:dev": [${list(developers)}],
-    "group:guest": [${list(guests)}],
-  },
-
-  // Who may give a tag to a machine. A tag that is not here cannot be given at all.
+// What does not depend on who the people are.
+const RULES = `  // Who may give a tag to a machine. A tag that is not here cannot be given at all.
   "tagOwners": {
     "tag:router": ["group:admin"],
     "tag:exit": ["group:admin"],
@@ -43,6 +28,11 @@ export function seedPolicy(facts: PolicyFacts): string {
   "hosts": {
     "office": "${OFFICE_PREFIX}",
     "printer": "${PRINTER_PREFIX}",
+  },
+
+  // The office's subnet needs no approval by hand on machines that are routers.
+  "autoApprovers": {
+    "routes": { "${OFFICE_PREFIX}": ["tag:router"] },
   },
 
   "acls": [
@@ -60,7 +50,25 @@ export function seedPolicy(facts: PolicyFacts): string {
 
     // The build machines deploy.
     { "action": "accept", "src": ["tag:ci"], "dst": ["tag:server:443", "tag:prod:443"] },
-  ],
+  ],`
+
+/** The policy of the demo network, with comments: who belongs together, who may give which tag, who reaches what, and tests of it. */
+export function seedPolicy(facts: PolicyFacts): string {
+  const users = facts.names.map((name) => `${name}@`)
+  const admins = users.slice(0, 1)
+  const developers = users.slice(0, Math.ceil(users.length / 2))
+  const guests = users.slice(-1)
+  return `// The access policy of the demo network.
+// What no rule allows is refused: there are no rules that deny.
+{
+  // People by what they do. A member is a user's name and an @.
+  "groups": {
+    "group:admin": [${list(admins)}],
+    "group:dev": [${list(developers)}],
+    "group:guest": [${list(guests)}],
+  },
+
+${RULES}
 
   // Checked at every save: one that fails keeps the policy from being stored.
   "tests": [

@@ -1,0 +1,64 @@
+import { ApiError } from '@shared/api/error'
+import { effectiveTags } from '@shared/api/nodes'
+import { checkAgainst } from '@shared/policy/check'
+import { lineAndColumn } from '@shared/policy/hujson'
+import type { Policy, PolicyNode, PolicyProblem } from '@shared/policy/model'
+import { Network } from '@shared/policy/network'
+import { readPolicy } from '@shared/policy/read'
+import { Resolver } from '@shared/policy/resolve'
+import { buildRoutes } from '@shared/policy/routes'
+import type { MockDb } from '@main/db/mock-db'
+import type { NodeRow } from '@main/db/repos/nodes'
+import type { RouteRow } from '@main/db/repos/routes'
+import { groupBy } from './group-by'
+
+/** A policy the server takes, worked out against the network there is. */
+export interface JudgedPolicy {
+  policy: Policy | undefined
+  network: Network
+  /** The machines as the network has them, by place, with their routes. */
+  machines: readonly { row: NodeRow; routes: readonly RouteRow[] }[]
+}
+
+/** Throws `invalid` where the server would not take the policy, in its words; the details name the place of each problem. */
+export function judgePolicy(db: MockDb, text: string): JudgedPolicy {
+  const users = db.users.list()
+  const read = readPolicy(text, 'headscale', users)
+  const routes = groupBy(db.routes.list(), (route) => route.nodeId)
+  const machines = db.nodes.list().map((row) => ({ row, routes: routes.get(row.id) ?? [] }))
+  const network = new Network({ users, nodes: machines.map(toPolicyNode) })
+  const { problems, refusal } = checkAgainst(read, network)
+  if (refusal !== undefined) throw new ApiError('invalid', refusal, { details: places(text, problems) })
+  return { policy: read.policy, network, machines }
+}
+
+function toPolicyNode({ row, routes }: JudgedPolicy['machines'][number]): PolicyNode {
+  return {
+    name: row.givenName,
+    ...(row.userId === null ? {} : { user: String(row.userId) }),
+    tags: effectiveTags(row.forcedTags, row.validTags),
+    ...(row.ipv4 === null ? {} : { ipv4: row.ipv4 }),
+    ...(row.ipv6 === null ? {} : { ipv6: row.ipv6 }),
+    advertisedRoutes: routes.filter((route) => route.advertised).map((route) => route.prefix),
+    approvedRoutes: routes.filter((route) => route.enabled).map((route) => route.prefix),
+  }
+}
+
+function places(text: string, problems: readonly PolicyProblem[]): string[] {
+  const errors = problems.filter((problem) => problem.severity === 'error')
+  return errors.map(({ offset, message }) => {
+    const { line, column } = lineAndColumn(text, offset)
+    return `line ${line}, column ${column}: ${message}`
+  })
+}
+
+/** Approves what the policy's autoApprovers approve. They only add: what an admin approved stays (headscale-api.md 4.9). */
+export function autoApprove(db: MockDb, { policy, network, machines }: JudgedPolicy): void {
+  if (!policy || (policy.autoApprovers.routes.length === 0 && policy.autoApprovers.exitNode.length === 0)) return
+  const { subnets, exits } = buildRoutes(new Resolver(policy, network))
+  machines.forEach(({ routes }, index) => {
+    const approved = new Set([...(subnets[index] ?? []), ...(exits[index] ?? [])].map((prefix) => prefix.text))
+    for (const route of routes)
+      if (route.advertised && !route.enabled && approved.has(route.prefix)) db.routes.setEnabled(route.id, true)
+  })
+}
