@@ -4,6 +4,7 @@ import { hostOf } from './call'
 /** Why no answer came. */
 export type NetworkProblem =
   | 'name'
+  | 'port'
   | 'refused'
   | 'unreachable'
   | 'reset'
@@ -36,6 +37,7 @@ export class NetworkError extends ApiError {
 /** Chromium's names (`net::ERR_…`, from Electron's fetch) and Node's codes, first match wins. */
 const PATTERNS: readonly (readonly [RegExp, NetworkProblem])[] = [
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED|ENOTFOUND|EAI_AGAIN|ERR_INVALID_URL|ERR_ADDRESS_INVALID/, 'name'],
+  [/ERR_UNSAFE_PORT|bad port/, 'port'],
   [/ERR_CONNECTION_REFUSED|ECONNREFUSED/, 'refused'],
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ENETDOWN/, 'here'],
   [/ERR_PROXY|ERR_TUNNEL|ERR_SOCKS|PROXY_CERTIFICATE|ERR_PAC/, 'proxy'],
@@ -76,6 +78,8 @@ function explain(problem: NetworkProblem, url: string): string {
   switch (problem) {
     case 'name':
       return `The name of ${host} was not found. Check the address for typing mistakes and that this computer is online.`
+    case 'port':
+      return `The port of ${host} is reserved for another kind of service, so no connection is made. Check the port.`
     case 'refused':
       return `${host} refuses the connection. Check the port, and that the server is running.`
     case 'unreachable':
@@ -108,6 +112,7 @@ function explain(problem: NetworkProblem, url: string): string {
 const CODES: Partial<Record<NetworkProblem, ErrorCode>> = {
   timeout: 'timeout',
   redirect: 'badAnswer',
+  port: 'badAnswer',
   notHttp: 'badAnswer',
 }
 

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { errorFromAnswer } from './errors'
+
+const url = 'https://hs.example.com'
+const answer = (status: number, body: string, location = '') =>
+  errorFromAnswer({ status, contentType: '', location, bytes: new TextEncoder().encode(body) }, url)
+const grpc = (status: number, code: number, message: string) =>
+  answer(status, JSON.stringify({ code, message, details: [] }))
+
+// What the recordings do not hold: texts of headscale-api.md section 2, proxies in front, other databases.
+describe('errorFromAnswer', () => {
+  it.each([
+    [500, 13, 'failed to create user: duplicate key value violates unique constraint "idx_name"', 'conflict'],
+    [500, 2, 'expected exactly one user, found 2', 'conflict'],
+    [500, 2, 'cannot edit OIDC user', 'invalid'],
+    [500, 2, 'user not empty: node(s) found', 'invalid'],
+    [500, 2, 'node key already in use by another machine', 'conflict'],
+    [500, 2, 'AuthKey expired', 'invalid'],
+    [500, 2, 'user mismatch', 'invalid'],
+    [500, 2, "update is disabled for modes other than 'database'", 'forbidden'],
+    [500, 2, 'setting policy: parsing policy: tag not found: "tag:x"', 'invalid'],
+    [500, 2, 'setting policy: parsing policy: unknown user: user not found', 'invalid'],
+    [500, 2, 'loading ACL from database: acl policy not found', 'notFound'],
+    [500, 2, 'node not found in NodeStore: 9', 'notFound'],
+    [500, 13, 'database is locked', 'internal'],
+    [401, 16, 'whatever', 'unauthorized'],
+    [404, 5, 'Not Found', 'unsupported'],
+    [501, 12, 'Method Not Allowed', 'unsupported'],
+  ])('%i %i %s is %s', (status, code, message, expected) => {
+    expect(grpc(status, code, message).code).toBe(expected)
+  })
+
+  it.each([
+    [401, 'Unauthorized', 'unauthorized'],
+    [500, 'Unauthorized', 'unauthorized'],
+    [502, '<html>Bad gateway</html>', 'offline'],
+    [504, '<html>Timeout</html>', 'timeout'],
+    [403, '<html>Forbidden</html>', 'forbidden'],
+    [413, '', 'tooLarge'],
+    [500, '<html>Oops</html>', 'badAnswer'],
+    [400, 'Client sent an HTTP request to an HTTPS server.\n', 'badAnswer'],
+  ])('%i with the text %s is %s', (status, body, expected) => {
+    expect(answer(status, body).code).toBe(expected)
+  })
+
+  it('joins the context and the causes of a problem document', () => {
+    const problem = {
+      title: 'Bad Request',
+      status: 400,
+      detail: 'renaming node',
+      errors: [{ message: 'node name is not unique: a' }],
+    }
+    expect(answer(400, JSON.stringify(problem)).toBody()).toEqual({
+      code: 'conflict',
+      message: 'renaming node: node name is not unique: a',
+      details: [],
+    })
+  })
+
+  it('keeps every failed test of a policy as a detail', () => {
+    const words =
+      'setting policy: test(s) failed:\nalice@ -> tag:db:5432: expected ALLOWED, got DENIED\nbob@ -> tag:db:22: expected DENIED, got ALLOWED'
+    const { message, details } = grpc(500, 2, words)
+    expect(message).toBe('setting policy: test(s) failed:')
+    expect(details).toEqual([
+      'alice@ -> tag:db:5432: expected ALLOWED, got DENIED',
+      'bob@ -> tag:db:22: expected DENIED, got ALLOWED',
+    ])
+  })
+
+  it('says where a redirect leads', () => {
+    const error = answer(301, '', 'https://other.example.com/login')
+    expect(error.code).toBe('badAnswer')
+    expect(error.message).toContain('https://other.example.com')
+  })
+})

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A real HTTP server on loopback, with what it was asked. */
+export interface FarServer {
+  readonly url: string
+  readonly asked: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[]
+  close(): Promise<void>
+}
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Starts a server that answers with `answer`. */
+export async function startFarServer(
+  answer: Answer,
+  make: (listener: Listener) => Server = createServer,
+): Promise<FarServer> {
+  const asked: FarServer['asked'] = []
+  const server = make((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const body = Buffer.concat(chunks).toString()
+      asked.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
+      answer(request, response, body)
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A server that answers JSON by `METHOD /path`, 404 to everything else, as Headscale 0.29 would. */
+export function startJsonServer(answers: Readonly<Record<string, unknown>>): Promise<FarServer> {
+  return startFarServer((request, response) => {
+    const key = `${request.method} ${request.url}`
+    const found = key in answers
+    const body = answers[key] ?? { code: 5, message: 'Not Found', details: [] }
+    response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  })
+}
