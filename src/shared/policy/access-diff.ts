@@ -60,10 +60,32 @@ function rulesFor(openings: Opening[], targets: Bits): RuleOrigin[] {
   return [...found.values()]
 }
 
-/** What `after` gives that `before` does not, slice by slice; neighbouring slices with one answer become one. */
-function gains(from: number[], before: Opening[], after: Opening[], width: number): AccessChange[] {
+/** Openings that one policy has and the other has not. Those in both cannot change what is reached. */
+function changedOpenings(before: Opening[], after: Opening[]): Opening[] {
+  const keyOf = ({ protocol, ports }: Opening) =>
+    `${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
+  const left = new Map<string, Opening[]>()
+  for (const opening of before) {
+    const key = keyOf(opening)
+    left.set(key, [...(left.get(key) ?? []), opening])
+  }
+  const added = after.filter((opening) => {
+    const alike = left.get(keyOf(opening)) ?? []
+    const at = alike.findIndex(({ targets }) => targets === opening.targets || same(targets, opening.targets))
+    if (at >= 0) alike.splice(at, 1)
+    return at < 0
+  })
+  return [...[...left.values()].flat(), ...added]
+}
+
+/**
+ * What `after` gives that `before` does not, slice by slice of the ports that `changed` openings touch; neighbouring
+ * slices with one answer become one.
+ */
+function gains(from: number[], before: Opening[], after: Opening[], changed: Opening[], width: number): AccessChange[] {
   const changes: AccessChange[] = []
-  for (const slice of slicesOf([...before, ...after])) {
+  const touched = slicesOf([...before, ...after]).filter((slice) => changed.some((opening) => covers(opening, slice)))
+  for (const slice of touched) {
     const had = newBits(width)
     const has = newBits(width)
     before.filter((opening) => covers(opening, slice)).forEach((opening) => addBits(had, opening.targets))
@@ -110,8 +132,10 @@ export function compareAccess(before: Compiled, after: Compiled): AccessDifferen
     const first = machines[0] ?? 0
     const had = classOfMachine(left, first).openings
     const has = classOfMachine(right, first).openings
-    gained.push(...gains(machines, had, has, targets.length))
-    lost.push(...gains(machines, has, had, targets.length))
+    const changed = changedOpenings(had, has)
+    if (changed.length === 0) continue
+    gained.push(...gains(machines, had, has, changed, targets.length))
+    lost.push(...gains(machines, has, had, changed, targets.length))
   }
   return { targets, gained, lost }
 }

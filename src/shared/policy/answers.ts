@@ -1,7 +1,7 @@
-import { type Bits, eachBit, hasBit, newBits, setBit } from './bits'
-import { parseAddress } from './ip'
-import { IpSet } from './ipset'
-import { type Access, classOfMachine, type Opening, protocolsOf, type ReachIndex, type Target } from './reach'
+import { parseAlias } from './alias'
+import { addBits, type Bits, hasBit, listBits, newBits } from './bits'
+import type { Compiled } from './compiled'
+import { type Access, classOfMachine, type Opening, openingsOf, protocolsOf, type ReachIndex, targetsOf } from './reach'
 
 /** A question about one connection. Without port or protocol: is anything open? */
 export interface Connection {
@@ -31,16 +31,17 @@ export function whyReaches(index: ReachIndex, from: number, target: number, conn
     .map(({ origin, protocol, ports }) => ({ origin, protocol, ports }))
 }
 
-/** Everything a machine reaches: rule by rule, and all of it. Bits are places in `index.targets`. */
+/** Everything a machine reaches: rule by rule, and all of it. Bits are places in `targetsOf(compiled)`. */
 export function reachableFrom(
-  index: ReachIndex,
+  compiled: Compiled,
   from: number,
   connection: Connection = {},
 ): { openings: Opening[]; targets: Bits } {
-  const found = classOfMachine(index, from).openings.filter((opening) => fits(opening, connection))
-  const targets = newBits(index.targets.length)
-  for (const opening of found) eachBit(opening.targets, (at) => setBit(targets, at))
-  return { openings: found, targets }
+  const list = targetsOf(compiled)
+  const openings = openingsOf(compiled, from, list).filter((opening) => fits(opening, connection))
+  const targets = newBits(list.length)
+  openings.forEach((opening) => addBits(targets, opening.targets))
+  return { openings, targets }
 }
 
 /** Every machine that reaches a target, with the rules that let it; machines with the same rules are together. */
@@ -63,27 +64,18 @@ export function allPairs(index: ReachIndex): Bits[] {
 }
 
 /**
- * Targets that a text names: a machine's name or address, an address in a served subnet, a tag, group, user, host or
- * autogroup of the policy. Empty when it names nothing.
+ * Targets that a text names: a machine's name or address, an address or prefix in a served subnet, a tag, group, user,
+ * host or autogroup of the policy. Empty when it names nothing.
  */
 export function findTargets(index: ReachIndex, text: string): number[] {
-  const { network, resolver, policy } = index.compiled
+  const { network, resolver } = index.compiled
   const named = network.machines.filter(({ node }) => node.name === text).map((machine) => machine.index)
   if (named.length > 0) return named
-  const address = parseAddress(text)
-  const set = address === undefined ? resolveText(index, text) : IpSet.ofAddresses([address])
-  const found: number[] = []
-  if (policy.hosts.has(text) || !set.isEmpty) {
-    eachBit(resolver.holdersOf(set), (at) => found.push(at))
-    index.targets.forEach((target: Target, at) => {
-      if (target.kind === 'subnet' && set.overlaps(target.range)) found.push(at)
-    })
-  }
-  return found
-}
-
-function resolveText({ compiled }: ReachIndex, text: string): IpSet {
-  const { resolver } = compiled
-  if (compiled.policy.hosts.has(text)) return resolver.resolve({ kind: 'host', text }).set
-  return resolver.resolveOwner({ text, offset: 0, length: 0 }).set
+  const alias = parseAlias(text, { offset: 0, length: 0 })
+  if (alias.error !== undefined) return []
+  const found = resolver.resolve(alias.value)
+  const subnets = index.targets.flatMap((target, at) => {
+    return target.kind === 'subnet' && found.overlaps(target.range) ? [at] : []
+  })
+  return [...listBits(found.machines), ...subnets]
 }

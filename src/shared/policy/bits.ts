@@ -14,11 +14,12 @@ export function addBits(bits: Bits, other: Bits): void {
   for (let word = 0; word < other.length; word++) bits[word] = (bits[word] ?? 0) | (other[word] ?? 0)
 }
 
-/** Adds the members that two sets share to `bits`. */
-export function addShared(bits: Bits, left: Bits, right: Bits): void {
-  for (let word = 0; word < left.length; word++) {
-    bits[word] = (bits[word] ?? 0) | ((left[word] ?? 0) & (right[word] ?? 0))
-  }
+/** All of so many members. */
+export function allBits(size: number): Bits {
+  const bits = newBits(size).fill(0xffffffff)
+  const last = size & 31
+  if (last > 0) bits[bits.length - 1] = (1 << last) - 1
+  return bits
 }
 
 /** Calls back for every member, in order. */
@@ -31,6 +32,13 @@ export function eachBit(bits: Bits, visit: (index: number) => void): void {
       rest ^= low
     }
   }
+}
+
+/** The members, in order. */
+export function listBits(bits: Bits): number[] {
+  const found: number[] = []
+  eachBit(bits, (index) => found.push(index))
+  return found
 }
 
 export function isEmptyBits(bits: Bits): boolean {

@@ -1,6 +1,5 @@
 import { eachBit } from './bits'
 import type { Compiled } from './compiled'
-import { IpSet } from './ipset'
 
 export type NodeCapabilities = Record<string, null | boolean[] | string[]>
 
@@ -21,8 +20,7 @@ export function nodeCapabilities({ policy, network, resolver }: Compiled): NodeC
     ...(policy.randomizeClientPort ? { 'randomize-client-port': null } : {}),
   }))
   for (const rule of policy.nodeAttrs) {
-    const set = IpSet.union(rule.target.map((alias) => resolver.resolve(alias).set))
-    eachBit(resolver.holdersOf(set), (index) => {
+    eachBit(resolver.machinesOf(rule.target), (index) => {
       for (const { text } of rule.attr) maps[index] = { ...maps[index], [text]: null }
     })
   }

@@ -1,15 +1,7 @@
 import type { Alias } from './alias'
-import {
-  type Capabilities,
-  companions,
-  type Compiled,
-  type CompiledRule,
-  type Destination,
-  type RuleOrigin,
-  type Sources,
-} from './compiled'
-import { parsePrefix } from './ip'
-import { everything, IpSet } from './ipset'
+import { type Capabilities, companions, type Compiled, type CompiledRule, type RuleOrigin } from './compiled'
+import { Destinations, setOfTexts, Sources } from './endpoints'
+import type { IpSet } from './ipset'
 import type { AclRule, GrantRule, Policy, PolicyContext } from './model'
 import { Network } from './network'
 import { anyPort } from './ports'
@@ -22,17 +14,12 @@ const isInternet = (alias: Alias) => alias.text === 'autogroup:internet'
 class Compiler {
   readonly rules: CompiledRule[] = []
   private readonly sourcesByNames = new Map<string, Sources>()
-  private readonly destinationsByName = new Map<string, { list: Destination[]; set: IpSet }>()
+  private readonly destinationsByName = new Map<string, Destinations>()
 
   constructor(
     private readonly resolver: Resolver,
     private readonly routes: Routes,
   ) {}
-
-  private sourcesFrom(texts: string[], set: IpSet): Sources {
-    const machines = this.resolver.holdersOf(set)
-    return { texts, key: texts.join(','), set, machines, routers: this.routes.serversIn(set) }
-  }
 
   /** `*` among the sources adds the served subnets, and keeps the other names' addresses apart from its ranges. */
   private sources(aliases: Alias[]): Sources {
@@ -45,25 +32,27 @@ class Compiler {
   }
 
   private buildSources(aliases: Alias[]): Sources {
-    if (aliases.some(({ text }) => text === 'autogroup:danger-all')) return this.sourcesFrom(['*'], everything)
-    const set = IpSet.union(aliases.map((alias) => this.resolver.resolve(alias).set))
-    const texts = set.strings()
-    if (!aliases.some(({ kind }) => kind === 'wildcard')) return this.sourcesFrom(texts, set)
-    const others = aliases
-      .filter(({ kind }) => kind !== 'wildcard')
-      .flatMap((alias) => this.resolver.resolve(alias).set.strings())
-    const all = [...new Set([...texts, ...this.routes.subnetTexts, ...others])]
-    const subnets = this.routes.subnetTexts.flatMap((text) => parsePrefix(text) ?? [])
-    return this.sourcesFrom(all, IpSet.union([set, IpSet.of(subnets)]))
+    const parts = aliases.map((alias) => this.resolver.resolve(alias))
+    if (aliases.some(({ text }) => text === 'autogroup:danger-all')) {
+      return new Sources(parts, this.routes, undefined, () => ['*'])
+    }
+    if (!aliases.some(({ kind }) => kind === 'wildcard')) return new Sources(parts, this.routes)
+    const { subnetTexts } = this.routes
+    const others = aliases.filter(({ kind }) => kind !== 'wildcard').map((alias) => this.resolver.resolve(alias))
+    const write = () => {
+      const merged = new Sources(parts, this.routes).texts
+      return [...new Set([...merged, ...subnetTexts, ...others.flatMap(({ set }) => set.strings())])]
+    }
+    return new Sources(parts, this.routes, setOfTexts(subnetTexts), write)
   }
 
-  private destination(alias: Alias): { list: Destination[]; set: IpSet } {
-    if (alias.kind === 'wildcard') return { list: [{ text: '*' }], set: everything }
-    const known = this.destinationsByName.get(alias.text)
+  private destinations(aliases: Alias[]): Destinations {
+    const names = aliases.map(({ text }) => text).join(' ')
+    const known = this.destinationsByName.get(names)
     if (known) return known
-    const { set } = this.resolver.resolve(alias)
-    const built = { list: set.prefixes(), set }
-    this.destinationsByName.set(alias.text, built)
+    const named = aliases.filter(({ kind }) => kind !== 'wildcard').map((alias) => this.resolver.resolve(alias))
+    const built = new Destinations(named, this.routes, named.length < aliases.length)
+    this.destinationsByName.set(names, built)
     return built
   }
 
@@ -73,11 +62,9 @@ class Compiler {
     const sources = this.sources(rule.src)
     for (const dst of rule.dst) {
       if (isSelf(dst)) {
-        const sets = rule.src.map((alias) => this.resolver.resolve(alias).set)
-        this.rules.push({ kind: 'self', origin, sets, ports: dst.ports, protocol })
-      } else if (sources.texts.length > 0) {
-        const { list, set } = this.destination(dst)
-        this.rules.push({ kind: 'ports', origin, sources, dst: list, dstSet: set, ports: dst.ports, protocol })
+        this.rules.push({ kind: 'self', origin, from: this.fromOf(rule.src), ports: dst.ports, protocol })
+      } else if (!sources.isEmpty) {
+        this.rules.push({ kind: 'ports', origin, sources, dst: this.destinations([dst]), ports: dst.ports, protocol })
       }
     }
   }
@@ -90,30 +77,25 @@ class Compiler {
       return
     }
     const sources = this.sources(rule.src)
-    const sets = rule.src.map((alias) => this.resolver.resolve(alias).set)
+    const from = this.fromOf(rule.src)
     const others = rule.dst.filter((alias) => !isSelf(alias))
     const self = others.length < rule.dst.length
     for (const { ports, protocol } of rule.ip) {
-      if (self) this.rules.push({ kind: 'self', origin, sets, ports, protocol })
-      if (others.length === 0 || sources.texts.length === 0) continue
-      const found = others.map((alias) => this.destination(alias))
-      const dstSet = IpSet.union(found.map(({ set }) => set))
-      this.rules.push({
-        kind: 'ports',
-        origin,
-        sources,
-        dst: found.flatMap(({ list }) => list),
-        dstSet,
-        ports,
-        protocol,
-      })
+      if (self) this.rules.push({ kind: 'self', origin, from, ports, protocol })
+      if (others.length === 0 || sources.isEmpty) continue
+      this.rules.push({ kind: 'ports', origin, sources, dst: this.destinations(others), ports, protocol })
     }
     if (!rule.app) return
     const capabilities: Capabilities = Object.fromEntries(rule.app)
-    if (self) this.rules.push({ kind: 'self-app', origin, sets, capabilities })
+    if (self) this.rules.push({ kind: 'self-app', origin, from, capabilities })
     if (others.length > 0) this.app(origin, sources, rule, others, capabilities)
   }
 
+  private fromOf(aliases: Alias[]) {
+    return this.resolver.machinesOf(aliases)
+  }
+
+  /** `*` as a destination of capabilities means the tailnet's ranges, not every address. */
   private app(
     origin: RuleOrigin,
     sources: Sources,
@@ -121,37 +103,31 @@ class Compiler {
     others: Alias[],
     capabilities: Capabilities,
   ): void {
-    const sets = others.map((alias) => this.resolver.resolve(alias).set)
-    const dst = sets.map((set) => set.prefixes().map(({ range }) => range))
-    const dstSet = IpSet.union(sets)
-    this.rules.push({ kind: 'app', origin, sources, dst, dstSet, capabilities })
+    const parts = others.map((alias) => this.resolver.resolve(alias))
+    const dst = parts.map((part) => new Destinations([part], this.routes, false))
+    this.rules.push({ kind: 'app', origin, sources, dst, capabilities })
     const back = companions.filter(([capability]) => capability in capabilities)
     if (back.length === 0) return
-    const wildcard = others.some(({ kind }) => kind === 'wildcard')
-    const texts = [...sets.flatMap((set) => set.strings()), ...(wildcard ? this.routes.subnetTexts : [])]
-    const routeSet = IpSet.of(wildcard ? this.routes.subnetTexts.flatMap((text) => parsePrefix(text) ?? []) : [])
-    const from = this.sourcesFrom(texts, IpSet.union([dstSet, routeSet]))
-    const srcSets = rule.src.map((alias) => this.resolver.resolve(alias).set)
-    const to = [srcSets.flatMap((set) => set.prefixes().map(({ range }) => range))]
+    const subnets = others.some(({ kind }) => kind === 'wildcard') ? this.routes.subnetTexts : []
+    const write = () => [...parts.flatMap(({ set }: { set: IpSet }) => set.strings()), ...subnets]
+    const from = new Sources(parts, this.routes, setOfTexts(subnets), write)
+    const to = [
+      new Destinations(
+        rule.src.map((alias) => this.resolver.resolve(alias)),
+        this.routes,
+        false,
+      ),
+    ]
     for (const [, companion] of back) {
-      const given = { [companion]: null }
-      this.rules.push({
-        kind: 'app',
-        origin,
-        sources: from,
-        dst: to,
-        dstSet: IpSet.union(srcSets),
-        capabilities: given,
-      })
+      this.rules.push({ kind: 'app', origin, sources: from, dst: to, capabilities: { [companion]: null } })
     }
   }
 
   private via(rule: GrantRule, origin: RuleOrigin): void {
     const sources = this.sources(rule.src)
-    if (sources.texts.length === 0) return
-    const dst = rule.dst
-      .filter((alias) => !isInternet(alias))
-      .flatMap((alias) => this.resolver.resolve(alias).set.prefixes())
+    if (sources.isEmpty) return
+    const parts = rule.dst.filter((alias) => !isInternet(alias)).map((alias) => this.resolver.resolve(alias))
+    const dst = new Destinations(parts, this.routes, false)
     const internet = rule.dst.some(isInternet)
     const tags = rule.via.map(({ text }) => text)
     for (const { ports, protocol } of rule.ip) {
@@ -163,9 +139,15 @@ class Compiler {
   allowAll(): void {
     const wildcard: Alias = { kind: 'wildcard', text: '*', offset: 0, length: 0 }
     const origin: RuleOrigin = { section: 'default', index: 0, offset: 0, length: 0 }
-    const { list, set } = this.destination(wildcard)
     const sources = this.sources([wildcard])
-    this.rules.push({ kind: 'ports', origin, sources, dst: list, dstSet: set, ports: [anyPort], protocol: '' })
+    this.rules.push({
+      kind: 'ports',
+      origin,
+      sources,
+      dst: this.destinations([wildcard]),
+      ports: [anyPort],
+      protocol: '',
+    })
   }
 }
 

@@ -1,8 +1,7 @@
 import type { Place } from './alias'
-import type { Bits } from './bits'
+import { type Bits, hasBit } from './bits'
+import type { Destinations, Sources } from './endpoints'
 import type { JsonValue } from './hujson'
-import type { AddressRange } from './ip'
-import type { IpSet } from './ipset'
 import type { Policy } from './model'
 import type { Network } from './network'
 import type { PortRange } from './ports'
@@ -15,25 +14,6 @@ export interface RuleOrigin extends Place {
   index: number
 }
 
-/** Part of a destination, as the control plane writes it. Without a range: `*`, every address. */
-export interface Destination {
-  text: string
-  range?: AddressRange
-}
-
-/** Who a rule lets through. */
-export interface Sources {
-  /** As the control plane writes them. */
-  texts: string[]
-  /** The texts as one: equal exactly when the texts are. */
-  key: string
-  set: IpSet
-  /** Machines with an address among the sources. */
-  machines: Bits
-  /** Machines that serve a subnet among the sources. */
-  routers: Bits
-}
-
 interface Flow {
   origin: RuleOrigin
   ports: PortRange[]
@@ -44,8 +24,7 @@ interface Flow {
 export interface PortRule extends Flow {
   kind: 'ports'
   sources: Sources
-  dst: Destination[]
-  dstSet: IpSet
+  dst: Destinations
 }
 
 /** The same, only through machines that carry one of the tags and serve the destination. */
@@ -53,7 +32,7 @@ export interface ViaRule extends Flow {
   kind: 'via'
   sources: Sources
   tags: string[]
-  dst: Destination[]
+  dst: Destinations
   /** `autogroup:internet` is among the destinations: met by exit nodes. */
   internet: boolean
 }
@@ -61,8 +40,8 @@ export interface ViaRule extends Flow {
 /** `autogroup:self`: each user's machines to the same user's machines. */
 export interface SelfRule extends Flow {
   kind: 'self'
-  /** The sources, name by name. */
-  sets: IpSet[]
+  /** Machines among the sources. */
+  from: Bits
 }
 
 export type Capabilities = Record<string, JsonValue>
@@ -72,16 +51,15 @@ export interface AppRule {
   kind: 'app'
   origin: RuleOrigin
   sources: Sources
-  /** Prefixes, name by name. */
-  dst: AddressRange[][]
-  dstSet: IpSet
+  /** Name by name: each has an entry of its own in what a machine receives. */
+  dst: Destinations[]
   capabilities: Capabilities
 }
 
 export interface SelfAppRule {
   kind: 'self-app'
   origin: RuleOrigin
-  sets: IpSet[]
+  from: Bits
   capabilities: Capabilities
 }
 
@@ -103,8 +81,6 @@ export const companions: [capability: string, companion: string][] = [
 ]
 
 /** Machines of an owner that are among the sources of a rule for `autogroup:self`. */
-export function selfSources(network: Network, sets: IpSet[], owner: number): number[] {
-  return (network.byOwner[owner] ?? []).filter((index) =>
-    network.machine(index).addresses.some((address) => sets.some((set) => set.has(address))),
-  )
+export function selfSources(network: Network, from: Bits, owner: number): number[] {
+  return (network.byOwner[owner] ?? []).filter((index) => hasBit(from, index))
 }

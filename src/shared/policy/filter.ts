@@ -1,10 +1,10 @@
-import { eachBit } from './bits'
+import { addBits, type Bits, eachBit, newBits } from './bits'
+import type { Destination } from './endpoints'
 import {
   type AppRule,
   type Capabilities,
   type Compiled,
   companions,
-  type Destination,
   type PortRule,
   type SelfAppRule,
   type SelfRule,
@@ -73,14 +73,14 @@ class Collector {
   }
 
   ports(rule: PortRule): void {
-    for (const dst of rule.dst) this.eachConcerned(dst, (index) => this.let(index, rule, dst.text))
+    for (const dst of rule.dst.list) this.eachConcerned(dst, (index) => this.let(index, rule, dst.text))
   }
 
   via(rule: ViaRule): void {
     const { network, routes } = this.compiled
     const tagged = new Set(rule.tags.flatMap((tag) => network.byTag.get(tag) ?? []))
     for (const index of tagged) {
-      for (const { range, text } of rule.dst) {
+      for (const { range, text } of rule.dst.list) {
         const own = routes.subnets[index] ?? []
         if (range && own.some(({ from, to }) => range.from <= to && from <= range.to)) this.let(index, rule, text)
       }
@@ -92,7 +92,7 @@ class Collector {
   private eachSelf(rule: SelfRule | SelfAppRule, visit: (machine: Machine, sources: IpSet) => void): void {
     const { network } = this.compiled
     network.byOwner.forEach((own, owner) => {
-      const from = selfSources(network, rule.sets, owner)
+      const from = selfSources(network, rule.from, owner)
       if (from.length === 0) return
       const set = IpSet.ofAddresses(from.flatMap((index) => network.machine(index).addresses))
       own.forEach((index) => visit(network.machine(index), set))
@@ -110,9 +110,10 @@ class Collector {
   }
 
   /** Wide prefixes are narrowed to the machine's addresses; those over a served subnet are kept whole. */
-  private concerned({ index, addresses }: Machine, dst: AddressRange[]): string[] {
+  private concerned({ index, addresses }: Machine, dst: Destination[]): string[] {
     const own = this.compiled.routes.subnets[index] ?? []
-    const found = dst.flatMap((range) => {
+    const found = dst.flatMap(({ range }) => {
+      if (!range) return []
       const inside = addresses.filter((address) => range.from <= address && address <= range.to)
       const served = own.some(({ from, to }) => range.from <= to && from <= range.to)
       return [
@@ -124,12 +125,13 @@ class Collector {
   }
 
   app(rule: AppRule): void {
-    const { network, resolver, routes } = this.compiled
-    const concerned = resolver.holdersOf(rule.dstSet).map((word, at) => word | (routes.serversIn(rule.dstSet)[at] ?? 0))
+    const { network } = this.compiled
+    const concerned: Bits = newBits(network.size)
+    for (const dst of rule.dst) [dst.machines, dst.servers].forEach((bits) => addBits(concerned, bits))
     eachBit(concerned, (index) => {
       const machine = network.machine(index)
-      const grants = rule.dst.flatMap((dst) => {
-        const Dsts = this.concerned(machine, dst)
+      const grants = rule.dst.flatMap(({ list }) => {
+        const Dsts = this.concerned(machine, list)
         return Dsts.length > 0 ? [{ Dsts, CapMap: rule.capabilities }] : []
       })
       if (grants.length > 0) this.filters[index]?.push({ SrcIPs: rule.sources.texts, CapGrant: grants })

@@ -1,7 +1,6 @@
 import { addBits, type Bits, eachBit, hasBit, newBits, setBit } from './bits'
 import { type Compiled, type CompiledRule, selfSources, type ViaRule } from './compiled'
-import { prefixOf } from './ip'
-import { internet, type IpSet } from './ipset'
+import type { AddressRange } from './ip'
 import { viaSteering } from './via'
 
 /** A machine that another one sees. */
@@ -13,15 +12,9 @@ export interface Peer {
   primaryRoutes: string[]
 }
 
-const allV4 = prefixOf('0.0.0.0/0')
-const allV6 = prefixOf('::/0')
-const coversInternet = (set: IpSet) => set.covers(allV4) || set.covers(allV6) || set.coversSet(internet)
-
-const union = (left: Bits, right: Bits): Bits => left.map((word, at) => word | (right[at] ?? 0))
-
 /** Who a rule lets reach whom, machines by machines. Routers stand for their subnets, exit nodes for the internet. */
 export function eachAccess(compiled: Compiled, rule: CompiledRule, visit: (from: Bits, to: Bits) => void): void {
-  const { network, routes, resolver } = compiled
+  const { network } = compiled
   const bitsOf = (indexes: Iterable<number>) => {
     const bits = newBits(network.size)
     for (const index of indexes) setBit(bits, index)
@@ -29,19 +22,15 @@ export function eachAccess(compiled: Compiled, rule: CompiledRule, visit: (from:
   }
   if (rule.kind === 'self' || rule.kind === 'self-app') {
     network.byOwner.forEach((own, owner) => {
-      const from = selfSources(network, rule.sets, owner)
+      const from = selfSources(network, rule.from, owner)
       if (from.length > 0) visit(bitsOf(from), bitsOf(own))
     })
     return
   }
-  const from = union(rule.sources.machines, rule.sources.routers)
-  if (rule.kind === 'via') {
-    visit(from, bitsOf(viaTargets(compiled, rule)))
-    return
-  }
-  const to = union(resolver.holdersOf(rule.dstSet), routes.serversIn(rule.dstSet))
-  if (coversInternet(rule.dstSet)) addBits(to, routes.exitNodes)
-  visit(from, to)
+  const from = rule.sources.agents
+  if (rule.kind === 'via') visit(from, bitsOf(viaTargets(compiled, rule)))
+  else if (rule.kind === 'ports') visit(from, rule.dst.agents)
+  else rule.dst.forEach(({ agents }) => visit(from, agents))
 }
 
 /** Machines that a via rule sends its traffic through. */
@@ -50,7 +39,7 @@ export function viaTargets({ network, routes }: Compiled, rule: ViaRule): number
   return [...tagged].filter((index) => {
     if (rule.internet && (routes.exits[index] ?? []).length > 0) return true
     const own = routes.subnets[index] ?? []
-    return rule.dst.some(({ range }) => range && own.some(({ from, to }) => range.from <= to && from <= range.to))
+    return own.some((prefix) => rule.dst.overlaps(prefix))
   })
 }
 
@@ -70,20 +59,19 @@ export function visibility(compiled: Compiled): Bits[] {
 }
 
 /** Machines that a served route is told to, as far as ordinary rules go. */
-function routeViewers(compiled: Compiled, prefix: { from: bigint; to: bigint }, exit: boolean): Bits {
-  const { network, resolver, routes } = compiled
-  const viewers = newBits(network.size)
+function routeViewers(compiled: Compiled, prefix: AddressRange, exit: boolean): Bits {
+  const viewers = newBits(compiled.network.size)
   for (const rule of compiled.rules) {
     if (rule.kind === 'self' || rule.kind === 'self-app') continue
-    const fromHere = !exit && rule.sources.set.overlaps(prefix)
+    const fromHere = !exit && rule.sources.overlaps(prefix)
     if (rule.kind === 'via') {
       if (fromHere) viaTargets(compiled, rule).forEach((index) => setBit(viewers, index))
       continue
     }
-    if (exit ? coversInternet(rule.dstSet) : rule.dstSet.overlaps(prefix)) {
-      addBits(viewers, union(rule.sources.machines, rule.sources.routers))
+    for (const dst of rule.kind === 'ports' ? [rule.dst] : rule.dst) {
+      if (exit ? dst.internet : dst.overlaps(prefix)) addBits(viewers, rule.sources.agents)
+      if (fromHere) [dst.machines, dst.servers].forEach((bits) => addBits(viewers, bits))
     }
-    if (fromHere) addBits(viewers, union(resolver.holdersOf(rule.dstSet), routes.serversIn(rule.dstSet)))
   }
   return viewers
 }
@@ -93,7 +81,7 @@ function withoutV4({ policy, resolver, network }: Compiled): Bits {
   const bits = newBits(network.size)
   for (const rule of policy.nodeAttrs) {
     if (!rule.attr.some(({ text }) => text === 'disable-ipv4')) continue
-    for (const alias of rule.target) addBits(bits, resolver.holdersOf(resolver.resolve(alias).set))
+    addBits(bits, resolver.machinesOf(rule.target))
   }
   return bits
 }

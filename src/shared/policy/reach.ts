@@ -1,7 +1,7 @@
-import { addBits, type Bits, eachBit, newBits, setBit } from './bits'
-import { type Compiled, type CompiledRule, type RuleOrigin, selfSources, type Sources } from './compiled'
+import { addBits, type Bits, hasBit, listBits, newBits, setBit } from './bits'
+import { type Compiled, type CompiledRule, type RuleOrigin, selfSources } from './compiled'
+import type { Destinations } from './endpoints'
 import type { AddressRange } from './ip'
-import { internet, type IpSet } from './ipset'
 import { viaTargets } from './peers'
 import { defaultProtocols, type PortRange, protocolNumber } from './ports'
 
@@ -27,7 +27,8 @@ export interface Opening extends Access {
 /** Machines that every rule treats alike as sources. There are few, however many machines. */
 export interface SourceClass {
   machines: number[]
-  openings: Opening[]
+  /** In the policy's order. */
+  readonly openings: Opening[]
   /** All targets of the openings. */
   reach: Bits
 }
@@ -57,7 +58,8 @@ export function targetsOf(...policies: Compiled[]): Target[] {
 }
 
 class Opener {
-  private readonly known = new Map<IpSet, Bits>()
+  private readonly known = new Map<Destinations, Bits>()
+  private readonly owned = new Map<number, Bits>()
   private readonly beyond: [Target, number][]
 
   constructor(
@@ -69,68 +71,94 @@ class Opener {
 
   /** Is the target served under this very policy? Targets of two policies may be on one list. */
   private serves(target: Target, machines?: number[]): boolean {
-    const { routes } = this.compiled
-    return routes.served.some(({ prefix, exit, servers }) => {
+    return this.compiled.routes.served.some(({ prefix, exit, servers }) => {
       const same = target.kind === 'subnet' ? prefix.text === target.prefix : target.kind === 'internet' && exit
       return same && (!machines || servers.some((index) => machines.includes(index)))
     })
   }
 
-  set(set: IpSet): Bits {
-    const known = this.known.get(set)
-    if (known) return known
-    const bits = newBits(this.targets.length)
-    addBits(bits, this.compiled.resolver.holdersOf(set))
+  private mark(bits: Bits, dst: Destinations, internet: boolean, through?: number[]): Bits {
     for (const [target, at] of this.beyond) {
-      const meets = target.kind === 'subnet' ? set.overlaps(target.range) : set.coversSet(internet)
-      if (meets && this.serves(target)) setBit(bits, at)
-    }
-    this.known.set(set, bits)
-    return bits
-  }
-
-  via(rule: CompiledRule & { kind: 'via' }): Bits {
-    const bits = newBits(this.targets.length)
-    const through = viaTargets(this.compiled, rule)
-    for (const [target, at] of this.beyond) {
-      const meets =
-        target.kind === 'internet'
-          ? rule.internet
-          : target.kind === 'subnet' &&
-            rule.dst.some(({ range }) => range && range.from <= target.range.to && target.range.from <= range.to)
+      const meets = target.kind === 'subnet' ? dst.overlaps(target.range) : internet
       if (meets && this.serves(target, through)) setBit(bits, at)
     }
     return bits
   }
 
-  machines(indexes: number[]): Bits {
+  destinations(dst: Destinations): Bits {
+    const known = this.known.get(dst)
+    if (known) return known
     const bits = newBits(this.targets.length)
-    indexes.forEach((index) => setBit(bits, index))
+    addBits(bits, dst.machines)
+    this.known.set(dst, this.mark(bits, dst, dst.internet))
+    return bits
+  }
+
+  via(rule: CompiledRule & { kind: 'via' }): Bits {
+    return this.mark(newBits(this.targets.length), rule.dst, rule.internet, viaTargets(this.compiled, rule))
+  }
+
+  /** All machines of an owner. */
+  own(owner: number): Bits {
+    const known = this.owned.get(owner)
+    if (known) return known
+    const bits = newBits(this.targets.length)
+    this.compiled.network.byOwner[owner]?.forEach((index) => setBit(bits, index))
+    this.owned.set(owner, bits)
     return bits
   }
 }
 
-/** Openings of rules, each with the machines it is for. */
-function eachOpening(
-  compiled: Compiled,
-  targets: Target[],
-  visit: (sources: Sources | number[], opening: Opening) => void,
-): void {
+/** Machines that share some openings. */
+interface Group {
+  machines: number[]
+  openings: number[]
+  reach: Bits
+}
+
+/** Gathers the openings of rules by who they are for. */
+class Grouper {
+  readonly openings: Opening[] = []
+  readonly groups: Group[] = []
+  private readonly byKey = new Map<Bits | string, Group>()
+
+  constructor(private readonly width: number) {}
+
+  add(key: Bits | string, machines: () => number[], opening: Opening): void {
+    let group = this.byKey.get(key)
+    if (!group) {
+      group = { machines: machines(), openings: [], reach: newBits(this.width) }
+      this.byKey.set(key, group)
+      this.groups.push(group)
+    }
+    group.openings.push(this.openings.push(opening) - 1)
+    addBits(group.reach, opening.targets)
+  }
+}
+
+/** `only`: leave out what does not concern this machine as a source. */
+function groupOpenings(compiled: Compiled, targets: Target[], only?: number): Grouper {
   const opener = new Opener(compiled, targets)
+  const grouper = new Grouper(targets.length)
   const { network } = compiled
   for (const rule of compiled.rules) {
     if (rule.kind === 'app' || rule.kind === 'self-app') continue
     const { origin, protocol, ports } = rule
     if (rule.kind === 'self') {
-      network.byOwner.forEach((own, owner) => {
-        const from = selfSources(network, rule.sets, owner)
-        if (from.length > 0) visit(from, { origin, protocol, ports, targets: opener.machines(own) })
-      })
+      const owners = only === undefined ? network.byOwner.keys() : [network.machine(only).owner]
+      for (const owner of owners) {
+        const from = selfSources(network, rule.from, owner)
+        if (from.length === 0) continue
+        grouper.add(`self ${from.join(' ')}`, () => from, { origin, protocol, ports, targets: opener.own(owner) })
+      }
     } else {
-      const bits = rule.kind === 'via' ? opener.via(rule) : opener.set(rule.dstSet)
-      visit(rule.sources, { origin, protocol, ports, targets: bits })
+      const { machines } = rule.sources
+      if (only !== undefined && !hasBit(machines, only)) continue
+      const bits = rule.kind === 'via' ? opener.via(rule) : opener.destinations(rule.dst)
+      grouper.add(machines, () => listBits(machines), { origin, protocol, ports, targets: bits })
     }
   }
+  return grouper
 }
 
 /**
@@ -138,37 +166,9 @@ function eachOpening(
  * kinds of machines, not with pairs. Give `targets` to compare two policies.
  */
 export function buildReach(compiled: Compiled, targets: Target[] = targetsOf(compiled)): ReachIndex {
-  const { size } = compiled.network
-  const openings: Opening[] = []
-  const groups: { key: Sources | undefined; machines: number[]; openings: number[] }[] = []
-  const byKey = new Map<Sources, { openings: number[] }>()
-  eachOpening(compiled, targets, (sources, opening) => {
-    const at = openings.push(opening) - 1
-    if (Array.isArray(sources)) {
-      groups.push({ key: undefined, machines: sources, openings: [at] })
-      return
-    }
-    const known = byKey.get(sources)
-    if (known) known.openings.push(at)
-    else {
-      const machines: number[] = []
-      eachBit(sources.machines, (index) => machines.push(index))
-      const group = { key: sources, machines, openings: [at] }
-      byKey.set(sources, group)
-      groups.push(group)
-    }
-  })
-  const memberships: number[][] = Array.from({ length: size }, () => [])
+  const { openings, groups } = groupOpenings(compiled, targets)
+  const memberships: number[][] = compiled.network.machines.map(() => [])
   groups.forEach(({ machines }, group) => machines.forEach((index) => memberships[index]?.push(group)))
-  return { compiled, targets, ...classify(memberships, groups, openings, targets.length) }
-}
-
-function classify(
-  memberships: number[][],
-  groups: { openings: number[] }[],
-  openings: Opening[],
-  width: number,
-): Pick<ReachIndex, 'classes' | 'classOf'> {
   const classes: SourceClass[] = []
   const classOf = new Int32Array(memberships.length)
   const byKey = new Map<string, number>()
@@ -176,19 +176,40 @@ function classify(
     const key = member.join(' ')
     let found = byKey.get(key)
     if (found === undefined) {
-      const own = member
-        .flatMap((group) => groups[group]?.openings ?? [])
-        .sort((a, b) => a - b)
-        .flatMap((at) => openings[at] ?? [])
-      const reach = newBits(width)
-      own.forEach((opening) => addBits(reach, opening.targets))
-      found = classes.push({ machines: [], openings: own, reach }) - 1
+      const own = member.flatMap((at) => groups[at] ?? [])
+      found = classes.push(sourceClass(own, openings, targets.length)) - 1
       byKey.set(key, found)
     }
     classOf[index] = found
     classes[found]?.machines.push(index)
   })
-  return { classes, classOf }
+  return { compiled, targets, classes, classOf }
+}
+
+function sourceClass(groups: Group[], openings: Opening[], width: number): SourceClass {
+  const reach = newBits(width)
+  groups.forEach((group) => addBits(reach, group.reach))
+  let known: Opening[] | undefined
+  const list = () => {
+    const places = groups.flatMap((group) => group.openings).sort((a, b) => a - b)
+    return places.flatMap((at) => openings[at] ?? [])
+  }
+  return {
+    machines: [],
+    reach,
+    get openings() {
+      return (known ??= list())
+    },
+  }
+}
+
+/**
+ * What rules open to one machine, without working out everyone else's: for one question at ten thousand machines.
+ * Targets as `targetsOf` lists them.
+ */
+export function openingsOf(compiled: Compiled, machine: number, targets: Target[] = targetsOf(compiled)): Opening[] {
+  const { openings } = groupOpenings(compiled, targets, machine)
+  return openings
 }
 
 /** Protocol numbers that '', '*' or a protocol's name stand for. */

@@ -1,6 +1,6 @@
-import { type Bits, newBits, setBit } from './bits'
+import { addBits, type Bits, hasBit, newBits, setBit } from './bits'
 import type { AddressRange, Prefix } from './ip'
-import { type IpSet } from './ipset'
+import type { Word } from './model'
 import type { Resolver } from './resolve'
 
 /** A prefix served by machines: announced and approved. */
@@ -24,25 +24,26 @@ export interface Routes {
   exitNodes: Bits
   /** Texts of all served subnet prefixes, each once: part of what `*` as a source means. */
   subnetTexts: string[]
-  /** Machines that serve a subnet prefix overlapping a set. */
-  serversIn(set: IpSet): Bits
+  /** Machines that serve a subnet prefix overlapping a run of addresses. */
   serversOf(range: AddressRange): number[]
 }
 
 function autoApproved(resolver: Resolver): (index: number, prefix: Prefix, exit: boolean) => boolean {
   const { routes, exitNode } = resolver.policy.autoApprovers
+  const approversOf = (words: Word[]) => {
+    const bits = newBits(resolver.network.size)
+    words.forEach((word) => addBits(bits, resolver.resolveOwner(word).machines))
+    return bits
+  }
   const approvers = routes.map((route) => ({
     prefix: route.prefix,
-    sets: route.approvers.map((word) => resolver.resolveOwner(word).set),
+    machines: approversOf(route.approvers),
   }))
-  const exitSets = exitNode.map((word) => resolver.resolveOwner(word).set)
-  const holds = (index: number, sets: IpSet[]) =>
-    resolver.network.machine(index).addresses.some((address) => sets.some((set) => set.has(address)))
+  const exits = approversOf(exitNode)
   return (index, prefix, exit) => {
-    if (exit) return holds(index, exitSets)
+    if (exit) return hasBit(exits, index)
     return approvers.some(
-      ({ prefix: parent, sets }) =>
-        parent.bits <= prefix.bits && parent.from <= prefix.from && prefix.to <= parent.to && holds(index, sets),
+      ({ prefix: parent, machines }) => parent.from <= prefix.from && prefix.to <= parent.to && hasBit(machines, index),
     )
   }
 }
@@ -74,13 +75,6 @@ export function buildRoutes(resolver: Resolver): Routes {
     served: all,
     exitNodes,
     subnetTexts: subnetRoutes.map(({ prefix }) => prefix.text),
-    serversIn: (set) => {
-      const bits = newBits(size)
-      for (const { prefix, servers } of subnetRoutes) {
-        if (set.overlaps(prefix)) servers.forEach((index) => setBit(bits, index))
-      }
-      return bits
-    },
     serversOf: ({ from, to }) =>
       subnetRoutes.filter(({ prefix }) => prefix.from <= to && from <= prefix.to).flatMap(({ servers }) => servers),
   }

@@ -1,5 +1,5 @@
 import type { Alias } from './alias'
-import { eachBit } from './bits'
+import { eachBit, listBits } from './bits'
 import type { Compiled } from './compiled'
 import type { SshTest, Word } from './model'
 import { sshPolicies, type SshWireRule } from './ssh'
@@ -45,12 +45,10 @@ function targetsOf({ compiled, src }: Run, dst: Alias): { machines: number[]; pr
     const owner = src.kind === 'user' ? network.findUser(src.text).index : -1
     return { machines: network.byOwner[owner] ?? [] }
   }
-  const { set, problem } = resolver.resolve(dst)
+  const { machines: holders, problem } = resolver.resolve(dst)
   if (problem !== undefined)
     return { machines: [], problem: `resolving destination ${JSON.stringify(dst.text)}: ${problem}` }
-  const machines: number[] = []
-  eachBit(resolver.holdersOf(set), (index) => machines.push(index))
-  return { machines }
+  return { machines: listBits(holders) }
 }
 
 function assertLogin(run: Run, addresses: string[], kind: Assertion, user: Word, index: number): TestOutcome {
@@ -80,7 +78,7 @@ function assertLogin(run: Run, addresses: string[], kind: Assertion, user: Word,
 function runSshTest(run: Run): TestOutcome[] {
   const { compiled, test, src } = run
   const stop = (message: string) => [outcome(src, test, false, `${src.text}: ${message}`)]
-  const { set, problem } = compiled.resolver.resolve(src)
+  const { set, machines: holders, problem } = compiled.resolver.resolve(src)
   const quoted = JSON.stringify(src.text)
   if (problem !== undefined) return stop(`failed to resolve source ${quoted}: resolving: ${problem}`)
   if (set.isEmpty) return stop(`source ${quoted} resolved to no IP addresses`)
@@ -89,7 +87,7 @@ function runSshTest(run: Run): TestOutcome[] {
   }
   // Only addresses of machines can log in: a wide source is judged by the machines in it.
   const addresses: string[] = []
-  eachBit(compiled.resolver.holdersOf(set), (index) => {
+  eachBit(holders, (index) => {
     const machine = compiled.network.machine(index)
     machine.addresses.forEach((address, at) => set.has(address) && addresses.push(machine.texts[at] ?? ''))
   })
@@ -102,10 +100,10 @@ function runSshTest(run: Run): TestOutcome[] {
     .map(({ dst }) =>
       outcome(dst, test, false, `${src.text}: dst alias ${JSON.stringify(dst.text)} resolved to no nodes`),
     )
-  const machines = [...new Set(targets.flatMap((target) => target.machines))]
+  const reached = [...new Set(targets.flatMap((target) => target.machines))]
   const kinds: Assertion[] = ['accept', 'deny', 'check']
   const asserted = kinds.flatMap((kind) =>
-    test[kind].flatMap((user) => machines.map((index) => assertLogin(run, addresses, kind, user, index))),
+    test[kind].flatMap((user) => reached.map((index) => assertLogin(run, addresses, kind, user, index))),
   )
   return [...empty, ...asserted]
 }

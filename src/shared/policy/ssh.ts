@@ -1,7 +1,5 @@
-import { hasBit } from './bits'
+import { type Bits, hasBit, isEmptyBits } from './bits'
 import type { Compiled } from './compiled'
-import { formatAddress } from './ip'
-import { IpSet } from './ipset'
 import type { SshRule } from './model'
 import type { Machine, Network } from './network'
 import { localpartDomain } from './validate-ssh'
@@ -40,9 +38,10 @@ interface Principals {
 interface PreparedRule {
   rule: SshRule
   principals: Principals
-  sources: IpSet
-  /** Destinations but `autogroup:self`. */
-  targets: IpSet
+  /** Machines among the sources. */
+  sources: Bits
+  /** Machines among the destinations but `autogroup:self`. */
+  targets: Bits
   self: boolean
   others: boolean
   logins: Record<string, string>
@@ -73,7 +72,7 @@ function localpartsOf(rule: SshRule, network: Network): Map<number, string> | un
 }
 
 /** A machine with several tags is listed once for each, as the control plane walks the tags' members. */
-function principalsOf(network: Network, holders: Uint32Array): Principals {
+function principalsOf(network: Network, holders: Bits): Principals {
   const byOwner = new Map<number, string[]>()
   const tagged: string[] = []
   for (const machine of network.machines.filter(({ index }) => hasBit(holders, index))) {
@@ -86,13 +85,13 @@ function principalsOf(network: Network, holders: Uint32Array): Principals {
 }
 
 function prepare({ resolver, network }: Compiled, rule: SshRule): PreparedRule {
-  const sources = IpSet.union(rule.src.map((alias) => resolver.resolve(alias).set))
+  const sources = resolver.machinesOf(rule.src)
   const others = rule.dst.filter(({ text }) => text !== 'autogroup:self')
   return {
     rule,
     sources,
-    principals: principalsOf(network, resolver.holdersOf(sources)),
-    targets: IpSet.union(others.map((alias) => resolver.resolve(alias).set)),
+    principals: principalsOf(network, sources),
+    targets: resolver.machinesOf(others),
     self: others.length < rule.dst.length,
     others: others.length > 0,
     logins: loginsOf(rule),
@@ -125,7 +124,7 @@ function rulesAt(prepared: PreparedRule, machine: Machine, baseUrl: string): Ssh
   const emitOwn = () => own && found.push(...emit(prepared, baseUrl, own, machine.owner))
   if (prepared.self) emitOwn()
   if (!prepared.others) return found
-  if (machine.addresses.some((address) => targets.has(address))) {
+  if (hasBit(targets, machine.index)) {
     if (localparts) {
       for (const [owner, addresses] of principals.byOwner) found.push(...emit(prepared, baseUrl, addresses, owner))
       if (principals.tagged.length > 0) found.push(...emit(prepared, baseUrl, principals.tagged))
@@ -133,9 +132,9 @@ function rulesAt(prepared: PreparedRule, machine: Machine, baseUrl: string): Ssh
       const all = [...[...principals.byOwner.values()].flat(), ...principals.tagged]
       if (all.length > 0) found.push(...emit(prepared, baseUrl, all))
     }
-  } else if (localparts && machine.addresses.some((address) => sources.has(address))) {
+  } else if (localparts && hasBit(sources, machine.index)) {
     // With `localpart:` logins every source machine gets its own owner's rules, destination or not.
-    if (machine.tagged) found.push(...emit(prepared, baseUrl, machine.addresses.map(formatAddress)))
+    if (machine.tagged) found.push(...emit(prepared, baseUrl, machine.texts))
     else emitOwn()
   }
   return found
@@ -148,7 +147,7 @@ function rulesAt(prepared: PreparedRule, machine: Machine, baseUrl: string): Ssh
 export function sshPolicies(compiled: Compiled, baseUrl: string): SshWireRule[][] {
   const prepared = compiled.policy.ssh
     .map((rule) => prepare(compiled, rule))
-    .filter(({ sources, rule }) => !sources.isEmpty && rule.dst.length > 0)
+    .filter(({ sources, rule }) => !isEmptyBits(sources) && rule.dst.length > 0)
   return compiled.network.machines.map((machine) => {
     const rules = prepared.flatMap((rule) => rulesAt(rule, machine, baseUrl))
     const checks = rules.filter(({ action }) => action.holdAndDelegate !== undefined)

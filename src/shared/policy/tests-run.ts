@@ -1,7 +1,7 @@
 import { type AliasWithPorts, parseAlias, parseDestination } from './alias'
 import type { Compiled, PortRule } from './compiled'
 import type { AddressRange } from './ip'
-import { everything, type IpSet } from './ipset'
+import type { IpSet } from './ipset'
 import type { PolicyTest, Word } from './model'
 import { defaultProtocols, protocolNumber } from './ports'
 
@@ -27,8 +27,7 @@ function reaches(
   const fits = (rule: PortRule) => {
     const own = protocolNumber(rule.protocol)
     if (own !== undefined && !wanted.includes(own)) return false
-    if (!rule.sources.set.overlaps(source)) return false
-    if (rule.dstSet !== everything && !target.ranges.some((range) => rule.dstSet.overlaps(range))) return false
+    if (!rule.sources.overlaps(source) || !target.ranges.some((range) => rule.dst.overlaps(range))) return false
     return dst.ports.some((port) => rule.ports.some(({ first, last }) => first <= port.first && port.last <= last))
   }
   return compiled.rules.some((rule) => rule.kind === 'ports' && fits(rule))

@@ -1,7 +1,8 @@
 import type { Alias } from './alias'
+import { type Bits, hasBit } from './bits'
 import type { Compiled } from './compiled'
-import { IpSet } from './ipset'
 import type { GrantRule } from './model'
+import type { NameSet } from './resolve'
 import type { ServedRoute } from './routes'
 
 /** What `via` grants do to one route of one viewer. */
@@ -18,18 +19,17 @@ const none: Steering = { include: new Set(), exclude: new Set(), usePrimary: fal
 
 /** A rule as steering sees it: who sends, to what. */
 interface SteeringRule {
-  srcSet: IpSet
-  dstSet: IpSet
+  src: Bits
+  dst: NameSet[]
   internet: boolean
   via: number[] | undefined
 }
 
 function steeringRules({ policy, resolver, network }: Compiled): SteeringRule[] {
-  const setOf = (aliases: Alias[]) => IpSet.union(aliases.map((alias) => resolver.resolve(alias).set))
   const isInternet = (alias: Alias) => alias.text === 'autogroup:internet'
   const build = (src: Alias[], dst: Alias[], via?: GrantRule['via']): SteeringRule => ({
-    srcSet: setOf(src),
-    dstSet: setOf(dst.filter((alias) => !isInternet(alias))),
+    src: resolver.machinesOf(src),
+    dst: dst.filter((alias) => !isInternet(alias)).map((alias) => resolver.resolve(alias)),
     internet: dst.some(isInternet),
     via: via && via.length > 0 ? via.flatMap(({ text }) => network.byTag.get(text) ?? []) : undefined,
   })
@@ -40,7 +40,7 @@ function steeringRules({ policy, resolver, network }: Compiled): SteeringRule[] 
 }
 
 function steer(rules: SteeringRule[], { prefix, exit, servers }: ServedRoute): Steering {
-  const covers = (rule: SteeringRule) => (exit ? rule.internet : rule.dstSet.overlaps(prefix))
+  const covers = (rule: SteeringRule) => (exit ? rule.internet : rule.dst.some((part) => part.overlaps(prefix)))
   const include = new Set<number>()
   const exclude = new Set<number>()
   for (const { via } of rules.filter((rule) => rule.via !== undefined && covers(rule))) {
@@ -55,7 +55,7 @@ function steer(rules: SteeringRule[], { prefix, exit, servers }: ServedRoute): S
       exclude.add(index)
     }
   }
-  const ordinary = rules.some((rule) => rule.via === undefined && rule.dstSet.overlaps(prefix))
+  const ordinary = rules.some((rule) => rule.via === undefined && rule.dst.some((part) => part.overlaps(prefix)))
   if (ordinary) exclude.clear()
   return { include, exclude, usePrimary: ordinary }
 }
@@ -69,8 +69,7 @@ export function viaSteering(compiled: Compiled): (viewer: number, route: ServedR
   return (viewer, route) => {
     let own = byViewer.get(viewer)
     if (!own) {
-      const { addresses } = compiled.network.machine(viewer)
-      own = rules.filter(({ srcSet }) => addresses.some((address) => srcSet.has(address)))
+      own = rules.filter(({ src }) => hasBit(src, viewer))
       byViewer.set(viewer, own)
     }
     const key = `${viewer} ${route.prefix.text}`
