@@ -35,11 +35,11 @@ export function say(line) {
  */
 
 /**
- * Runs a program to its end. Interrupts and terminations of this process are passed on to it.
+ * Runs a program to its end. Unless captured, interrupts and terminations of this process are passed on to it.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
- * @returns {Promise<{ code: number, output: string }>} the exit code (128 + n style code 1 when killed, 127 when it could not be started) and what was captured
+ * @returns {Promise<{ code: number, output: string }>} the exit code (1 when killed, 127 when it could not be started) and what was captured
  */
 export function run(command, args, options = {}) {
   return new Promise((resolve) => {
@@ -51,8 +51,9 @@ export function run(command, args, options = {}) {
     const parts = /** @type {Buffer[]} */ ([])
     child.stdout?.on('data', (part) => parts.push(part))
     child.stderr?.on('data', (part) => parts.push(part))
+    // A program that is watched gets what this process gets; a captured one is short.
     const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
-    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+    const signals = options.capture ? [] : /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
     for (const signal of signals) process.on(signal, forward)
     const finish = (/** @type {number} */ code, /** @type {string} */ extra) => {
       for (const signal of signals) process.off(signal, forward)

@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { buildForMain } from '../../../tests/support/build-worker'
 import { createMockHost, type MockHost } from './mock-host'
 
-// Inside the project, because the built worker looks for SQLite's package from where it lies.
-const outDir = resolve(import.meta.dirname, `../../../node_modules/.cache/mock-worker-${process.pid}`)
+// Inside the project, because the built worker looks for SQLite's package from where it lies; not inside node_modules, where a .js
+// file without a package.json beside it is no ES module to Node 20.18.
+const outDir = resolve(import.meta.dirname, `../../../test-results/mock-worker-${process.pid}`)
 const workerPath = join(outDir, 'entry.js')
 let folder: string
 let host: MockHost | undefined
