@@ -229,6 +229,21 @@ describe('every answer', () => {
   })
 })
 
+describe('a request the page withdraws', () => {
+  it('stops the one to the server', async () => {
+    let closed = 0
+    const server = await startFarServer((_, response) => response.on('close', () => (closed += 1)))
+    open.push(server)
+    const app = createProxyApp({ target: { url: server.url, key: KEY }, fetch, now: () => NOW })
+    const page = new AbortController()
+    const answer = app.fetch(new Request('http://console.test/api/v1/node', { signal: page.signal }))
+    await expect.poll(() => server.asked.length).toBe(1)
+    page.abort()
+    expect((await answer).status).toBe(504)
+    await expect.poll(() => closed).toBe(1)
+  })
+})
+
 describe('what a server is', () => {
   it('is asked again after the connection broke: another release may have come back', async () => {
     let version = 'v0.28.0'
