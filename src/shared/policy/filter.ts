@@ -31,10 +31,17 @@ function prefixText({ from, to }: AddressRange): string {
   return `${formatAddress(from)}/${width - ((to - from + 1n).toString(2).length - 1)}`
 }
 
+interface OwnSources {
+  set: IpSet
+  texts: string[]
+  key: string
+}
+
 /** Gathers rules machine by machine; rules with the same sources and protocol become one. */
 class Collector {
   readonly filters: FilterRule[][]
   private readonly merged: Map<string, FilterRule>[]
+  private readonly ownSources = new Map<string, OwnSources>()
 
   constructor(private readonly compiled: Compiled) {
     this.filters = compiled.network.machines.map(() => [])
@@ -89,22 +96,33 @@ class Collector {
     }
   }
 
-  private eachSelf(rule: SelfRule | SelfAppRule, visit: (machine: Machine, sources: IpSet) => void): void {
+  /** Sources of an owner's machines for `autogroup:self`; rules with the same sources share them. */
+  private selfSet(from: number[]): OwnSources {
+    const id = from.join(' ')
+    const known = this.ownSources.get(id)
+    if (known) return known
+    const set = IpSet.ofAddresses(from.flatMap((index) => this.compiled.network.machine(index).addresses))
+    const texts = set.strings()
+    const built = { set, texts, key: texts.join(',') }
+    this.ownSources.set(id, built)
+    return built
+  }
+
+  private eachSelf(rule: SelfRule | SelfAppRule, visit: (machine: Machine, sources: OwnSources) => void): void {
     const { network } = this.compiled
     network.byOwner.forEach((own, owner) => {
       const from = selfSources(network, rule.from, owner)
       if (from.length === 0) return
-      const set = IpSet.ofAddresses(from.flatMap((index) => network.machine(index).addresses))
-      own.forEach((index) => visit(network.machine(index), set))
+      const sources = this.selfSet(from)
+      own.forEach((index) => visit(network.machine(index), sources))
     })
   }
 
   self(rule: SelfRule): void {
-    this.eachSelf(rule, ({ index, texts }, sources) => {
-      const strings = sources.strings()
-      const { DstPorts } = this.rule(index, strings, strings.join(','), rule.protocol)
+    this.eachSelf(rule, (machine, sources) => {
+      const { DstPorts } = this.rule(machine.index, sources.texts, sources.key, rule.protocol)
       for (const range of rule.ports) {
-        for (const text of texts) DstPorts?.push({ IP: text, Ports: wirePorts(range) })
+        for (const text of machine.texts) DstPorts?.push({ IP: text, Ports: wirePorts(range) })
       }
     })
   }
@@ -142,9 +160,9 @@ class Collector {
     this.eachSelf(rule, (machine, sources) => {
       const Dsts = machine.addresses.map((address) => prefixText({ from: address, to: address }))
       const filter = this.filters[machine.index]
-      filter?.push({ SrcIPs: sources.strings(), CapGrant: [{ Dsts, CapMap: rule.capabilities }] })
+      filter?.push({ SrcIPs: sources.texts, CapGrant: [{ Dsts, CapMap: rule.capabilities }] })
       for (const [capability, companion] of companions) {
-        const back = machine.addresses.filter((address) => sources.has(address))
+        const back = machine.addresses.filter((address) => sources.set.has(address))
         if (!(capability in rule.capabilities) || back.length === 0) continue
         const own = this.compiled.network.byOwner[machine.owner] ?? []
         const SrcIPs = own.flatMap((index) => this.compiled.network.machine(index).texts)

@@ -34,6 +34,12 @@ function buildMachine(node: PolicyNode, index: number, owners: Map<string, numbe
   }
 }
 
+function push(map: Map<string, number[]>, key: string, index: number): void {
+  const list = map.get(key)
+  if (list) list.push(index)
+  else map.set(key, [index])
+}
+
 /** Users and machines with what finding them fast needs. Knows nothing of a policy; serves any number of them. */
 export class Network {
   readonly users: readonly PolicyUser[]
@@ -41,6 +47,9 @@ export class Network {
   /** Machines without tags, by owner. */
   readonly byOwner: number[][]
   readonly byTag = new Map<string, number[]>()
+  private readonly providers = new Map<string, number>()
+  /** Users by name and by email. */
+  private readonly names = new Map<string, number[]>()
   private readonly addresses: bigint[]
   private readonly holders: number[]
 
@@ -49,11 +58,15 @@ export class Network {
     const owners = new Map<string, number>()
     users.forEach((user, index) => owners.set(String(user.id), index))
     users.forEach((user, index) => owners.set(user.name, index))
+    users.forEach(({ name, email, providerId }, index) => {
+      if (providerId !== undefined && !this.providers.has(providerId)) this.providers.set(providerId, index)
+      for (const key of new Set(email ? [name, email] : [name])) push(this.names, key, index)
+    })
     this.machines = nodes.map((node, index) => buildMachine(node, index, owners))
     this.byOwner = users.map(() => [])
     for (const { index, owner, node } of this.machines) {
       if (owner >= 0) this.byOwner[owner]?.push(index)
-      for (const tag of node.tags) this.byTag.set(tag, [...(this.byTag.get(tag) ?? []), index])
+      for (const tag of node.tags) push(this.byTag, tag, index)
     }
     const pairs = this.machines.flatMap(({ index, addresses }) => addresses.map((address) => ({ address, index })))
     pairs.sort((a, b) => (a.address < b.address ? -1 : a.address > b.address ? 1 : 0))
@@ -97,9 +110,9 @@ export class Network {
    */
   findUser(token: string): { index: number; problem?: undefined } | { index: -1; problem: string } {
     const name = token.endsWith('@') ? token.slice(0, -1) : token
-    const byProvider = this.users.findIndex((user) => user.providerId !== undefined && user.providerId === name)
-    if (byProvider >= 0) return { index: byProvider }
-    const found = this.users.flatMap((user, index) => (user.email === name || user.name === name ? [index] : []))
+    const byProvider = this.providers.get(name)
+    if (byProvider !== undefined) return { index: byProvider }
+    const found = this.names.get(name) ?? []
     if (found.length === 1) return { index: found[0] ?? -1 }
     const quoted = JSON.stringify(token)
     if (found.length === 0) return { index: -1, problem: `user not found: token ${quoted}` }
