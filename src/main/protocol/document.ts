@@ -18,13 +18,15 @@ export function fillDocument({ html, boot, language, scheme, dev }: DocumentOpti
   // Inside a script element only '<' can end the data early.
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
   const data = `<script type="application/json" id="boot">${json}</script>`
+  const nonce = attribute(boot.nonce)
+  // For libraries that make their style elements before they can be told the nonce; scripts read it, the markup hides it.
+  const meta = `<meta property="csp-nonce" nonce="${nonce}">`
   const filled = html
     .replace(/<html(?: lang="[^"]*")?/i, () => `<html lang="${attribute(language)}" data-color-scheme="${scheme}"`)
-    .replace(BOOT_PLACEHOLDER, () => data)
-  if (!dev) return filled
-  return filled
-    .replace(/<script(?=[\s>])(?! type="application\/json")/g, () => `<script nonce="${attribute(boot.nonce)}"`)
-    .replace('</head>', () => `<meta property="csp-nonce" nonce="${attribute(boot.nonce)}"></head>`)
+    .replace(BOOT_PLACEHOLDER, () => meta + data)
+  return dev
+    ? filled.replace(/<script(?=[\s>])(?! type="application\/json")/g, () => `<script nonce="${nonce}"`)
+    : filled
 }
 
 function attribute(text: string): string {

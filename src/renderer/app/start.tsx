@@ -9,13 +9,6 @@ import { App } from './app'
 import { authPath } from './auth-path'
 import { createAppRouter } from './router'
 
-declare global {
-  interface Window {
-    /** Where goober, which notistack draws with, looks for the nonce of its style element. */
-    __nonce__?: string
-  }
-}
-
 /** Starts the page: everything that can run side by side (texts, the page's code, its data) is on its way before React is. */
 export function start(): void {
   const boot = readBoot()
@@ -26,7 +19,6 @@ export function start(): void {
   if (boot.session.currentId === null && !location.pathname.startsWith('/auth'))
     history.replaceState(null, '', authPath({ returnTo: location.pathname + location.search }))
   const router = createAppRouter({ client, sessions, i18n })
-  window.__nonce__ = boot.nonce
   const styles = createCache({ key: 'mc', prepend: true, ...(boot.nonce && { nonce: boot.nonce }) })
   const app = <App {...{ boot, client, sessions, i18n, router, styles, theme: createAppTheme() }} />
   const root = document.getElementById('root')

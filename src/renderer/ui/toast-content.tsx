@@ -1,3 +1,5 @@
+// First: see there.
+import './style-nonce'
 import Paper from '@mui/material/Paper'
 import { type CustomContentProps, SnackbarContent } from 'notistack'
 import { StateDot } from './state-dot'

@@ -1,3 +1,5 @@
+// First: see there.
+import './style-nonce'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'

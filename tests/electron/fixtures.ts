@@ -1,0 +1,254 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type ElectronApplication, type Page, _electron, test as base } from '@playwright/test'
+import type { CallChannel } from '@shared/ipc/channels'
+import type { CallInput, CallResult, Desktop } from '@shared/ipc/contract'
+
+/*
+ * How to write a test here:
+ *
+ *   import { expect, test } from './fixtures'
+ *
+ *   test('opens the list', async ({ page }) => { … })        the console on the demo network (seed 7), its page ready
+ *
+ *   test('starts signed out', async ({ launch }) => {        a console of your own making, or several
+ *     const { page, app, userData, allow } = await launch({ mock: false })
+ *   })
+ *
+ * Each launch has a fresh data folder unless it is given one; give it the folder of a closed console to start that one again.
+ * Everything launched is closed when the test ends, and the test fails where a page wrote an error to its console (a violation of the
+ * content security policy, a failed request, an exception) or the main process logged one, unless `allow(/pattern/)` announced it.
+ */
+
+export interface LaunchOptions {
+  /** Forced mock mode (PUBLIC_MOCK=true). Default: true. */
+  readonly mock?: boolean
+  /** Seed of the demo network. Default: 7. */
+  readonly seed?: number
+  /** Machines of the demo network. Default: what the seed says. */
+  readonly nodes?: number
+  /** More arguments, such as `--mock-reset`. */
+  readonly args?: readonly string[]
+  readonly env?: Readonly<Record<string, string>>
+  /** The data folder of an earlier console of the same test. Default: a new one. */
+  readonly userData?: string
+  /** What the page does not have to become: `false` returns as soon as there is a window. Default: true. */
+  readonly ready?: boolean
+}
+
+export interface LaunchedConsole {
+  readonly app: ElectronApplication
+  readonly page: Page
+  readonly userData: string
+  /** Announces errors this test provokes on purpose. May be called before or after they happen. */
+  readonly allow: (pattern: RegExp) => void
+  /** Closes it now; otherwise the end of the test does. */
+  readonly close: () => Promise<void>
+  /** Everything the main process has logged. */
+  readonly log: () => string
+}
+
+export type Launch = (options?: LaunchOptions) => Promise<LaunchedConsole>
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The Electron everything here runs on, as scripts/runtime.mjs resolved it. */
+export function electronProgram(): string {
+  const named = process.env.ELECTRON_EXEC_PATH
+  if (named) return named
+  // Outside of Electron the package answers with the path of its program.
+  return createRequire(import.meta.url)('electron') as string
+}
+
+/** A data folder that is removed when the test ends. */
+function createFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
+}
+
+/** English and UTC, so that texts and times are the same on every machine; nothing of our own flags from outside. */
+function environment(options: LaunchOptions): Record<string, string> {
+  const inherited = Object.entries(process.env).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !['ELECTRON_RUN_AS_NODE', 'PUBLIC_MOCK', 'ELECTRON_RENDERER_URL'].includes(entry[0]),
+  )
+  const own = { LANG: 'en_US.UTF-8', LANGUAGE: 'en_US', LC_ALL: 'en_US.UTF-8', TZ: 'UTC' }
+  return {
+    ...Object.fromEntries(inherited),
+    ...own,
+    ...(options.mock === false ? {} : { PUBLIC_MOCK: 'true' }),
+    ...options.env,
+  }
+}
+
+function commandLine(options: LaunchOptions, userData: string): string[] {
+  return [
+    // Another build of the app than the one in out/: a folder with package.json and out/.
+    process.env.MESH_CONSOLE_APP ?? '.',
+    `--user-data-dir=${userData}`,
+    ...(options.mock === false ? [] : [`--mock-seed=${options.seed ?? 7}`]),
+    ...(options.nodes === undefined ? [] : [`--mock-nodes=${options.nodes}`]),
+    ...(options.args ?? []),
+  ]
+}
+
+/** Resolves once the page of the console has rendered its first screen. */
+export async function untilReady(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-app-state="ready"]', { state: 'attached' })
+}
+
+interface Watched extends LaunchedConsole {
+  /** What happened that nobody announced. */
+  readonly problems: () => string[]
+}
+
+async function launchConsole(options: LaunchOptions, userData: string): Promise<Watched> {
+  const app = await _electron.launch({
+    executablePath: electronProgram(),
+    args: commandLine(options, userData),
+    env: environment(options),
+    cwd: root,
+    timeout: 30_000,
+  })
+  const allowed: RegExp[] = []
+  const errors: string[] = []
+  watchPages(app, errors)
+  let open = true
+  const log = () => readLog(userData)
+  const page = await app.firstWindow()
+  if (options.ready !== false) await untilReady(page)
+  return {
+    app,
+    page,
+    userData,
+    log,
+    allow: (pattern) => void allowed.push(pattern),
+    problems: () =>
+      [...errors, ...loggedErrors(log())].filter((error) => !allowed.some((pattern) => pattern.test(error))),
+    async close() {
+      if (!open) return
+      open = false
+      await closeApp(app)
+    },
+  }
+}
+
+function watchPages(app: ElectronApplication, errors: string[]): void {
+  const watch = (page: Page) =>
+    page.on('pageerror', (error) => errors.push(`page error: ${error.stack ?? error.message}`))
+  for (const page of app.windows()) watch(page)
+  app.on('window', watch)
+  app.context().on('console', (message) => {
+    if (message.type() === 'error') errors.push(`console error: ${message.text()} (${message.location().url})`)
+  })
+}
+
+function readLog(userData: string): string {
+  const file = join(userData, 'logs', 'main.log')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function loggedErrors(log: string): string[] {
+  return log.split('\n').filter((line) => /\] \[error\]/.test(line))
+}
+
+/** Quits as a person would; one that does not end is ended, and the test is told. */
+async function closeApp(app: ElectronApplication): Promise<void> {
+  const child = app.process()
+  if (child.exitCode !== null) return
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await app.close()
+  clearTimeout(late)
+  if (child.signalCode === 'SIGKILL') throw new Error('the console did not quit within 10 s')
+}
+
+interface Fixtures {
+  /** How the console of `page` is started: `test.use({ options: { nodes: 10000 } })`. */
+  options: LaunchOptions
+  /** Starts a console. */
+  launch: Launch
+  /** The console of `page`, for its `app`, `allow` and `log`. */
+  mesh: LaunchedConsole
+  /** The window's page, ready. */
+  page: Page
+}
+
+export const test = base.extend<Fixtures>({
+  options: [{}, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
+  launch: async ({}, provide) => {
+    const folders = new Set<string>()
+    const consoles: Watched[] = []
+    await provide(async (options = {}) => {
+      const userData = options.userData ?? createFolder()
+      folders.add(userData)
+      const launched = await launchConsole(options, userData)
+      consoles.push(launched)
+      return launched
+    })
+    for (const one of consoles) await one.close()
+    const problems = consoles.flatMap((one) => one.problems())
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    expect(problems, 'errors nobody announced with allow()').toEqual([])
+  },
+  mesh: async ({ launch, options }, provide) => {
+    await provide(await launch(options))
+  },
+  page: async ({ mesh }, provide) => {
+    await provide(mesh.page)
+  },
+})
+
+export const { expect } = test
+
+/** A call of the page to the main process, as the page itself would make it. */
+export async function invoke<C extends CallChannel>(
+  page: Page,
+  channel: C,
+  input: CallInput<C>,
+): Promise<CallResult<C>> {
+  return page.evaluate(([name, value]) => (window as unknown as { desktop: Desktop }).desktop.invoke(name, value), [
+    channel,
+    input,
+  ] as [C, CallInput<C>])
+}
+
+/** A call of the page to the API: status and parsed body. */
+export async function callApi(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
+  return page.evaluate(
+    async (call) => {
+      const json =
+        call.body === undefined
+          ? {}
+          : { body: JSON.stringify(call.body), headers: { 'content-type': 'application/json' } }
+      const response = await fetch(call.path, { method: call.method, ...json })
+      const text = await response.text()
+      return { status: response.status, body: text === '' ? null : (JSON.parse(text) as unknown) }
+    },
+    { method, path, body },
+  )
+}
+
+/** Runs the program to its end without Playwright: for starts that end by themselves. */
+export async function runToEnd(
+  options: LaunchOptions & { userData: string },
+): Promise<{ code: number | null; stderr: string }> {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const child = spawn(electronProgram(), [...sandbox, ...commandLine(options, options.userData)], {
+    cwd: root,
+    env: environment(options),
+  })
+  let stderr = ''
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const code = await new Promise<number | null>((done) => child.once('exit', done))
+  clearTimeout(late)
+  return { code, stderr }
+}

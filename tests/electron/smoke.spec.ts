@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callApi, expect, invoke, runToEnd, test } from './fixtures'
+
+test('opens on the demo network and answers the API', async ({ page, mesh }) => {
+  expect(new URL(page.url()).host).toBe('console')
+  const session = await invoke(page, 'session:get', undefined)
+  expect(session).toMatchObject({ ok: true, value: { currentId: 'demo', mockForced: true } })
+  const { status, body } = await callApi(page, 'GET', '/api/v1/node')
+  expect(status).toBe(200)
+  expect((body as { nodes: unknown[] }).nodes.length).toBeGreaterThanOrEqual(10)
+  expect(existsSync(join(mesh.userData, 'mock.db'))).toBe(true)
+})
+
+test('changes to the demo network outlive a restart', async ({ launch }) => {
+  const first = await launch()
+  expect((await callApi(first.page, 'POST', '/api/v1/user', { name: 'restarted' })).status).toBe(200)
+  await first.close()
+  const second = await launch({ userData: first.userData })
+  const { body } = await callApi(second.page, 'GET', '/api/v1/user?name=restarted')
+  expect((body as { users: { name: string }[] }).users.map((user) => user.name)).toEqual(['restarted'])
+  await second.close()
+  const third = await launch({ userData: first.userData, args: ['--mock-reset'] })
+  const after = await callApi(third.page, 'GET', '/api/v1/user?name=restarted')
+  expect(after.body).toEqual({ users: [] })
+})
+
+test('the same seed makes the same network, of the size asked for', async ({ launch }) => {
+  const names = async (seed: number) => {
+    const { page, close } = await launch({ seed, nodes: 40 })
+    const { body } = await callApi(page, 'GET', '/api/v1/node')
+    await close()
+    return (body as { nodes: { name: string }[] }).nodes.map((node) => node.name)
+  }
+  const [one, again, other] = [await names(11), await names(11), await names(12)]
+  expect(one).toHaveLength(40)
+  expect(again).toEqual(one)
+  expect(other).not.toEqual(one)
+})
+
+test('leaves no trace of the demo network where it is not in use', async ({ launch }) => {
+  const { app, page, userData, allow } = await launch({ mock: false })
+  allow(/401/)
+  expect(await invoke(page, 'session:get', undefined)).toMatchObject({
+    ok: true,
+    value: { currentId: null, mockForced: false },
+  })
+  expect((await callApi(page, 'GET', '/api/v1/node')).status).toBe(401)
+  expect(await invoke(page, 'mock:get', undefined)).toMatchObject({ ok: true, value: { active: false } })
+  const refused = await invoke(page, 'mock:reset', { seed: 1 })
+  expect(refused).toMatchObject({ ok: false, error: { code: 'conflict' } })
+  // Asked from outside: which of our files, and which threads, the main process has loaded.
+  const loaded = await app.evaluate(() => {
+    const report = process.report.getReport() as unknown as { workers: unknown[]; sharedObjects: string[] }
+    return { workers: report.workers.length, sqlite: report.sharedObjects.some((file) => file.includes('sqlite')) }
+  })
+  expect(loaded).toEqual({ workers: 0, sqlite: false })
+  expect(readdirSync(userData).filter((name) => name.startsWith('mock'))).toEqual([])
+})
+
+test('the demo network starts when it is chosen, and ends when it is left', async ({ launch }) => {
+  const { app, page, userData, allow } = await launch({ mock: false })
+  allow(/401/)
+  const workers = () =>
+    app.evaluate(() => (process.report.getReport() as unknown as { workers: unknown[] }).workers.length)
+  expect(await workers()).toBe(0)
+  expect(await invoke(page, 'servers:use', { id: 'demo' })).toMatchObject({ ok: true, value: { currentId: 'demo' } })
+  expect((await callApi(page, 'GET', '/api/v1/user')).status).toBe(200)
+  expect(await workers()).toBe(1)
+  expect(existsSync(join(userData, 'mock.db'))).toBe(true)
+  await invoke(page, 'session:signOut', undefined)
+  await expect.poll(workers).toBe(0)
+  expect((await callApi(page, 'GET', '/api/v1/user')).status).toBe(401)
+})
+
+test('a bad option ends the start with a line that says why', async () => {
+  const userData = mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
+  for (const [arg, words] of [
+    ['--mock-seed=many', '--mock-seed needs a whole number'],
+    ['--mock-nodes=0', '--mock-nodes needs a whole number from 1 to 10000'],
+    ['--mock-sed=7', 'Unknown option --mock-sed=7'],
+  ] as const) {
+    const { code, stderr } = await runToEnd({ mock: false, userData, args: [arg] })
+    expect(stderr).toContain(words)
+    expect(code).toBe(2)
+  }
+  rmSync(userData, { recursive: true })
+})
+
+test('a second start brings the first window forward and ends', async ({ launch }) => {
+  const { app, page, userData } = await launch()
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide())
+  const { code } = await runToEnd({ userData })
+  expect(code).toBe(0)
+  const windows = () =>
+    app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible()))
+  await expect.poll(windows).toEqual([true])
+  expect((await callApi(page, 'GET', '/api/v1/user')).status).toBe(200)
+})
