@@ -10,34 +10,30 @@ import { prepareRuntime } from './runtime.mjs'
 
 /** @typedef {import('./lib/results.mjs').Tally} Tally */
 
-/** What is wrong in a step that is no test itself, such as the build, counts as one failure. @type {Tally} */
-const oneFailure = { passed: 0, failed: 1, skipped: 0 }
-
 await main(async () => {
-  const tallies = await runAll().catch((error) => {
-    console.error(error instanceof Problem ? error.message : error)
-    return [oneFailure]
-  })
-  const total = sum(tallies)
+  const total = sum(await runAll())
   const ran = total.passed + total.failed > 0
   console.log(ran ? '' : '\nNo test ran, which counts as a failure.')
   console.log(summaryLine(total))
   return ran && total.failed === 0 ? 0 : 1
 })
 
+/** @returns {Promise<Tally[]>} of each part; a part that needs a broken one is not tried */
 async function runAll() {
-  const runtime = await prepareRuntime({ virtualDisplay: !process.env['DISPLAY'] })
-  say('Unit tests')
-  const tallies = [(await runUnitTests(runtime, [])).tally]
+  const tallies = /** @type {Tally[]} */ ([])
   try {
+    const runtime = await prepareRuntime({ virtualDisplay: !process.env['DISPLAY'] })
+    say('Unit tests')
+    tallies.push((await runUnitTests(runtime, [])).tally)
     await buildIfStale()
+    say('Tests of the app in Electron')
+    tallies.push((await runPlaywright(runtime, 'electron', [])).tally)
+    say('Tests against a real Headscale server')
+    tallies.push((await runHeadscaleTests(async () => runtime, [])).tally)
   } catch (error) {
+    // What is no test itself, such as the build, counts as one failure.
     console.error(error instanceof Problem ? error.message : error)
-    return [...tallies, oneFailure]
+    tallies.push({ passed: 0, failed: 1, skipped: 0 })
   }
-  say('Tests of the app in Electron')
-  tallies.push((await runPlaywright(runtime, 'electron', [])).tally)
-  say('Tests against a real Headscale server')
-  tallies.push((await runHeadscaleTests(async () => runtime, [])).tally)
   return tallies
 }
