@@ -9,7 +9,13 @@ export interface MockContext {
   readonly random: (size: number) => Uint8Array
 }
 
-/** An instant as the database keeps it and the API answers it: RFC 3339 in UTC with milliseconds, so that texts sort as times do. */
+const FIRST = Date.parse('0000-01-01T00:00:00Z')
+const LAST = Date.parse('9999-12-31T23:59:59.999Z')
+
+/**
+ * An instant as the database keeps it and the API answers it: RFC 3339 in UTC with milliseconds, so that texts sort as times do. What
+ * its zone puts outside the years 0 to 9999 becomes the first or last instant in them.
+ */
 export function instant(time: number | string): string {
-  return new Date(time).toISOString()
+  return new Date(Math.min(Math.max(new Date(time).getTime(), FIRST), LAST)).toISOString()
 }

@@ -1,0 +1,159 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { nodes as nodeRows } from '@shared/api/nodes'
+import { isExitPrefix } from '@shared/api/routes'
+import { NewUserName } from '@shared/api/users'
+import { openInMemory } from '@main/db/open'
+import { createTestMock, TEST_NOW, type TestMock } from '../../../../tests/support/mock-app'
+import { seedDatabase } from './seed'
+import { demoSessions } from './seed-sessions'
+
+const SEEDS = 12
+const now = new Date(TEST_NOW).toISOString()
+const open: TestMock[] = []
+afterEach(() => open.splice(0).forEach((mock) => mock.close()))
+
+async function seeded(options: Parameters<typeof createTestMock>[0] = {}): Promise<TestMock> {
+  const mock = await createTestMock(options)
+  open.push(mock)
+  return mock
+}
+
+async function machines(mock: TestMock) {
+  return nodeRows.list.output.parse((await mock.call('GET', '/node')).body).nodes
+}
+
+function everything({ db }: TestMock): unknown {
+  const lists = [db.users, db.nodes, db.routes, db.apiKeys, db.preAuthKeys, db.sessions].map((repo) => repo.list())
+  return [lists, db.policies.history(), db.seeded()]
+}
+
+describe.each(Array.from({ length: SEEDS }, (_, seed) => seed))('the network of seed %i', (seed) => {
+  let mock: TestMock
+  let list: Awaited<ReturnType<typeof machines>>
+  beforeAll(async () => {
+    mock = await createTestMock({ seed })
+    list = await machines(mock)
+    return () => mock.close()
+  })
+
+  test('has the sizes of the specification', () => {
+    const { users, apiKeys } = mock.db
+    const sizes = [users.list().length, list.length, apiKeys.list().length] as const
+    expect(sizes[0]).toBeGreaterThanOrEqual(5)
+    expect(sizes[0]).toBeLessThanOrEqual(10)
+    expect(sizes[1]).toBeGreaterThanOrEqual(10)
+    expect(sizes[1]).toBeLessThanOrEqual(30)
+    expect(sizes[2]).toBeGreaterThanOrEqual(4)
+    expect(sizes[2]).toBeLessThanOrEqual(16)
+  })
+
+  test('has unique names, keys and addresses in their ranges', () => {
+    const addresses = list.flatMap((node) => node.ipAddresses)
+    expect(new Set(addresses).size).toBe(addresses.length)
+    const inRange = (address: string) =>
+      /^100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7])\./.test(address) || address.startsWith('fd7a:115c:a1e0:')
+    expect(addresses.filter((address) => !inRange(address))).toEqual([])
+    expect(new Set(list.map((node) => node.givenName)).size).toBe(list.length)
+    expect(list.filter((node) => !/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(node.givenName))).toEqual([])
+    expect(mock.db.users.list().filter((user) => !NewUserName.safeParse(user.name).success)).toEqual([])
+    const prefixes = mock.db.apiKeys.list().map((key) => key.prefix)
+    expect(prefixes.every((prefix) => /^[A-Za-z0-9]{4}$/.test(prefix))).toBe(true)
+    expect(new Set(prefixes).size).toBe(prefixes.length)
+  })
+
+  test('has times that can be: seen after creation and never in the future, expired machines offline', () => {
+    expect(
+      list.filter((node) => (node.lastSeen ?? '') > now || (node.createdAt ?? '') > (node.lastSeen ?? '')),
+    ).toEqual([])
+    const expired = list.filter((node) => node.expiry !== null && node.expiry <= now)
+    expect(expired.length).toBeGreaterThan(0)
+    expect(expired.filter((node) => node.online || (node.lastSeen ?? '') > (node.expiry ?? ''))).toEqual([])
+    const keys = [...mock.db.apiKeys.list(), ...mock.db.preAuthKeys.list()]
+    expect(keys.filter((key) => key.createdAt > now || (key.expiration ?? now) < key.createdAt)).toEqual([])
+    expect(
+      mock.db.apiKeys.list().filter((key) => (key.lastSeen ?? now) > now || (key.lastSeen ?? now) < key.createdAt),
+    ).toEqual([])
+  })
+
+  test('has a machine for everything a screen shows', () => {
+    const has = (what: (node: (typeof list)[number]) => boolean) => list.filter(what).length
+    expect(has((node) => node.subnetRoutes.includes('10.20.0.0/16'))).toBe(1)
+    expect(has((node) => node.approvedRoutes.includes('10.20.0.0/16') && node.online)).toBe(2)
+    expect(has((node) => ['0.0.0.0/0', '::/0'].every((prefix) => node.subnetRoutes.includes(prefix)))).toBe(1)
+    expect(has((node) => node.subnetRoutes.some((prefix) => prefix.endsWith('/32')))).toBe(1)
+    expect(has((node) => node.availableRoutes.some((prefix) => !node.approvedRoutes.includes(prefix)))).toBeGreaterThan(
+      1,
+    )
+    expect(has((node) => node.tags.length > 0 && node.user === null)).toBeGreaterThan(3)
+    expect(has((node) => node.ipAddresses.length === 1)).toBe(1)
+    expect(has((node) => node.expiry === null)).toBeGreaterThan(3)
+    expect(has((node) => node.invalidTags.length > 0)).toBeGreaterThan(0)
+    expect(has((node) => !node.online)).toBeGreaterThan(1)
+    expect(has((node) => node.preAuthKey !== null)).toBeGreaterThan(1)
+    expect(mock.db.users.list().filter((user) => !mock.db.users.ownsNodes(user.id)).length).toBeGreaterThan(0)
+    expect(mock.db.users.list().filter((user) => user.provider === 'oidc').length).toBe(1)
+  })
+
+  test('has routes that belong to machines, exit routes without a primary', () => {
+    const ids = new Set(list.map((node) => Number(node.id)))
+    const routes = mock.db.routes.list()
+    expect(routes.filter((route) => !ids.has(route.nodeId))).toEqual([])
+    expect(routes.filter((route) => isExitPrefix(route.prefix) && route.isPrimary)).toEqual([])
+  })
+
+  test('has a policy that the server takes, about the people there are', async () => {
+    const policy = mock.db.policies.current()?.policy ?? ''
+    expect(await mock.call('POST', '/policy/check', { policy })).toEqual({ status: 200, body: {} })
+    for (const user of mock.db.users.list().slice(0, 1)) expect(policy).toContain(`"${user.name}@"`)
+    expect(policy.match(/"src": /g)?.length).toBeGreaterThan(9)
+  })
+})
+
+describe('a seeded network', () => {
+  test('is the same for the same seed and now', async () => {
+    expect(everything(await seeded({ seed: 5 }))).toEqual(everything(await seeded({ seed: 5 })))
+    expect(everything(await seeded({ seed: 5 }))).not.toEqual(everything(await seeded({ seed: 6 })))
+  })
+
+  test('has pre-auth keys in every state, and sessions that wait', async () => {
+    const { db } = await seeded()
+    const keys = db.preAuthKeys.list()
+    const has = (what: (key: (typeof keys)[number]) => boolean) => keys.filter(what).length
+    const valid = (key: (typeof keys)[number]) => key.expiration === null || key.expiration > now
+    expect(has((key) => valid(key) && key.reusable && !key.ephemeral)).toBeGreaterThan(0)
+    expect(has((key) => valid(key) && !key.reusable && !key.used)).toBeGreaterThan(0)
+    expect(has((key) => !key.reusable && key.used)).toBeGreaterThan(0)
+    expect(has((key) => !valid(key) && !key.used)).toBeGreaterThan(0)
+    expect(has((key) => key.ephemeral)).toBeGreaterThan(0)
+    expect(has((key) => key.userId === null && key.aclTags.length > 0)).toBeGreaterThan(0)
+    expect(has((key) => key.userId !== null && key.aclTags.length > 0)).toBeGreaterThan(0)
+    expect(has((key) => key.expiration === null)).toBeGreaterThan(0)
+    expect(db.sessions.list()).toHaveLength(demoSessions.length)
+  })
+
+  test.each([1, 2, 9, 31, 500])('can have %i machines', async (nodes) => {
+    const mock = await seeded({ seed: 2, nodes })
+    expect(await machines(mock)).toHaveLength(nodes)
+    const policy = mock.db.policies.current()?.policy
+    expect((await mock.call('PUT', '/policy', { policy })).status).toBe(200)
+  })
+
+  test('replaces what was there, with ids from 1', async () => {
+    const db = openInMemory()
+    await seedDatabase(db, { seed: 1, nodes: 12, now: TEST_NOW })
+    await seedDatabase(db, { seed: 2, nodes: 10, now: TEST_NOW })
+    expect(db.nodes.list().map((node) => node.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    expect(db.users.list()[0]?.id).toBe(1)
+    expect(db.seeded()).toEqual({ seed: 2, nodes: 10 })
+    db.close()
+  })
+
+  test('of 10,000 machines is made in under 5 s', { timeout: 20_000 }, async () => {
+    const begun = performance.now()
+    const mock = await seeded({ seed: 1, nodes: 10_000 })
+    expect(performance.now() - begun).toBeLessThan(5000)
+    const list = await machines(mock)
+    expect(new Set(list.flatMap((node) => node.ipAddresses)).size).toBe(19_999)
+    expect(list.filter((node) => node.subnetRoutes.length > 0).length).toBeGreaterThan(50)
+  })
+})
