@@ -5,12 +5,12 @@ import {
   expiryFilters,
   formatMachineQuery,
   isNarrowed,
+  noFilters,
   parseMachineQuery,
+  readFacet,
   routeFilters,
   sameQuery,
   stateFilters,
-  withFacet,
-  withoutFilters,
 } from './machine-query'
 
 describe('parseMachineQuery', () => {
@@ -79,18 +79,17 @@ describe('isNarrowed', () => {
     expect(isNarrowed(parseMachineQuery('route=waiting'))).toBe(true)
   })
 
-  it('is false after withoutFilters, which keeps the order', () => {
-    const cleared = withoutFilters(parseMachineQuery('q=a&state=online&sort=owner.desc'))
+  it('is false without filters, which keeps the order', () => {
+    const cleared = { ...parseMachineQuery('q=a&state=online&sort=owner.desc'), ...noFilters }
     expect(isNarrowed(cleared)).toBe(false)
     expect(cleared.sort).toEqual({ id: 'owner', desc: true })
   })
 })
 
-describe('withFacet', () => {
-  it('replaces one facet and drops values it does not know', () => {
-    const query = withFacet(parseMachineQuery('state=online&tag=tag:a'), 'state', ['expired', 'nonsense'])
-    expect(query.state).toEqual(['expired'])
-    expect(query.tag).toEqual(['tag:a'])
+describe('readFacet', () => {
+  it('drops values a facet does not know', () => {
+    expect(readFacet('state', ['expired', 'nonsense'])).toEqual({ state: ['expired'] })
+    expect(readFacet('tag', ['tag:a'])).toEqual({ tag: ['tag:a'] })
   })
 })
 

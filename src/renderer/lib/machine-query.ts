@@ -22,18 +22,24 @@ export interface MachineFacets {
 export interface MachineQuery extends MachineFacets {
   q: string
   /** Null is the list's own order: by name. */
-  sort: { id: string; desc: boolean } | null
+  sort: { id: ColumnId; desc: boolean } | null
 }
+
+/** The columns of the list, in its order: what it can be sorted by. */
+export const columnIds = ['name', 'ipv4', 'ipv6', 'owner', 'tags', 'routes', 'lastSeen', 'expiry', 'created'] as const
+export type ColumnId = (typeof columnIds)[number]
 
 export const facetNames = ['state', 'owner', 'tag', 'route', 'expiry'] as const
 export type FacetName = (typeof facetNames)[number]
 
-export const emptyQuery: MachineQuery = { q: '', state: [], owner: [], tag: [], route: [], expiry: [], sort: null }
+/** What leaves no row out. */
+export const noFilters = { q: '', state: [], owner: [], tag: [], route: [], expiry: [] } as const
+
+export const emptyQuery: MachineQuery = { ...noFilters, sort: null }
 
 const LONGEST_TEXT = 200
-const SORT = /^([A-Za-z][A-Za-z0-9]*)(?:\.(asc|desc))?$/
 
-function known<T extends string>(params: URLSearchParams, name: FacetName, values: readonly T[]): T[] {
+function closed<T extends string>(params: URLSearchParams, name: FacetName, values: readonly T[]): T[] {
   const given = new Set(params.getAll(name))
   return values.filter((value) => given.has(value))
 }
@@ -45,15 +51,16 @@ function free(params: URLSearchParams, name: FacetName): string[] {
 /** Reads an address query (with or without its "?"). Unknown names and values are left out, so an old saved view still opens. */
 export function parseMachineQuery(search: string): MachineQuery {
   const params = new URLSearchParams(search)
-  const sort = SORT.exec(params.get('sort') ?? '')
+  const [column, direction] = (params.get('sort') ?? '').split('.')
+  const id = columnIds.find((known) => known === column)
   return {
     q: (params.get('q') ?? '').slice(0, LONGEST_TEXT),
-    state: known(params, 'state', stateFilters),
+    state: closed(params, 'state', stateFilters),
     owner: free(params, 'owner'),
     tag: free(params, 'tag'),
-    route: known(params, 'route', routeFilters),
-    expiry: known(params, 'expiry', expiryFilters),
-    sort: sort?.[1] ? { id: sort[1], desc: sort[2] === 'desc' } : null,
+    route: closed(params, 'route', routeFilters),
+    expiry: closed(params, 'expiry', expiryFilters),
+    sort: id ? { id, desc: direction === 'desc' } : null,
   }
 }
 
@@ -71,15 +78,10 @@ export function isNarrowed(query: MachineQuery): boolean {
   return query.q.trim() !== '' || facetNames.some((name) => query[name].length > 0)
 }
 
-/** The same query without anything that leaves rows out. */
-export function withoutFilters(query: MachineQuery): MachineQuery {
-  return { ...emptyQuery, sort: query.sort }
-}
-
-/** Sets the values of one facet; values a closed facet does not know are dropped. */
-export function withFacet(query: MachineQuery, name: FacetName, values: readonly string[]): MachineQuery {
+/** The values of one facet as a part of a query; values a closed facet does not know are dropped. */
+export function readFacet(name: FacetName, values: readonly string[]): Partial<MachineFacets> {
   const params = new URLSearchParams(values.map((value) => [name, value]))
-  return { ...query, [name]: parseMachineQuery(params.toString())[name] }
+  return { [name]: parseMachineQuery(params.toString())[name] }
 }
 
 /** True where both show the same rows in the same order. */

@@ -51,6 +51,7 @@ export const Frame = styled(TableContainer)(({ theme }) => {
       background: `color-mix(in srgb, ${palette.primary.main} 9%, ${palette.background.paper})`,
     },
     ...cellStyles(palette),
+    ...pieceStyles(palette),
     ...headStyles(line, palette),
     ...controlStyles(palette),
     ...waitingStyles(palette),
@@ -61,6 +62,7 @@ interface Colors {
   background: { paper: string; default: string }
   text: { primary: string; secondary: string }
   primary: { main: string }
+  error: { main: string }
   divider: string
 }
 
@@ -84,6 +86,30 @@ const cellStyles = (palette: Colors) => ({
   '& .dt-check': { userSelect: 'none', padding: 0, justifyContent: 'center' },
   '&[data-from-start] .dt-start-last': { boxShadow: `1px 0 0 ${palette.divider}` },
   '&[data-from-end] .dt-menu': { boxShadow: `-1px 0 0 ${palette.divider}` },
+})
+
+/** Small pieces cells are made of, for the pages: a leading sign, two lines, a link, quiet words, chips. */
+const pieceStyles = (palette: Colors) => ({
+  '& .dt-lead': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
+  '& .dt-lines': { display: 'flex', flexDirection: 'column', minWidth: 0, lineHeight: '17px' } as const,
+  '& .dt-lines > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .dt-link': { color: 'inherit', fontWeight: 500, textDecoration: 'none' },
+  '& .dt-link:hover': { textDecoration: 'underline' },
+  '& .dt-quiet': { color: palette.text.secondary, fontSize: 12, lineHeight: '15px' },
+  '& .dt-soft': { color: palette.text.secondary },
+  '& .dt-bad': { color: palette.error.main },
+  '& .dt-chips': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, overflow: 'hidden' },
+  '& .dt-chip': {
+    flex: '0 1 auto',
+    minWidth: 24,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    padding: '0 6px',
+    border: `1px solid ${palette.divider}`,
+    borderRadius: 4,
+    fontSize: 12,
+    lineHeight: '18px',
+  },
 })
 
 const headStyles = (line: string, palette: Colors) => ({

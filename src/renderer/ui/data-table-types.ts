@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { MenuEntry } from './menu-button'
 
 /** What a cell is sorted by. Text sorts naturally ("web-2" before "web-10"); null and undefined come last in either direction. */
 export type SortValue = string | number | null | undefined
@@ -31,14 +32,7 @@ export interface TableSort {
 }
 
 /** An entry of the row menu; a disabled one says why. */
-export interface TableMenuItem {
-  label: string
-  icon?: ReactNode
-  onClick: () => void
-  danger?: boolean
-  disabled?: boolean
-  reason?: string
-}
+export type TableMenuItem = MenuEntry
 
 export interface DataTableProps<Row> {
   /** The table's name for screen readers. */

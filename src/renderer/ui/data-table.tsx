@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { DataTableGrid } from './data-table-grid'
 import { DataTableHeader } from './data-table-header'
 import { layoutStyle, useEdges } from './data-table-layout'
-import { DataTableMenu, type OpenMenu } from './data-table-menu'
 import type { RowSetup } from './data-table-row'
 import { useTableRows } from './data-table-rows'
 import { selectionState, useRowSelection } from './data-table-selection'
@@ -11,6 +10,15 @@ import { Frame } from './data-table-styles'
 import type { DataColumn, DataTableProps, TableSort } from './data-table-types'
 import { DataTableWaiting } from './data-table-waiting'
 import { useRowHeight } from './density'
+import { type MenuEntry, MenuList } from './menu-button'
+
+/** Where the row menu is open: under its button, or where the row was right-clicked. */
+interface OpenMenu {
+  label: string
+  items: readonly MenuEntry[]
+  anchor: HTMLElement
+  at: { left: number; top: number } | null
+}
 
 function nextSort<Row>(column: DataColumn<Row>, sorting: TableSort | null): TableSort {
   const desc = sorting?.id === column.id ? !sorting.desc : column.sortFirst === 'desc'
@@ -35,12 +43,12 @@ function useRowSetup<Row>(props: DataTableProps<Row>, columns: readonly DataColu
   )
 }
 
-function useMenu<Row>({ rowMenu, getRowId, rowLabel }: DataTableProps<Row>) {
+function useMenu<Row>({ rowMenu, rowLabel }: DataTableProps<Row>) {
   const { t } = useTranslation('common')
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const openMenu = (row: Row, anchor: HTMLElement, at: OpenMenu['at']) => {
     if (!rowMenu) return
-    setMenu({ id: getRowId(row), label: t('table.rowMenu', { name: rowLabel(row) }), items: rowMenu(row), anchor, at })
+    setMenu({ label: t('table.rowMenu', { name: rowLabel(row) }), items: rowMenu(row), anchor, at })
   }
   const closeMenu = useCallback(() => setMenu(null), [])
   return { menu, openMenu, closeMenu }
@@ -102,7 +110,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       />
       {waiting && <DataTableWaiting columns={setup.columns} selectable={setup.selectable} />}
       {!waiting && rows.length === 0 && <div className="dt-slot">{props.error ?? props.empty}</div>}
-      <DataTableMenu open={menu} onClose={closeMenu} />
+      {menu && <MenuList {...menu} onClose={closeMenu} />}
     </Frame>
   )
 }

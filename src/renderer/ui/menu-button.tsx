@@ -65,11 +65,13 @@ interface MenuListProps {
   label: string
   items: readonly MenuEntry[]
   anchor: HTMLElement | null
+  /** Opens at this point of the window instead of below the anchor, as after a right click. */
+  at?: { left: number; top: number } | null
   onClose: () => void
 }
 
 /** The menu alone, for those who open it another way. */
-export function MenuList({ id, label, items, anchor, onClose }: MenuListProps) {
+export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProps) {
   return (
     <Menu
       id={id}
@@ -78,8 +80,10 @@ export function MenuList({ id, label, items, anchor, onClose }: MenuListProps) {
       onClose={onClose}
       onClick={(event) => event.stopPropagation()}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-label': label } }}
+      transformOrigin={{ vertical: 'top', horizontal: at ? 'left' : 'right' }}
+      {...(at && { anchorReference: 'anchorPosition' as const, anchorPosition: at })}
+      // A disabled entry can be reached with the keyboard, so that its reason is read.
+      slotProps={{ list: { 'aria-label': label, disabledItemsFocusable: true } }}
     >
       {items.map((item) => (
         <MenuItem

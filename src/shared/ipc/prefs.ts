@@ -24,5 +24,6 @@ export const defaultPrefs: Prefs = {
   density: 'compact',
   language: 'system',
   views: [],
-  hiddenColumns: [],
+  // What people rarely ask a list; the column chooser brings them in.
+  hiddenColumns: ['ipv6', 'created'],
 }

@@ -1,7 +1,61 @@
+import Button from '@mui/material/Button'
+import type { SavedView } from '@shared/ipc/prefs'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSavedViews } from '@/lib/saved-views'
+import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
+import { ViewDialog } from './view-dialog'
+import { ViewList } from './view-list'
 
+function NoViews() {
+  const { t } = useTranslation('machines')
+  return (
+    <EmptyState
+      title={t('filters.emptyTitle')}
+      text={t('filters.emptyText')}
+      action={
+        <Button component={Link} to="/machines">
+          {t('filters.emptyAction')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Saved views of the machine list: open, rename, change what they show, put in order, delete. */
 export function FiltersPage() {
-  const { t } = useTranslation('common')
-  return <Page title={t('settingsNav.filters')} />
+  const { t } = useTranslation('machines')
+  const { views } = useSavedViews()
+  const [editing, setEditing] = useState<{ view: SavedView | null; open: boolean; turn: number }>({
+    view: null,
+    open: false,
+    turn: 0,
+  })
+  // The same form again keeps what was typed; another view is another form.
+  const edit = (view: SavedView | null) =>
+    setEditing((before) => ({ view, open: true, turn: before.view?.id === view?.id ? before.turn : before.turn + 1 }))
+  const close = () => setEditing((before) => ({ ...before, open: false }))
+  const done = () => setEditing((before) => ({ view: null, open: false, turn: before.turn + 1 }))
+  return (
+    <Page
+      title={t('filters.title')}
+      context={views.length > 0 ? t('filters.context', { count: views.length }) : undefined}
+      primaryAction={
+        <Button
+          variant="contained"
+          color="primary"
+          startIcon={<Plus size={16} aria-hidden />}
+          onClick={() => edit(null)}
+        >
+          {t('filters.new')}
+        </Button>
+      }
+    >
+      {views.length === 0 ? <NoViews /> : <ViewList onEdit={edit} />}
+      <ViewDialog key={editing.turn} view={editing.view} open={editing.open} onClose={close} onDone={done} />
+    </Page>
+  )
 }

@@ -1,7 +1,110 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { Node } from '@shared/api/nodes'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link, useNavigate, useParams } from 'react-router'
+import { machineName, machineState, waitingRoutes } from '@/lib/machine-state'
+import { useNow } from '@/lib/now'
+import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/nodes'
+import { ErrorPanel } from '@/ui/error-panel'
+import { MenuButton } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
+import { StateDot } from '@/ui/state-dot'
+import { EditableName } from './editable-name'
+import { MachineFacts, MachineIdentity } from './machine-facts'
+import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
+import { MachineRoutes } from './machine-routes'
+import { MachineTags } from './machine-tags'
+import { useMachineDialogs } from './use-machine-dialogs'
+import { useMachineMenu } from './use-machine-menu'
 
+/** What one most likely came for: routes to approve, else an expired machine to bring back. */
+function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void }) {
+  const { t } = useTranslation('machines')
+  const now = useNow()
+  const approve = useApproveRoutes()
+  const waiting = waitingRoutes(node)
+  if (waiting.length > 0) {
+    const routes = [...node.approvedRoutes, ...waiting]
+    return (
+      <Button variant="contained" color="primary" onClick={() => approve.mutate({ nodeId: node.id, routes })}>
+        {t('routes.approveAll', { count: waiting.length })}
+      </Button>
+    )
+  }
+  if (machineState(node, now) !== 'expired') return null
+  return (
+    <Button variant="contained" color="primary" onClick={onExtend}>
+      {t('act.extend')}
+    </Button>
+  )
+}
+
+function Machine({ node, gone }: { node: Node; gone: boolean }) {
+  const { t } = useTranslation('machines')
+  const now = useNow()
+  const navigate = useNavigate()
+  const { start, dialogs } = useMachineDialogs(
+    (deleted) => deleted.id === node.id && void navigate('/machines', { replace: true }),
+  )
+  const { changes } = useMachineMenu(start)
+  const state = machineState(node, now)
+  return (
+    <Page
+      title={machineName(node)}
+      heading={
+        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+          <StateDot iconOnly state={state} label={t(`state.${state}`)} />
+          <EditableName node={node} disabled={gone} />
+        </Box>
+      }
+      context={<MachineContext node={node} />}
+      primaryAction={gone ? null : <PrimaryAction node={node} onExtend={() => start('expire', node)} />}
+      actions={gone ? null : <MenuButton label={t('actionsFor', { name: machineName(node) })} items={changes(node)} />}
+      notice={
+        gone ? (
+          <Alert
+            severity="warning"
+            action={
+              <Button component={Link} to="/machines">
+                {t('gone.back')}
+              </Button>
+            }
+          >
+            {t('gone.text', { name: machineName(node) })}
+          </Alert>
+        ) : null
+      }
+    >
+      <Box sx={{ maxWidth: 880, opacity: gone ? 0.6 : 1 }}>
+        <MachineFacts node={node} disabled={gone} onExpire={() => start('expire', node)} />
+        <MachineTags node={node} disabled={gone} onEdit={() => start('tags', node)} />
+        <MachineRoutes node={node} disabled={gone} />
+        <MachineIdentity node={node} />
+      </Box>
+      {dialogs}
+    </Page>
+  )
+}
+
+/** One machine: everything the server tells of it, and everything that can be done to it. */
 export function MachinePage() {
-  const { t } = useTranslation('common')
-  return <Page title={t('nav.machines')} />
+  const { t } = useTranslation('machines')
+  const { id = '' } = useParams()
+  const known = useNodeFromList(id)
+  const machine = useQuery({ ...nodeQuery(id), ...(known && { placeholderData: known }) })
+  const gone = machine.error?.code === 'notFound' || machine.error?.code === 'invalid'
+  // The key: another machine's page keeps nothing of this one's forms.
+  if (machine.data) return <Machine key={id} node={machine.data} gone={gone} />
+  if (gone) return <NoSuchMachine id={id} />
+  if (machine.error) {
+    return (
+      <Page title={t('machine')}>
+        <ErrorPanel title={t('loadFailed')} error={machine.error} onRetry={() => void machine.refetch()} />
+      </Page>
+    )
+  }
+  return <MachineWaiting />
 }

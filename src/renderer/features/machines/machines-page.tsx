@@ -1,7 +1,112 @@
+import Button from '@mui/material/Button'
+import type { ApiError } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { machineFilter, prepareSearch } from '@/lib/machine-filter'
+import { isNarrowed, type MachineQuery, noFilters } from '@/lib/machine-query'
+import { useNow } from '@/lib/now'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
+import { BulkBar } from './bulk-bar'
+import { MachinesContext } from './machines-context'
+import { NoMachines, NothingMatches } from './machines-empty'
+import { MachinesTable } from './machines-table'
+import { MachinesToolbar } from './machines-toolbar'
+import { RegisterDialog } from './register-dialog'
+import { useMachineAddress } from './use-machine-address'
 
+const NONE: readonly Node[] = []
+/** States that depend on the time change by the minute. */
+const CLOCK_MS = 60_000
+
+/** What is left of the list, after the letters on screen have been drawn. */
+function useShown(nodes: readonly Node[], typed: MachineQuery) {
+  const query = useDeferredValue(typed)
+  const now = useNow(CLOCK_MS)
+  const filter = useMemo(() => machineFilter(query, now), [query, now])
+  const shown = useMemo(() => (filter ? nodes.filter(filter) : nodes), [nodes, filter])
+  useEffect(() => {
+    const idle = requestIdleCallback(() => prepareSearch(nodes))
+    return () => cancelIdleCallback(idle)
+  }, [nodes])
+  return { query, now, filter, shown }
+}
+
+function useSelected(nodes: readonly Node[], shown: readonly Node[], selection: ReadonlySet<string>) {
+  return useMemo(() => {
+    if (selection.size === 0) return { selected: NONE, hidden: 0 }
+    const selected = nodes.filter((node) => selection.has(node.id))
+    const visible = new Set(shown)
+    return { selected, hidden: selected.filter((node) => !visible.has(node)).length }
+  }, [nodes, shown, selection])
+}
+
+interface Slots {
+  machines: UseQueryResult<Node[], ApiError>
+  narrowed: boolean
+  onClear: () => void
+  onRegister: () => void
+}
+
+/** What stands where rows would be; kept from render to render, so that the table stays memoised. */
+function useSlots({ machines, narrowed, onClear, onRegister }: Slots) {
+  const { t } = useTranslation('machines')
+  const { error, refetch } = machines
+  const failure = machines.data ? null : error
+  return useMemo(
+    () => ({
+      empty: narrowed ? <NothingMatches onClear={onClear} /> : <NoMachines onRegister={onRegister} />,
+      error: failure ? <ErrorPanel title={t('failed')} error={failure} onRetry={() => void refetch()} /> : undefined,
+    }),
+    [narrowed, onClear, onRegister, failure, refetch, t],
+  )
+}
+
+/** The list of machines: search, filters, saved views, sorting, columns, and what can be done to one or many. */
 export function MachinesPage() {
-  const { t } = useTranslation('common')
-  return <Page title={t('nav.machines')} />
+  const { t } = useTranslation('machines')
+  const machines = useQuery(nodesQuery())
+  const nodes = machines.data ?? NONE
+  const { query: typed, selection, changeQuery, setSelection } = useMachineAddress()
+  const { query, now, filter, shown } = useShown(nodes, typed)
+  const { selected, hidden } = useSelected(nodes, shown, selection)
+  const [registering, setRegistering] = useState(false)
+  const onRegister = useCallback(() => setRegistering(true), [])
+  const onClear = useCallback(() => changeQuery(noFilters), [changeQuery])
+  const narrowed = isNarrowed(query)
+  const slots = useSlots({ machines, narrowed, onClear, onRegister })
+  const onSort = useCallback((sort: MachineQuery['sort']) => changeQuery({ sort }), [changeQuery])
+  return (
+    <Page
+      fill
+      title={t('title')}
+      context={
+        <MachinesContext {...{ nodes, now, narrowed }} shown={shown.length} updatedAt={machines.dataUpdatedAt} />
+      }
+      primaryAction={
+        <Button variant="contained" color="primary" startIcon={<Plus size={16} aria-hidden />} onClick={onRegister}>
+          {t('register.open')}
+        </Button>
+      }
+    >
+      <MachinesToolbar nodes={nodes} query={typed} onChange={changeQuery} />
+      <MachinesTable
+        nodes={nodes}
+        filter={filter}
+        sort={query.sort}
+        onSort={onSort}
+        selection={selection}
+        onSelect={setSelection}
+        loading={machines.isPending}
+        fresh={!machines.isError}
+        {...slots}
+      />
+      <BulkBar selected={selected} hidden={hidden} onClear={() => setSelection(new Set())} />
+      <RegisterDialog open={registering} onClose={() => setRegistering(false)} />
+    </Page>
+  )
 }

@@ -1,0 +1,96 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormLabel from '@mui/material/FormLabel'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { facetOptions } from '@/lib/machine-facets'
+import { columnIds, facetNames, type MachineQuery, readFacet } from '@/lib/machine-query'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { FacetButton } from '@/ui/facet-button'
+
+interface QueryFieldsProps {
+  query: MachineQuery
+  onChange: (change: Partial<MachineQuery>) => void
+}
+
+function Facets({ query, onChange }: QueryFieldsProps) {
+  const { t } = useTranslation('machines')
+  const { data: nodes } = useQuery(nodesQuery())
+  const options = useMemo(() => facetOptions(nodes ?? [], t), [nodes, t])
+  const labelId = useId()
+  return (
+    <div>
+      <FormLabel id={labelId} component="p" sx={{ m: 0, mb: 2, color: 'text.primary' }}>
+        {t('filters.what')}
+      </FormLabel>
+      <Box role="group" aria-labelledby={labelId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {facetNames.map((name) => (
+          <FacetButton
+            key={name}
+            label={t(`facet.${name}`)}
+            options={options[name]}
+            value={query[name]}
+            onChange={(values) => onChange(readFacet(name, values))}
+            none={t(name === 'owner' ? 'facet.noOwner' : 'facet.noTag')}
+            searchLabel={t('facet.search')}
+            clearLabel={t('facet.clear')}
+          />
+        ))}
+      </Box>
+    </div>
+  )
+}
+
+function Order({ query, onChange }: QueryFieldsProps) {
+  const { t } = useTranslation('machines')
+  const { sort } = query
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+      <TextField
+        select
+        label={t('filters.order')}
+        value={sort?.id ?? ''}
+        onChange={(event) => {
+          const id = columnIds.find((column) => column === event.target.value)
+          onChange({ sort: id ? { id, desc: sort?.desc ?? false } : null })
+        }}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
+        <MenuItem value="">{t('filters.orderDefault')}</MenuItem>
+        {columnIds.map((column) => (
+          <MenuItem key={column} value={column}>
+            {t(`column.${column}`)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <FormControlLabel
+        disabled={sort === null}
+        checked={sort?.desc ?? false}
+        control={<Checkbox />}
+        label={t('filters.descending')}
+        onChange={(_event, desc) => sort && onChange({ sort: { ...sort, desc } })}
+      />
+    </Box>
+  )
+}
+
+/** What a view shows: the same choices as in the list's toolbar. */
+export function QueryFields(props: QueryFieldsProps) {
+  const { t } = useTranslation('machines')
+  return (
+    <>
+      <TextField
+        label={t('filters.text')}
+        value={props.query.q}
+        onChange={(event) => props.onChange({ q: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 200, spellCheck: false } }}
+      />
+      <Facets {...props} />
+      <Order {...props} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { effectiveTags, type Node } from '@shared/api/nodes'
+import { api } from '@/lib/api'
+import { waitingRoutes } from '@/lib/machine-state'
+import { type ExpiryChoice, expiryFields } from './expiry-choice'
+
+export const bulkActs = ['expire', 'tags', 'approve', 'delete'] as const
+export type BulkAct = (typeof bulkActs)[number]
+
+/** What the forms of the bulk dialogs hold. */
+export interface BulkInput {
+  expiry: ExpiryChoice
+  tagMode: 'add' | 'remove'
+  tags: readonly string[]
+}
+
+/** The tags a machine has after adding or removing some. */
+export function changedTags(node: Pick<Node, 'forcedTags'>, { tagMode, tags }: BulkInput): string[] {
+  if (tagMode === 'add') return effectiveTags(node.forcedTags, tags)
+  return node.forcedTags.filter((tag) => !tags.includes(tag))
+}
+
+/** The call that does it to one machine. */
+export function bulkCall(act: BulkAct, input: BulkInput): (node: Node) => Promise<unknown> {
+  switch (act) {
+    case 'expire':
+      return (node) => api.nodes.expire({ nodeId: node.id, ...expiryFields(input.expiry) })
+    case 'tags':
+      return (node) => api.nodes.setTags({ nodeId: node.id, tags: changedTags(node, input) })
+    case 'approve':
+      return (node) =>
+        api.nodes.approveRoutes({ nodeId: node.id, routes: [...node.approvedRoutes, ...waitingRoutes(node)] })
+    case 'delete':
+      return (node) => api.nodes.delete({ nodeId: node.id })
+  }
+}
+
+/** Those of the machines the act would change at all. */
+export function affected(act: BulkAct, nodes: readonly Node[]): readonly Node[] {
+  return act === 'approve' ? nodes.filter((node) => waitingRoutes(node).length > 0) : nodes
+}

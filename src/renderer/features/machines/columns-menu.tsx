@@ -1,0 +1,66 @@
+import Checkbox from '@mui/material/Checkbox'
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import Columns from 'lucide-react/icons/columns-3'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { columnIds } from '@/lib/machine-query'
+import { usePrefs } from '@/lib/prefs'
+
+function ColumnEntries() {
+  const { t } = useTranslation('machines')
+  const { prefs, setPrefs } = usePrefs()
+  const hidden = new Set(prefs.hiddenColumns)
+  const toggle = (column: string) => {
+    const next = new Set(hidden)
+    if (!next.delete(column)) next.add(column)
+    void setPrefs({ hiddenColumns: [...next] })
+  }
+  const offered = columnIds.filter((column) => column !== 'name')
+  return offered.map((column) => (
+    <MenuItem
+      key={column}
+      role="menuitemcheckbox"
+      aria-checked={!hidden.has(column)}
+      onClick={() => toggle(column)}
+      sx={{ pl: 1.5 }}
+    >
+      <Checkbox checked={!hidden.has(column)} tabIndex={-1} aria-hidden sx={{ p: 0, mr: 0.5 }} />
+      {t(`column.${column}`)}
+    </MenuItem>
+  ))
+}
+
+/** Chooses the columns of the list; the name stays. */
+export function ColumnsMenu() {
+  const { t } = useTranslation('machines')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = useId()
+  return (
+    <>
+      <IconButton
+        aria-label={t('columns')}
+        title={t('columns')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 32, height: 32 }}
+      >
+        <Columns size={16} aria-hidden />
+      </IconButton>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': t('columns') } }}
+      >
+        <ColumnEntries />
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Node } from '@shared/api/nodes'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { machineName } from '@/lib/machine-state'
+import { useDeleteNode } from '@/lib/queries/nodes'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useToast } from '@/ui/toast'
+import type { ActDialogProps } from './act'
+import { useCall } from './use-node-changes'
+
+/** What is gone with a machine, one line each. */
+export function losses(node: Node, t: TFunction<'machines'>): string[] {
+  const lines = [t('delete.loss.name', { name: machineName(node) })]
+  if (node.ipAddresses.length > 0) lines.push(t('delete.loss.addresses', { addresses: node.ipAddresses.join(', ') }))
+  if (node.tags.length > 0) lines.push(t('delete.loss.tags', { tags: node.tags.join(', ') }))
+  if (node.approvedRoutes.length > 0) {
+    lines.push(t('delete.loss.routes', { count: node.approvedRoutes.length, routes: node.approvedRoutes.join(', ') }))
+  }
+  return lines
+}
+
+/** Deletes a machine after naming what is lost. */
+export function DeleteDialog({ node, open, onClose, onDone }: ActDialogProps) {
+  const { t } = useTranslation('machines')
+  const remove = useDeleteNode({ wait: true })
+  const toast = useToast()
+  const name = machineName(node)
+  const { run, busy, error } = useCall(() => remove.mutateAsync({ nodeId: node.id }))
+  const confirm = async () => {
+    if (!(await run())) return
+    toast.show(t('toast.deleted', { name }))
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={t('delete.title', { name })}
+      body={t('delete.body')}
+      losses={losses(node, t)}
+      confirmLabel={t('delete.confirm', { name })}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    />
+  )
+}

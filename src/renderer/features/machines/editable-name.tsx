@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import InputBase from '@mui/material/InputBase'
+import type { Node } from '@shared/api/nodes'
+import Pencil from 'lucide-react/icons/pencil'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { machineName } from '@/lib/machine-state'
+import { nameProblem } from './node-name'
+import { useRename } from './use-node-changes'
+
+interface NameFieldProps {
+  node: Node
+  onEnd: (focusBack: boolean) => void
+}
+
+/** What is typed, what is wrong with it, and saving it. */
+function useNameEdit({ node, onEnd }: NameFieldProps) {
+  const { t } = useTranslation('machines')
+  const before = machineName(node)
+  const [name, setName] = useState(before)
+  const [asked, setAsked] = useState(false)
+  const { run, busy, error, clearError } = useRename()
+  const problem = nameProblem(name.trim())
+  const wrong = error ?? (asked && problem ? t(`name.${problem}`) : null)
+  const save = async (focusBack: boolean) => {
+    setAsked(true)
+    if (problem || busy) return
+    if (name.trim() === before || (await run(node, name.trim()))) onEnd(focusBack)
+  }
+  const type = (text: string) => {
+    setName(text)
+    clearError()
+  }
+  return { name, type, wrong, busy, save }
+}
+
+/** Enter and leaving the field save, Esc gives up. A name that cannot be keeps the field open and says why. */
+function NameField(props: NameFieldProps) {
+  const { t } = useTranslation('machines')
+  const { name, type, wrong, busy, save } = useNameEdit(props)
+  const hintId = useId()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void save(true)
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    props.onEnd(true)
+  }
+  return (
+    <Box component="span" sx={{ display: 'block', minWidth: 0, flex: 1 }}>
+      <InputBase
+        value={name}
+        inputRef={selectOnMount}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => void save(false)}
+        readOnly={busy}
+        inputProps={{
+          'aria-label': t('rename.label'),
+          'aria-invalid': wrong !== null,
+          'aria-describedby': wrong ? hintId : undefined,
+          spellCheck: false,
+        }}
+        sx={[fieldStyle, { borderColor: wrong ? 'error.main' : 'primary.main' }]}
+      />
+      {wrong ? (
+        <Box
+          component="span"
+          id={hintId}
+          role="alert"
+          sx={{ display: 'block', typography: 'body2', color: 'error.main' }}
+        >
+          {wrong}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+const fieldStyle = {
+  font: 'inherit',
+  width: '100%',
+  maxWidth: 420,
+  borderBottom: 2,
+  '& input': { p: 0, height: 28 },
+} as const
+
+function selectOnMount(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.select()
+}
+
+/** The machine's name as the page's heading; a click on it, or its pencil, edits it in place. */
+export function EditableName({ node, disabled }: { node: Node; disabled: boolean }) {
+  const { t } = useTranslation('machines')
+  const [editing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const end = (focusBack: boolean) => {
+    setEditing(false)
+    if (focusBack) requestAnimationFrame(() => button.current?.focus())
+  }
+  const name = machineName(node)
+  if (editing && !disabled) return <NameField node={node} onEnd={end} />
+  return (
+    <ButtonBase
+      ref={button}
+      disabled={disabled}
+      onClick={() => setEditing(true)}
+      title={t('rename.edit')}
+      sx={{
+        font: 'inherit',
+        minWidth: 0,
+        gap: 2,
+        borderRadius: 1,
+        px: 1,
+        mx: -1,
+        userSelect: 'text',
+        '& svg': { opacity: 0, flex: 'none' },
+        '&:hover svg, &:focus-visible svg': { opacity: 0.7 },
+      }}
+    >
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {name}
+      </Box>
+      <Pencil size={14} aria-hidden />
+    </ButtonBase>
+  )
+}

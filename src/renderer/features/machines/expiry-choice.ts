@@ -1,0 +1,44 @@
+import { DAY } from '@/lib/format'
+
+export type ExpiryMode = 'now' | 'date' | 'never'
+
+export interface ExpiryChoice {
+  mode: ExpiryMode
+  /** As a `datetime-local` field holds it, in the reader's own zone. */
+  date: string
+}
+
+/** Spans offered beside the date, in days. */
+export const presets = [30, 90, 365] as const
+
+/** An instant as a `datetime-local` field wants it: local time, without seconds. */
+export function toLocalInput(ms: number): string {
+  const at = new Date(ms)
+  const local = new Date(ms - at.getTimezoneOffset() * 60_000)
+  return local.toISOString().slice(0, 16)
+}
+
+/** The instant of a `datetime-local` field's text as RFC 3339, or null where it is none. */
+export function fromLocalInput(text: string): string | null {
+  const at = new Date(text)
+  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+export const inDays = (days: number, now: number): string => toLocalInput(now + days * DAY)
+
+export type DateProblem = 'required' | 'past'
+
+/** What is wrong with the chosen date; null where the choice can be sent. */
+export function dateProblem({ mode, date }: ExpiryChoice, now: number): DateProblem | null {
+  if (mode !== 'date') return null
+  const iso = fromLocalInput(date)
+  if (iso === null) return 'required'
+  return Date.parse(iso) <= now ? 'past' : null
+}
+
+/** The fields of the expire call for a choice. */
+export function expiryFields({ mode, date }: ExpiryChoice): { expiry?: string; disableExpiry?: boolean } {
+  if (mode === 'never') return { disableExpiry: true }
+  const expiry = mode === 'date' ? fromLocalInput(date) : null
+  return expiry ? { expiry } : {}
+}

@@ -1,0 +1,68 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import { useCapabilities } from '@/lib/session'
+import { type DateProblem, type ExpiryChoice, type ExpiryMode, inDays, presets } from './expiry-choice'
+
+interface ExpiryFieldsProps {
+  value: ExpiryChoice
+  onChange: (value: ExpiryChoice) => void
+  problem: DateProblem | null
+}
+
+function DateField({ value, onChange, problem }: ExpiryFieldsProps) {
+  const { t } = useTranslation('machines')
+  return (
+    <Box sx={{ pl: 6, pb: 2 }}>
+      <TextField
+        type="datetime-local"
+        label={t('expire.date')}
+        value={value.date}
+        onChange={(event) => onChange({ ...value, date: event.target.value })}
+        error={problem !== null}
+        helperText={problem ? t(`expire.problem.${problem}`) : undefined}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
+        {presets.map((days) => (
+          <Button key={days} size="small" onClick={() => onChange({ ...value, date: inDays(days, Date.now()) })}>
+            {t('expire.inDays', { count: days })}
+          </Button>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** Now, on a date, never. What the server cannot do is there, disabled, with the reason. */
+export function ExpiryFields(props: ExpiryFieldsProps) {
+  const { value, onChange } = props
+  const { t } = useTranslation('machines')
+  const { expireAt, neverExpire } = useCapabilities()
+  const able: Record<ExpiryMode, boolean> = { date: expireAt, never: neverExpire, now: true }
+  const modes = ['date', 'never', 'now'] as const
+  return (
+    <RadioGroup
+      aria-label={t('expire.mode')}
+      value={value.mode}
+      onChange={(_event, mode) => onChange({ ...value, mode: modes.find((known) => known === mode) ?? 'now' })}
+    >
+      {modes.map((mode) => (
+        <Box key={mode}>
+          <FormControlLabel value={mode} disabled={!able[mode]} control={<Radio />} label={t(`expire.${mode}`)} />
+          {able[mode] ? null : (
+            <FormHelperText sx={{ pl: 6, mt: 0 }}>
+              {t(mode === 'date' ? 'reason.expireAt' : 'reason.neverExpire')}
+            </FormHelperText>
+          )}
+          {mode === 'date' && value.mode === 'date' ? <DateField {...props} /> : null}
+        </Box>
+      ))}
+    </RadioGroup>
+  )
+}

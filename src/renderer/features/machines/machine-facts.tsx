@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import type { Node } from '@shared/api/nodes'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+import { expiresSoon, isPast } from '@/lib/machine-state'
+import { useNow } from '@/lib/now'
+import { CopyText } from '@/ui/copy-text'
+import { DefinitionList } from '@/ui/definition-list'
+import { Section } from '@/ui/section'
+import { StateDot } from '@/ui/state-dot'
+import { RelativeTime } from '@/ui/time'
+import { shortenMiddle } from './middle'
+
+function Expiry({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  const now = useNow()
+  const time = <RelativeTime value={node.expiry} never={t('never.expires')} />
+  const state = isPast(node.expiry, now) ? 'expired' : expiresSoon(node, now) ? 'expiring' : null
+  if (!state) return time
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', gap: 2 }}>
+      <StateDot state={state} label={t(`state.${state}`)} />
+      {time}
+    </Box>
+  )
+}
+
+function Owner({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  if (!node.user) return node.tags.length > 0 ? t('facts.ownedByTags') : null
+  return (
+    <Link component={RouterLink} to={`/users/${encodeURIComponent(node.user.name)}`}>
+      {node.user.displayName && node.user.displayName !== node.user.name
+        ? `${node.user.displayName} (${node.user.name})`
+        : node.user.name}
+    </Link>
+  )
+}
+
+function Addresses({ addresses }: { addresses: readonly string[] }) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
+      {addresses.map((address) => (
+        <CopyText key={address} mono value={address} />
+      ))}
+    </Box>
+  )
+}
+
+/** Who and where a machine is, and since when. */
+export function MachineFacts({ node, disabled, onExpire }: { node: Node; disabled: boolean; onExpire: () => void }) {
+  const { t } = useTranslation('machines')
+  return (
+    <Section
+      title={t('facts.title')}
+      actions={
+        <Button size="small" disabled={disabled} onClick={onExpire}>
+          {t('act.expire')}
+        </Button>
+      }
+    >
+      <DefinitionList
+        items={[
+          {
+            term: t('facts.addresses'),
+            value: node.ipAddresses.length > 0 ? <Addresses addresses={node.ipAddresses} /> : null,
+          },
+          { term: t('facts.name'), value: node.givenName ? <CopyText value={node.givenName} /> : null },
+          { term: t('facts.host'), value: node.name ? <CopyText value={node.name} /> : null },
+          { term: t('column.owner'), value: node.user || node.tags.length > 0 ? <Owner node={node} /> : null },
+          {
+            term: t('column.lastSeen'),
+            value:
+              node.lastSeen || !node.online ? <RelativeTime value={node.lastSeen} never={t('never.seen')} /> : null,
+          },
+          { term: t('column.expiry'), value: <Expiry node={node} /> },
+          { term: t('column.created'), value: node.createdAt ? <RelativeTime value={node.createdAt} /> : null },
+          { term: t('facts.id'), value: <CopyText mono value={node.id} /> },
+        ]}
+      />
+    </Section>
+  )
+}
+
+function PreAuthKeyFact({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  const key = node.preAuthKey
+  if (!key) return null
+  const traits = [
+    key.reusable ? t('key.reusable') : t('key.once'),
+    key.ephemeral ? t('key.ephemeral') : '',
+    ...key.aclTags,
+  ]
+  return (
+    <>
+      <Link component={RouterLink} to="/pre-auth-keys" sx={{ typography: 'mono' }}>
+        {shortenMiddle(key.key) || `#${key.id}`}
+      </Link>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {' '}
+        {traits.filter(Boolean).join(' · ')}
+      </Box>
+    </>
+  )
+}
+
+function Key({ value }: { value: string }) {
+  return value ? <CopyText mono value={value} label={shortenMiddle(value)} /> : null
+}
+
+/** How a machine came here, and the keys it is known by. */
+export function MachineIdentity({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  return (
+    <Section title={t('identity.title')}>
+      <DefinitionList
+        items={[
+          { term: t('identity.method'), value: t(`method.${node.registerMethod}`) },
+          { term: t('identity.preAuthKey'), value: node.preAuthKey ? <PreAuthKeyFact node={node} /> : null },
+          { term: t('identity.machineKey'), value: node.machineKey ? <Key value={node.machineKey} /> : null },
+          { term: t('identity.nodeKey'), value: node.nodeKey ? <Key value={node.nodeKey} /> : null },
+          { term: t('identity.discoKey'), value: node.discoKey ? <Key value={node.discoKey} /> : null },
+        ]}
+      />
+    </Section>
+  )
+}

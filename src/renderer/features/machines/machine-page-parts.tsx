@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Skeleton from '@mui/material/Skeleton'
+import type { Node } from '@shared/api/nodes'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { machineState } from '@/lib/machine-state'
+import { useNow } from '@/lib/now'
+import { EmptyState } from '@/ui/empty-state'
+import { Page } from '@/ui/page'
+import { TagChips } from '@/ui/tag-chips'
+import { RelativeTime } from '@/ui/time'
+
+const MOST_CHIPS = 6
+
+/** One line: the state in words, the owner, the tags. */
+export function MachineContext({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  const now = useNow()
+  const state = machineState(node, now)
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+      <span>
+        {t(`state.${state}`)}
+        {state === 'offline' && node.lastSeen ? (
+          <>
+            {' · '}
+            {t('seen')} <RelativeTime value={node.lastSeen} />
+          </>
+        ) : null}
+        {node.user ? ` · ${node.user.name}` : ''}
+      </span>
+      {node.tags.length > 0 ? <TagChips tags={node.tags} max={MOST_CHIPS} /> : null}
+    </Box>
+  )
+}
+
+/** An address that leads to no machine. */
+export function NoSuchMachine({ id }: { id: string }) {
+  const { t } = useTranslation('machines')
+  const back = (
+    <Button component={Link} to="/machines">
+      {t('gone.back')}
+    </Button>
+  )
+  return (
+    <Page title={t('gone.title')}>
+      <EmptyState text={t('gone.never', { id })} action={back} />
+    </Page>
+  )
+}
+
+const BARS = [220, 160, 190, 120, 140, 180, 110]
+
+/** Bars where the first section will be, after 150 ms. */
+export function MachineWaiting() {
+  const { t } = useTranslation('machines')
+  return (
+    <Page title={t('machine')}>
+      <Box
+        aria-hidden
+        sx={{
+          opacity: 0,
+          animation: 'machine-appear 120ms 150ms ease-out forwards',
+          '@keyframes machine-appear': { to: { opacity: 1 } },
+          mt: 10,
+        }}
+      >
+        {BARS.map((width) => (
+          <Box key={width} sx={{ display: 'flex', gap: 4, py: 1.5 }}>
+            <Skeleton variant="rounded" width={120} height={10} sx={{ mr: 14 }} />
+            <Skeleton variant="rounded" width={width} height={10} />
+          </Box>
+        ))}
+      </Box>
+    </Page>
+  )
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import type { Node } from '@shared/api/nodes'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { routesQuery, useDisableRoute, useEnableRoute } from '@/lib/queries/routes'
+import { CopyText } from '@/ui/copy-text'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Section } from '@/ui/section'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import { type NodeRoute, nodeRoutes, type RouteState, routeState } from './node-routes'
+
+const dots: Record<RouteState, DotState> = {
+  serving: 'good',
+  standby: 'neutral',
+  waiting: 'waiting',
+  idle: 'neutral',
+  gone: 'neutral',
+}
+
+function RouteRow({ route, online, disabled }: { route: NodeRoute; online: boolean; disabled: boolean }) {
+  const { t } = useTranslation('machines')
+  const enable = useEnableRoute()
+  const disable = useDisableRoute()
+  const state = routeState(route, online)
+  const name = route.exit ? t('routes.exitNode') : (route.prefixes[0] ?? '')
+  const change = () => (route.enabled ? disable : enable).mutate({ routeId: route.id })
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 240px) minmax(0, 1fr) auto',
+        columnGap: 4,
+        alignItems: 'center',
+        minHeight: 40,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        {route.exit ? (
+          <>
+            {name}{' '}
+            <Typography component="span" variant="mono" color="textSecondary">
+              {route.prefixes.join(', ')}
+            </Typography>
+          </>
+        ) : (
+          <CopyText mono value={name} />
+        )}
+      </Box>
+      <StateDot state={dots[state]} label={t(`routes.state.${state}`)} />
+      <Switch
+        checked={route.enabled}
+        disabled={disabled}
+        onChange={change}
+        slotProps={{ input: { 'aria-label': t('routes.approve', { name }) } }}
+      />
+    </Box>
+  )
+}
+
+/** What a machine offers to route, and whether an admin lets it. */
+export function MachineRoutes({ node, disabled }: { node: Node; disabled: boolean }) {
+  const { t } = useTranslation('machines')
+  const routes = useQuery(routesQuery())
+  if (routes.isError && !routes.data) {
+    return (
+      <Section title={t('routes.title')}>
+        <ErrorPanel title={t('routes.failed')} error={routes.error} onRetry={() => void routes.refetch()} />
+      </Section>
+    )
+  }
+  const own = nodeRoutes(routes.data ?? [], node.id)
+  if (routes.isPending) return null
+  return (
+    <Section title={t('routes.title')}>
+      {own.length === 0 ? (
+        <Typography color="textSecondary">{t('routes.none')}</Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', mt: -2 }}>
+          {own.map((route) => (
+            <RouteRow key={route.id} route={route} online={node.online} disabled={disabled} />
+          ))}
+        </Box>
+      )}
+    </Section>
+  )
+}

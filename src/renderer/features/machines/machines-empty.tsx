@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { loginCommand } from '@/lib/login-command'
+import { serverInfoQuery } from '@/lib/queries/server'
+import { EmptyState } from '@/ui/empty-state'
+
+/** Before the first machine has joined: how one does. */
+export function NoMachines({ onRegister }: { onRegister: () => void }) {
+  const { t } = useTranslation('machines')
+  const server = useQuery(serverInfoQuery())
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={<Button onClick={onRegister}>{t('register.open')}</Button>}
+      command={loginCommand(server.data?.url ?? '')}
+    />
+  )
+}
+
+/** A filter that leaves nothing offers to go. */
+export function NothingMatches({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('machines')
+  return <EmptyState text={t('empty.noMatch')} action={<Button onClick={onClear}>{t('empty.clear')}</Button>} />
+}

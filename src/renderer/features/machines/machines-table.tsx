@@ -1,0 +1,66 @@
+import type { Node } from '@shared/api/nodes'
+import { memo, type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { columnIds, type MachineQuery } from '@/lib/machine-query'
+import { machineName } from '@/lib/machine-state'
+import { usePrefs } from '@/lib/prefs'
+import { DataTable } from '@/ui/data-table'
+import type { TableSort } from '@/ui/data-table-types'
+import { machineColumns } from './machine-columns'
+import { useMachineDialogs } from './use-machine-dialogs'
+import { useMachineMenu } from './use-machine-menu'
+
+interface MachinesTableProps {
+  nodes: readonly Node[]
+  filter: ((node: Node) => boolean) | undefined
+  sort: MachineQuery['sort']
+  onSort: (sort: NonNullable<MachineQuery['sort']>) => void
+  selection: ReadonlySet<string>
+  onSelect: (selection: ReadonlySet<string>) => void
+  loading: boolean
+  fresh: boolean
+  empty: ReactNode
+  error: ReactNode
+}
+
+const BY_NAME: TableSort = { id: 'name', desc: false }
+const nodeId = (node: Node) => node.id
+
+/** The list itself. Memoised: while a letter is typed it is not drawn until the deferred filter arrives. */
+export const MachinesTable = memo(function MachinesTable(props: MachinesTableProps) {
+  const { nodes, filter, sort, onSort, selection, onSelect } = props
+  const { t } = useTranslation('machines')
+  const { prefs } = usePrefs()
+  const navigate = useNavigate()
+  const columns = useMemo(() => machineColumns(t), [t])
+  const { start, dialogs } = useMachineDialogs()
+  const { rowMenu } = useMachineMenu(start)
+  return (
+    <>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        data={nodes}
+        filter={filter}
+        getRowId={nodeId}
+        rowLabel={machineName}
+        sorting={sort ?? BY_NAME}
+        onSortingChange={({ id, desc }) => {
+          const column = columnIds.find((known) => known === id)
+          if (column) onSort({ id: column, desc })
+        }}
+        hiddenColumns={prefs.hiddenColumns}
+        selection={selection}
+        onSelectionChange={onSelect}
+        onOpen={(node) => void navigate(`/machines/${node.id}`)}
+        rowMenu={rowMenu}
+        loading={props.loading}
+        fresh={props.fresh}
+        empty={props.empty}
+        error={props.error}
+      />
+      {dialogs}
+    </>
+  )
+})

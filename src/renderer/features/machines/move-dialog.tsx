@@ -1,0 +1,49 @@
+import type { User } from '@shared/api/users'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { machineName } from '@/lib/machine-state'
+import { usersQuery } from '@/lib/queries/users'
+import { FormDialog } from '@/ui/form-dialog'
+import type { ActDialogProps } from './act'
+import { useMove } from './use-node-changes'
+import { UserField } from './user-field'
+
+/** Gives a machine to another user. The one it has is not offered. */
+export function MoveDialog({ node, open, onClose, onDone }: ActDialogProps) {
+  const { t } = useTranslation('machines')
+  const users = useQuery(usersQuery()).data ?? []
+  const others = users.filter((user) => user.id !== node.user?.id)
+  const [user, setUser] = useState<User | null>(null)
+  const [asked, setAsked] = useState(false)
+  const { run, busy, error, clearError } = useMove()
+  const name = machineName(node)
+  const submit = async () => {
+    setAsked(true)
+    if (user && (await run(node, user))) onDone()
+  }
+  return (
+    <FormDialog
+      open={open}
+      title={t('move.title', { name })}
+      submitLabel={user ? t('move.submit', { user: user.name }) : t('move.submitNone')}
+      busy={busy}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <UserField
+        label={t('move.label')}
+        users={others}
+        value={user}
+        onChange={(next) => {
+          setUser(next)
+          clearError()
+        }}
+        error={asked && !user ? t('move.required') : undefined}
+        helperText={node.user ? t('move.hint', { user: node.user.name }) : undefined}
+        none={t('move.none')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MachineQuery } from '@/lib/machine-query'
+import { queryWords } from '@/lib/machine-query-words'
+import { useSavedViews, viewNameProblem } from '@/lib/saved-views'
+import { FormDialog } from '@/ui/form-dialog'
+import { useToast } from '@/ui/toast'
+import { useCall } from './use-node-changes'
+
+interface SaveViewDialogProps {
+  open: boolean
+  query: MachineQuery
+  onClose: () => void
+}
+
+/** Names the present filter and keeps it. */
+export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
+  const { t } = useTranslation('machines')
+  const { views, add } = useSavedViews()
+  const toast = useToast()
+  const [name, setName] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { run, busy, error } = useCall(add)
+  const problem = viewNameProblem(name, views)
+  const words = queryWords(query, t)
+  const submit = async () => {
+    setAsked(true)
+    if (problem || !(await run(name, query))) return
+    toast.show(t('toast.viewSaved', { name: name.trim() }))
+    setName('')
+    setAsked(false)
+    onClose()
+  }
+  return (
+    <FormDialog
+      open={open}
+      title={t('views.saveTitle')}
+      submitLabel={t('views.submit')}
+      busy={busy}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('views.name')}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        error={asked && problem !== null}
+        helperText={asked && problem ? t(`views.problem.${problem}`) : undefined}
+        slotProps={{ htmlInput: { autoComplete: 'off' } }}
+      />
+      <Typography color="textSecondary">{words.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</Typography>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { formatMachineQuery, type MachineQuery, parseMachineQuery } from '@/lib/machine-query'
+
+/** How long typing rests before the address follows, in milliseconds. */
+const REST_MS = 200
+/** More selected machines than this are not worth an address nobody can send on. */
+const MOST_IN_ADDRESS = 50
+
+interface MachineAddress {
+  query: MachineQuery
+  selection: ReadonlySet<string>
+}
+
+function read(search: string): MachineAddress {
+  const selected = new URLSearchParams(search).get('selected')
+  return { query: parseMachineQuery(search), selection: new Set(selected ? selected.split('.') : []) }
+}
+
+function write({ query, selection }: MachineAddress): string {
+  const search = formatMachineQuery(query)
+  if (selection.size === 0 || selection.size > MOST_IN_ADDRESS) return search
+  return `${search}${search ? '&' : ''}selected=${[...selection].join('.')}`
+}
+
+/** Puts a query into the address of the page on screen; no navigation, nothing is drawn again for it. */
+function replaceSearch(pathname: string, search: string): void {
+  const { location, history } = window
+  if (location.pathname !== pathname || location.search === (search ? `?${search}` : '')) return
+  history.replaceState(history.state, '', search ? `${pathname}?${search}` : pathname)
+}
+
+/**
+ * The list's filter and selection. They live here, so that a typed letter waits for nothing; the address follows by `replaceState`,
+ * without a navigation. Following a link to the list (a saved view, the rail, Back) takes them from the address.
+ */
+export function useMachineAddress() {
+  const { key, search, pathname } = useLocation()
+  const [seen, setSeen] = useState(key)
+  const [state, setState] = useState(() => read(search))
+  if (seen !== key) {
+    setSeen(key)
+    setState(read(search))
+  }
+  useEffect(() => {
+    const timer = setTimeout(() => replaceSearch(pathname, write(state)), REST_MS)
+    return () => clearTimeout(timer)
+  }, [state, pathname])
+  const changeQuery = useCallback(
+    (change: Partial<MachineQuery>) => setState((before) => ({ ...before, query: { ...before.query, ...change } })),
+    [],
+  )
+  const setSelection = useCallback(
+    (selection: ReadonlySet<string>) => setState((before) => ({ ...before, selection })),
+    [],
+  )
+  return { ...state, changeQuery, setSelection }
+}

@@ -1,0 +1,48 @@
+import type { Node } from '@shared/api/nodes'
+import { useState } from 'react'
+import type { Act, ActDialogProps } from './act'
+import { DeleteDialog } from './delete-dialog'
+import { ExpireDialog } from './expire-dialog'
+import { MoveDialog } from './move-dialog'
+import { RenameDialog } from './rename-dialog'
+import { TagsDialog } from './tags-dialog'
+
+const dialogOf: Record<Act, (props: ActDialogProps) => React.ReactNode> = {
+  rename: RenameDialog,
+  tags: TagsDialog,
+  expire: ExpireDialog,
+  move: MoveDialog,
+  delete: DeleteDialog,
+}
+
+interface Current {
+  act: Act
+  node: Node
+  open: boolean
+  /** Another turn is another form. */
+  turn: number
+}
+
+/**
+ * The dialogs of a machine's actions, one at a time. A dialog closed by accident keeps what was typed until it is done or another one
+ * is opened.
+ */
+export function useMachineDialogs(onDeleted?: (node: Node) => void) {
+  const [current, setCurrent] = useState<Current | null>(null)
+  const start = (act: Act, node: Node) =>
+    setCurrent((before) => {
+      const same = before?.act === act && before.node.id === node.id
+      return same ? { ...before, open: true } : { act, node, open: true, turn: (before?.turn ?? 0) + 1 }
+    })
+  const close = () => setCurrent((before) => before && { ...before, open: false })
+  const done = () => {
+    if (current?.act === 'delete') onDeleted?.(current.node)
+    setCurrent(null)
+  }
+  const Dialog = current && dialogOf[current.act]
+  const dialogs =
+    Dialog && current ? (
+      <Dialog key={current.turn} node={current.node} open={current.open} onClose={close} onDone={done} />
+    ) : null
+  return { start, dialogs }
+}

@@ -1,0 +1,64 @@
+import type { Node } from '@shared/api/nodes'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Copy from 'lucide-react/icons/copy'
+import ExternalLink from 'lucide-react/icons/arrow-right'
+import Pencil from 'lucide-react/icons/pencil'
+import Tags from 'lucide-react/icons/tags'
+import Trash from 'lucide-react/icons/trash-2'
+import UserRound from 'lucide-react/icons/user-round'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useCopy } from '@/lib/clipboard'
+import { useCapabilities } from '@/lib/session'
+import type { MenuEntry } from '@/ui/menu-button'
+import { useToast } from '@/ui/toast'
+import type { Act } from './act'
+
+const SIZE = 14
+
+/** What can be done to a machine, as menu entries. What the server cannot do is there with the reason. */
+export function useMachineMenu(start: (act: Act, node: Node) => void) {
+  const { t } = useTranslation('machines')
+  const { moveNode } = useCapabilities()
+  const { copy } = useCopy()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const changes = (node: Node): MenuEntry[] => [
+    { label: t('act.rename'), icon: <Pencil size={SIZE} />, onClick: () => start('rename', node) },
+    { label: t('act.tags'), icon: <Tags size={SIZE} />, onClick: () => start('tags', node) },
+    { label: t('act.expire'), icon: <CalendarClock size={SIZE} />, onClick: () => start('expire', node) },
+    {
+      label: t('act.move'),
+      icon: <UserRound size={SIZE} />,
+      onClick: () => start('move', node),
+      disabled: !moveNode,
+      reason: t('reason.moveNode'),
+    },
+    {
+      label: t('act.delete'),
+      icon: <Trash size={SIZE} />,
+      danger: true,
+      divider: true,
+      onClick: () => start('delete', node),
+    },
+  ]
+  const rowMenu = (node: Node): MenuEntry[] => {
+    const [address] = node.ipAddresses
+    const copyAddress = async (text: string) => {
+      await copy(text)
+      toast.show(t('toast.copied', { text }))
+    }
+    return [
+      {
+        label: t('act.open'),
+        icon: <ExternalLink size={SIZE} />,
+        onClick: () => void navigate(`/machines/${node.id}`),
+      },
+      ...(address
+        ? [{ label: t('act.copy'), icon: <Copy size={SIZE} />, onClick: () => void copyAddress(address) }]
+        : []),
+      ...changes(node),
+    ]
+  }
+  return { changes, rowMenu }
+}

@@ -1,0 +1,106 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { SavedView } from '@shared/ipc/prefs'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { isNarrowed, type MachineQuery, parseMachineQuery } from '@/lib/machine-query'
+import { useSavedViews, viewOf } from '@/lib/saved-views'
+import { SaveViewDialog } from './save-view-dialog'
+
+interface ViewsMenuProps {
+  query: MachineQuery
+  onChange: (change: Partial<MachineQuery>) => void
+}
+
+/** One saved view of the menu. */
+function viewEntry(view: SavedView, current: boolean, onClick: () => void) {
+  return (
+    <MenuItem key={view.id} role="menuitemradio" aria-checked={current} onClick={onClick}>
+      <Box component="span" sx={{ width: 14, flex: 'none', display: 'grid' }}>
+        {current ? <Check size={14} aria-hidden /> : null}
+      </Box>
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }} title={view.name}>
+        {view.name}
+      </Box>
+    </MenuItem>
+  )
+}
+
+interface ViewsListProps extends ViewsMenuProps {
+  anchor: HTMLElement | null
+  onClose: () => void
+  onSave: () => void
+}
+
+function ViewsList({ query, onChange, anchor, onClose, onSave }: ViewsListProps) {
+  const { t } = useTranslation('machines')
+  const { views } = useSavedViews()
+  const navigate = useNavigate()
+  const current = viewOf(query, views)
+  const savable = (isNarrowed(query) || query.sort !== null) && !current
+  const run = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  return (
+    <Menu
+      open={anchor !== null}
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{ list: { 'aria-label': t('views.label') }, paper: { sx: { minWidth: 220, maxWidth: 320 } } }}
+    >
+      {views.map((view) =>
+        viewEntry(
+          view,
+          view === current,
+          run(() => onChange(parseMachineQuery(view.query))),
+        ),
+      )}
+      {views.length === 0 ? <MenuItem disabled>{t('views.none')}</MenuItem> : null}
+      <Divider component="li" />
+      <MenuItem disabled={!savable} onClick={run(onSave)}>
+        {t('views.save')}
+      </MenuItem>
+      <MenuItem onClick={run(() => void navigate('/settings/filters'))}>{t('views.manage')}</MenuItem>
+    </Menu>
+  )
+}
+
+/** Saved filters of the list: choose one, save the present one, go and manage them. */
+export function ViewsMenu({ query, onChange }: ViewsMenuProps) {
+  const { t } = useTranslation('machines')
+  const { views } = useSavedViews()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [saving, setSaving] = useState(false)
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        startIcon={<Bookmark size={14} aria-hidden />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ maxWidth: 220 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {viewOf(query, views)?.name ?? t('views.label')}
+        </Box>
+      </Button>
+      <ViewsList
+        query={query}
+        onChange={onChange}
+        anchor={anchor}
+        onClose={() => setAnchor(null)}
+        onSave={() => setSaving(true)}
+      />
+      <SaveViewDialog open={saving} query={query} onClose={() => setSaving(false)} />
+    </>
+  )
+}

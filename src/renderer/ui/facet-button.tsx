@@ -1,0 +1,126 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import MenuItem from '@mui/material/MenuItem'
+import MenuList from '@mui/material/MenuList'
+import Popover from '@mui/material/Popover'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { type ReactNode, useId, useState } from 'react'
+import { FacetSearch, matchesWords } from './facet-search'
+
+export interface FacetOption {
+  value: string
+  label: string
+  icon?: ReactNode
+}
+
+interface FacetButtonProps {
+  /** What is chosen from: "State". */
+  label: string
+  options: readonly FacetOption[]
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  /** Said where there is nothing to choose from: "No machine has a tag". */
+  none: string
+  /** Name of the field that narrows long lists, and the label of the entry that clears the choice. */
+  searchLabel: string
+  clearLabel: string
+}
+
+/** From this many options on the menu has a search field. */
+const SEARCH_FROM = 12
+const MOST_SHOWN = 200
+
+/** Values that are chosen but no longer offered stay on the list, so that they can be taken out. */
+function allOptions(options: readonly FacetOption[], value: readonly string[]): FacetOption[] {
+  const offered = new Set(options.map((option) => option.value))
+  return [...value.filter((each) => !offered.has(each)).map((each) => ({ value: each, label: each })), ...options]
+}
+
+function summary(options: readonly FacetOption[], value: readonly string[]): string {
+  const [first] = value
+  if (first === undefined) return ''
+  const label = options.find((option) => option.value === first)?.label ?? first
+  return value.length === 1 ? label : `${label} +${value.length - 1}`
+}
+
+function Options({ options, value, onChange, none, clearLabel }: FacetButtonProps) {
+  const toggle = (each: string) =>
+    onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
+  if (options.length === 0) return <MenuItem disabled>{none}</MenuItem>
+  return [
+    ...options.slice(0, MOST_SHOWN).map((option) => (
+      <MenuItem
+        key={option.value}
+        role="menuitemcheckbox"
+        aria-checked={value.includes(option.value)}
+        onClick={() => toggle(option.value)}
+        sx={{ pl: 1.5 }}
+      >
+        <Checkbox
+          checked={value.includes(option.value)}
+          tabIndex={-1}
+          aria-hidden
+          disableRipple
+          sx={{ p: 0, mr: 0.5 }}
+        />
+        {option.icon}
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }} title={option.label}>
+          {option.label}
+        </Box>
+      </MenuItem>
+    )),
+    value.length > 0 ? (
+      <MenuItem key="clear" onClick={() => onChange([])} sx={{ color: 'text.secondary', mt: 1 }}>
+        {clearLabel}
+      </MenuItem>
+    ) : null,
+  ]
+}
+
+/** A button that opens a list to choose several values from; what is chosen stands on the button. */
+export function FacetButton(props: FacetButtonProps) {
+  const { label, value } = props
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [search, setSearch] = useState('')
+  const id = useId()
+  const options = allOptions(props.options, value)
+  const chosen = summary(options, value)
+  const searchable = options.length >= SEARCH_FROM
+  const close = () => {
+    setAnchor(null)
+    setSearch('')
+  }
+  return (
+    <>
+      <Button
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-controls={anchor ? id : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        sx={{
+          maxWidth: 240,
+          ...(chosen ? { borderColor: 'primary.main', color: 'text.primary' } : { color: 'text.secondary' }),
+        }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {chosen ? `${label}: ${chosen}` : label}
+        </Box>
+      </Button>
+      <Popover
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { sx: { minWidth: 200, maxWidth: 340, maxHeight: 420, mt: 1 } } }}
+      >
+        {searchable ? <FacetSearch value={search} onChange={setSearch} label={props.searchLabel} /> : null}
+        <MenuList aria-label={label} autoFocusItem={!searchable} sx={{ p: 1 }}>
+          {Options({ ...props, options: options.filter((option) => matchesWords(option.label, search)) })}
+        </MenuList>
+      </Popover>
+    </>
+  )
+}
