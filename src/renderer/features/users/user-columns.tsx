@@ -19,8 +19,8 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
     {
       id: 'email',
       header: t('column.email'),
-      width: 180,
-      grow: 2,
+      width: 200,
+      grow: 3,
       sortValue: ({ user }) => user.email,
       cell: ({ user }) => user.email,
     },
@@ -41,7 +41,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
       id: 'name',
       header: t('column.name'),
       width: 180,
-      grow: 3,
+      grow: 2,
       sortValue: ({ user }) => userName(user),
       cell: ({ user }) => (
         <Link component={RouterLink} to={userPath(user, users)} noWrap title={userName(user)} sx={{ fontWeight: 500 }}>
@@ -53,7 +53,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
     {
       id: 'machines',
       header: t('column.machines'),
-      width: 96,
+      width: 112,
       align: 'end',
       sortFirst: 'desc',
       sortValue: ({ machines }) => machines,

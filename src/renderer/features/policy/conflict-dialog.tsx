@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Compare } from './compare'
+
+interface ConflictDialogProps {
+  theirs: string
+  yours: string
+  /** False where the text is not fit to be saved: it has to be mended first. */
+  canSave: boolean
+  onKeep: () => void
+  onTake: () => void
+  onOver: () => void
+}
+
+/** What is stored now beside what was typed, and the three ways on. */
+export function ConflictDialog({ theirs, yours, canSave, onKeep, onTake, onOver }: ConflictDialogProps) {
+  const { t } = useTranslation('policy')
+  const titleId = useId()
+  return (
+    <Dialog
+      open
+      onClose={onKeep}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 1080, maxWidth: 'calc(100% - 32px)' } } }}
+    >
+      <DialogTitle id={titleId}>{t('conflict.title')}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 3 }}>{t('conflict.text')}</Typography>
+        <Compare before={theirs} after={yours} beforeLabel={t('conflict.theirs')} afterLabel={t('conflict.yours')} />
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap' }}>
+        <Button onClick={onTake} color="error" sx={{ mr: 'auto' }}>
+          {t('conflict.take')}
+        </Button>
+        <Button onClick={onOver} color="error" disabled={!canSave}>
+          {t('conflict.over')}
+        </Button>
+        <Button variant="contained" color="primary" onClick={onKeep}>
+          {t('conflict.keep')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button'
+import { formatHuJson } from '@shared/policy/hujson'
+import AlignLeft from 'lucide-react/icons/align-left'
+import Download from 'lucide-react/icons/download'
+import Search from 'lucide-react/icons/search'
+import Undo2 from 'lucide-react/icons/undo-2'
+import Upload from 'lucide-react/icons/upload'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MenuButton } from '@/ui/menu-button'
+import { useToast } from '@/ui/toast'
+import { usePolicyFiles } from './use-policy-files'
+
+interface PolicyActionsProps {
+  text: string
+  dirty: boolean
+  writable: boolean
+  readable: boolean
+  onText: (text: string) => void
+  onDiscard: () => void
+  onSearch: () => void
+}
+
+function useFormat({ text, onText }: PolicyActionsProps): () => void {
+  const { t } = useTranslation('policy')
+  const toast = useToast()
+  return () => {
+    const formatted = formatHuJson(text)
+    if (formatted === text) toast.show(t('alreadyFormatted'))
+    else onText(formatted)
+  }
+}
+
+function useEntries(props: PolicyActionsProps, choose: () => void) {
+  const { t } = useTranslation('policy')
+  const { text, dirty, writable, readable } = props
+  const format = useFormat(props)
+  const files = usePolicyFiles(text, props.onText)
+  const locked = { disabled: !writable, reason: t('reason.readOnly') }
+  const entries = [
+    {
+      label: t('action.format'),
+      icon: <AlignLeft size={14} />,
+      onClick: format,
+      disabled: !writable || !readable || text.trim() === '',
+      reason: t(writable ? (readable ? 'reason.empty' : 'reason.syntax') : 'reason.readOnly'),
+    },
+    { label: t('action.search'), icon: <Search size={14} />, onClick: props.onSearch },
+    { label: t('action.upload'), icon: <Upload size={14} />, onClick: choose, ...locked },
+    {
+      label: t('action.download'),
+      icon: <Download size={14} />,
+      onClick: () => void files.save(),
+      disabled: text === '',
+      reason: t('reason.empty'),
+    },
+    {
+      label: t('action.discard'),
+      icon: <Undo2 size={14} />,
+      onClick: props.onDiscard,
+      danger: true,
+      divider: true,
+      disabled: !dirty,
+      reason: t('reason.clean'),
+    },
+  ]
+  return { entries, open: files.open }
+}
+
+/** Everything one can do with the text but save it. Formatting is what one does often: it has its own button. */
+export function PolicyActions(props: PolicyActionsProps) {
+  const { t } = useTranslation('policy')
+  const { t: tCommon } = useTranslation('common')
+  const input = useRef<HTMLInputElement>(null)
+  const { entries, open } = useEntries(props, () => input.current?.click())
+  const [format, ...rest] = entries
+  return (
+    <>
+      {format && props.writable ? (
+        <Button
+          onClick={format.onClick}
+          disabled={format.disabled ?? false}
+          title={format.disabled ? format.reason : undefined}
+        >
+          {format.label}
+        </Button>
+      ) : null}
+      <MenuButton label={tCommon('actions.more')} items={rest} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={t('action.upload')}
+        accept=".hujson,.json,.jsonc,.json5,.txt"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) void open(file)
+          // The same file can be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useToast } from '@/ui/toast'
+import { ConflictDialog } from './conflict-dialog'
+import { LeaveDialog } from './leave-dialog'
+import { ReviewDialog } from './review-dialog'
+import type { PolicyEditor } from './use-policy-editor'
+import type { CheckState } from './use-policy-issues'
+import type { LeaveGuard } from './use-leave-guard'
+
+export type PolicyDialog = 'review' | 'conflict' | 'discard' | null
+
+interface PolicyDialogsProps {
+  editor: PolicyEditor
+  open: PolicyDialog
+  setOpen: (dialog: PolicyDialog) => void
+  guard: LeaveGuard
+  check: CheckState
+  readable: boolean
+}
+
+function Review({ editor, check, setOpen }: Pick<PolicyDialogsProps, 'editor' | 'check' | 'setOpen'>) {
+  const { t: tCommon } = useTranslation('common')
+  const { state, stored, refused } = editor
+  const close = () => setOpen(null)
+  const error = refused?.text === state.text ? errorText(refused.error, tCommon) : null
+  return (
+    <ReviewDialog
+      before={state.base.text ?? stored.policy}
+      after={state.text}
+      check={check}
+      busy={editor.saving}
+      error={error}
+      onSave={() => editor.save({ onSaved: close, onConflict: () => setOpen('conflict') })}
+      onClose={close}
+    />
+  )
+}
+
+function Conflict({ editor, readable, setOpen }: Pick<PolicyDialogsProps, 'editor' | 'readable' | 'setOpen'>) {
+  const { t } = useTranslation('policy')
+  const toast = useToast()
+  const { stored, state, send } = editor
+  const take = () => {
+    const mine = state.text
+    send({ kind: 'taken', stored })
+    setOpen(null)
+    toast.show(t('conflict.taken'), { undo: () => send({ kind: 'typed', text: mine }) })
+  }
+  const over = () => {
+    // From here on the edit is one of theirs: the review shows what it takes back of it.
+    send({ kind: 'rebased', stored })
+    setOpen('review')
+  }
+  return (
+    <ConflictDialog
+      theirs={stored.policy}
+      yours={state.text}
+      canSave={readable && stored.writable}
+      onKeep={() => setOpen(null)}
+      onTake={take}
+      onOver={over}
+    />
+  )
+}
+
+function Discard({ editor, onClose }: { editor: PolicyEditor; onClose: () => void }) {
+  const { t } = useTranslation('policy')
+  const toast = useToast()
+  const discard = () => {
+    const mine = editor.state.text
+    editor.send({ kind: 'taken', stored: editor.stored })
+    onClose()
+    toast.show(t('discard.done'), { undo: () => editor.send({ kind: 'typed', text: mine }) })
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('discard.title')}
+      body={t('discard.body')}
+      losses={[t('discard.loss')]}
+      confirmLabel={t('discard.confirm')}
+      onConfirm={discard}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The dialogs of the policy page; one at a time. */
+export function PolicyDialogs({ editor, open, setOpen, guard, check, readable }: PolicyDialogsProps) {
+  return (
+    <>
+      {open === 'review' ? <Review editor={editor} check={check} setOpen={setOpen} /> : null}
+      {open === 'conflict' ? <Conflict editor={editor} readable={readable} setOpen={setOpen} /> : null}
+      {open === 'discard' ? <Discard editor={editor} onClose={() => setOpen(null)} /> : null}
+      <LeaveDialog guard={guard} onDiscard={() => editor.send({ kind: 'taken', stored: editor.stored })} />
+    </>
+  )
+}

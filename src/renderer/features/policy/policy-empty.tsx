@@ -1,0 +1,23 @@
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '@/ui/empty-state'
+import { BLANK_POLICY, starterPolicy } from './starter-policy'
+
+/** What a server without a policy does, and two ways to begin one. */
+export function PolicyEmpty({ onStart }: { onStart: (text: string) => void }) {
+  const { t } = useTranslation('policy')
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        <>
+          <Button variant="contained" color="primary" onClick={() => onStart(starterPolicy(t))}>
+            {t('empty.starter')}
+          </Button>
+          <Button onClick={() => onStart(BLANK_POLICY)}>{t('empty.blank')}</Button>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { relativeTime } from '@/lib/format'
+import { useNow } from '@/lib/now'
+import type { PolicyEditor } from './use-policy-editor'
+
+interface PolicyNoticesProps {
+  editor: PolicyEditor
+  onCompare: () => void
+  onDiscard: () => void
+}
+
+function Restored({ at, onKeep, onDiscard }: { at: string; onKeep: () => void; onDiscard: () => void }) {
+  const { t, i18n } = useTranslation('policy')
+  const when = relativeTime(at, useNow(), i18n.language)
+  return (
+    <Alert
+      severity="info"
+      action={
+        <>
+          <Button size="small" variant="text" onClick={onDiscard}>
+            {t('draft.discard')}
+          </Button>
+          <Button size="small" variant="text" onClick={onKeep}>
+            {t('draft.keep')}
+          </Button>
+        </>
+      }
+    >
+      {t('draft.restored')}. {t('draft.restoredText', { when })}
+    </Alert>
+  )
+}
+
+/** What one has to know before typing on: read-only, a draft brought back, somebody else's save. */
+export function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesProps) {
+  const { t } = useTranslation('policy')
+  const { stored, state, conflict, send } = editor
+  const { restoredAt } = state
+  if (stored.writable && restoredAt === null && !conflict) return null
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      {stored.writable ? null : (
+        <Alert severity="info">
+          <AlertTitle>{t('readOnly.title')}</AlertTitle>
+          {t('readOnly.file')}
+          {stored.reason ? <Box sx={{ mt: 1, color: 'text.secondary' }}>{stored.reason}</Box> : null}
+        </Alert>
+      )}
+      {restoredAt === null ? null : (
+        <Restored at={restoredAt} onKeep={() => send({ kind: 'noticeClosed' })} onDiscard={onDiscard} />
+      )}
+      {conflict ? (
+        <Alert
+          severity="warning"
+          action={
+            <Button size="small" variant="text" onClick={onCompare}>
+              {t('conflict.compare')}
+            </Button>
+          }
+        >
+          {t('conflict.banner')}. {t('conflict.bannerText')}
+        </Alert>
+      ) : null}
+    </Box>
+  )
+}

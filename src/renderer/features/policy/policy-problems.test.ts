@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '@shared/api/error'
+import { offsetOf, placeText, refusalIssues, syntaxIssues } from './policy-problems'
+
+const text =
+  '{\n  // who\n  "groups": { "group:ops": ["alice"] },\n  "acls": [{ "action": "accept", "src": ["group:dev"], "dst": ["*:*"] }],\n}\n'
+const shown = (issue: { at: { from: number; to: number } | null }) => issue.at && text.slice(issue.at.from, issue.at.to)
+
+describe('syntaxIssues', () => {
+  it('takes comments, trailing commas and no text at all', () => {
+    expect(syntaxIssues(text)).toEqual([])
+    expect(syntaxIssues('  \n')).toEqual([])
+  })
+
+  it('marks the place', () => {
+    const [issue] = syntaxIssues('{\n  "a": 1\n  "b": 2\n}')
+    expect(issue?.message).toContain('comma')
+    expect(placeText('{\n  "a": 1\n  "b": 2\n}', issue!)).toEqual({ line: 3, column: 3 })
+  })
+})
+
+describe('refusalIssues', () => {
+  it('goes by the line and column a server names', () => {
+    const details = ['line 3, column 16: username must contain @, got: "alice"']
+    const [issue] = refusalIssues(text, new ApiError('invalid', 'parsing policy: …', { details }))
+    expect(issue?.message).toBe('username must contain @, got: "alice"')
+    expect(placeText(text, issue!)).toEqual({ line: 3, column: 16 })
+  })
+
+  it('finds a place the server does not name by reading the policy itself', () => {
+    const [issue] = refusalIssues(
+      text,
+      new ApiError('invalid', 'parsing policy: username must contain @, got: "alice"'),
+    )
+    expect(shown(issue!)).toContain('alice')
+    expect(issue?.source).toBe('server')
+  })
+
+  it('goes by what is quoted, where the words are unknown', () => {
+    const [issue] = refusalIssues(text, new ApiError('invalid', 'setting policy: something new about "group:dev"'))
+    expect(shown(issue!)).toBe('group:dev')
+  })
+
+  it('keeps every word where no place is known', () => {
+    const details = ['test(s) failed:', 'alice@ -> tag:db:5432: expected ALLOWED, got DENIED']
+    const issues = refusalIssues(text, new ApiError('invalid', 'test(s) failed:', { details }))
+    expect(issues).toHaveLength(1)
+    expect(issues[0]?.at).toBeNull()
+    expect(issues[0]?.message).toContain('expected ALLOWED, got DENIED')
+  })
+
+  it('stays inside a text that ends before the place', () => {
+    expect(offsetOf('ab', 9, 9)).toBe(2)
+    const details = ['line 40, column 2: odd']
+    expect(refusalIssues('{}', new ApiError('invalid', 'x', { details }))[0]?.at).toEqual({ from: 2, to: 2 })
+  })
+})

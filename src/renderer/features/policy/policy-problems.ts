@@ -1,0 +1,78 @@
+import type { ApiError } from '@shared/api/error'
+import { lineAndColumn, parseHuJson } from '@shared/policy/hujson'
+import { readPolicy } from '@shared/policy/read'
+
+/** Something wrong with the text being edited. */
+export interface PolicyIssue {
+  /** Where it is; null where the server did not say and nobody can tell. */
+  at: { from: number; to: number } | null
+  message: string
+  /** The text as it is now, or the server about the text as it was checked. */
+  source: 'syntax' | 'server'
+}
+
+/** What is wrong with a text before any server is asked. An empty text is not wrong: it is no policy. */
+export function syntaxIssues(text: string): PolicyIssue[] {
+  if (text.trim() === '') return []
+  return parseHuJson(text).problems.map(({ offset, length, message }) => ({
+    at: { from: offset, to: offset + Math.max(1, length) },
+    message,
+    source: 'syntax',
+  }))
+}
+
+/** The offset of a line and column, both from 1, as servers count them. */
+export function offsetOf(text: string, line: number, column: number): number {
+  const lines = text.split('\n')
+  const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
+  return Math.min(before + column - 1, text.length)
+}
+
+/** The word that starts at an offset, so that a mark has something to stand under. */
+function wordAt(text: string, from: number): { from: number; to: number } {
+  const word = /^"(?:[^"\\\n]|\\.)*"?|^[\w:.@/-]+/.exec(text.slice(from))?.[0] ?? ''
+  return { from, to: Math.min(from + Math.max(1, word.length), text.length) }
+}
+
+function namedPlace(text: string, message: string): PolicyIssue['at'] {
+  const named = /line (\d+), column (\d+)/.exec(message)
+  return named ? wordAt(text, offsetOf(text, Number(named[1]), Number(named[2]))) : null
+}
+
+/** What the server quotes, where the text holds it exactly once. */
+function quotedPlace(text: string, message: string): PolicyIssue['at'] {
+  for (const [, quoted = ''] of message.matchAll(/"([^"]{2,})"/g)) {
+    const from = text.indexOf(`"${quoted}`)
+    if (from !== -1 && !text.includes(`"${quoted}`, from + 1)) return { from: from + 1, to: from + 1 + quoted.length }
+  }
+  return null
+}
+
+/** Where our own reading of the policy has the same complaint. */
+function knownPlace(text: string, message: string): PolicyIssue['at'] {
+  const same = readPolicy(text, 'headscale').problems.find((problem) => message.includes(problem.message))
+  return same ? { from: same.offset, to: same.offset + Math.max(1, same.length) } : null
+}
+
+function placeOf(text: string, message: string): PolicyIssue['at'] {
+  return namedPlace(text, message) ?? knownPlace(text, message) ?? quotedPlace(text, message)
+}
+
+/**
+ * A server's refusal of a text as issues at their places, as far as these can be told: the server's own words stay as they are. Details
+ * of the error name one problem each where the server found several; a line among them that has no place belongs to the message.
+ */
+export function refusalIssues(text: string, error: ApiError): PolicyIssue[] {
+  const placed = error.details.flatMap((detail): PolicyIssue[] => {
+    const at = placeOf(text, detail)
+    return at ? [{ at, message: detail.replace(/^line \d+, column \d+: /, ''), source: 'server' }] : []
+  })
+  if (placed.length > 0 && placed.length === error.details.length) return placed
+  const whole = [error.message, ...error.details.filter((detail) => !error.message.includes(detail))].join('\n')
+  return [{ at: placeOf(text, whole), message: whole, source: 'server' }]
+}
+
+/** "12:5", the way problems are listed; null where the place is not known. */
+export function placeText(text: string, issue: PolicyIssue): { line: number; column: number } | null {
+  return issue.at && lineAndColumn(text, issue.at.from)
+}

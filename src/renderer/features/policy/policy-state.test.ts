@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { hasConflict, isDirty, nextPolicy, startPolicy } from './policy-state'
+
+const one = { id: '1', policy: '{}' }
+const two = { id: '2', policy: '{ "acls": [] }' }
+const fresh = startPolicy(one, null)
+const typed = nextPolicy(fresh, { kind: 'typed', text: '{ "mine": 1 }' })
+const draft = (text: string, baseId: string | null) => ({ text, baseId, savedAt: '2026-11-21T08:00:00Z' })
+
+describe('startPolicy', () => {
+  it('starts clean from what is stored', () => {
+    expect(isDirty(fresh)).toBe(false)
+    expect(fresh.text).toBe('{}')
+    expect(isDirty(startPolicy(one, draft('{}', '1')))).toBe(false)
+  })
+
+  it('goes on with a draft of the same policy', () => {
+    const state = startPolicy(one, draft('{ "mine": 1 }', '1'))
+    expect(state).toMatchObject({ text: '{ "mine": 1 }', restoredAt: '2026-11-21T08:00:00Z' })
+    expect([isDirty(state), hasConflict(state, one)]).toEqual([true, false])
+  })
+
+  it('sees that the policy under a draft was replaced meanwhile', () => {
+    const state = startPolicy(two, draft('{ "mine": 1 }', '1'))
+    expect([isDirty(state), hasConflict(state, two)]).toEqual([true, true])
+  })
+
+  it('keeps a draft of a server that has no policy', () => {
+    const state = startPolicy({ id: null, policy: '' }, draft('{}', null))
+    expect([isDirty(state), hasConflict(state, { id: null, policy: '' })]).toEqual([true, false])
+  })
+})
+
+describe('a poll that brings another policy', () => {
+  it('is followed while nothing was typed', () => {
+    const state = nextPolicy(fresh, { kind: 'stored', stored: two })
+    expect([state.text, isDirty(state)]).toEqual([two.policy, false])
+  })
+
+  it('never touches what was typed', () => {
+    const state = nextPolicy(typed, { kind: 'stored', stored: two })
+    expect(state.text).toBe('{ "mine": 1 }')
+    expect(hasConflict(state, two)).toBe(true)
+  })
+
+  it('is no conflict where the text is the one edited from, or the one typed', () => {
+    const again = { id: '9', policy: '{}' }
+    const same = nextPolicy(typed, { kind: 'stored', stored: again })
+    expect([hasConflict(same, again), same.base.id, same.text]).toEqual([false, '9', '{ "mine": 1 }'])
+    const mine = nextPolicy(typed, { kind: 'stored', stored: { id: '9', policy: '{ "mine": 1 }' } })
+    expect([isDirty(mine), mine.base.id]).toEqual([false, '9'])
+  })
+
+  it('changes nothing where nothing changed', () => {
+    expect(nextPolicy(typed, { kind: 'stored', stored: one })).toBe(typed)
+  })
+})
+
+describe('ways out of a conflict', () => {
+  const state = nextPolicy(typed, { kind: 'stored', stored: two })
+  it('takes theirs', () => {
+    const taken = nextPolicy(state, { kind: 'taken', stored: two })
+    expect([taken.text, isDirty(taken)]).toEqual([two.policy, false])
+  })
+
+  it('keeps mine as an edit of theirs', () => {
+    const rebased = nextPolicy(state, { kind: 'rebased', stored: two })
+    expect([rebased.text, rebased.base.id, isDirty(rebased), hasConflict(rebased, two)]).toEqual([
+      '{ "mine": 1 }',
+      '2',
+      true,
+      false,
+    ])
+  })
+})
+
+describe('a save', () => {
+  it('makes the text clean', () => {
+    const saved = nextPolicy(typed, { kind: 'saved', stored: { id: '3', policy: typed.text } })
+    expect([isDirty(saved), saved.base.id]).toEqual([false, '3'])
+  })
+
+  it('keeps what was typed while it was under way', () => {
+    const more = nextPolicy(typed, { kind: 'typed', text: '{ "mine": 2 }' })
+    const saved = nextPolicy(more, { kind: 'saved', stored: { id: '3', policy: typed.text } })
+    expect([saved.text, isDirty(saved)]).toEqual(['{ "mine": 2 }', true])
+  })
+})
+
+it('takes line ends of another system for the same text', () => {
+  expect(isDirty(nextPolicy(startPolicy({ id: '1', policy: 'a\r\nb' }, null), { kind: 'typed', text: 'a\nb' }))).toBe(
+    false,
+  )
+})

@@ -1,0 +1,60 @@
+import { toApiError } from '@shared/api/error'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useToast } from '@/ui/toast'
+import { isDirty, type KeptDraft, type PolicyState } from './policy-state'
+
+/** How long typing rests before the draft is kept, in milliseconds: what a crash can cost at most. */
+const REST_MS = 400
+
+/** The draft kept for a server, read once per visit. One that cannot be read is none. */
+export function useKeptDraft(serverId: string) {
+  return useQuery({
+    queryKey: ['policyDraft', serverId],
+    queryFn: async (): Promise<KeptDraft | null> => {
+      try {
+        return await invoke('draft:get', { id: serverId })
+      } catch {
+        return null
+      }
+    },
+    // A later visit must read it again: it is written behind the cache's back.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+}
+
+function keepDraft(serverId: string, state: PolicyState): Promise<void> {
+  const draft = isDirty(state) ? { text: state.text, baseId: state.base.id, savedAt: new Date().toISOString() } : null
+  return invoke('draft:set', { id: serverId, draft })
+}
+
+/** Keeps what is being edited, so that neither a crash nor leaving loses it; removes what is kept once the text is clean. */
+export function useDraftKeeping(serverId: string, state: PolicyState): void {
+  const { t } = useTranslation('policy')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const keep = useEffectEvent(() => {
+    keepDraft(serverId, state).catch((thrown: unknown) => {
+      const error = errorText(toApiError(thrown), tCommon)
+      toast.show(t('draftFailed', { error }), { kind: 'error', key: 'policy-draft' })
+    })
+  })
+  const { text, base } = state
+  useEffect(() => {
+    const timer = setTimeout(() => keep(), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text, base])
+  useEffect(() => {
+    const flush = () => keep()
+    window.addEventListener('pagehide', flush)
+    return () => window.removeEventListener('pagehide', flush)
+  }, [])
+  // Leaving the page cancels the timer above: what it would have kept is kept now.
+  useEffect(() => () => keep(), [])
+}

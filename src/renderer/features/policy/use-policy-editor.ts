@@ -1,0 +1,86 @@
+import type { ApiError } from '@shared/api/error'
+import type { StoredPolicy } from '@shared/api/policy'
+import { useEffect, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSavePolicy } from '@/lib/queries/policy'
+import { useToast } from '@/ui/toast'
+import {
+  hasConflict,
+  isDirty,
+  type KeptDraft,
+  nextPolicy,
+  type PolicyEvent,
+  type PolicyState,
+  startPolicy,
+} from './policy-state'
+import { useDraftKeeping } from './use-draft'
+
+export interface PolicyEditor {
+  state: PolicyState
+  stored: StoredPolicy
+  dirty: boolean
+  conflict: boolean
+  send: (event: PolicyEvent) => void
+  /** Stores the text as it is. `onSaved` is told once it is stored, `onConflict` where somebody was faster. */
+  save: (then: { onSaved: () => void; onConflict: () => void }) => void
+  saving: boolean
+  /** The last refusal, with the text that was refused. */
+  refused: { text: string; error: ApiError } | null
+  clearRefusal: () => void
+}
+
+interface EditorFacts {
+  serverId: string
+  stored: StoredPolicy
+  draft: KeptDraft | null
+}
+
+/** Saving, with Undo where there was a policy before. */
+function useSaving() {
+  const { t } = useTranslation('policy')
+  const toast = useToast()
+  const { mutateAsync, isPending } = useSavePolicy()
+  const save = async (text: string, base: { id: string | null; text: string | null }) => {
+    const stored = await mutateAsync({ policy: text, baseId: base.id })
+    const before = base.text
+    // A server takes no empty text, so the first policy cannot be taken back this way.
+    const undo = () => void mutateAsync({ policy: before ?? '', baseId: stored.id })
+    toast.show(t('review.saved'), before ? { undo } : {})
+    return stored
+  }
+  return { save, saving: isPending }
+}
+
+/** One edit of the policy: what is typed, what it started from, what is stored by now. */
+export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): PolicyEditor {
+  const [state, send] = useReducer(nextPolicy, null, () => startPolicy(stored, draft))
+  const [refused, setRefused] = useState<PolicyEditor['refused']>(null)
+  const { save, saving } = useSaving()
+  useEffect(() => send({ kind: 'stored', stored }), [stored])
+  useDraftKeeping(serverId, state)
+
+  const { text, base } = state
+  return {
+    state,
+    stored,
+    dirty: isDirty(state),
+    conflict: hasConflict(state, stored),
+    send,
+    saving,
+    refused,
+    clearRefusal: () => setRefused(null),
+    save: ({ onSaved, onConflict }) => {
+      setRefused(null)
+      save(text, base).then(
+        (now) => {
+          send({ kind: 'saved', stored: now })
+          onSaved()
+        },
+        (error: ApiError) => {
+          if (error.code === 'conflict') onConflict()
+          else setRefused({ text, error })
+        },
+      )
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { ApiError } from '@shared/api/error'
+import { useDeferredValue, useMemo } from 'react'
+import { useCapabilities } from '@/lib/session'
+import type { CodeProblem } from '@/ui/code-editor'
+import { type PolicyIssue, refusalIssues, syntaxIssues } from './policy-problems'
+import { useServerCheck } from './use-server-check'
+
+export type CheckState = 'off' | 'checking' | 'accepted' | 'refused' | 'failed'
+
+export interface PolicyIssues {
+  issues: PolicyIssue[]
+  /** For the editor: those with a place. */
+  marks: CodeProblem[]
+  /** True where the text is HuJSON. */
+  readable: boolean
+  check: CheckState
+}
+
+interface IssueFacts {
+  text: string
+  dirty: boolean
+  /** A save the server refused, with the text it refused. */
+  refused: { text: string; error: ApiError } | null
+}
+
+/** What is wrong with the text: found here at once, found by the server when typing rests. */
+export function usePolicyIssues({ text, dirty, refused }: IssueFacts): PolicyIssues {
+  const { policyCheck } = useCapabilities()
+  const settled = useDeferredValue(text)
+  const syntax = useMemo(() => syntaxIssues(settled), [settled])
+  const readable = syntax.length === 0
+  const asking = policyCheck && dirty && readable && text.trim() !== ''
+  const verdict = useServerCheck(text, asking)
+  const refusal = refused?.text === text ? refused.error : (verdict?.refusal ?? null)
+  const issues = useMemo(
+    () => (syntax.length > 0 || !refusal ? syntax : refusalIssues(settled, refusal)),
+    [syntax, refusal, settled],
+  )
+  const marks = useMemo(
+    () =>
+      issues.flatMap(({ at, message, source }): CodeProblem[] =>
+        at ? [{ ...at, message, severity: source === 'server' ? 'warning' : 'error' }] : [],
+      ),
+    [issues],
+  )
+  return { issues, marks, readable, check: checkState(asking, refusal, verdict?.failed) }
+}
+
+function checkState(asking: boolean, refusal: ApiError | null, failed: boolean | undefined): CheckState {
+  if (refusal) return 'refused'
+  if (!asking) return 'off'
+  if (failed === undefined) return 'checking'
+  return failed ? 'failed' : 'accepted'
+}
