@@ -1,7 +1,7 @@
 // @ts-check
 // npm run check [-- --no-unit]: format, types, lint, unused code and unit tests; everything runs even when something fails.
-import { tool, root } from './lib/paths.mjs'
-import { main, run } from './lib/process.mjs'
+import { main } from './lib/process.mjs'
+import { runTool } from './lib/tool.mjs'
 import { runUnitTests } from './lib/unit.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
@@ -19,7 +19,7 @@ await main(async () => {
   await Promise.all(
     checks.map(async ([name, command, args, advice]) => {
       const begin = Date.now()
-      const { code, output } = await run(tool(command), args, { cwd: root, capture: true })
+      const { code, output } = await runTool(command, args, { capture: true })
       const seconds = ((Date.now() - begin) / 1000).toFixed(1)
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
       if (code === 0) return

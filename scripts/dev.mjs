@@ -3,8 +3,10 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasDisplay } from './lib/display.mjs'
-import { isRoot, root, tool } from './lib/paths.mjs'
-import { main, Problem, run } from './lib/process.mjs'
+import { root } from './lib/paths.mjs'
+import { main, Problem } from './lib/process.mjs'
+import { mustRunWithoutSandbox } from './lib/sandbox.mjs'
+import { runTool } from './lib/tool.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
 await main(async () => {
@@ -13,7 +15,7 @@ await main(async () => {
   const env = { ...runtime.env, PUBLIC_MOCK: process.env['PUBLIC_MOCK'] ?? 'true', ELECTRON_RUN_AS_NODE: undefined }
   // The development build goes to out/ too: nobody must take it for the real one afterwards.
   rmSync(join(root, 'out', 'build-stamp.txt'), { force: true })
-  // As root Chromium's sandbox cannot start.
-  const args = ['dev', '--watch', ...(isRoot() ? ['--noSandbox'] : []), ...process.argv.slice(2)]
-  return (await run(tool('electron-vite'), args, { cwd: root, env })).code
+  const args = ['dev', '--watch', ...process.argv.slice(2)]
+  if (await mustRunWithoutSandbox(runtime.program)) args.push('--noSandbox')
+  return (await runTool('electron-vite', args, { env })).code
 })

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toolScript } from './lib/tool.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -129,8 +130,10 @@ beforeAll(() => {
       writeFileSync(file, `${statement}\n`)
     })
   }
-  const oxlint = join(root, 'node_modules', '.bin', 'oxlint')
-  const { stdout } = spawnSync(oxlint, ['--format=json', '.'], { cwd: folder, encoding: 'utf8' })
+  const { stdout } = spawnSync(process.execPath, [toolScript('oxlint'), '--format=json', '.'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   diagnostics = JSON.parse(stdout).diagnostics
 })
 

@@ -2,8 +2,9 @@
 // npm start [-- arguments of the app]: opens the console on the built-in demo network (PUBLIC_MOCK=true unless set).
 import { buildIfStale } from './lib/build.mjs'
 import { hasDisplay } from './lib/display.mjs'
-import { isRoot, root } from './lib/paths.mjs'
-import { main, Problem, run, say } from './lib/process.mjs'
+import { root } from './lib/paths.mjs'
+import { main, Problem, run } from './lib/process.mjs'
+import { mustRunWithoutSandbox } from './lib/sandbox.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
 const noDisplay = `There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set).
@@ -16,10 +17,7 @@ await main(async () => {
   const runtime = await prepareRuntime()
   await buildIfStale()
   const args = ['.', ...process.argv.slice(2)]
-  if (isRoot()) {
-    say("Running as root, where Chromium's sandbox cannot start: adding --no-sandbox.")
-    args.unshift('--no-sandbox')
-  }
+  if (await mustRunWithoutSandbox(runtime.program)) args.unshift('--no-sandbox')
   const env = { ...runtime.env, PUBLIC_MOCK: process.env['PUBLIC_MOCK'] ?? 'true', ELECTRON_RUN_AS_NODE: undefined }
   const { code } = await run(runtime.program, args, { cwd: root, env })
   return code

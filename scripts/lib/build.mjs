@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withLock } from './lock.mjs'
-import { root, tool } from './paths.mjs'
-import { Problem, run, say } from './process.mjs'
+import { root } from './paths.mjs'
+import { Problem, say } from './process.mjs'
+import { runTool } from './tool.mjs'
 
 const out = join(root, 'out')
 const stamp = 'build-stamp.txt'
@@ -22,7 +23,7 @@ export function buildIfStale({ force = false } = {}) {
     const fresh = join(root, 'out.new')
     rmSync(fresh, { recursive: true, force: true })
     const args = ['build', '--outDir', fresh, '--logLevel', 'warn']
-    const { code, output } = await run(tool('electron-vite'), args, { cwd: root, capture: true })
+    const { code, output } = await runTool('electron-vite', args, { capture: true })
     if (code !== 0) throw new Problem(`The build failed.\n${output.trim()}`)
     if (output.trim()) console.log(output.trim())
     writeFileSync(join(fresh, stamp), wanted)

@@ -1,10 +1,10 @@
 // @ts-check
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root, tool } from './paths.mjs'
+import { root } from './paths.mjs'
 import { withDisplay } from './display.mjs'
-import { run } from './process.mjs'
 import { freshReport, tally } from './results.mjs'
+import { runTool } from './tool.mjs'
 
 /**
  * Runs one Playwright project of playwright.config.ts on the runtime, with a display.
@@ -21,8 +21,7 @@ export async function runPlaywright(runtime, project, args, env = {}) {
   // One folder per run: Playwright empties it first, and another run may be writing its traces.
   const output = join(root, 'test-results', `${project}-${process.pid}`)
   const { code } = await withDisplay((display) =>
-    run(tool('playwright'), ['test', `--project=${project}`, `--output=${output}`, ...args], {
-      cwd: root,
+    runTool('playwright', ['test', `--project=${project}`, `--output=${output}`, ...args], {
       env: { ...runtime.env, ...display, ...env, MESH_CONSOLE_REPORT: report },
     }),
   )

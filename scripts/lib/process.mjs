@@ -51,7 +51,7 @@ export function run(command, args, options = {}) {
     const parts = /** @type {Buffer[]} */ ([])
     child.stdout?.on('data', (part) => parts.push(part))
     child.stderr?.on('data', (part) => parts.push(part))
-    // A program that is watched gets what this process gets; a captured one is short.
+    // A program on screen gets what this process gets, and decides itself how to end.
     const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
     const signals = options.capture ? [] : /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
     for (const signal of signals) process.on(signal, forward)
