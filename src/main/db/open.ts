@@ -9,8 +9,6 @@ import { createMockDb, type MockDb } from './mock-db'
 /** Opening gives up after this long (specification section 9). */
 export const OPEN_TIMEOUT_MS = 3000
 
-const IN_MEMORY = ':memory:'
-
 /**
  * Opens the mock's database at `path`, makes it where there is none, and brings it up to this console's version. Throws
  * MockDatabaseError: `locked` where another process holds it for `timeoutMs`, `newer`, `corrupt`, `readOnly`, `unwritable`, `unknown`.
@@ -20,9 +18,12 @@ export function openDatabase(path: string, { timeoutMs = OPEN_TIMEOUT_MS }: { ti
   try {
     mkdirSync(dirname(path), { recursive: true })
     sql = new Database(path, { timeout: timeoutMs })
+    refuseOthers(sql, path)
     sql.pragma('journal_mode = WAL')
     sql.pragma('synchronous = NORMAL')
-    prepare(sql, path)
+    migrate(sql)
+    // SQLite opens a file it may only read without a word; a write that changes nothing finds out.
+    sql.pragma(`user_version = ${DATABASE_VERSION}`)
     return createMockDb(sql)
   } catch (error) {
     sql?.close()
@@ -32,20 +33,18 @@ export function openDatabase(path: string, { timeoutMs = OPEN_TIMEOUT_MS }: { ti
 
 /** A database that lives as long as the process, for tests. */
 export function openInMemory(): MockDb {
-  const sql = new Database(IN_MEMORY)
-  prepare(sql, IN_MEMORY)
+  const sql = new Database(':memory:')
+  migrate(sql)
   return createMockDb(sql)
 }
 
-function prepare(sql: Connection, path: string): void {
+/** Throws for what is damaged, newer or somebody else's, before anything is written to it. */
+function refuseOthers(sql: Connection, path: string): void {
   const version = databaseVersion(sql)
   if (version > DATABASE_VERSION) throw newerDatabase(path, version, DATABASE_VERSION)
   if (version === 0 && sql.prepare("SELECT 1 FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'").get())
     throw foreignDatabase(path)
   if (sql.pragma('quick_check(1)', { simple: true }) !== 'ok') throw foreignDatabase(path)
-  migrate(sql)
-  // SQLite opens a file it may only read without a word; a write that changes nothing finds out.
-  sql.pragma(`user_version = ${DATABASE_VERSION}`)
 }
 
 /**

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@shared/api/contract'
+import { ErrorBody } from '@shared/api/error'
+import { Fault } from '@shared/ipc/mock'
+import { endpointOf, faultFor } from './faults'
+import { createMockService, type Service } from './service'
+
+const fault = (endpoint: string, rest: Partial<Fault> = {}) => Fault.parse({ endpoint, ...rest })
+let folder: string
+let service: Service
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mock-faults-'))
+  const dbPath = join(folder, 'mock.db')
+  service = createMockService({ dbPath, seed: 1, now: Date.now, warn: () => undefined })
+})
+afterEach(async () => {
+  await service.close(undefined)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function get(path: string) {
+  const answer = await service.fetch({ method: 'GET', url: `app://console/api/v1${path}`, headers: [], body: null })
+  return { ...answer, text: new TextDecoder().decode(answer.body ?? undefined) }
+}
+
+describe('which fault a request meets', () => {
+  test('every row of the contract is found by its path', () => {
+    for (const { method, path } of Object.values(contract).flatMap((group) => Object.values(group))) {
+      expect(endpointOf(method, path.replaceAll(/:[A-Za-z]+/g, '12'))).toBe(`${method} ${path}`)
+    }
+    expect(endpointOf('GET', '/api/v1/nothing')).toBeUndefined()
+  })
+
+  test('the one for its endpoint before the one for all', () => {
+    const [all, one] = [fault('*'), fault('GET /api/v1/node/:nodeId')]
+    expect(faultFor([all, one], 'GET', '/api/v1/node/7')).toBe(one)
+    expect(faultFor([all, one], 'GET', '/api/v1/node')).toBe(all)
+    expect(faultFor([one], 'GET', '/api/v1/node')).toBeUndefined()
+  })
+})
+
+describe('an injected fault', () => {
+  test('is there until it is taken away, and seen in the state', async () => {
+    const faults = [fault('GET /api/v1/user', { status: 500 })]
+    expect(await service.setFaults(faults)).toMatchObject({ faults })
+    expect((await get('/user')).status).toBe(500)
+    expect((await get('/node')).status).toBe(200)
+    expect(await service.setFaults([])).toMatchObject({ faults: [] })
+    expect((await get('/user')).status).toBe(200)
+  })
+
+  test.each([
+    [401, 'unauthorized'],
+    [404, 'notFound'],
+    [418, 'invalid'],
+    [500, 'internal'],
+    [503, 'offline'],
+    [599, 'internal'],
+  ])('answers %i in the error shape', async (status, code) => {
+    await service.setFaults([fault('*', { status })])
+    const answer = await get('/user')
+    expect([answer.status, ErrorBody.parse(JSON.parse(answer.text)).code]).toEqual([status, code])
+  })
+
+  test('makes an answer late', async () => {
+    await service.setFaults([fault('*', { latencyMs: 120 })])
+    const begun = performance.now()
+    expect((await get('/user')).status).toBe(200)
+    expect(performance.now() - begun).toBeGreaterThan(115)
+  })
+
+  test('ends an answer half-way', async () => {
+    const whole = await get('/user')
+    await service.setFaults([fault('*', { cutBody: true })])
+    const half = await get('/user')
+    expect([half.status, half.headers['etag']]).toEqual([200, undefined])
+    expect(half.text).toBe(whole.text.slice(0, Math.floor(whole.text.length / 2)))
+    expect(() => JSON.parse(half.text) as unknown).toThrow(SyntaxError)
+  })
+
+  test('with a cut body still does what was asked', async () => {
+    await service.setFaults([fault('*', { cutBody: true })])
+    const url = 'app://console/api/v1/user'
+    const body = new TextEncoder().encode('{"name":"newcomer"}')
+    await service.fetch({ method: 'POST', url, headers: [], body })
+    await service.setFaults([])
+    expect((await get('/user')).text).toContain('"newcomer"')
+  })
+})

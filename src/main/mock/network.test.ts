@@ -1,0 +1,141 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { MockProblem } from '@shared/ipc/mock'
+import { createMockService, type Service } from './service'
+
+let folder: string
+let path: string
+let time: number
+let service: Service | undefined
+const warnings: string[] = []
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mock-network-'))
+  path = join(folder, 'mock.db')
+  time = Date.parse('2026-11-21T08:00:00Z')
+  warnings.length = 0
+})
+afterEach(async () => {
+  await service?.close(undefined)
+  service = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(setup: { seed?: number; nodes?: number; reset?: boolean } = {}): Service {
+  service = createMockService({
+    dbPath: path,
+    now: () => time,
+    warn: (message) => void warnings.push(message),
+    timeoutMs: 100,
+    ...setup,
+  })
+  return service
+}
+
+async function get(mock: Service, to = '/user') {
+  const answer = await mock.fetch({ method: 'GET', url: `app://console/api/v1${to}`, headers: [], body: null })
+  return { status: answer.status, body: JSON.parse(new TextDecoder().decode(answer.body ?? undefined)) as unknown }
+}
+
+/** Another connection that holds the database, as another console would. */
+function lock(): Database.Database {
+  const sql = new Database(path)
+  sql.exec('BEGIN IMMEDIATE')
+  return sql
+}
+
+function unavailable(kind: MockProblem['kind']) {
+  return { status: 503, body: { code: 'mockUnavailable', message: expect.any(String) as unknown, details: [kind] } }
+}
+
+describe('a demo network that cannot use its database', () => {
+  const broken: [kind: MockProblem['kind'], make: () => void][] = [
+    ['corrupt', () => writeFileSync(path, 'no database '.repeat(500))],
+    [
+      'newer',
+      () => {
+        const sql = new Database(path)
+        sql.pragma('user_version = 9')
+        sql.close()
+      },
+    ],
+  ]
+  test.each(broken)('%s: answers every call with 503, and starting fresh keeps the old file', async (kind, make) => {
+    make()
+    const old = readFileSync(path)
+    const mock = start({ seed: 4, nodes: 11 })
+    expect(await get(mock)).toEqual(unavailable(kind))
+    expect(await get(mock, '/nothing')).toEqual(unavailable(kind))
+    expect((await mock.state(undefined)).problem).toMatchObject({ kind, path })
+    expect(warnings).toHaveLength(1)
+    expect((await mock.reset({ seed: 4 })).problem?.kind).toBe(kind)
+
+    expect(await mock.startFresh(undefined)).toMatchObject({ problem: null, seed: 4, nodes: 11 })
+    expect((await get(mock)).status).toBe(200)
+    const aside = readdirSync(folder).find((name) => name.startsWith('mock.db.aside-2026-11-21T08-00-00-000Z'))
+    expect(readFileSync(join(folder, aside ?? '')).equals(old)).toBe(true)
+  })
+
+  test('locked: comes to life by itself once the other program lets go, as it was asked for', async () => {
+    const first = start({ seed: 4, nodes: 11 })
+    await first.close(undefined)
+    const other = lock()
+    const mock = start({ seed: 5, nodes: 12 })
+    expect(await get(mock)).toEqual(unavailable('locked'))
+    other.close()
+    expect(await get(mock)).toEqual(unavailable('locked'))
+    time += 2000
+    expect((await get(mock)).status).toBe(200)
+    expect(await mock.state(undefined)).toMatchObject({ problem: null, seed: 5, nodes: 12 })
+  })
+
+  test('locked while it is running: says so, loses nothing', async () => {
+    const mock = start({ seed: 4 })
+    await get(mock)
+    const other = lock()
+    const body = new TextEncoder().encode('{"name":"newcomer"}')
+    const answer = await mock.fetch({ method: 'POST', url: 'app://console/api/v1/user', headers: [], body })
+    expect(answer.status).toBe(503)
+    expect(new TextDecoder().decode(answer.body ?? undefined)).toContain('"details":["locked"]')
+    other.close()
+    expect((await get(mock, '/user?name=newcomer')).body).toEqual({ users: [] })
+  })
+
+  test('unwritable: says what to check', async () => {
+    mkdirSync(path)
+    const mock = start()
+    expect(await get(mock)).toEqual(unavailable('unwritable'))
+    expect((await mock.state(undefined)).problem?.message).toContain('Check that its folder exists')
+  })
+})
+
+describe('which demo network there is', () => {
+  test('the stored one, unless the start asks for another seed or size', async () => {
+    expect(await start({ seed: 4, nodes: 11 }).state(undefined)).toMatchObject({ seed: 4, nodes: 11 })
+    await service?.close(undefined)
+    expect(await start().state(undefined)).toMatchObject({ seed: 4, nodes: 11 })
+    await service?.close(undefined)
+    expect(await start({ nodes: 13 }).state(undefined)).toMatchObject({ nodes: 13 })
+  })
+
+  test('a random one otherwise, new at every reset', async () => {
+    const seeds = new Set<number | null>()
+    const mock = start()
+    for (let count = 0; count < 4; count++) seeds.add((await mock.reset({})).seed)
+    expect(seeds.size).toBe(4)
+  })
+
+  test('those online when the console was closed have been so until it is opened again', async () => {
+    const nodes = async (mock: Service) =>
+      ((await get(mock, '/node')).body as { nodes: { online: boolean; lastSeen: string }[] }).nodes
+    const before = await nodes(start({ seed: 4 }))
+    await service?.close(undefined)
+    time += 3_600_000
+    const after = await nodes(start())
+    const now = new Date(time).toISOString()
+    expect(after.map((node) => node.lastSeen)).toEqual(before.map((node) => (node.online ? now : node.lastSeen)))
+  })
+})
