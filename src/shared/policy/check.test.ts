@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { checkPolicy } from './check'
+import type { PolicyContext } from './model'
+import { tagOwnersOf } from './read'
+
+const context: PolicyContext = {
+  users: [
+    { id: 1, name: 'alice', email: 'alice@example.com' },
+    { id: 2, name: 'bob' },
+  ],
+  nodes: [
+    { name: 'laptop', user: 'alice', tags: [], ipv4: '100.64.0.1', advertisedRoutes: [], approvedRoutes: [] },
+    { name: 'db', tags: ['tag:db'], ipv4: '100.64.0.2', advertisedRoutes: [], approvedRoutes: [] },
+  ],
+}
+const refusal = (policy: object | string) =>
+  checkPolicy(typeof policy === 'string' ? policy : JSON.stringify(policy), context).refusal
+const acl = (src: string, dst: string, more: object = {}) => ({ action: 'accept', src: [src], dst: [dst], ...more })
+const withAcl = (src: string, dst: string, more: object = {}) => refusal({ acls: [acl(src, dst)], ...more })
+
+/** Texts of Headscale 0.29 and later: docs of its API, section 4.10, and its recorded answers. */
+describe('what the server says', () => {
+  it.each([
+    ['{bad', 'parsing policy: parsing HuJSON: hujson: line 1, column 2: invalid literal: bad'],
+    ['{"foo": 1}', 'parsing policy: unknown field: "foo"'],
+    ['{"groups": {"group:a": ["x"]}}', 'parsing policy: username must contain @, got: "x"'],
+    ['{"groups": {"a": []}}', `parsing policy: group must start with 'group:', got: "a"`],
+    [
+      '{"groups": {"group:a": ["group:b"], "group:b": []}}',
+      'parsing policy: groups["group:a"]: "group:b": group members cannot be recursive',
+    ],
+    ['{"hosts": {"h": "x"}}', 'parsing policy: hostname contains invalid IP address: hostname "h" address "x"'],
+    ['{"tagOwners": {"db": []}}', `parsing policy: tag must start with 'tag:', got: "db"`],
+  ])('%s', (text, said) => {
+    expect(refusal(text)).toBe(said)
+  })
+
+  it.each([
+    [withAcl('group:nope', '*:*'), 'group not defined in policy: "group:nope"'],
+    [withAcl('tag:x', '*:*'), 'src=tag not found: "tag:x"'],
+    [withAcl('*', 'tag:x:22'), 'dst="tag:x": tag not found: "tag:x"'],
+    [withAcl('x', '*:*'), 'host not defined in policy: "x"'],
+    [withAcl('autogroup:internet', '*:*'), 'autogroup:internet can only be used in ACL destinations'],
+    [withAcl('*', 'x'), 'hostport must contain a colon'],
+    [withAcl('*', '*:0'), `dst="*:0": port range "0": first port must be >0, or use '*' for wildcard`],
+    [withAcl('a:b', '*:*'), 'invalid alias format: "a:b"'],
+  ])('%s', (said, text) => {
+    expect(said).toBe(`parsing policy: ${text}`)
+  })
+
+  it('lists the autogroups there are', () => {
+    expect(withAcl('autogroup:x', '*:*')).toBe(
+      'parsing policy: invalid autogroup: got "autogroup:x", must be one of [autogroup:internet autogroup:member ' +
+        'autogroup:nonroot autogroup:tagged autogroup:self autogroup:danger-all]',
+    )
+  })
+
+  it('tells several rule problems together', () => {
+    expect(refusal({ acls: [acl('group:a', '*:*'), acl('group:b', '*:*')] })).toBe(
+      'parsing policy: 2 errors:\n\tgroup not defined in policy: "group:a"\n\tgroup not defined in policy: "group:b"',
+    )
+  })
+
+  it('tells an owner that does not exist twice, once by its chain', () => {
+    expect(refusal({ tagOwners: { 'tag:a': ['tag:b'] } })).toBe(
+      'parsing policy: 2 errors:\n\ttag not found: "tag:b"\n\ttag "tag:a" references undefined tag "tag:b"',
+    )
+  })
+
+  it('refuses a name that means two users', () => {
+    const users = [...context.users, { id: 3, name: 'carl', email: 'bob' }]
+    const { refusal: said } = checkPolicy(JSON.stringify({ acls: [acl('bob@', '*:*')] }), { ...context, users })
+    expect(said).toBe('validating policy user references: multiple users found: token "bob@" found: bob, carl')
+  })
+})
+
+describe('tests of a policy', () => {
+  const base = { acls: [acl('alice@', 'tag:db:5432')], tagOwners: { 'tag:db': ['alice@'] } }
+  const withTest = (test: object) => refusal({ ...base, tests: [test] })
+
+  it('pass', () => {
+    expect(withTest({ src: 'alice@', accept: ['tag:db:5432'], deny: ['tag:db:22'] })).toBeUndefined()
+  })
+
+  it.each([
+    [{ src: 'alice@', accept: ['tag:db:22'] }, 'alice@ -> tag:db:22: expected ALLOWED, got DENIED'],
+    [
+      { src: 'alice@', deny: ['tag:db:5432'], proto: 'tcp' },
+      'alice@ -> tag:db:5432 (tcp): expected DENIED, got ALLOWED',
+    ],
+    [{ src: 'bob@', accept: ['tag:db:22'] }, 'bob@: source "bob@" resolved to no IP addresses'],
+    [
+      { src: 'eve@', accept: ['tag:db:22'] },
+      'eve@: failed to resolve source "eve@": resolving: user not found: token "eve@"',
+    ],
+  ])('%j fails', (test, line) => {
+    expect(withTest(test)).toBe(`test(s) failed:\n${line}`)
+  })
+
+  it.each([
+    [{ src: 'alice@' }, 'test 0: test entry must have at least one of "accept" or "deny"'],
+    [
+      { src: 'alice@', proto: 'icmp', accept: ['db:1'] },
+      'test 0: test protocol must be tcp, udp, sctp, or empty: "icmp"',
+    ],
+    [
+      { src: 'alice@', accept: ['tag:db:1-2'] },
+      'test 0, accept "tag:db:1-2": test destination port must be a single port',
+    ],
+    [
+      { src: 'alice@', deny: ['10.0.0.0/8:1'] },
+      'test 0, deny "10.0.0.0/8:1": test destination must be a single host, not a CIDR range',
+    ],
+  ])('%j has the wrong form', (test, line) => {
+    expect(withTest(test)).toBe(`parsing policy: test(s) failed:\n${line}`)
+  })
+
+  it('of SSH name who failed where', () => {
+    const ssh = [{ action: 'accept', src: ['alice@'], dst: ['tag:db'], users: ['ubuntu'] }]
+    const said = (test: object) => refusal({ ...base, ssh, sshTests: [{ src: 'alice@', dst: ['tag:db'], ...test }] })
+    expect(said({ accept: ['ubuntu'], deny: ['root'] })).toBeUndefined()
+    expect(said({ accept: ['root'] })).toBe('test(s) failed:\nalice@/root -> db: expected ALLOWED, got DENIED')
+    expect(said({ check: ['ubuntu'] })).toBe(
+      'test(s) failed:\nalice@/ubuntu -> db: expected ALLOWED via check, got ALLOWED via accept',
+    )
+    expect(said({})).toBe('test(s) failed:\nalice@: no accept, deny, or check assertions specified')
+  })
+})
+
+describe('checkPolicy', () => {
+  it('takes an empty text and a policy with comments', () => {
+    expect(refusal('')).toBeUndefined()
+    expect(refusal('{ // all\n "acls": [{"action": "accept", "src": ["*"], "dst": ["*:*"]},], }')).toBeUndefined()
+  })
+
+  it('places each problem on the words it is about', () => {
+    const text = '{"acls": [{"action": "accept", "src": ["group:x"], "dst": ["tag:y:22"]}]}'
+    const { problems } = checkPolicy(text, context)
+    expect(problems.map(({ offset, length }) => text.slice(offset, offset + length))).toEqual([
+      '"group:x"',
+      '"tag:y:22"',
+    ])
+  })
+
+  it('names the first problem of a decode in the order of the document', () => {
+    const text = '{"hosts": {"h": "x"}, "groups": {"a": []}}'
+    expect(checkPolicy(text, context).problems.map(({ code }) => code)).toEqual(['host-address', 'group-name'])
+  })
+})
+
+describe('tagOwnersOf', () => {
+  it('lists tags in their order, through comments, and none of a broken text', () => {
+    expect(tagOwnersOf('{"tagOwners": {"tag:b": [], /* c */ "tag:a": ["x@"],}}')).toEqual(['tag:b', 'tag:a'])
+    expect(tagOwnersOf('[]')).toEqual([])
+    expect(tagOwnersOf('')).toEqual([])
+  })
+})
