@@ -13,7 +13,7 @@ export async function buildForMain(entry: string, folder?: string): Promise<Roll
     configFile: false,
     logLevel: 'error',
     resolve: { alias: { '@shared': resolve(root, 'src/shared'), '@main': resolve(root, 'src/main') } },
-    ssr: { noExternal: true, external: ['better-sqlite3'] },
+    ssr: { noExternal: true, external: ['better-sqlite3', 'electron'] },
     build: {
       ssr: resolve(root, entry),
       target: 'node20.18',

@@ -1,0 +1,107 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import { BODY_LIMIT, type MountOptions, mountContract } from './mount'
+
+const input = z.object({ id: z.string(), name: z.string().optional(), count: z.number().optional() })
+const output = z.object({ got: z.record(z.string(), z.unknown()) })
+const contract = {
+  things: {
+    list: endpoint({
+      method: 'GET',
+      path: '/api/v1/thing',
+      input: z.object({ name: z.string().optional() }),
+      output,
+      errors: [],
+    }),
+    change: endpoint({ method: 'POST', path: '/api/v1/thing/:id', input, output, errors: [] }),
+    remove: endpoint({ method: 'DELETE', path: '/api/v1/thing/:id', input, output, errors: [] }),
+    fail: endpoint({ method: 'PUT', path: '/api/v1/fail/:id', input, output, errors: ['conflict'] }),
+  },
+} as const
+
+const failures: Record<string, () => unknown> = {
+  known: () => {
+    throw new ApiError('conflict', 'taken', { details: ['by you'] })
+  },
+  unknown: () => {
+    throw new Error('something broke')
+  },
+  wrong: () => ({ got: 7 }),
+}
+
+function setup(options: Partial<MountOptions> = {}) {
+  const warnings: string[] = []
+  const app = new Hono()
+  const got = (fields: Record<string, unknown>) => ({ got: fields })
+  const fail = (fields: { id: string }) => failures[fields.id]?.() as z.infer<typeof output>
+  const handlers = { things: { list: got, change: got, remove: got, fail } }
+  mountContract(app, contract, handlers, { warn: (message) => void warnings.push(message), ...options })
+  const call = async (method: string, path: string, body?: string) => {
+    const init = body === undefined ? { method } : { method, body }
+    const response = await app.fetch(new Request(`app://console/api/v1${path}`, init))
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  return { call, warnings }
+}
+
+describe('a mounted contract', () => {
+  const { call, warnings } = setup()
+
+  test('hands over query, then body, then path, decoded', async () => {
+    expect((await call('GET', '/thing?name=a%20b')).body).toEqual({ got: { name: 'a b' } })
+    const posted = await call(
+      'POST',
+      '/thing/a%2Fb%25?name=query&id=query',
+      '{"count":2,"name":"body","id":"body","other":1}',
+    )
+    expect(posted.body).toEqual({ got: { id: 'a/b%', name: 'body', count: 2 } })
+    expect((await call('DELETE', '/thing/%E2%82%AC?name=x')).body).toEqual({ got: { id: '€', name: 'x' } })
+  })
+
+  test('takes a missing or blank body for an empty one', async () => {
+    expect((await call('POST', '/thing/1')).body).toEqual({ got: { id: '1' } })
+    expect((await call('POST', '/thing/1', ' \n')).body).toEqual({ got: { id: '1' } })
+  })
+
+  test.each(['[]', '"text"', 'null', '7', '{'])('refuses the body %s', async (body) => {
+    expect(await call('POST', '/thing/1', body)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  })
+
+  test('refuses a body above the limit', async () => {
+    const { status, body } = await call('POST', '/thing/1', `{"name":"${'x'.repeat(BODY_LIMIT)}"}`)
+    expect([status, body]).toMatchObject([413, { code: 'tooLarge' }])
+  })
+
+  test('names each field that is wrong', async () => {
+    const { status, body } = await call('POST', '/thing/1', '{"count":"two","name":7}')
+    expect(status).toBe(400)
+    expect((body as { details: string[] }).details.map((line) => line.split(':')[0])).toEqual(['name', 'count'])
+  })
+
+  test('answers what a handler throws', async () => {
+    expect(await call('PUT', '/fail/known')).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: 'taken', details: ['by you'] },
+    })
+    expect(await call('PUT', '/fail/unknown')).toMatchObject({
+      status: 500,
+      body: { code: 'internal', message: 'something broke' },
+    })
+  })
+
+  test('answers 404 with a warning for another path, 405 without for another method', async () => {
+    expect(await call('GET', '/nothing')).toMatchObject({ status: 404, body: { code: 'notFound' } })
+    const wrong = await call('GET', '/thing/1')
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST, DELETE'])
+    expect(warnings).toEqual(['No handler takes GET /api/v1/nothing'])
+  })
+
+  test('lets through what a handler answers, unless told to check it', async () => {
+    expect((await call('PUT', '/fail/wrong')).status).toBe(200)
+    const checked = await setup({ checkAnswers: true }).call('PUT', '/fail/wrong')
+    expect(checked).toMatchObject({ status: 502, body: { code: 'badAnswer' } })
+  })
+})
