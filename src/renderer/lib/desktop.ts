@@ -1,4 +1,4 @@
-import { ApiError } from '@shared/api/error'
+import { ApiError, toApiError } from '@shared/api/error'
 import type { CallChannel, EventChannel } from '@shared/ipc/channels'
 import type { CallInput, CallOutput, Desktop, EventPayload } from '@shared/ipc/contract'
 
@@ -14,7 +14,9 @@ type Arguments<C extends CallChannel> = CallInput<C> extends void ? [input?: und
 export async function invoke<C extends CallChannel>(channel: C, ...[input]: Arguments<C>): Promise<CallOutput<C>> {
   const desktop = window.desktop
   if (!desktop) throw new ApiError('internal', 'This page runs outside Mesh Console, so this is not available here.')
-  const result = await desktop.invoke(channel, input as CallInput<C>)
+  const result = await desktop.invoke(channel, input as CallInput<C>).catch((thrown: unknown) => {
+    throw toApiError(thrown)
+  })
   if (result.ok) return result.value
   throw ApiError.fromBody(result.error)
 }

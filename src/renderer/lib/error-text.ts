@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@shared/api/error'
 import type { TFunction } from 'i18next'
+import { validationText } from './validation-text'
 
 /** What of an ApiError is shown. */
 export interface ShownError {
@@ -18,7 +19,7 @@ const SPOKEN = new Set<ErrorCode>(['invalid', 'forbidden', 'notFound', 'conflict
  * to do, too.
  */
 export function errorText(error: ShownError, t: TFunction<'common'>): string {
-  if (SPOKEN.has(error.code) && error.message) return sentence(error.message)
+  if (SPOKEN.has(error.code) && error.message) return sentence(validationText(error.message, t))
   return t(`errors.${error.code}`)
 }
 

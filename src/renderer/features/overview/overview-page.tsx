@@ -1,7 +1,64 @@
+import Box from '@mui/material/Box'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { loginCommand } from '@/lib/login-command'
+import { serverInfoQuery } from '@/lib/queries/server'
+import { useCurrentServer } from '@/lib/session'
+import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { UpdatedAgo } from '@/ui/updated-ago'
+import { AttentionList } from './attention-list'
+import { Counts } from './counts'
+import { ServerHealth } from './server-health'
+import { type Overview, useAttention, useOverview } from './use-overview'
 
+/** What an admin looks at first: how much there is, what wants attention, whether the server is well. */
 export function OverviewPage() {
-  const { t } = useTranslation('common')
-  return <Page title={t('nav.overview')} />
+  const { t } = useTranslation('overview')
+  const overview = useOverview()
+  const server = useCurrentServer()
+  return (
+    <Page
+      title={t('title')}
+      context={
+        <>
+          {server?.name ?? t('demo')} · <UpdatedAgo at={overview.updatedAt} />
+        </>
+      }
+    >
+      <Counts overview={overview} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: { xs: 0, lg: 10 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+          alignItems: 'start',
+        }}
+      >
+        <Attention overview={overview} />
+        <Section title={t('health.title')}>
+          <ServerHealth />
+        </Section>
+      </Box>
+    </Page>
+  )
+}
+
+function Attention({ overview }: { overview: Overview }) {
+  const { t } = useTranslation('overview')
+  const groups = useAttention(overview)
+  const info = useQuery(serverInfoQuery())
+  if (overview.nodes?.length === 0) {
+    return (
+      <Section title={t('attention.title')}>
+        <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info.data?.url ?? '')} />
+      </Section>
+    )
+  }
+  return (
+    <Section title={t('attention.title')}>
+      <AttentionList groups={groups} failed={overview.failed} pending={overview.pending} />
+    </Section>
+  )
 }

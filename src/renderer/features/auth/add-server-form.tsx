@@ -1,0 +1,55 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
+import { ConnectionStepsList } from './connection-steps-list'
+import { NewServer } from './new-server'
+import { NewServerFields } from './new-server-fields'
+import { useAddServer } from './use-add-server'
+import { usePlainHttp } from './use-plain-http'
+
+const empty: NewServer = { name: '', url: '', color: 'blue', key: '' }
+
+/** Adds a server: tests it first, says which step fails, and keeps what was typed until it works. */
+export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefined }) {
+  const { t } = useTranslation('auth')
+  const { t: tCommon } = useTranslation('common')
+  const form = useForm<NewServer>({ resolver: zodResolver(NewServer), defaultValues: empty, mode: 'onTouched' })
+  const { test, enter, report, busy, error } = useAddServer()
+  const { guard, dialog } = usePlainHttp()
+  const run = (act: (server: NewServer) => void) => form.handleSubmit((server) => guard(server.url, () => act(server)))
+  return (
+    <Box
+      component="form"
+      noValidate
+      aria-label={t('add.title')}
+      onSubmit={(event) => void run((server) => enter.mutate(server))(event)}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
+    >
+      <NewServerFields form={form} takeFocus={onCancel !== undefined} />
+      {busy || report ? <ConnectionStepsList report={busy ? null : report} url={form.getValues('url')} /> : null}
+      {error && !busy ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        {onCancel ? (
+          <Button variant="text" onClick={onCancel} disabled={busy}>
+            {t('add.cancel')}
+          </Button>
+        ) : null}
+        <Button
+          loading={test.isPending}
+          disabled={enter.isPending}
+          onClick={() => void run((server) => test.mutate(server))()}
+        >
+          {t('add.test')}
+        </Button>
+        <Button type="submit" variant="contained" color="primary" loading={enter.isPending} disabled={test.isPending}>
+          {t('add.submit')}
+        </Button>
+      </Box>
+      {dialog}
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { type ConnectionReport, testSteps } from '@shared/ipc/session'
+
+export type StepState = 'testing' | 'passed' | 'failed' | 'notTried' | 'unused'
+export type Step = (typeof testSteps)[number]
+
+/** What a connection test says about each of its steps. `report` is null while it runs; `url` tells whether TLS plays a part. */
+export function stepStates(report: ConnectionReport | null, url: string): { step: Step; state: StepState }[] {
+  const plain = /^http:/i.test(url.trim())
+  const failed = report?.failedStep ? testSteps.indexOf(report.failedStep) : testSteps.length
+  return testSteps.map((step, index) => {
+    if (step === 'tls' && plain) return { step, state: 'unused' }
+    if (!report) return { step, state: 'testing' }
+    if (index === failed) return { step, state: 'failed' }
+    return { step, state: index < failed ? 'passed' : 'notTried' }
+  })
+}
+
+/** True where a key would cross a network unencrypted; on loopback it does not leave the computer. */
+export function isPlainHttp(url: string): boolean {
+  const match = /^http:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(url.trim())
+  if (!match) return false
+  return !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(match[1] ?? '')
+}

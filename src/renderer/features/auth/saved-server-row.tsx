@@ -1,0 +1,89 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { SavedServer } from '@shared/ipc/session'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { MenuButton } from '@/ui/menu-button'
+import { StateDot } from '@/ui/state-dot'
+import { ForgetDialog } from './forget-dialog'
+import { KeyForm } from './key-form'
+import { ServerRow } from './server-row'
+import { useEnter } from './use-enter'
+
+interface SavedServerRowProps {
+  server: SavedServer
+  current: boolean
+  /** The server refused the key it has: connecting without another one makes no sense. */
+  refused: boolean
+  startWithKey: boolean
+}
+
+export function SavedServerRow({ server, current, refused, startWithKey }: SavedServerRowProps) {
+  const { t } = useTranslation('auth')
+  const { t: tCommon } = useTranslation('common')
+  const [asking, setAsking] = useState(startWithKey)
+  const [forgetting, setForgetting] = useState(false)
+  const enter = useEnter(() => invoke('servers:use', { id: server.id }))
+  const needsKey = refused || !server.hasKey
+  return (
+    <ServerRow
+      color={server.color}
+      name={server.name}
+      detail={<Detail server={server} current={current && !refused} />}
+      error={enter.error ? errorText(enter.error, tCommon) : null}
+      actions={
+        <>
+          {needsKey ? (
+            <Button
+              aria-label={t('saved.enterKeyFor', { name: server.name })}
+              aria-expanded={asking}
+              onClick={() => setAsking(!asking)}
+            >
+              {t('saved.enterKey')}
+            </Button>
+          ) : (
+            <Button
+              aria-label={t('saved.connectTo', { name: server.name })}
+              loading={enter.isPending}
+              onClick={() => enter.mutate(undefined)}
+            >
+              {t(current ? 'saved.back' : 'saved.connect')}
+            </Button>
+          )}
+          <MenuButton
+            label={t('saved.more', { name: server.name })}
+            items={[
+              { label: t('saved.enterKey'), onClick: () => setAsking(true) },
+              { label: t('saved.forget'), danger: true, onClick: () => setForgetting(true) },
+            ]}
+          />
+        </>
+      }
+    >
+      {asking ? <KeyForm server={server} onCancel={() => setAsking(false)} /> : null}
+      <ForgetDialog server={server} open={forgetting} onClose={() => setForgetting(false)} />
+    </ServerRow>
+  )
+}
+
+function Detail({ server, current }: { server: SavedServer; current: boolean }) {
+  const { t } = useTranslation('auth')
+  return (
+    <>
+      <Typography variant="mono" component="span">
+        {server.url}
+      </Typography>
+      {current || !server.hasKey ? (
+        <Typography variant="body2" component="div">
+          {current ? (
+            <StateDot state="good" label={t('saved.current')} />
+          ) : (
+            <StateDot state="waiting" label={t('saved.needsKey')} />
+          )}
+        </Typography>
+      ) : null}
+    </>
+  )
+}

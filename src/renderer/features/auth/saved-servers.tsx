@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { useSession } from '@/lib/session'
+import { Section } from '@/ui/section'
+import { SavedServerRow } from './saved-server-row'
+
+/** The servers this console knows, one click each. */
+export function SavedServers() {
+  const { t } = useTranslation('auth')
+  const { session } = useSession()
+  const [query] = useSearchParams()
+  // The server that refused its key, or the one somebody wanted to switch to, asks for its key at once.
+  const asked = query.get('server') ?? (query.get('reason') === 'unauthorized' ? session.currentId : null)
+  if (session.servers.length === 0) return null
+  return (
+    <Section title={t('saved.title')}>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', '& > li + li': { borderTop: 1, borderColor: 'divider' } }}
+      >
+        {session.servers.map((server) => (
+          <li key={server.id}>
+            <SavedServerRow
+              server={server}
+              current={server.id === session.currentId}
+              refused={server.id === asked && query.get('reason') === 'unauthorized'}
+              startWithKey={server.id === asked}
+            />
+          </li>
+        ))}
+      </Box>
+    </Section>
+  )
+}

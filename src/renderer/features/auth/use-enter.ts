@@ -1,0 +1,23 @@
+import type { ApiError } from '@shared/api/error'
+import type { Session } from '@shared/ipc/session'
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '@/lib/session'
+import { returnPath } from './return-to'
+
+/**
+ * Runs something that ends in a session with a server, and goes to where one came from. `error` stays on screen until the next try.
+ */
+export function useEnter<I>(connect: (input: I) => Promise<Session | null>) {
+  const { setSession } = useSession()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  return useMutation<void, ApiError, I>({
+    mutationFn: async (input) => {
+      const session = await connect(input)
+      if (!session) return
+      setSession(session)
+      await navigate(returnPath(query), { replace: true })
+    },
+  })
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { isPlainHttp } from './connection-steps'
+
+interface Question {
+  url: string
+  proceed: () => void
+}
+
+/**
+ * Asks before a key crosses a network unencrypted, once per address. `guard` runs `act` at once where nothing needs asking; `dialog` has
+ * to be drawn.
+ */
+export function usePlainHttp() {
+  const { t } = useTranslation('auth')
+  const [question, setQuestion] = useState<Question | null>(null)
+  const accepted = useRef(new Set<string>())
+  const guard = (url: string, act: () => void) => {
+    if (!isPlainHttp(url) || accepted.current.has(url)) return act()
+    return setQuestion({ url, proceed: act })
+  }
+  const close = () => setQuestion(null)
+  const confirm = () => {
+    if (!question) return
+    accepted.current.add(question.url)
+    close()
+    question.proceed()
+  }
+  const dialog = (
+    <ConfirmDialog
+      open={question !== null}
+      title={t('http.title')}
+      body={t('http.body', { url: question?.url ?? '' })}
+      confirmLabel={t('http.confirm')}
+      danger
+      onConfirm={confirm}
+      onClose={close}
+    />
+  )
+  return { guard, dialog }
+}

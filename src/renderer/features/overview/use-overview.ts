@@ -1,0 +1,65 @@
+import type { ApiError } from '@shared/api/error'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNow } from '@/lib/now'
+import { apiKeysQuery } from '@/lib/queries/api-keys'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { routesQuery } from '@/lib/queries/routes'
+import { usersQuery } from '@/lib/queries/users'
+import { type AttentionGroup, attentionGroups } from './attention'
+
+/** The lists the overview is made of. */
+export const sourceNames = ['nodes', 'routes', 'users', 'preAuthKeys', 'apiKeys'] as const
+export type SourceName = (typeof sourceNames)[number]
+
+export interface FailedSource {
+  name: SourceName
+  error: ApiError
+  retry: () => void
+}
+
+const NONE: readonly never[] = []
+
+/** All lists of the overview. What one of them does not answer leaves the others as they are. */
+export function useOverview() {
+  const nodes = useQuery(nodesQuery())
+  const routes = useQuery(routesQuery())
+  const users = useQuery(usersQuery())
+  const preAuthKeys = useQuery(preAuthKeysQuery())
+  const apiKeys = useQuery(apiKeysQuery())
+  const queries = { nodes, routes, users, preAuthKeys, apiKeys }
+  const failed = sourceNames.flatMap((name): FailedSource[] => {
+    const { data, error, refetch } = queries[name]
+    // With something to show from before, the notice above the page says that it is old.
+    return error && data === undefined ? [{ name, error, retry: () => void refetch() }] : []
+  })
+  return {
+    nodes: nodes.data,
+    routes: routes.data,
+    users: users.data,
+    preAuthKeys: preAuthKeys.data,
+    apiKeys: apiKeys.data,
+    updatedAt: nodes.dataUpdatedAt,
+    failed,
+    pending: sourceNames.some((name) => queries[name].isPending),
+  }
+}
+
+export type Overview = ReturnType<typeof useOverview>
+
+/** What wants attention, worked out anew once a minute: time alone can make things expire. */
+export function useAttention({ nodes, routes, preAuthKeys, apiKeys }: Overview): AttentionGroup[] {
+  const now = useNow(60_000)
+  return useMemo(
+    () =>
+      attentionGroups({
+        nodes: nodes ?? NONE,
+        routes: routes ?? NONE,
+        preAuthKeys: preAuthKeys ?? NONE,
+        apiKeys: apiKeys ?? NONE,
+        now,
+      }),
+    [nodes, routes, preAuthKeys, apiKeys, now],
+  )
+}

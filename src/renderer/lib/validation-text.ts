@@ -1,0 +1,41 @@
+import type { TFunction } from 'i18next'
+
+/** The sentences of the schemas in `shared`, which speak English, and their keys in the reader's language. */
+const keys = {
+  'A list of tags is required': 'tags',
+  'A name does not end in "@"': 'nameEndAt',
+  'A name ends with a letter or digit': 'nameEnd',
+  'A name has at most 40 characters': 'name40',
+  'A name has at most 60 characters': 'name60',
+  'A name has at most 63 characters': 'name63',
+  'A name has at most one "@"': 'nameOneAt',
+  'A name has only letters, digits and hyphens': 'nameLabel',
+  'A name has only letters, digits, "-", ".", "_" and at most one "@"': 'nameUser',
+  'A name is required': 'name',
+  'A name needs at least 2 characters': 'name2',
+  'A name starts with a letter or digit': 'nameStart',
+  'A name starts with a letter': 'nameStartLetter',
+  'A registration key is required': 'registrationKey',
+  'A session id is required': 'sessionId',
+  'A user is required': 'user',
+  'An API key has no spaces or line breaks': 'keySpaces',
+  'An API key is required': 'key',
+  'An id is required': 'id',
+  'Expected a prefix such as 10.0.0.0/24': 'prefix',
+  'Expected a time such as 2026-11-21T08:00:00Z': 'time',
+  'Expected an address such as alice@example.com': 'email',
+  'Expected an address such as https://headscale.example.com': 'serverUrl',
+  'Expected an http or https address': 'url',
+  'Policy is required!': 'policy',
+  'Prefix is required!': 'keyPrefix',
+  'That is too long for an API key': 'keyLong',
+  'That is too long for an address': 'urlLong',
+} as const
+
+export const validationKeys: Readonly<Record<string, (typeof keys)[keyof typeof keys]>> = keys
+
+/** What a schema says about a field, in the reader's language; words that are not a schema's come back as they are. */
+export function validationText(message: string, t: TFunction<'common'>): string {
+  const key = validationKeys[message]
+  return key ? t(`validation.${key}`) : message
+}
