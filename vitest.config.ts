@@ -11,6 +11,9 @@ const alias = {
   '@': path('src/renderer'),
 }
 
+/** In milliseconds. A page with a virtual table takes seconds on two busy cores; a test that hangs still ends. */
+const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+
 /** Unit tests sit beside their files. They run inside the Electron runtime as Node: see scripts/test-unit.mjs. */
 export default defineConfig({
   test: {
@@ -20,7 +23,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/{shared,main,preload}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/{shared,main,preload}/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+          ...patience,
         },
       },
       {
@@ -31,6 +35,7 @@ export default defineConfig({
           environment: 'happy-dom',
           environmentOptions: { happyDOM: { url: 'http://console.test/' } },
           include: ['src/renderer/**/*.test.{ts,tsx}'],
+          ...patience,
         },
       },
     ],

@@ -1,0 +1,10 @@
+// @ts-check
+// npm run fix [-- file …]: mends what the linter can mend, then formats; what is left is listed.
+import { main } from './lib/process.mjs'
+import { runTool } from './lib/tool.mjs'
+
+await main(async () => {
+  const files = process.argv.slice(2)
+  const { code } = await runTool('oxlint', ['--fix', ...files])
+  return (await runTool('oxfmt', files)).code || code
+})
