@@ -55,6 +55,18 @@ describe('what the server says', () => {
     )
   })
 
+  it('passes over notes in ACLs, and over nothing elsewhere', () => {
+    expect(refusal({ acls: [acl('*', '*:*', { '#note': 1 })] })).toBeUndefined()
+    expect(refusal({ grants: [{ src: ['*'], dst: ['*'], ip: ['*'], '#note': 1 }] })).toBe(
+      'parsing policy: unknown field: "#note"',
+    )
+  })
+
+  it('takes user:*@domain for a user that does not exist', () => {
+    const ssh = [{ action: 'accept', src: ['user:*@example.com'], dst: ['tag:db'], users: ['root'] }]
+    expect(refusal({ tagOwners: { 'tag:db': [] }, ssh })).toBeUndefined()
+  })
+
   it('tells several rule problems together', () => {
     expect(refusal({ acls: [acl('group:a', '*:*'), acl('group:b', '*:*')] })).toBe(
       'parsing policy: 2 errors:\n\tgroup not defined in policy: "group:a"\n\tgroup not defined in policy: "group:b"',

@@ -92,7 +92,7 @@ export function decodeAutoApprovers(
   node: Node | undefined,
 ): { routes: RouteApprovers[]; exitNode: Word[] } {
   const members = decoder.object(node, ['autoApprovers'], 'v2.AutoApproverPolicy')
-  const { found } = decoder.fields(members, ['routes', 'exitNode'])
+  const { found } = decoder.fields(members, ['routes', 'exitNode'], ['services'])
   const routes: RouteApprovers[] = []
   for (const { key, keyPlace, value } of decoder.object(found.routes, ['autoApprovers', 'routes'])) {
     const words = ownersOf(decoder, decoder.words(value, ['autoApprovers', 'routes', key]), 'auto approver')

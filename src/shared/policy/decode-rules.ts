@@ -18,7 +18,9 @@ function decodeProtocol(decoder: Decoder, node: Node | undefined, path: (string 
 function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
   const path = ['acls', index]
   const known = ['action', 'proto', 'src', 'dst'] as const
-  const { found } = decoder.fields(decoder.object(node, path, 'v2.ACL'), known)
+  // Other consoles keep notes in keys that begin with #: Headscale passes over them, in ACLs only.
+  const members = decoder.object(node, path, 'v2.ACL').filter(({ key }) => !key.startsWith('#'))
+  const { found } = decoder.fields(members, known, ['srcPosture'])
   const action = decoder.word(found.action, [...path, 'action'])
   if (action && action.text !== 'accept') {
     const detail = decoder.flavour === 'headscale' ? ': invalid ACL action' : ''
@@ -48,7 +50,7 @@ function decodeVia(decoder: Decoder, node: Node | undefined, path: (string | num
 function decodeGrant(decoder: Decoder, node: Node, index: number): GrantRule {
   const path = ['grants', index]
   const known = ['src', 'dst', 'ip', 'app', 'via'] as const
-  const { found } = decoder.fields(decoder.object(node, path, 'v2.Grant'), known)
+  const { found } = decoder.fields(decoder.object(node, path, 'v2.Grant'), known, ['srcPosture'])
   const src = decoder.aliases(found.src, [...path, 'src'])
   const dst = decoder.aliases(found.dst, [...path, 'dst'])
   const ip = decoder
@@ -75,7 +77,7 @@ export function decodeNodeAttrs(decoder: Decoder, node: Node | undefined): NodeA
   return decoder.array(node, ['nodeAttrs'], '[]v2.NodeAttrGrant').map((item, index) => {
     const path = ['nodeAttrs', index]
     const members = decoder.object(item, path, 'v2.NodeAttrGrant')
-    const { found } = decoder.fields(members, ['target', 'attr', 'ipPool'])
+    const { found } = decoder.fields(members, ['target', 'attr', 'ipPool'], ['app'])
     const ipPool = decoder.words(found.ipPool, [...path, 'ipPool']).flatMap((word) => {
       const prefix = word.text.includes('/') ? parsePrefix(word.text) : undefined
       if (!prefix) decoder.refuse(word, 'ip-pool', `netip.ParsePrefix(${quote(word.text)}): not a prefix`)

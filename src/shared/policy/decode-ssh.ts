@@ -53,7 +53,8 @@ function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: (string |
 function decodeSshRule(decoder: Decoder, node: Node, index: number): SshRule {
   const path = ['ssh', index]
   const known = ['action', 'src', 'dst', 'users', 'checkPeriod', 'acceptEnv'] as const
-  const { found } = decoder.fields(decoder.object(node, path, 'v2.SSH'), known)
+  const tailscaleOnly = ['srcPosture', 'recorder', 'enforceRecorder']
+  const { found } = decoder.fields(decoder.object(node, path, 'v2.SSH'), known, tailscaleOnly)
   const word = decoder.word(found.action, [...path, 'action'])
   const action = word?.text.trim() ?? ''
   if (word && !['', 'accept', 'check'].includes(action)) {

@@ -21,7 +21,7 @@ export const headscaleSections = [
 ] as const
 
 /** Further sections that Tailscale documents; Headscale refuses them. */
-export const tailscaleSections = [
+const tailscaleSections = [
   'postures',
   'defaultSrcPosture',
   'ipsets',
@@ -34,7 +34,7 @@ export const tailscaleSections = [
 /** Reads a policy's tree into rules. Problems are those of single values, in document order. */
 export function decodePolicy(root: Node, flavour: Flavour): { policy: Policy; problems: PolicyProblem[] } {
   const decoder = new Decoder(flavour)
-  const { found, unknown } = decoder.fields(decoder.object(root, [], 'v2.Policy'), headscaleSections)
+  const { found, unknown } = decoder.fields(decoder.object(root, [], 'v2.Policy'), headscaleSections, tailscaleSections)
   const policy: Policy = {
     groups: decodeGroups(decoder, found.groups),
     hosts: decodeHosts(decoder, found.hosts),

@@ -84,17 +84,22 @@ export class Decoder {
   }
 
   aliases(node: Node | undefined, path: (string | number)[]): Alias[] {
-    return this.words(node, path).flatMap((word) => this.accept(parseAlias(word.text, word), word, 'alias') ?? [])
+    const found = this.words(node, path).flatMap(
+      (word) => this.accept(parseAlias(word.text, word), word, 'alias') ?? [],
+    )
+    if (this.flavour === 'tailscale') return found
+    // To Headscale `user:*@domain` is a user of that very name.
+    return found.map((alias) => (alias.kind === 'domain' ? { ...alias, kind: 'user' } : alias))
   }
 
   /**
-   * Sorts the members of an object into known names. Unknown ones are refused by Headscale, and left to the caller
-   * otherwise.
+   * Sorts the members of an object into known names. Others are refused; Tailscale takes more than Headscale does, which
+   * stays `unknown` here.
    */
   fields<Name extends string>(
     members: Member[],
     known: readonly Name[],
-    allowed: readonly string[] = [],
+    tailscaleOnly: readonly string[] = [],
   ): { found: Partial<Record<Name, Node>>; unknown: Member[] } {
     const found: Partial<Record<Name, Node>> = {}
     const unknown: Member[] = []
@@ -105,7 +110,8 @@ export class Decoder {
         continue
       }
       unknown.push(member)
-      if (this.flavour === 'tailscale' || allowed.includes(member.key) || member.key.startsWith('#')) continue
+      const taken = this.flavour === 'tailscale' && tailscaleOnly.some((other) => loose(other) === loose(member.key))
+      if (taken) continue
       this.refuse(member.keyPlace, 'unknown-field', `unknown field: ${JSON.stringify(member.key)}`)
     }
     return { found, unknown }
