@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 interface Clock {
   subscribe: (listener: () => void) => () => void
   get: () => number
+  tick: () => void
 }
 
 function createClock(intervalMs: number): Clock {
@@ -14,6 +15,7 @@ function createClock(intervalMs: number): Clock {
     for (const listener of listeners) listener()
   }
   return {
+    tick,
     get: () => {
       // Nobody kept the clock running: what it shows may be hours old.
       if (timer === undefined && Date.now() - now >= intervalMs) now = Date.now()
@@ -42,4 +44,9 @@ export function useNow(intervalMs = 30_000): number {
     clocks.set(intervalMs, clock)
   }
   return useSyncExternalStore(clock.subscribe, clock.get)
+}
+
+/** Renews every clock now: after a change, what expired with it must not look active until the next tick. */
+export function renewClocks(): void {
+  for (const clock of clocks.values()) clock.tick()
 }

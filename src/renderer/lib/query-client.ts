@@ -2,6 +2,7 @@ import { type ApiError, toApiError } from '@shared/api/error'
 import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { createEmitter } from './emitter'
 import { isSilent } from './freshness'
+import { renewClocks } from './now'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -54,6 +55,7 @@ function retryRead(failures: number, error: ApiError): boolean {
 
 export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
+    onSuccess: renewClocks,
     onError: (thrown, variables, _result, mutation) => {
       if (!mutation.meta?.announce) return
       const retry = () => {
