@@ -1,6 +1,6 @@
 // @ts-check
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './paths.mjs'
 import { run } from './process.mjs'
 
@@ -12,9 +12,10 @@ const packages = { tsc: 'typescript', playwright: '@playwright/test' }
  * @param {string} name
  */
 export function toolScript(name) {
-  const file = createRequire(join(root, 'package.json')).resolve(`${packages[name] ?? name}/package.json`)
-  const { bin } = createRequire(file)(file)
-  return join(dirname(file), typeof bin === 'string' ? bin : bin[name])
+  // Not resolved like an import: some packages keep their manifest to themselves.
+  const folder = join(root, 'node_modules', packages[name] ?? name)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, typeof bin === 'string' ? bin : bin[name])
 }
 
 /**
