@@ -12,6 +12,8 @@ export interface MountOptions {
   warn: (message: string) => void
   /** Checks every answer against its row and answers `badAnswer` where it does not fit. For tests and development: it costs time. */
   checkAnswers?: boolean
+  /** Makes the response of an answer. Default: its JSON. */
+  encode?: (output: unknown) => Response
   /** Turns what a handler threw into the error to answer. Default: what is not an ApiError becomes `internal`. */
   translate?: (thrown: unknown) => ApiError
 }
@@ -36,7 +38,7 @@ export function mountContract<C extends Contract>(
     for (const [name, row] of Object.entries(rows)) {
       // Types prove that there is one handler per row; by name they cannot be looked up without widening.
       const handler = (handlers[group] as Readonly<Record<string, AnyHandler>>)[name] as AnyHandler
-      app.on(row.method, row.path, (context) => answer(context, row, handler, options.checkAnswers ?? false))
+      app.on(row.method, row.path, (context) => answer(context, row, handler, options))
       methods.set(row.path, [...(methods.get(row.path) ?? []), row.method])
     }
   }
@@ -49,12 +51,12 @@ export function mountContract<C extends Contract>(
   app.onError((thrown, context) => answerError(context, translate(thrown)))
 }
 
-async function answer(context: Context, row: Endpoint, handler: AnyHandler, check: boolean): Promise<Response> {
+async function answer(context: Context, row: Endpoint, handler: AnyHandler, options: MountOptions): Promise<Response> {
   const parsed = row.input.safeParse(await readInput(context, row))
   if (!parsed.success) throw fromZodError(parsed.error)
   const output = await handler(parsed.data)
-  if (check) checkOutput(row, output)
-  return context.json(output)
+  if (options.checkAnswers) checkOutput(row, output)
+  return options.encode ? options.encode(output) : context.json(output)
 }
 
 async function readInput(context: Context, row: Endpoint): Promise<Fields> {

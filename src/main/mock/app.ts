@@ -37,13 +37,19 @@ export function createMockApp({ db, now, random = randomBytes, warn, checkAnswer
     await next()
   })
   const translate = (thrown: unknown) => unusable(thrown, db.path) ?? toApiError(thrown)
-  mountContract(app, contract, createMockHandlers({ db, now, random }), { warn, checkAnswers, translate })
+  mountContract(app, contract, createMockHandlers({ db, now, random }), {
+    warn,
+    checkAnswers,
+    translate,
+    encode: encodeJson,
+  })
   const cache = createAnswerCache(() => db.revision())
 
   const run = async (request: Request): Promise<Answer> => {
     const response = await app.fetch(request)
     const headers = { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' }
-    return { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) }
+    const body = response instanceof EncodedResponse ? response.bytes : new Uint8Array(await response.arrayBuffer())
+    return { status: response.status, headers, body }
   }
   const read = async (request: Request): Promise<Answer> => {
     settle()
@@ -56,6 +62,15 @@ export function createMockApp({ db, now, random = randomBytes, warn, checkAnswer
     request.method === 'GET' ? read(request).catch(() => run(request)) : run(request)
   return { answer, fetch: async (request) => toResponse(await answer(request)) }
 }
+
+/** A response whose bytes are at hand: taking those of a long list out of a real body would copy them several times. */
+class EncodedResponse extends Response {
+  constructor(readonly bytes: Uint8Array<ArrayBuffer>) {
+    super(null, { headers: { 'content-type': 'application/json' } })
+  }
+}
+
+const encodeJson = (output: unknown): Response => new EncodedResponse(Buffer.from(JSON.stringify(output)))
 
 export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers })

@@ -86,7 +86,8 @@ function assemble(row: NodeRow, parts: Parts, now: string): Node {
     machineKey: row.machineKey,
     nodeKey: row.nodeKey,
     discoKey: row.discoKey,
-    tags: effectiveTags(forcedTags, validTags),
+    // Most machines of a long list have none.
+    tags: forcedTags.length + validTags.length === 0 ? [] : effectiveTags(forcedTags, validTags),
     forcedTags,
     validTags,
     invalidTags,
