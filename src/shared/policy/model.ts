@@ -122,7 +122,7 @@ export interface PolicyUser {
 
 export interface PolicyNode {
   name: string
-  /** Name or id of the owner; a machine with tags has none. */
+  /** Id or name of the owner, the id first; a machine with tags has none. */
   user?: string
   tags: readonly string[]
   ipv4?: string

@@ -56,8 +56,8 @@ export class Network {
   constructor({ users, nodes }: PolicyContext) {
     this.users = users
     const owners = new Map<string, number>()
-    users.forEach((user, index) => owners.set(String(user.id), index))
     users.forEach((user, index) => owners.set(user.name, index))
+    users.forEach((user, index) => owners.set(String(user.id), index))
     users.forEach(({ name, email, providerId }, index) => {
       if (providerId !== undefined && !this.providers.has(providerId)) this.providers.set(providerId, index)
       for (const key of new Set(email ? [name, email] : [name])) push(this.names, key, index)
