@@ -7,15 +7,17 @@ export interface Definition {
   value: ReactNode
 }
 
-/** Terms left, values right, on two verticals. */
-export function DefinitionList({ items }: { items: readonly Definition[] }) {
+/** Terms left, values right, on two verticals. `narrow`: for a side column. */
+export function DefinitionList({ items, narrow }: { items: readonly Definition[]; narrow?: boolean }) {
   return (
     <Box
       component="dl"
       sx={{
         m: 0,
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(96px, 140px) 1fr', md: '180px 1fr' },
+        gridTemplateColumns: narrow
+          ? '104px minmax(0, 1fr)'
+          : { xs: '140px minmax(0, 1fr)', md: '180px minmax(0, 1fr)' },
         columnGap: 4,
         rowGap: 1,
       }}

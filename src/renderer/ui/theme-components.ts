@@ -5,10 +5,14 @@ import { FONT_MONO } from './tokens'
 /** What keeps text selectable where it is text, numbers aligned, and motion away from those who asked for none. */
 const baseline: Components<Theme>['MuiCssBaseline'] = {
   styleOverrides: (theme) => ({
+    '*': {
+      scrollbarWidth: 'thin',
+      scrollbarColor: `color-mix(in srgb, ${theme.vars?.palette.text.disabled} 55%, transparent) transparent`,
+    },
     html: { height: '100%', overflow: 'hidden', fontVariantNumeric: 'tabular-nums' },
     body: { height: '100%', overflow: 'hidden', ...theme.typography.body1, fontFeatureSettings: '"cv05", "ss03"' },
     '#root': { height: '100%' },
-    'code, kbd, pre, samp': { fontFamily: FONT_MONO, fontSize: '0.78125rem' },
+    'code, kbd, pre, samp': { fontFamily: FONT_MONO, fontSize: '0.78125rem', fontVariantLigatures: 'none' },
     ':focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 1 },
     'h1:focus, main:focus': { outline: 'none' },
     '@media (prefers-reduced-motion: reduce)': {

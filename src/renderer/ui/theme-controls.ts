@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { inputStyles } from './theme-inputs'
 
 const buttons: Components<Theme> = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
@@ -51,34 +52,7 @@ const buttons: Components<Theme> = {
   },
 }
 
-const inputs: Components<Theme> = {
-  MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
-  MuiFormControl: { defaultProps: { size: 'small' } },
-  MuiSelect: { defaultProps: { size: 'small' } },
-  MuiOutlinedInput: {
-    styleOverrides: {
-      root: ({ theme }) => ({
-        ...theme.typography.body1,
-        backgroundColor: theme.vars?.palette.background.paper,
-        '&:not(.Mui-error):not(.Mui-focused) .MuiOutlinedInput-notchedOutline': {
-          borderColor: theme.vars?.palette.divider,
-        },
-        '&:not(.Mui-error):not(.Mui-focused):hover .MuiOutlinedInput-notchedOutline': {
-          borderColor: theme.vars?.palette.text.disabled,
-        },
-      }),
-      input: { '&.MuiInputBase-inputSizeSmall': { padding: '6px 10px', height: 20 } },
-      multiline: { padding: '6px 10px' },
-    },
-  },
-  MuiInputBase: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body1 }) } },
-  MuiInputLabel: { styleOverrides: { root: { fontSize: '0.8125rem' } } },
-  MuiFormLabel: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.subtitle2 }) } },
-  MuiFormHelperText: {
-    styleOverrides: {
-      root: ({ theme }) => ({ ...theme.typography.body2, marginLeft: 0, marginRight: 0, marginTop: 4 }),
-    },
-  },
+const choices: Components<Theme> = {
   MuiFormControlLabel: {
     styleOverrides: { root: { marginLeft: -6 }, label: { fontSize: '0.8125rem', lineHeight: '20px' } },
   },
@@ -99,7 +73,10 @@ const inputs: Components<Theme> = {
   },
   MuiAutocomplete: {
     styleOverrides: {
-      inputRoot: { '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '2px 8px' } },
+      inputRoot: {
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '2px 8px', minHeight: 32 },
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '4px 2px', height: 20 },
+      },
       option: { fontSize: '0.8125rem', minHeight: 32 },
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars?.palette.divider}`,
@@ -115,4 +92,4 @@ const inputs: Components<Theme> = {
   MuiTabs: { styleOverrides: { root: { minHeight: 36 } } },
 }
 
-export const controlStyles: Components<Theme> = { ...buttons, ...inputs }
+export const controlStyles: Components<Theme> = { ...buttons, ...choices, ...inputStyles }

@@ -56,7 +56,7 @@ export function createAppTheme(): Theme {
       subtitle2: text(13, 20, 500),
       button: { ...text(13, 20, 500), textTransform: 'none' },
       overline: { ...text(12, 16, 500), textTransform: 'none' },
-      mono: { ...text(12.5, 20), fontFamily: FONT_MONO },
+      mono: { ...text(12.5, 20), fontFamily: FONT_MONO, fontVariantLigatures: 'none' },
       prose: text(14, 22),
     },
     transitions: {

@@ -13,7 +13,7 @@ export function ColorField({ value, onChange }: { value: ServerColor; onChange: 
   const id = useId()
   return (
     <FormControl component="fieldset">
-      <FormLabel component="legend" sx={{ mb: 1, color: 'text.secondary' }}>
+      <FormLabel component="legend" sx={{ mb: 1 }}>
         {t('add.color')}
       </FormLabel>
       <Box sx={{ display: 'flex', gap: 1 }}>

@@ -30,7 +30,7 @@ export function AttentionGroupView({ group: { kind, items, path } }: { group: At
         <Typography variant="h3" id={id} sx={{ flex: 1 }}>
           <StateDot state={dots[kind]} label={t(`attention.${kind}`, { count: items.length })} />
         </Typography>
-        <Link component={RouterLink} to={path} aria-describedby={id}>
+        <Link color="textSecondary" component={RouterLink} to={path} aria-describedby={id}>
           {more ? t('attention.showAll', { count: items.length }) : t('attention.show')}
         </Link>
       </Box>
@@ -70,7 +70,7 @@ function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem
         gap: 4,
         alignItems: 'center',
         minHeight: 36,
-        px: 3,
+        px: '15px',
         color: 'inherit',
         textDecoration: 'none',
         borderRadius: 1,

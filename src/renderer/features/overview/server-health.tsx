@@ -17,6 +17,7 @@ export function ServerHealth() {
     latencyMs === null ? null : new Intl.NumberFormat(i18n.language).format(Math.max(1, Math.round(latencyMs)))
   return (
     <DefinitionList
+      narrow
       items={[
         { term: t('health.state'), value: <State /> },
         { term: t('health.database'), value: <Database /> },
