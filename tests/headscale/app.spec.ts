@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test'
+import { untilReady } from '../electron/fixtures'
+import { expect, test } from './fixtures'
+import { freePort, until } from './processes'
+
+// The real app on a real server with real machines. The tests build on each other.
+test.describe.configure({ mode: 'serial' })
+
+const POLICY = `{
+  // who may use which tag
+  "tagOwners": { "tag:server": ["alice@"] },
+  "acls": [{ "action": "accept", "src": ["*"], "dst": ["*:*"] }],
+}
+`
+
+/** A page of the console, by its address, as its links lead there. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.goto(`app://console${path}`)
+  await untilReady(page)
+}
+
+/** The list shows what the server has every ten seconds by itself. */
+const POLLED = { timeout: 25_000 }
+
+const row = (page: Page, name: string | RegExp): Locator => page.getByRole('row').filter({ hasText: name })
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+async function choose(page: Page, name: string, entry: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+async function submit(page: Page, name: string | RegExp): Promise<void> {
+  await dialog(page).getByRole('button', { name }).click()
+}
+
+/** Confirms a deletion that wants the name typed. */
+async function confirmByName(page: Page, name: string): Promise<void> {
+  await dialog(page).getByRole('textbox').fill(name)
+  await submit(page, `Delete ${name}`)
+}
+
+/** Replaces the text of the editor by pasting: typing would let it close brackets by itself. */
+async function paste(page: Page, editor: Locator, text: string): Promise<void> {
+  await editor.click()
+  await page.keyboard.press('Control+a')
+  await editor.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+/** Fills the form on /auth and sends it. */
+async function addServer(page: Page, url: string, key: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Real server')
+  await page.getByLabel('Address').fill(url)
+  await page.getByLabel('API key', { exact: true }).fill(key)
+  await page.getByRole('button', { name: 'Add and connect' }).click()
+}
+
+test('connects on /auth; a wrong address and a wrong key are told apart', async ({ mesh, server }) => {
+  const { page } = mesh
+  await expect(page.getByRole('heading', { name: 'Connect to a server' })).toBeVisible()
+  await addServer(page, `http://127.0.0.1:${await freePort()}`, server.key)
+  await expect(page.getByText('The test failed at: Address')).toBeVisible()
+  await expect(page.getByText('refuses the connection')).toBeVisible()
+  await addServer(page, server.url, `${server.key.slice(0, -4)}abcd`)
+  await expect(page.getByText('The test failed at: API key')).toBeVisible()
+  await addServer(page, server.url, server.key)
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible()
+  await expect(page).toHaveURL('app://console/')
+  await expect(page.getByRole('button', { name: 'Current: Real server, Connected' })).toBeVisible()
+  // The key has gone to the main process and is nowhere in the page.
+  expect(await page.content()).not.toContain(server.key)
+  expect(mesh.log()).not.toContain(server.key)
+})
+
+test('users: create, rename, delete', async ({ page, api }) => {
+  await go(page, '/users')
+  for (const name of ['alice', 'rob', 'gone']) {
+    await page.getByRole('button', { name: 'Create user' }).first().click()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await submit(page, 'Create user')
+    await expect(row(page, name)).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+  }
+  await choose(page, 'rob', 'Rename…')
+  await page.getByLabel('New name').fill('bob')
+  await submit(page, 'Rename to bob')
+  await expect(row(page, 'bob')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await choose(page, 'gone', 'Delete…')
+  await confirmByName(page, 'gone')
+  await expect(row(page, 'gone')).toHaveCount(0)
+  const names = async () => (await api.users.list({})).users.map((user) => user.name)
+  await expect.poll(names).toEqual(['alice', 'bob'])
+})
+
+test('policy: a refusal in the words of the server, then the first policy, stored to the letter', async ({
+  page,
+  mesh,
+  api,
+}) => {
+  // What the server refuses is a failed request to Chromium too.
+  mesh.allow(/status of 400/)
+  await go(page, '/settings/policy')
+  await page.getByRole('button', { name: 'Start with an empty policy' }).click()
+  const editor = page.getByRole('textbox', { name: 'Access policy in HuJSON' })
+  await paste(page, editor, POLICY.replace('tag:server', 'server'))
+  await page.getByRole('button', { name: 'Review and save…' }).click()
+  await submit(page, 'Save policy')
+  await expect(dialog(page)).toContainText('The server refused the policy')
+  await expect(dialog(page)).toContainText(/tag must start with/)
+  await submit(page, 'Keep editing')
+  await paste(page, editor, POLICY)
+  await page.keyboard.press('Control+s')
+  await expect(dialog(page)).toContainText('The server accepts this policy')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await api.policy.get({})).policy).toBe(POLICY)
+  await expect(page.getByText('Saved the access policy')).toBeVisible()
+})
+
+test('a pre-auth key made in the console joins a real machine', async ({ page, startClient }) => {
+  await go(page, '/pre-auth-keys')
+  await page.getByRole('button', { name: 'Create pre-auth key' }).first().click()
+  await page.getByRole('combobox', { name: 'User' }).fill('alice')
+  await page.getByRole('option', { name: 'alice' }).click()
+  await submit(page, 'Create key')
+  const secret = (await dialog(page).getByRole('group', { name: 'Secret' }).innerText()).trim()
+  expect(secret).toMatch(/^hskey-auth-/)
+  await expect(dialog(page).getByRole('group', { name: 'Ready-made command' })).toContainText(secret)
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await expect(row(page, 'alice')).toContainText('Active')
+  const router = await startClient('router-1')
+  await router.join(secret, '--advertise-routes=10.9.0.0/24', '--advertise-exit-node')
+  await expect(row(page, 'alice')).toContainText('Used', POLLED)
+  await go(page, '/machines')
+  await expect(row(page, 'router-1')).toContainText(/100\.64\./)
+  await expect(row(page, 'router-1')).toContainText('alice')
+})
+
+test('a second machine is registered by the address its client shows', async ({ page, server, startClient }) => {
+  const laptop = await startClient('laptop')
+  const key = await laptop.ask()
+  await go(page, '/machines')
+  await page.getByRole('banner').or(page.locator('header')).getByRole('button', { name: 'Register machine' }).click()
+  await page.getByLabel('Registration key').fill(`${server.url}/register/${key}`)
+  await page.getByRole('combobox', { name: 'Owner' }).fill('bob')
+  await page.getByRole('option', { name: 'bob' }).click()
+  await submit(page, 'Register for bob')
+  await expect(dialog(page)).toContainText('registered')
+  await until('the machine runs', async () => (await laptop.state()) === 'Running')
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'laptop')).toContainText('bob')
+})
+
+test('routes and exit node of a real router', async ({ page, api }) => {
+  await go(page, '/routes')
+  await page.getByRole('button', { name: 'Approve 10.9.0.0/24 on router-1' }).click()
+  await page.getByRole('button', { name: 'Approve exit node on router-1' }).click()
+  await expect(row(page, '10.9.0.0/24')).toContainText('Primary', POLLED)
+  await expect(row(page, 'Exit nodes').first()).toContainText('Offered')
+  const approved = async () =>
+    (await api.nodes.list({})).nodes.find((node) => node.name === 'router-1')?.approvedRoutes.toSorted()
+  await expect.poll(approved).toEqual(['0.0.0.0/0', '10.9.0.0/24', '::/0'])
+  await page.getByRole('button', { name: 'Withdraw exit node from router-1' }).click()
+  await expect.poll(approved).toEqual(['10.9.0.0/24'])
+  await go(page, '/machines')
+  await expect(row(page, 'router-1')).toContainText('1 subnet')
+})
+
+test('a machine is renamed, told never to expire, expired and tagged', async ({ page, api }) => {
+  const notebook = async () => (await api.nodes.list({})).nodes.find((node) => node.name === 'laptop')
+  await go(page, '/machines')
+  await choose(page, 'laptop', 'Rename…')
+  await dialog(page).getByLabel('Name').fill('notebook')
+  await submit(page, 'Rename')
+  await expect(row(page, 'notebook')).toBeVisible()
+  await choose(page, 'notebook', 'Change expiry…')
+  await dialog(page).getByLabel('Date and time').fill('2035-01-01T12:00')
+  await submit(page, 'Set expiry')
+  await expect.poll(async () => (await notebook())?.expiry).toBe('2035-01-01T12:00:00Z')
+  await choose(page, 'notebook', 'Change expiry…')
+  await dialog(page).getByLabel('Never').check()
+  await submit(page, 'Never expire')
+  await expect.poll(async () => (await notebook())?.expiry).toBeNull()
+  await choose(page, 'notebook', 'Change expiry…')
+  await dialog(page).getByLabel('Now').check()
+  await submit(page, 'Expire notebook now')
+  await expect(row(page, 'notebook')).toContainText('Expired')
+  await expect.poll(async () => Date.parse((await notebook())?.expiry ?? '') <= Date.now()).toBe(true)
+  await choose(page, 'notebook', 'Edit tags…')
+  await dialog(page).getByRole('combobox', { name: 'Tags' }).fill('tag:server')
+  await page.keyboard.press('Enter')
+  await submit(page, 'Save tags')
+  await expect(row(page, 'notebook')).toContainText('server')
+  await expect.poll(async () => (await notebook())?.user).toBeNull()
+})
+
+test('API keys: create, use, expire, delete', async ({ page, server, api }) => {
+  await go(page, '/settings/api-keys')
+  await expect(row(page, 'hskey-api-')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Create API key' }).first().click()
+  await submit(page, 'Create key')
+  const secret = (await dialog(page).getByRole('group', { name: 'Secret' }).innerText()).trim()
+  await dialog(page).getByRole('button', { name: 'Done' }).click()
+  const status = async () =>
+    (await fetch(`${server.url}/api/v1/user`, { headers: { authorization: `Bearer ${secret}` } })).status
+  expect(await status()).toBe(200)
+  const { apiKeys } = await api.apiKeys.list({})
+  const made = apiKeys.find((key) => secret.startsWith(key.prefix.replace('***', '')))?.prefix ?? ''
+  await choose(page, made, 'Expire…')
+  await submit(page, /^Expire key/)
+  await expect(row(page, made)).toContainText('Expired')
+  await expect.poll(status).toBe(401)
+  await choose(page, made, 'Delete…')
+  await submit(page, /^Delete key/)
+  await expect(row(page, made)).toHaveCount(0)
+  await expect.poll(async () => (await api.apiKeys.list({})).apiKeys.length).toBe(1)
+})
+
+test('a machine is deleted; a user who owns one stays, another goes', async ({ page, api }) => {
+  await go(page, '/machines')
+  await choose(page, 'notebook', 'Delete…')
+  await submit(page, 'Delete notebook')
+  await expect(row(page, 'notebook')).toHaveCount(0)
+  await expect.poll(async () => (await api.nodes.list({})).nodes.map((node) => node.name)).toEqual(['router-1'])
+  await go(page, '/users')
+  await choose(page, 'alice', 'Delete…')
+  await expect(dialog(page)).toContainText('still owns')
+  await page.keyboard.press('Escape')
+  await choose(page, 'bob', 'Delete…')
+  await confirmByName(page, 'bob')
+  await expect(row(page, 'bob')).toHaveCount(0)
+  await expect.poll(async () => (await api.users.list({})).users.map((user) => user.name)).toEqual(['alice'])
+})
+
+test('a revoked key leads back to /auth with the reason', async ({ page, mesh, server }) => {
+  mesh.allow(/401/)
+  await go(page, '/machines')
+  await expect(row(page, 'router-1')).toBeVisible()
+  await server.run('apikeys', 'expire', '--prefix', server.key.slice('hskey-api-'.length).slice(0, 12))
+  await expect(page.getByText('The server no longer accepts the API key')).toBeVisible(POLLED)
+})
