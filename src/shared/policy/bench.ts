@@ -5,7 +5,7 @@ import { packetFilters } from './filter'
 import type { PolicyContext, PolicyNode } from './model'
 import { Network } from './network'
 import { peerMaps } from './peers'
-import { buildReach } from './reach'
+import { buildReach, type ReachIndex } from './reach'
 import { readPolicy } from './read'
 
 /** Milliseconds of each step of the engine for one size of network. */
@@ -36,7 +36,7 @@ const tag = (index: number) => `tag:t${index % 30}`
 const group = (index: number) => `group:g${index % 20}`
 
 /** A network of machines as a company has: three of four belong to people, the others carry tags, some route subnets. */
-export function sampleContext(machines: number): PolicyContext {
+function sampleContext(machines: number): PolicyContext {
   const users = Array.from({ length: Math.max(3, machines >> 2) }, (_, index) => {
     return { id: index + 1, name: `user${index}`, email: `user${index}@example.com` }
   })
@@ -52,7 +52,7 @@ export function sampleContext(machines: number): PolicyContext {
 }
 
 /** A policy of so many rules, of every kind there is. `changed` opens a port more in one of them. */
-export function samplePolicy(rules: number, users: number, changed = false): string {
+function samplePolicy(rules: number, users: number, changed = false): string {
   const groups = Object.fromEntries(
     Array.from({ length: 20 }, (_, at) => {
       const members = Array.from({ length: Math.ceil(users / 10) }, (_member, index) => (index * 7 + at * 13) % users)
@@ -77,6 +77,12 @@ function rulesOf(text: string) {
   const { policy } = readPolicy(text, 'headscale')
   if (!policy) throw new Error('The sample policy cannot be read')
   return policy
+}
+
+/** What a page holds to answer questions about a sample network. */
+export function sampleReach(machines: number, rules: number): ReachIndex {
+  const context = sampleContext(machines)
+  return buildReach(compileFor(rulesOf(samplePolicy(rules, context.users.length)), new Network(context)))
 }
 
 /** Measures the engine. `now` gives milliseconds, `performance.now` where there is one. */
