@@ -13,7 +13,8 @@ import { createPageState } from './protocol/page-state'
 import { APP_SCHEME } from './protocol/scheme'
 import { createRedactor } from './redact'
 import { setupNavigation } from './security/navigation'
-import { blockNetwork, setupPermissions } from './security/permissions'
+import { setupPermissions } from './security/permissions'
+import { setupRequestGuard } from './security/request-guard'
 import { type Core, createServices } from './services'
 import { Settings } from './settings/settings-schema'
 import { openStore } from './settings/store'
@@ -63,7 +64,7 @@ function open(core: Core): void {
   nativeTheme.themeSource = services.prefs.get().scheme
   setupMenu({ platform: process.platform, dev: !app.isPackaged })
   setupPermissions(session.defaultSession, log)
-  if (devServer === undefined) blockNetwork(session.defaultSession)
+  setupRequestGuard({ session: session.defaultSession, isOurs: isOurWindow, dev: devServer !== undefined, log })
   const source = createPageSource(join(import.meta.dirname, '../renderer'), devServer)
   const pageState = createPageState(services)
   protocol.handle(

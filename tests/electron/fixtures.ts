@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type ElectronApplication, type Page, _electron, test as base } from '@playwright/test'
 import type { CallChannel } from '@shared/ipc/channels'
-import type { CallInput, CallResult, Desktop } from '@shared/ipc/contract'
+import type { CallInput, CallResult } from '@shared/ipc/contract'
 
 /*
  * How to write a test here:
@@ -105,8 +105,9 @@ interface Watched extends LaunchedConsole {
 }
 
 async function launchConsole(options: LaunchOptions, userData: string): Promise<Watched> {
+  // Without a path Playwright asks the electron package (which ELECTRON_OVERRIDE_DIST_PATH tells where to look) and holds the app back
+  // until it is attached. Given a path it does not, and about one start in thirty hangs on a busy machine.
   const app = await _electron.launch({
-    executablePath: electronProgram(),
     args: commandLine(options, userData),
     env: environment(options),
     cwd: root,
@@ -118,7 +119,10 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
   let open = true
   const log = () => readLog(userData)
   const page = await app.firstWindow()
-  if (options.ready !== false) await untilReady(page)
+  if (options.ready !== false) {
+    await untilReady(page)
+    await focus(page)
+  }
   return {
     app,
     page,
@@ -135,9 +139,15 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
   }
 }
 
+/** A display without a window manager gives the focus to nobody, and copying needs it: a click into the empty last corner does. */
+async function focus(page: Page): Promise<void> {
+  const corner = await page.evaluate(() => ({ x: innerWidth - 1, y: innerHeight - 1 }))
+  await page.mouse.click(corner.x, corner.y)
+}
+
 function watchPages(app: ElectronApplication, errors: string[]): void {
   const watch = (page: Page) =>
-    page.on('pageerror', (error) => errors.push(`page error: ${error.stack ?? error.message}`))
+    page.on('pageerror', (error) => errors.push(`page error: ${error.name} ${error.stack ?? error.message}`))
   for (const page of app.windows()) watch(page)
   app.on('window', watch)
   app.context().on('console', (message) => {
@@ -209,10 +219,14 @@ export async function invoke<C extends CallChannel>(
   channel: C,
   input: CallInput<C>,
 ): Promise<CallResult<C>> {
-  return page.evaluate(([name, value]) => (window as unknown as { desktop: Desktop }).desktop.invoke(name, value), [
-    channel,
-    input,
-  ] as [C, CallInput<C>])
+  const answer: unknown = await page.evaluate(
+    ([name, value]) => {
+      const { desktop } = window as unknown as { desktop: { invoke: (channel: string, input: unknown) => unknown } }
+      return desktop.invoke(name, value)
+    },
+    [channel, input] as [string, unknown],
+  )
+  return answer as CallResult<C>
 }
 
 /** A call of the page to the API: status and parsed body. */

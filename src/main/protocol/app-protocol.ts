@@ -39,19 +39,17 @@ export function createAppProtocol(options: AppProtocolOptions): (request: Reques
 }
 
 async function servePage(url: URL, request: Request, options: AppProtocolOptions): Promise<Response> {
-  if (isFilePath(url.pathname, options.source)) {
-    const file = await options.source.file(url)
-    if (file) return withHeaders(file, {})
-    return withHeaders(new Response('Not found', { status: 404 }), { 'content-type': 'text/plain; charset=utf-8' })
-  }
-  return serveDocument(url, request, options)
+  if (wantsDocument(url, request, options.source)) return serveDocument(url, request, options)
+  const file = await options.source.file(url)
+  if (file) return withHeaders(file, {})
+  return withHeaders(new Response('Not found', { status: 404 }), { 'content-type': 'text/plain; charset=utf-8' })
 }
 
-/** Vite owns every path with a dot, an @ or a query of its own; the built page keeps its files in assets/ and, a few, at the root. */
-function isFilePath(pathname: string, source: PageSource): boolean {
-  if (pathname.startsWith('/assets/')) return true
-  if (source.devServer === undefined) return /^\/[^/]+\.[a-z0-9]+$/.test(pathname)
-  return /^\/(@|node_modules\/|src\/)/.test(pathname) || /\.[a-z0-9]+$/i.test(pathname)
+/** The built page keeps its files in assets/ and, a few, at the root; Vite has paths of all kinds, so there the request decides. */
+function wantsDocument({ pathname }: URL, request: Request, source: PageSource): boolean {
+  const file = pathname.startsWith('/assets/') || /^\/[^/]+\.[a-z0-9]+$/.test(pathname)
+  if (source.devServer === undefined && file) return false
+  return request.headers.get('accept')?.includes('text/html') ?? true
 }
 
 async function serveDocument(url: URL, request: Request, { source, pageState }: AppProtocolOptions): Promise<Response> {

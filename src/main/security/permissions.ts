@@ -59,9 +59,3 @@ export function setupPermissions(session: Session, log: Log): void {
     log.warn('download refused')
   })
 }
-
-/** The page loads nothing from any network: a second lock behind the content security policy. */
-export function blockNetwork(session: Session): void {
-  const urls = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*']
-  session.webRequest.onBeforeRequest({ urls }, (_details, answer) => answer({ cancel: true }))
-}

@@ -1,0 +1,30 @@
+import type { OnBeforeRequestListenerDetails, Session } from 'electron'
+import type { Log } from '@main/log'
+import { APP_ORIGIN } from '@main/protocol/scheme'
+import { isTrustedFrame } from './trusted-frame'
+
+export interface RequestGuardOptions {
+  readonly session: Session
+  readonly isOurs: (webContentsId: number) => boolean
+  /** In development the main process fetches the page from Vite through this same session. */
+  readonly dev: boolean
+  readonly log: Log
+}
+
+/**
+ * A second lock behind the content security policy, where Chromium says which frame asks (requests to a custom scheme carry no Origin):
+ * only the top frame of our own page calls the API, and nothing at all goes to a network.
+ */
+export function setupRequestGuard({ session, isOurs, dev, log }: RequestGuardOptions): void {
+  const api = `${APP_ORIGIN}/api/*`
+  const network = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*', 'ftp://*/*', 'file://*/*']
+  const isAllowed = (details: OnBeforeRequestListenerDetails) =>
+    details.url.startsWith(`${APP_ORIGIN}/`) &&
+    isTrustedFrame({ sender: { id: details.webContentsId ?? -1 }, senderFrame: details.frame ?? null }, isOurs)
+
+  session.webRequest.onBeforeRequest({ urls: dev ? [api] : [api, ...network] }, (details, answer) => {
+    const allowed = isAllowed(details)
+    if (!allowed) log.warn(`request refused: ${details.method} ${details.url.slice(0, 200)}`)
+    answer({ cancel: !allowed })
+  })
+}
