@@ -1,7 +1,10 @@
 // @ts-check
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Nothing under a lock takes this long, in milliseconds: an older one is left over, whoever has its number now. */
+const oldest = 30 * 60 * 1000
 
 /**
  * Runs `body` while holding a lock file, so that two commands started together do not prepare or build the same thing at once.
@@ -41,6 +44,7 @@ function take(file) {
 /** @param {string} file */
 function ownerAlive(file) {
   try {
+    if (Date.now() - statSync(file).mtimeMs > oldest) return false
     const pid = Number(readFileSync(file, 'utf8'))
     // An empty file is a lock being written at this moment.
     if (pid === 0) return true

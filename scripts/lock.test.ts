@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { withLock } from './lib/lock.mjs'
+
+let folder = ''
+let file = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'))
+  file = join(folder, 'some.lock')
+})
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('withLock', () => {
+  it('lets one in after the other, also after a failure', async () => {
+    const events: string[] = []
+    const first = withLock(file, async () => {
+      events.push('first in')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      events.push('first out')
+      throw new Error('broken')
+    })
+    const second = withLock(file, async () => void events.push('second in'))
+    await expect(first).rejects.toThrow('broken')
+    await second
+    expect(events).toEqual(['first in', 'first out', 'second in'])
+    expect(existsSync(file)).toBe(false)
+  })
+
+  it('takes over from a process that is gone', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    writeFileSync(file, String(pid))
+    expect(await withLock(file, async () => 'in')).toBe('in')
+  })
+
+  it('takes over a lock nobody can still be holding', async () => {
+    writeFileSync(file, String(process.pid))
+    const longAgo = new Date(Date.now() - 60 * 60 * 1000)
+    utimesSync(file, longAgo, longAgo)
+    expect(await withLock(file, async () => 'in')).toBe('in')
+  })
+})
