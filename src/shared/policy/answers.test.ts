@@ -129,6 +129,19 @@ describe('peers', () => {
     expect(told({ grants: [reach] }, laptop)).toEqual({ 'router-a': ['10.1.0.0/16'], 'router-b': [] })
   })
 
+  it('see the subnet at the primary the server names', () => {
+    const nodes = context.nodes.map((given) =>
+      given.name === 'router-b' ? { ...given, primaryRoutes: ['10.1.0.0/16'] } : given,
+    )
+    const read = readPolicy(JSON.stringify({ tagOwners, grants: [reach] }), 'headscale')
+    const compiled = read.policy && compilePolicy(read.policy, { ...context, nodes })
+    const peers = compiled ? (peerMaps(compiled)[laptop] ?? []) : []
+    expect(peers.map(({ index, primaryRoutes }) => [index, primaryRoutes])).toEqual([
+      [routerA, []],
+      [routerB, ['10.1.0.0/16']],
+    ])
+  })
+
   it('are steered through the tag of a via grant', () => {
     const grants = [
       { ...reach, dst: ['tag:router'] },

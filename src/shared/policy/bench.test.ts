@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { measurePolicy } from './bench'
+import { allPairs, reachableFrom } from './answers'
+import { sampleReach } from './bench'
+import { compileFor } from './compile'
+import { buildReach } from './reach'
 
-/** The best of three runs: what the engine can do, however busy the machine. */
-function best(machines: number) {
-  const runs = Array.from({ length: 3 }, () => measurePolicy(machines, 200, () => performance.now()))
-  const least = (pick: (run: (typeof runs)[number]) => number) => Math.min(...runs.map(pick))
-  return { pairs: least((run) => run.compile + run.allPairs), source: least((run) => run.oneSourceWarm) }
+/** The best of some runs in milliseconds: what the engine can do, however busy the machine. */
+function best(runs: number, work: () => unknown): number {
+  const times = Array.from({ length: runs }, () => {
+    const start = performance.now()
+    work()
+    return performance.now() - start
+  })
+  return Math.min(...times)
 }
 
 describe('speed, with 200 rules', () => {
   it('compiles and answers all pairs of 1,000 machines in 300 ms', () => {
-    expect(best(1000).pairs).toBeLessThan(300)
+    const { policy, network } = sampleReach(1000, 200).compiled
+    expect(best(3, () => allPairs(buildReach(compileFor(policy, network))))).toBeLessThan(300)
   })
 
   it('answers what one of 10,000 machines reaches in 50 ms', () => {
-    expect(best(10_000).source).toBeLessThan(50)
-  }, 60_000)
+    const { policy, network } = sampleReach(10_000, 200).compiled
+    const first = best(3, () => reachableFrom(compileFor(policy, network), 1))
+    expect(first).toBeLessThan(50)
+  }, 30_000)
 })

@@ -3,7 +3,7 @@ import { checkAgainst } from './check'
 import { compileFor } from './compile'
 import { type FilterRule, packetFilters } from './filter'
 import type { PolicyContext, PolicyNode } from './model'
-import { Network } from './network'
+import { type Machine, Network } from './network'
 import { peerMaps } from './peers'
 import { readPolicy } from './read'
 import { sshPolicies, type SshWireRule } from './ssh'
@@ -43,6 +43,21 @@ function byGuessedAge(nodes: readonly PolicyNode[]): PolicyNode[] {
   return [...numbered, ...named]
 }
 
+const cap = (name: string) => `https://tailscale.com/cap/${name}`
+
+/**
+ * What the captured tailnet adds to a machine's attributes whatever the policy says: its settings, and the roles of its
+ * users, where the first is the owner, all are admins, and tagged machines count as the owner's. No rule of a policy.
+ */
+function tailnetCapabilities({ tagged, owner }: Machine, fromPolicy: NodeCapabilities): NodeCapabilities {
+  const names = ['probe-udp-lifetime', 'ssh-behavior-v1', 'ssh-env-vars', 'store-appc-routes', 'tailnet-display-name']
+  names.push(cap('tailnet-lock'))
+  if (!tagged) names.push(cap('is-admin'))
+  if (tagged || owner === 0) names.push(cap('is-owner'))
+  if ('funnel' in fromPolicy) names.push(cap('funnel-ports?ports=443,8443,10000'), cap('warn-funnel-no-https'))
+  return { ...Object.fromEntries(names.map((name) => [name, null])), ...fromPolicy }
+}
+
 /** Answers a case as Tailscale's control plane would: the verdict, and what each machine receives. */
 export function evaluateCase({ id, policy: text, users, nodes }: PolicyCase): PolicyAnswer {
   const context = { users, nodes: byGuessedAge(nodes) }
@@ -55,7 +70,8 @@ export function evaluateCase({ id, policy: text, users, nodes }: PolicyCase): Po
   const ssh = sshPolicies(compiled, 'https://unused')
   const peers = peerMaps(compiled)
   const caps = nodeCapabilities(compiled)
-  const answers = network.machines.map(({ index, node }): [string, NodeAnswer] => {
+  const answers = network.machines.map((machine): [string, NodeAnswer] => {
+    const { index, node } = machine
     const filter = filters[index] ?? []
     const seen = (peers[index] ?? []).map(({ index: peer, allowedIPs, primaryRoutes }) => {
       return [network.machine(peer).node.name, { allowedIPs, ...(primaryRoutes.length > 0 ? { primaryRoutes } : {}) }]
@@ -63,7 +79,12 @@ export function evaluateCase({ id, policy: text, users, nodes }: PolicyCase): Po
     const packetFilter = filter.length > 0 ? filter : null
     return [
       node.name,
-      { packetFilter, ssh: ssh[index] ?? [], peers: Object.fromEntries(seen), capMap: caps[index] ?? {} },
+      {
+        packetFilter,
+        ssh: ssh[index] ?? [],
+        peers: Object.fromEntries(seen),
+        capMap: tailnetCapabilities(machine, caps[index] ?? {}),
+      },
     ]
   })
   return { id, status: 200, nodes: Object.fromEntries(answers) }

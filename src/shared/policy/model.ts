@@ -131,6 +131,8 @@ export interface PolicyNode {
   advertisedRoutes: readonly string[]
   /** Prefixes an admin approved. */
   approvedRoutes: readonly string[]
+  /** Subnets the server says the machine is the primary for. Where it does not say, the oldest machine is taken. */
+  primaryRoutes?: readonly string[]
 }
 
 /** The users and machines a policy applies to. Machines in the order of their ids. */

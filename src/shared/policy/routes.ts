@@ -7,7 +7,7 @@ import type { Resolver } from './resolve'
 export interface ServedRoute {
   prefix: Prefix
   exit: boolean
-  /** Machines that serve it, in the order of their ids. */
+  /** Machines that serve it: the primary first, then in the order of their ids. */
   servers: number[]
 }
 
@@ -67,6 +67,11 @@ export function buildRoutes(resolver: Resolver): Routes {
   const subnets = machines.map(({ index, subnets: announced }) => approvedOf(index, announced, false))
   const exits = machines.map(({ index, exits: announced }) => approvedOf(index, announced, true))
   exits.forEach((list, index) => list.length > 0 && setBit(exitNodes, index))
+  const isPrimary = (index: number, text: string) =>
+    resolver.network.machine(index).node.primaryRoutes?.includes(text) === true
+  for (const { prefix, servers } of served.values()) {
+    servers.sort((a, b) => Number(isPrimary(b, prefix.text)) - Number(isPrimary(a, prefix.text)))
+  }
   const all = [...served.values()]
   const subnetRoutes = all.filter((route) => !route.exit)
   return {

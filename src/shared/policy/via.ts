@@ -48,7 +48,7 @@ function steer(rules: SteeringRule[], { prefix, exit, servers }: ServedRoute): S
   }
   // Of several routers behind one tag only the oldest is sent to.
   for (const { via } of exit ? [] : rules.filter((rule) => rule.via !== undefined && covers(rule))) {
-    const first = servers.find((index) => via?.includes(index))
+    const first = servers.filter((index) => via?.includes(index)).sort((a, b) => a - b)[0]
     for (const index of first === undefined ? [] : include) {
       if (index === first) continue
       include.delete(index)
