@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { endpoint } from '@shared/api/endpoint'
+import type { ApiError } from '@shared/api/error'
+import { createClient } from './client'
+
+const Thing = z.object({ id: z.string() })
+const contract = {
+  things: {
+    list: endpoint({
+      method: 'GET',
+      path: '/api/v1/thing',
+      input: z.object({ q: z.string().optional(), all: z.boolean().optional() }),
+      output: z.object({ things: z.array(Thing) }),
+      errors: [],
+    }),
+    rename: endpoint({
+      method: 'POST',
+      path: '/api/v1/thing/:id/rename/:newName',
+      input: z.object({ id: z.string(), newName: z.string(), note: z.string().optional() }),
+      output: z.object({ thing: Thing }),
+      errors: ['notFound'],
+    }),
+    delete: endpoint({
+      method: 'DELETE',
+      path: '/api/v1/thing/:id',
+      input: z.object({ id: z.string(), force: z.boolean().optional() }),
+      output: z.object({}),
+      errors: [],
+    }),
+  },
+} as const
+
+const answer = vi.fn<(request: Request) => Promise<Response>>()
+const onAnswer = vi.fn<(latencyMs: number) => void>()
+const onError = vi.fn<(error: ApiError) => void>()
+const client = createClient(contract, { baseUrl: 'http://console.test', fetch: answer, onAnswer, onError })
+
+function json(body: unknown, init: ResponseInit = {}): Response {
+  return Response.json(body, init)
+}
+
+function sent(index = 0): Request {
+  const request = answer.mock.calls[index]?.[0]
+  if (!request) throw new Error(`call ${index} was not made`)
+  return request
+}
+
+async function failure(call: Promise<unknown>): Promise<ApiError> {
+  return call.then(
+    () => {
+      throw new Error('the call did not fail')
+    },
+    (error: ApiError) => error,
+  )
+}
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  client.forget()
+})
+
+describe('requests', () => {
+  test('put path fields into the path, encoded, and the rest of a GET into the query', async () => {
+    answer.mockImplementation(async () => json({ things: [] }))
+    await client.things.list({ q: 'a b', all: true })
+    expect(sent().url).toBe('http://console.test/api/v1/thing?q=a+b&all=true')
+  })
+
+  test('put the rest of a POST into a JSON body', async () => {
+    let body: unknown
+    answer.mockImplementation(async (request) => {
+      body = await request.json()
+      return json({ thing: { id: '1' } })
+    })
+    await client.things.rename({ id: '1', newName: 'ä/b', note: 'x' })
+    expect(sent().url).toBe('http://console.test/api/v1/thing/1/rename/%C3%A4%2Fb')
+    expect(body).toEqual({ note: 'x' })
+  })
+
+  test('leave out what is undefined, and send no body with DELETE', async () => {
+    answer.mockImplementation(async () => new Response(''))
+    expect(await client.things.delete({ id: '1', force: undefined })).toEqual({})
+    expect(sent().url).toBe('http://console.test/api/v1/thing/1')
+    expect(await sent().text()).toBe('')
+  })
+})
+
+describe('conditional reads', () => {
+  test('give the very same object again on 304, and a new one after a change', async () => {
+    answer
+      .mockResolvedValueOnce(json({ things: [{ id: '1' }] }, { headers: { etag: '"1"' } }))
+      .mockResolvedValueOnce(new Response(null, { status: 304 }))
+      .mockResolvedValueOnce(json({ things: [] }, { headers: { etag: '"2"' } }))
+    const first = await client.things.list({})
+    const second = await client.things.list({})
+    const third = await client.things.list({})
+    expect(sent(0).headers.get('if-none-match')).toBeNull()
+    expect(sent(1).headers.get('if-none-match')).toBe('"1"')
+    expect(second).toBe(first)
+    expect(third).toEqual({ things: [] })
+    expect(onAnswer).toHaveBeenCalledTimes(3)
+  })
+
+  test('are kept apart by query, and forgotten on request', async () => {
+    answer.mockImplementation(async () => json({ things: [] }, { headers: { etag: '"1"' } }))
+    await client.things.list({ q: 'a' })
+    await client.things.list({ q: 'b' })
+    client.forget()
+    await client.things.list({ q: 'a' })
+    expect([0, 1, 2].map((index) => sent(index).headers.get('if-none-match'))).toEqual([null, null, null])
+  })
+})
+
+describe('failures', () => {
+  test('are the errors the answer names', async () => {
+    answer.mockImplementation(async () =>
+      json({ code: 'conflict', message: 'taken', details: ['newName'] }, { status: 409 }),
+    )
+    const error = await failure(client.things.rename({ id: '1', newName: 'x' }))
+    expect(error).toMatchObject({ code: 'conflict', message: 'taken', details: ['newName'], status: 409 })
+    expect(onError).toHaveBeenCalledExactlyOnceWith(error)
+    expect(onAnswer).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [401, 'unauthorized'],
+    [500, 'badAnswer'],
+    [404, 'badAnswer'],
+  ])('without the error shape: %i is %s', async (status, code) => {
+    answer.mockImplementation(async () => new Response('<html>proxy</html>', { status }))
+    expect((await failure(client.things.list({}))).code).toBe(code)
+  })
+
+  test('no connection is offline', async () => {
+    answer.mockRejectedValue(new TypeError('Failed to fetch'))
+    expect((await failure(client.things.list({}))).code).toBe('offline')
+  })
+
+  test('a body that breaks off is a bad answer', async () => {
+    answer.mockImplementation(async () => new Response('{"things":[{"id"', { headers: { etag: '"1"' } }))
+    expect((await failure(client.things.list({}))).code).toBe('badAnswer')
+  })
+
+  test('a missing path field is told before anything is sent', async () => {
+    expect((await failure(client.things.delete({ id: '' }))).message).toContain('id')
+    expect(answer).not.toHaveBeenCalled()
+  })
+
+  test('a call given up on purpose is nobody’s failure', async () => {
+    const stop = new AbortController()
+    answer.mockImplementation(
+      () =>
+        new Promise((_, reject) => stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error))),
+    )
+    const call = failure(client.things.list({}, stop.signal))
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce())
+    stop.abort()
+    await call
+    expect(onError).not.toHaveBeenCalled()
+  })
+})

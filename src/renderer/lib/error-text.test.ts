@@ -1,0 +1,47 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ApiError, errorCodes } from '@shared/api/error'
+import type { i18n as I18n } from 'i18next'
+import { errorDetails, errorText } from './error-text'
+import { setupI18n } from './i18n'
+
+let en: I18n
+let de: I18n
+beforeAll(async () => {
+  const [english, german] = [setupI18n('en'), setupI18n('de')]
+  await Promise.all([english.ready, german.ready])
+  en = english.i18n
+  de = german.i18n
+})
+const english = (error: ApiError) => errorText(error, en.getFixedT('en', 'common'))
+const german = (error: ApiError) => errorText(error, de.getFixedT('de', 'common'))
+
+describe('errorText', () => {
+  test('a refusal is told in the server’s own words, as a sentence', () => {
+    expect(english(new ApiError('conflict', 'node with name "a" exists'))).toBe('Node with name "a" exists.')
+    expect(english(new ApiError('invalid', 'Prefix is required!'))).toBe('Prefix is required!')
+  })
+
+  test('a schema’s words are told in the reader’s language', () => {
+    expect(german(new ApiError('invalid', 'A name is required'))).toBe('Ein Name ist nötig.')
+  })
+
+  test.each(['offline', 'timeout', 'badAnswer', 'internal', 'unauthorized'] as const)(
+    '%s is told in our words, which say what to do',
+    (code) => {
+      expect(english(new ApiError(code, 'ECONNREFUSED 10.0.0.1:443'))).not.toContain('ECONN')
+      expect(english(new ApiError(code, 'x')).split('. ').length).toBeGreaterThan(1)
+    },
+  )
+
+  test('every code has words in both languages', () => {
+    const wrong = errorCodes.flatMap((code) =>
+      [english, german].map((words) => words(new ApiError(code, ''))).filter((words) => !/^[A-ZÄÖÜ].*\.$/.test(words)),
+    )
+    expect(wrong).toEqual([])
+  })
+})
+
+test('details carry code, status, message, fields and cause', () => {
+  const error = new ApiError('invalid', 'no', { details: ['name: too long'], cause: new TypeError('why') })
+  expect(errorDetails(error)).toBe('invalid (400): no\nname: too long\nTypeError: why')
+})

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { expiresSoon, isPast, isSoon, machineName, machineState, waitingRoutes } from './machine-state'
+
+const now = Date.parse('2026-11-21T08:00:00Z')
+const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
+
+describe('machineState', () => {
+  test.each([
+    [true, null, 'online'],
+    [false, null, 'offline'],
+    [true, inDays(1), 'online'],
+    [false, inDays(1), 'offline'],
+    [true, inDays(-1), 'expired'],
+    [false, inDays(0), 'expired'],
+  ] as const)('online %s, expiry %s: %s', (online, expiry, state) => {
+    expect(machineState({ online, expiry }, now)).toBe(state)
+  })
+})
+
+test('soon is within 14 days, not past and not never', () => {
+  expect(
+    [inDays(0.1), inDays(14), inDays(14.1), inDays(-1), null].map((expiry) => expiresSoon({ expiry }, now)),
+  ).toEqual([true, true, false, false, false])
+  expect(isSoon(inDays(0), now)).toBe(false)
+  expect(isPast(inDays(0), now)).toBe(true)
+})
+
+test('a route waits while it is offered and not approved', () => {
+  const node = { availableRoutes: ['10.0.0.0/24', '10.1.0.0/24'], approvedRoutes: ['10.1.0.0/24', '10.2.0.0/24'] }
+  expect(waitingRoutes(node)).toEqual(['10.0.0.0/24'])
+})
+
+test('a machine without a given name goes by its own', () => {
+  expect(machineName({ givenName: '', name: 'host' })).toBe('host')
+  expect(machineName({ givenName: 'laptop', name: 'host' })).toBe('laptop')
+})
