@@ -5,6 +5,7 @@ const keys = {
   'A list of tags is required': 'tags',
   'A name does not end in "@"': 'nameEndAt',
   'A name ends with a letter or digit': 'nameEnd',
+  'A name has at most 255 characters': 'name255',
   'A name has at most 40 characters': 'name40',
   'A name has at most 60 characters': 'name60',
   'A name has at most 63 characters': 'name63',

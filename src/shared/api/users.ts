@@ -49,7 +49,7 @@ export const users = {
     path: '/api/v1/user',
     input: z.object({
       name: NewUserName,
-      displayName: z.string().max(255).optional(),
+      displayName: z.string().max(255, 'A name has at most 255 characters').optional(),
       email: z.union([z.literal(''), z.email('Expected an address such as alice@example.com')]).optional(),
       pictureUrl: z
         .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Expected an http or https address' })])

@@ -14,10 +14,3 @@ export function stepStates(report: ConnectionReport | null, url: string): { step
     return { step, state: index < failed ? 'passed' : 'notTried' }
   })
 }
-
-/** True where a key would cross a network unencrypted; on loopback it does not leave the computer. */
-export function isPlainHttp(url: string): boolean {
-  const match = /^http:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(url.trim())
-  if (!match) return false
-  return !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(match[1] ?? '')
-}

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { validationText } from '@/lib/validation-text'
-import { ColorField } from './color-field'
+import { ColorField } from '@/ui/color-field'
 import { KeyField } from './key-field'
 import type { NewServer } from './new-server'
 
@@ -34,7 +34,14 @@ export function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewSe
         <Controller
           control={control}
           name="color"
-          render={({ field }) => <ColorField value={field.value} onChange={field.onChange} />}
+          render={({ field }) => (
+            <ColorField
+              label={t('add.color')}
+              names={t('color', { returnObjects: true })}
+              value={field.value}
+              onChange={field.onChange}
+            />
+          )}
         />
       </Box>
       <TextField

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { StoredPolicy } from '@shared/api/policy'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeEditor, type CodeEditorHandle } from '@/ui/code-editor'
 import { Page } from '@/ui/page'
@@ -86,7 +86,33 @@ function useSaveCommand(editor: PolicyEditor, problems: PolicyIssues, handle: Ed
     editor.clearRefusal()
     setOpen(editor.conflict ? 'conflict' : 'review')
   }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (open === null) review()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
   return { open, setOpen, review }
+}
+
+function ReviewButton({ dirty, empty, onReview }: { dirty: boolean; empty: boolean; onReview: () => void }) {
+  const { t } = useTranslation('policy')
+  return (
+    <Button
+      variant="contained"
+      color="primary"
+      disabled={!dirty || empty}
+      aria-keyshortcuts="Control+S"
+      title={dirty ? undefined : t('reason.clean')}
+      onClick={onReview}
+    >
+      {t('action.review')}
+    </Button>
+  )
 }
 
 /** The policy being edited: text, problems, and everything that can be done with it. */
@@ -98,8 +124,13 @@ export function PolicyWorkspace(props: { serverId: string; stored: StoredPolicy;
   const problems = usePolicyIssues({ text: state.text, dirty, refused: editor.refused })
   const { open, setOpen, review } = useSaveCommand(editor, problems, handle)
   const guard = useLeaveGuard(dirty && stored.writable)
-  const type = (text: string) => send({ kind: 'typed', text })
-  const empty = state.text === '' && stored.policy === '' && stored.writable
+  // Deleting every letter of a first policy is still editing it.
+  const [started, setStarted] = useState(false)
+  const empty = !started && state.text === '' && stored.policy === '' && stored.writable
+  const type = (text: string) => {
+    setStarted(true)
+    send({ kind: 'typed', text })
+  }
   return (
     <Page
       fill
@@ -120,18 +151,7 @@ export function PolicyWorkspace(props: { serverId: string; stored: StoredPolicy;
         />
       }
       primaryAction={
-        stored.writable ? (
-          <Button
-            variant="contained"
-            color="primary"
-            disabled={!dirty || state.text === ''}
-            aria-keyshortcuts="Control+S"
-            title={dirty ? undefined : t('reason.clean')}
-            onClick={review}
-          >
-            {t('action.review')}
-          </Button>
-        ) : undefined
+        stored.writable ? <ReviewButton dirty={dirty} empty={state.text === ''} onReview={review} /> : undefined
       }
     >
       {empty ? (

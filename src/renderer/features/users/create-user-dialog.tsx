@@ -14,9 +14,10 @@ const EMPTY: UserFields = { name: '', displayName: '', email: '', pictureUrl: ''
 /** The form, which outlives its dialog: closing by accident loses nothing. */
 function useUserForm() {
   const { t } = useTranslation('users')
+  const { t: tCommon } = useTranslation('common')
   const names = (useQuery(usersQuery()).data ?? []).filter((user) => user.provider === '').map((user) => user.name)
   const resolver: Resolver<UserFields> = (values) => {
-    const problems = checkUser(values, t)
+    const problems = checkUser(values, tCommon)
     const { name } = trimmed(values)
     if (names.includes(name)) problems.name ??= t('nameRule.taken', { name })
     const entries = Object.entries(problems)

@@ -3,19 +3,19 @@ import type { TFunction } from 'i18next'
 import { checkNewName, checkUser } from './name-rules'
 
 /** Says which text was asked for. */
-const t = ((key: string) => key) as unknown as TFunction<'users'>
+const t = ((key: string) => key) as unknown as TFunction<'common'>
 const empty = { name: 'alice', displayName: '', email: '', pictureUrl: '' }
 
 describe('checkNewName', () => {
   it.each([
-    ['', 'nameRule.required'],
-    ['  ', 'nameRule.required'],
-    ['a', 'nameRule.tooShort'],
-    ['a'.repeat(64), 'nameRule.tooLong'],
-    ['1alice', 'nameRule.letterFirst'],
-    ['al ice', 'nameRule.characters'],
-    ['a@b@c', 'nameRule.oneAt'],
-    ['alice@', 'nameRule.atLast'],
+    ['', 'validation.name'],
+    ['  ', 'validation.name'],
+    ['a', 'validation.name2'],
+    ['a'.repeat(64), 'validation.name63'],
+    ['1alice', 'validation.nameStartLetter'],
+    ['al ice', 'validation.nameUser'],
+    ['a@b@c', 'validation.nameOneAt'],
+    ['alice@', 'validation.nameEndAt'],
   ])('says of %j: %s', (name, rule) => {
     expect(checkNewName(name, t)).toBe(rule)
   })
@@ -28,10 +28,10 @@ describe('checkNewName', () => {
 describe('checkUser', () => {
   it('names each field that is wrong', () => {
     expect(checkUser({ name: '', displayName: 'x'.repeat(256), email: 'nope', pictureUrl: 'ftp://x' }, t)).toEqual({
-      name: 'nameRule.required',
-      displayName: 'nameRule.longText',
-      email: 'nameRule.email',
-      pictureUrl: 'nameRule.picture',
+      name: 'validation.name',
+      displayName: 'validation.name255',
+      email: 'validation.email',
+      pictureUrl: 'validation.url',
     })
   })
 

@@ -20,11 +20,12 @@ interface RenameUserDialogProps {
 
 function useNameProblem(user: User | null, typed: string): string | null {
   const { t } = useTranslation('users')
+  const { t: tCommon } = useTranslation('common')
   const { data: users = [] } = useQuery(usersQuery())
   const name = typed.trim()
   if (name === user?.name) return t('nameRule.same')
   const taken = users.some((other) => other.id !== user?.id && other.provider === '' && other.name === name)
-  return checkNewName(name, t) ?? (taken ? t('nameRule.taken', { name }) : null)
+  return checkNewName(name, tCommon) ?? (taken ? t('nameRule.taken', { name }) : null)
 }
 
 function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user: User }) {

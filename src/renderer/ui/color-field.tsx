@@ -1,27 +1,34 @@
 import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
-import { type ServerColor, serverColors } from '@shared/ipc/session'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
-import { serverColorValue } from '@/ui/tokens'
-import { visuallyHidden } from '@/ui/visually-hidden'
+import { serverColorValue } from './tokens'
+import { visuallyHidden } from './visually-hidden'
+
+type Color = keyof typeof serverColorValue
+
+interface ColorFieldProps {
+  label: string
+  value: Color
+  /** What each colour is called, in the order they are shown. */
+  names: Readonly<Record<Color, string>>
+  onChange: (color: Color) => void
+}
 
 /** Which colour a server's bar has: a row of radio buttons drawn as swatches. */
-export function ColorField({ value, onChange }: { value: ServerColor; onChange: (color: ServerColor) => void }) {
-  const { t } = useTranslation('auth')
+export function ColorField({ label, value, names, onChange }: ColorFieldProps) {
   const id = useId()
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend" sx={{ mb: 1 }}>
-        {t('add.color')}
+        {label}
       </FormLabel>
       <Box sx={{ display: 'flex', gap: 1 }}>
-        {serverColors.map((color) => (
+        {(Object.keys(names) as Color[]).map((color) => (
           <Box
             component="label"
             key={color}
-            title={t(`color.${color}`)}
+            title={names[color]}
             sx={{
               p: 1,
               borderRadius: 1,
@@ -43,7 +50,7 @@ export function ColorField({ value, onChange }: { value: ServerColor; onChange: 
               name={id}
               checked={value === color}
               onChange={() => onChange(color)}
-              aria-label={t(`color.${color}`)}
+              aria-label={names[color]}
               sx={visuallyHidden}
             />
             <Box sx={{ width: 24, height: 16, borderRadius: 0.5, bgcolor: serverColorValue[color] }} />

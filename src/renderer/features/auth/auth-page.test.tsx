@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '@shared/api/error'
+import type { ConnectionReport, SavedServer, Session } from '@shared/ipc/session'
+import { renderPage } from '@tests/support/render-page'
+
+const office: SavedServer = { id: 'o', name: 'Office', url: 'https://hs.office.example', color: 'blue', hasKey: true }
+const lab: SavedServer = { id: 'l', name: 'Lab', url: 'https://hs.lab.example', color: 'red', hasKey: false }
+const good: ConnectionReport = { ok: true, failedStep: null, message: '', version: '0.29.2' }
+const signedOut = { currentId: null, servers: [office, lab] }
+const sessionWith = (currentId: string): Session => ({
+  servers: [office, lab],
+  currentId,
+  mockForced: false,
+  keyStorage: 'keychain',
+})
+
+test('one click connects to a saved server and goes back to where one was', async () => {
+  const use = vi.fn<(input: { id: string }) => Session>(({ id }) => sessionWith(id))
+  const { user, address } = await renderPage('/auth?reason=signedOut&returnTo=%2Fusers%3Fq%3Da', {
+    session: signedOut,
+    desktop: { 'servers:use': use },
+  })
+  expect(screen.getByRole('alert').textContent).toBe('Signed out.')
+  await user.click(screen.getByRole('button', { name: 'Connect to Office' }))
+  await waitFor(() => expect(address()).toBe('/users?q=a'))
+  expect(use).toHaveBeenCalledExactlyOnceWith({ id: 'o' })
+})
+
+test('an address to return to that leads elsewhere is not followed', async () => {
+  const { user, address } = await renderPage('/auth?returnTo=%2F%2Fevil.example', {
+    session: signedOut,
+    desktop: { 'servers:use': ({ id }) => sessionWith(id) },
+  })
+  await user.click(screen.getByRole('button', { name: 'Connect to Office' }))
+  await waitFor(() => expect(address()).toBe('/'))
+})
+
+test('a server without a key asks for it, tests it and keeps what was typed when it is refused', async () => {
+  const refused: ConnectionReport = {
+    ok: false,
+    failedStep: 'key',
+    message: 'The server refused the key.',
+    version: '',
+  }
+  const update = vi.fn<(input: { id: string; key?: string }) => Session>(() => sessionWith('o'))
+  const { user, address } = await renderPage('/auth', {
+    session: signedOut,
+    desktop: {
+      'servers:test': ({ key }) => (key === 'right' ? good : refused),
+      'servers:update': update,
+      'servers:use': ({ id }) => sessionWith(id),
+    },
+  })
+  await user.click(screen.getByRole('button', { name: 'Enter the API key of Lab' }))
+  const field = screen.getByLabelText('API key', { selector: 'input' })
+  await user.type(field, 'wrong{Enter}')
+  expect(await screen.findByText('The server refused the key.')).toBeTruthy()
+  const steps = within(screen.getByRole('list', { name: 'Connection test' })).getAllByRole('listitem')
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'AddressPassed',
+    'TLSPassed',
+    'VersionPassed',
+    'API keyFailed',
+  ])
+  expect(field).toHaveProperty('value', 'wrong')
+  expect(update).not.toHaveBeenCalled()
+  await user.clear(field)
+  await user.type(field, 'right{Enter}')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(update).toHaveBeenCalledExactlyOnceWith({ id: 'l', key: 'right' })
+})
+
+async function fillIn(user: Awaited<ReturnType<typeof renderPage>>['user'], url: string) {
+  await user.type(screen.getByLabelText('Name'), 'Home')
+  await user.type(screen.getByLabelText('Address'), url)
+  await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'secret')
+}
+
+test('adding a server tests it, names what fails and adds it once it works', async () => {
+  let report: ConnectionReport = { ok: false, failedStep: 'address', message: 'No such host.', version: '' }
+  const add = vi.fn<(input: { name: string; url: string; color: string; key: string }) => Session>(() =>
+    sessionWith('o'),
+  )
+  const { user, address } = await renderPage('/auth', {
+    session: { currentId: null, servers: [] },
+    desktop: { 'servers:test': () => report, 'servers:add': add },
+  })
+  await fillIn(user, 'https://hs.home.example')
+  await user.click(screen.getByRole('radio', { name: 'Green' }))
+  await user.click(screen.getByRole('button', { name: 'Add and connect' }))
+  expect(await screen.findByText('The test failed at: Address.')).toBeTruthy()
+  expect(add).not.toHaveBeenCalled()
+  report = good
+  await user.click(screen.getByRole('button', { name: 'Test connection' }))
+  expect(await screen.findByText('All steps passed. The server is Headscale 0.29.2.')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Add and connect' }))
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(add).toHaveBeenCalledExactlyOnceWith({
+    name: 'Home',
+    url: 'https://hs.home.example',
+    color: 'green',
+    key: 'secret',
+  })
+})
+
+test('a key is not sent over plain http without asking', async () => {
+  const run = vi.fn<() => ConnectionReport>(() => good)
+  const { user } = await renderPage('/auth', { session: { currentId: null }, desktop: { 'servers:test': run } })
+  await fillIn(user, 'http://hs.home.example')
+  await user.click(screen.getByRole('button', { name: 'Test connection' }))
+  const question = await screen.findByRole('dialog', { name: 'Send the API key over plain http?' })
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(run).not.toHaveBeenCalled()
+  await user.click(screen.getByRole('button', { name: 'Test connection' }))
+  await user.click(await screen.findByRole('button', { name: 'Send it unencrypted' }))
+  await waitFor(() => expect(run).toHaveBeenCalledOnce())
+  expect(screen.getByText('Not used: plain http')).toBeTruthy()
+})
+
+test('fields say what is wrong with them, in German too', async () => {
+  const { user } = await renderPage('/auth', { session: { currentId: null }, language: 'de' })
+  await user.type(screen.getByLabelText('Adresse'), 'headscale')
+  await user.click(screen.getByRole('button', { name: 'Hinzufügen und verbinden' }))
+  expect(await screen.findByText('Ein Name ist nötig')).toBeTruthy()
+  expect(screen.getByText('Erwartet wird eine Adresse wie https://headscale.example.com')).toBeTruthy()
+  expect(screen.getByText('Ein API-Schlüssel ist nötig')).toBeTruthy()
+})
+
+test('forgetting a server asks and names what is lost', async () => {
+  const forget = vi.fn<(input: { id: string }) => Session>(() => ({
+    ...sessionWith('o'),
+    servers: [lab],
+    currentId: null,
+  }))
+  const { user } = await renderPage('/auth', { session: signedOut, desktop: { 'servers:forget': forget } })
+  await user.click(screen.getByRole('button', { name: 'More actions for Office' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Forget server' }))
+  const question = await screen.findByRole('dialog', { name: 'Forget Office?' })
+  expect(question.textContent).toContain('The API key kept for this server')
+  await user.click(within(question).getByRole('button', { name: 'Forget Office' }))
+  await waitFor(() => expect(screen.queryByText('Office')).toBeNull())
+  expect(forget).toHaveBeenCalledExactlyOnceWith({ id: 'o' })
+})
+
+test('the demo network that cannot be entered says why', async () => {
+  const { user } = await renderPage('/auth', {
+    session: { currentId: null, keyStorage: 'memory' },
+    desktop: {
+      'servers:use': () => {
+        throw new ApiError('forbidden', 'The demo network is switched off here')
+      },
+    },
+  })
+  expect(screen.getByText(/only kept in memory/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Try the demo network' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The demo network is switched off here.')
+})

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { isPlainHttp, stepStates } from './connection-steps'
+import { returnPath } from './return-to'
+
+const states = (...args: Parameters<typeof stepStates>) => stepStates(...args).map(({ state }) => state)
+const failedAt = (failedStep: 'address' | 'tls' | 'version' | 'key') => ({
+  ok: false,
+  failedStep,
+  message: '',
+  version: '',
+})
+
+describe('stepStates', () => {
+  test('steps before the failed one passed, later ones were not tried', () => {
+    expect(states(failedAt('version'), 'https://x')).toEqual(['passed', 'passed', 'failed', 'notTried'])
+    expect(states(failedAt('address'), 'https://x')).toEqual(['failed', 'notTried', 'notTried', 'notTried'])
+  })
+
+  test('plain http has no TLS step', () => {
+    expect(states(failedAt('key'), 'http://x')).toEqual(['passed', 'unused', 'passed', 'failed'])
+    expect(states(null, ' HTTP://x')).toEqual(['testing', 'unused', 'testing', 'testing'])
+  })
+
+  test('all steps of a good server passed', () => {
+    expect(states({ ok: true, failedStep: null, message: '', version: '1' }, 'https://x')).toEqual(
+      Array(4).fill('passed'),
+    )
+  })
+})
+
+test.each([
+  ['http://hs.example', true],
+  ['HTTP://10.0.0.1:8080', true],
+  ['http://localhost.evil.example', true],
+  ['https://hs.example', false],
+  ['http://localhost:8080', false],
+  ['http://127.0.0.1', false],
+  ['http://[::1]:8080/x', false],
+])('%s sends the key in the clear: %s', (url, plain) => {
+  expect(isPlainHttp(url)).toBe(plain)
+})
+
+test.each([
+  ['/machines?state=offline', '/machines?state=offline'],
+  [null, '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['/auth?reason=unauthorized', '/'],
+  ['/authors', '/authors'],
+])('to return to %s goes to %s', (wanted, path) => {
+  expect(returnPath(new URLSearchParams(wanted === null ? {} : { returnTo: wanted }))).toBe(path)
+})

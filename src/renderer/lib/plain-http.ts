@@ -1,0 +1,6 @@
+/** True where a key would cross a network unencrypted; on loopback it does not leave the computer. */
+export function isPlainHttp(url: string): boolean {
+  const match = /^http:\/\/(\[[^\]]*\]|[^/:]*)/i.exec(url.trim())
+  if (!match) return false
+  return !/^(localhost|127(\.\d+){3}|\[::1\])$/i.test(match[1] ?? '')
+}
