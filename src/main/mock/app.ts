@@ -48,7 +48,7 @@ export function createMockApp({ db, now, random = randomBytes, warn, checkAnswer
   const run = async (request: Request): Promise<Answer> => {
     const response = await app.fetch(request)
     const headers = { ...Object.fromEntries(response.headers), 'cache-control': 'no-store' }
-    const body = response instanceof EncodedResponse ? response.bytes : new Uint8Array(await response.arrayBuffer())
+    const body = response instanceof EncodedResponse ? response.encoded : new Uint8Array(await response.arrayBuffer())
     return { status: response.status, headers, body }
   }
   const read = async (request: Request): Promise<Answer> => {
@@ -65,14 +65,14 @@ export function createMockApp({ db, now, random = randomBytes, warn, checkAnswer
 
 /** A response whose bytes are at hand: taking those of a long list out of a real body would copy them several times. */
 class EncodedResponse extends Response {
-  constructor(readonly bytes: Uint8Array<ArrayBuffer>) {
+  constructor(readonly encoded: Uint8Array<ArrayBuffer>) {
     super(null, { headers: { 'content-type': 'application/json' } })
   }
 }
 
 const encodeJson = (output: unknown): Response => new EncodedResponse(Buffer.from(JSON.stringify(output)))
 
-export function toResponse({ status, headers, body }: Answer): Response {
+function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers })
 }
 

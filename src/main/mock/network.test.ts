@@ -104,6 +104,17 @@ describe('a demo network that cannot use its database', () => {
     expect((await get(mock, '/user?name=newcomer')).body).toEqual({ users: [] })
   })
 
+  test('locked at a reset: keeps the network it had', async () => {
+    const mock = start({ seed: 4, nodes: 11 })
+    expect(await mock.reset({ seed: 9, nodes: 12 })).toMatchObject({ seed: 9 })
+    const other = lock()
+    expect((await mock.reset({ seed: 10 })).problem?.kind).toBe('locked')
+    other.close()
+    time += 2000
+    expect((await get(mock)).status).toBe(200)
+    expect(await mock.state(undefined)).toMatchObject({ problem: null, seed: 9, nodes: 12 })
+  })
+
   test('unwritable: says what to check', async () => {
     mkdirSync(path)
     const mock = start()

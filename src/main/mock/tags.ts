@@ -3,7 +3,7 @@ import { tagOwnersOf } from '@shared/policy/read'
 import type { MockDb } from '@main/db/mock-db'
 
 /** What is wrong with how a tag is written, in the words of server 0.29 (headscale-api.md 4.5); undefined where nothing is. */
-export function tagProblem(tag: string): string | undefined {
+function tagProblem(tag: string): string | undefined {
   if (!tag.startsWith('tag:')) return "tag must start with the string 'tag:'"
   if (tag !== tag.toLowerCase()) return 'tag should be lowercase'
   if (/\s/.test(tag)) return 'tags must not contain spaces'

@@ -12,7 +12,7 @@ import { checkTagFormat } from '../tags'
 /** Specification section 9. */
 const KEY_BYTES = 33
 /** So much of a key is kept, to tell it from others. */
-export const KEY_PREFIX_LENGTH = 12
+const KEY_PREFIX_LENGTH = 12
 /** What the server's own command line gives a key that names no expiration. */
 const DEFAULT_MS = 3_600_000
 

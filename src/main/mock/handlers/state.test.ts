@@ -52,6 +52,7 @@ describe('users', () => {
     })
     await ok('POST', '/user/eve/rename/eva', { id: made.id })
     await ok('POST', `/user/${made.id}/rename/evi`)
+    await ok('POST', '/user/evi/rename/evi')
     expect((await all()).at(-1)).toEqual({ ...made, name: 'evi' })
     await ok('DELETE', `/user/evi?id=${made.id}`)
     expect((await all()).map((user) => user.id)).not.toContain(made.id)
