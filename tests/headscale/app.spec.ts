@@ -199,6 +199,25 @@ test('a machine is renamed, told never to expire, expired and tagged', async ({ 
   await expect.poll(async () => (await notebook())?.user).toBeNull()
 })
 
+test('every page shows what the server has', async ({ page, api }) => {
+  const { nodes } = await api.nodes.list({})
+  const router = nodes.find((node) => node.name === 'router-1')
+  const pages: readonly (readonly [string, string | RegExp])[] = [
+    ['/', /2/],
+    [`/machines/${router?.id}`, '10.9.0.0/24'],
+    ['/users/alice', 'router-1'],
+    ['/routes', '10.9.0.0/24'],
+    ['/pre-auth-keys', 'hskey-auth-'],
+    ['/settings/api-keys', 'hskey-api-'],
+    ['/settings/policy', 'who may use which tag'],
+  ]
+  for (const [path, text] of pages) {
+    await go(page, path)
+    await expect(page.getByRole('main')).toContainText(text)
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
+  }
+})
+
 test('API keys: create, use, expire, delete', async ({ page, server, api }) => {
   await go(page, '/settings/api-keys')
   await expect(row(page, 'hskey-api-')).toHaveCount(1)
