@@ -112,6 +112,8 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
     env: environment(options),
     cwd: root,
     timeout: 30_000,
+    // Playwright would make every page light, whatever the console chose.
+    colorScheme: null,
   })
   const allowed: RegExp[] = []
   const errors: string[] = []
@@ -167,7 +169,7 @@ function loggedErrors(log: string): string[] {
 /** Quits as a person would; one that does not end is ended, and the test is told. */
 async function closeApp(app: ElectronApplication): Promise<void> {
   const child = app.process()
-  if (child.exitCode !== null) return
+  if (child.exitCode !== null || child.signalCode !== null) return
   const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await app.close()
   clearTimeout(late)

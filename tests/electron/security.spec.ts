@@ -1,4 +1,4 @@
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { ElectronApplication } from '@playwright/test'
 import { expect, invoke, test } from './fixtures'
 
 test('the page is sandboxed, isolated and without Node', async ({ page, mesh }) => {
@@ -81,7 +81,7 @@ test('the policy runs no script but ours, and no style without the nonce', async
 })
 
 /** Replaces what would open the system's browser and answers what it was asked to open. */
-async function catchExternal(page: Page, app: ElectronApplication): Promise<() => Promise<string[]>> {
+async function catchExternal(app: ElectronApplication): Promise<() => Promise<string[]>> {
   await app.evaluate(({ shell }) => {
     const opened: string[] = []
     Object.assign(globalThis, { opened })
@@ -95,7 +95,7 @@ async function catchExternal(page: Page, app: ElectronApplication): Promise<() =
 
 test('the window stays where it is: web links open outside, nothing else opens at all', async ({ page, mesh }) => {
   mesh.allow(/Not allowed to|Refused|navigat/i)
-  const opened = await catchExternal(page, mesh.app)
+  const opened = await catchExternal(mesh.app)
   const go = async (address: string) => {
     await page.evaluate((target) => void (location.href = target), address)
     await page.waitForTimeout(100)
