@@ -49,6 +49,10 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   const session = { ...demoSession, ...options.session }
   const prefs = { ...defaultPrefs, ...options.prefs }
   const desktop = provideDesktop(session, prefs, options.desktop)
+  // happy-dom has none.
+  globalThis.requestIdleCallback ??= (act) =>
+    Number(setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 })))
+  globalThis.cancelIdleCallback ??= (handle) => clearTimeout(handle)
   api.forget()
   freshness.reset()
   document.documentElement.dataset['appState'] = 'starting'

@@ -1,12 +1,124 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Session } from '@shared/ipc/session'
 import { renderPage } from '@tests/support/render-page'
+
+const rail = () => within(screen.getByRole('navigation', { name: 'Main navigation' }))
+const error = (status: number, code: string, details: string[] = []) =>
+  Response.json({ code, message: 'no', details }, { status })
 
 test('the rail leads to every section and says where one is', async () => {
   const { user, address } = await renderPage('/users')
-  const rail = screen.getByRole('navigation', { name: 'Main navigation' })
-  await user.click(within(rail).getByRole('link', { name: 'Routes' }))
+  await user.click(rail().getByRole('link', { name: 'Routes' }))
   await waitFor(() => expect(address()).toBe('/routes'))
-  const current = () => within(rail).getByRole('link', { current: 'page' }).textContent
-  await waitFor(() => expect(current()).toBe('Routes'))
+  await waitFor(() => expect(rail().getByRole('link', { current: 'page' }).textContent).toBe('Routes'))
+})
+
+test('a page names the window, is announced, and gets the focus when one arrives', async () => {
+  const { user } = await renderPage('/users')
+  expect(document.title).toBe('Users · Mesh Console')
+  expect(document.activeElement).toBe(document.body)
+  await user.click(rail().getByRole('link', { name: 'Routes' }))
+  await waitFor(() => expect(document.title).toBe('Routes · Mesh Console'))
+  expect(document.querySelector('[aria-live="polite"]')?.textContent).toBe('Routes')
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+})
+
+test.each([
+  '/',
+  '/machines',
+  '/machines/1',
+  '/routes',
+  '/users',
+  '/users/nobody',
+  '/pre-auth-keys',
+  '/settings',
+  '/settings/filters',
+  '/settings/policy',
+  '/settings/api-keys',
+  '/settings/servers',
+  '/settings/updates',
+  '/settings/about',
+  '/auth',
+  '/nowhere',
+])('%s has a title of its own', async (path) => {
+  await renderPage(path)
+  await waitFor(() => expect(document.title).not.toContain('untitled page'))
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+})
+
+test('signed out, every address leads to the sign-in page and back', async () => {
+  const { address, user } = await renderPage('/machines?state=offline', { session: { currentId: null } })
+  await waitFor(() => expect(address()).toBe('/auth?returnTo=%2Fmachines%3Fstate%3Doffline'))
+  await user.click(await screen.findByRole('button', { name: 'Try the demo network' }))
+  await waitFor(() => expect(address()).toBe('/machines?state=offline'))
+})
+
+test('a refused key ends the session, with the reason and the way back', async () => {
+  let refused = false
+  const { address, navigate } = await renderPage('/', {
+    intercept: () => (refused ? error(401, 'unauthorized') : undefined),
+  })
+  refused = true
+  await navigate('/settings/policy')
+  await waitFor(() => expect(address()).toBe('/auth?reason=unauthorized&returnTo=%2Fsettings%2Fpolicy'))
+  expect((await screen.findByRole('alert')).textContent).toContain('no longer accepts the API key')
+})
+
+test('without an answer the notice says so, keeps what is known, and goes when it works again', async () => {
+  let down = false
+  const { user } = await renderPage('/users', { intercept: () => (down ? error(503, 'offline') : undefined) })
+  const name = (await screen.findAllByRole('row')).length
+  down = true
+  await user.click(rail().getByRole('link', { name: 'Routes' }))
+  expect(await screen.findByText(/^Offline\. Showing what was known/, {}, { timeout: 4000 })).toBeTruthy()
+  expect(rail().getByText('Unreachable')).toBeTruthy()
+  await user.click(rail().getByRole('link', { name: 'Users' }))
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(name))
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText(/^Offline\./)).toBeNull())
+})
+
+test('a demo database that cannot be used says why and offers the way out', async () => {
+  let broken = true
+  const startFresh = vi.fn<() => void>(() => void (broken = false))
+  const { user } = await renderPage('/machines', {
+    intercept: () => (broken ? error(503, 'mockUnavailable', ['corrupt']) : undefined),
+    desktop: {
+      'mock:startFresh': () => {
+        startFresh()
+        return { active: true, problem: null, seed: 1, nodes: 10, faults: [] }
+      },
+    },
+  })
+  expect(await screen.findByText(/damaged and cannot be read/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Start fresh' }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Machines' })).toBeTruthy()
+  expect(startFresh).toHaveBeenCalledOnce()
+})
+
+test('switching the server forgets what the other one said', async () => {
+  const office = { id: 'o', name: 'Office', url: 'https://o.example', color: 'blue', hasKey: true } as const
+  const asked: string[] = []
+  const session: Session = { servers: [office], currentId: 'demo', mockForced: false, keyStorage: 'keychain' }
+  const { user, address } = await renderPage('/machines/1', {
+    session,
+    desktop: { 'servers:use': ({ id }) => ({ ...session, currentId: id }) },
+    intercept: (request) => void asked.push(`${request.headers.get('if-none-match')} ${new URL(request.url).pathname}`),
+  })
+  await user.click(screen.getByRole('button', { name: /^Switch server/ }))
+  asked.length = 0
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Office' }))
+  await waitFor(() => expect(address()).toBe('/machines'))
+  await waitFor(() => expect(asked).toContain('null /api/v1/node'))
+  expect(screen.getByRole('button', { name: /Current: Office/ })).toBeTruthy()
+})
+
+test('signing out says so', async () => {
+  const { user, address } = await renderPage('/users')
+  await user.click(screen.getByRole('button', { name: /^Switch server/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }))
+  await waitFor(() => expect(address()).toBe('/auth?reason=signedOut'))
+  expect((await screen.findByRole('alert')).textContent).toBe('Signed out.')
 })

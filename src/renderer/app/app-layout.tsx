@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useFreshness } from '@/lib/freshness'
 import { useServerId } from '@/lib/session'
@@ -18,7 +18,12 @@ const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-
 export function AppLayout() {
   const serverId = useServerId()
   const { pathname, search } = useLocation()
-  if (serverId === null) return <Navigate to={authPath({ returnTo: pathname + search })} replace />
+  const [signedInBefore] = useState(serverId !== null)
+  if (serverId === null) {
+    // Who signs out leaves on purpose; who comes without a session wants to get to this address.
+    const path = signedInBefore ? authPath({ reason: 'signedOut' }) : authPath({ returnTo: pathname + search })
+    return <Navigate to={path} replace />
+  }
   // Another server means another network: nothing of the page before may stay.
   return <Frame key={serverId} />
 }

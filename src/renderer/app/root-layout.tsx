@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigate } from 'react-router'
+import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
 import { sessionEnd } from '@/lib/session-end'
 import { useCurrentTitle } from '@/ui/title'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -47,14 +47,16 @@ function useFocusOnNavigation(): void {
 /** A refused key leads to the sign-in page, which comes back here afterwards. */
 function useSessionEnd(): void {
   const navigate = useNavigate()
+  const here = useLocation()
+  // A page's data is asked for before the page is there: its refusal belongs to where one is going.
+  const { pathname, search } = useNavigation().location ?? here
   useEffect(
     () =>
       sessionEnd.on((reason) => {
-        const { pathname, search } = window.location
         if (pathname === '/auth') return
         void navigate(authPath({ reason, returnTo: pathname + search }), { replace: true })
       }),
-    [navigate],
+    [navigate, pathname, search],
   )
 }
 

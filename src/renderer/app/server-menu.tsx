@@ -6,19 +6,19 @@ import { toApiError } from '@shared/api/error'
 import { DEMO_SERVER_ID, type ServerColor } from '@shared/ipc/session'
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { serverColorValue } from '@/ui/tokens'
 import { useToast } from '@/ui/toast'
-import { authPath } from './auth-path'
 
 /** Switches to a saved server or the demo, leads to adding one, signs out. */
 function useServerActions() {
   const { t } = useTranslation('common')
   const { setSession } = useSession()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const toast = useToast()
   const attempt = (act: () => Promise<void>) => () =>
     void act().catch((thrown: unknown) => toast.show(errorText(toApiError(thrown), t), { kind: 'error' }))
@@ -27,15 +27,11 @@ function useServerActions() {
       attempt(async () => {
         setSession(await invoke('servers:use', { id }))
         // Another network has other machines and users: from one of them, go to their list.
-        const section = /^\/(machines|users)\/./.exec(window.location.pathname)?.[1]
+        const section = /^\/(machines|users)\/./.exec(pathname)?.[1]
         if (section) await navigate(`/${section}`)
       })(),
-    signOut: attempt(async () => {
-      const session = await invoke('session:signOut')
-      // First there, then out: the frame would lead to the sign-in page by itself, without the reason.
-      await navigate(authPath({ reason: 'signedOut' }))
-      setSession(session)
-    }),
+    // The frame leads to the sign-in page by itself.
+    signOut: attempt(async () => setSession(await invoke('session:signOut'))),
     go: (path: string) => void navigate(path),
   }
 }

@@ -55,6 +55,8 @@ function ConfirmForm(props: ConfirmDialogProps) {
   const allowed = !typeToConfirm || typed.trim() === typeToConfirm
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    // React passes events of a portal on to where the dialog was written: a form around it would be sent, too.
+    event.stopPropagation()
     if (allowed && !busy) onConfirm()
   }
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPlainHttp, stepStates } from './connection-steps'
+import { stepStates } from './connection-steps'
 import { returnPath } from './return-to'
 
 const states = (...args: Parameters<typeof stepStates>) => stepStates(...args).map(({ state }) => state)
@@ -26,18 +26,6 @@ describe('stepStates', () => {
       Array(4).fill('passed'),
     )
   })
-})
-
-test.each([
-  ['http://hs.example', true],
-  ['HTTP://10.0.0.1:8080', true],
-  ['http://localhost.evil.example', true],
-  ['https://hs.example', false],
-  ['http://localhost:8080', false],
-  ['http://127.0.0.1', false],
-  ['http://[::1]:8080/x', false],
-])('%s sends the key in the clear: %s', (url, plain) => {
-  expect(isPlainHttp(url)).toBe(plain)
 })
 
 test.each([

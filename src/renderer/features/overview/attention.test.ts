@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { ApiKey } from '@shared/api/api-keys'
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { Route } from '@shared/api/routes'
+import { attentionGroups } from './attention'
+
+const now = Date.parse('2026-11-21T08:00:00Z')
+const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
+
+function node(id: string, facts: Partial<Node>): Node {
+  return {
+    id,
+    name: `host-${id}`,
+    givenName: `m-${id}`,
+    user: null,
+    ipAddresses: [],
+    online: true,
+    createdAt: null,
+    lastSeen: null,
+    expiry: null,
+    registerMethod: 'REGISTER_METHOD_CLI',
+    machineKey: '',
+    nodeKey: '',
+    discoKey: '',
+    tags: [],
+    forcedTags: [],
+    validTags: [],
+    invalidTags: [],
+    approvedRoutes: [],
+    availableRoutes: [],
+    subnetRoutes: [],
+    preAuthKey: null,
+    ...facts,
+  }
+}
+
+const route = (id: string, nodeId: string, prefix: string, facts: Partial<Route> = {}): Route => ({
+  id,
+  node: { id: nodeId },
+  prefix,
+  advertised: true,
+  enabled: false,
+  isPrimary: false,
+  createdAt: null,
+  ...facts,
+})
+
+const apiKey = (id: string, expiration: string | null): ApiKey => ({
+  id,
+  prefix: `pre${id}`,
+  expiration,
+  createdAt: null,
+  lastSeen: null,
+})
+
+const preAuthKey = (id: string, facts: Partial<PreAuthKey>): PreAuthKey => ({
+  id,
+  key: `hskey-auth-${id}-***`,
+  user: null,
+  reusable: false,
+  ephemeral: false,
+  used: false,
+  expiration: inDays(1),
+  createdAt: null,
+  aclTags: [],
+  ...facts,
+})
+
+function groups(sources: Partial<Parameters<typeof attentionGroups>[0]>) {
+  const all = attentionGroups({ nodes: [], routes: [], preAuthKeys: [], apiKeys: [], now, ...sources })
+  return Object.fromEntries(all.map(({ kind, items }) => [kind, items.map((item) => item.name)]))
+}
+
+test('a healthy network needs nothing', () => {
+  expect(groups({ nodes: [node('1', {}), node('2', { expiry: inDays(30) })], apiKeys: [apiKey('1', null)] })).toEqual(
+    {},
+  )
+})
+
+test('machines are expired, expiring or offline; soonest and latest first', () => {
+  const nodes = [
+    node('late', { expiry: inDays(9) }),
+    node('soon', { expiry: inDays(1), online: false }),
+    node('gone', { expiry: inDays(-1), online: false }),
+    node('long-ago', { online: false, lastSeen: inDays(-9) }),
+    node('just-now', { online: false, lastSeen: inDays(-0.1) }),
+  ]
+  expect(groups({ nodes })).toEqual({
+    expired: ['m-gone'],
+    expiring: ['m-soon', 'm-late'],
+    offline: ['m-just-now', 'm-long-ago', 'm-soon'],
+  })
+})
+
+test('routes wait while advertised and not approved; the exit pair is one', () => {
+  const routes = [
+    route('1', '1', '0.0.0.0/0'),
+    route('2', '1', '::/0'),
+    route('3', '2', '10.0.0.0/24'),
+    route('4', '2', '10.1.0.0/24', { enabled: true }),
+    route('5', '2', '10.2.0.0/24', { advertised: false }),
+  ]
+  const all = attentionGroups({ nodes: [node('2', {})], routes, preAuthKeys: [], apiKeys: [], now })
+  expect(all).toHaveLength(1)
+  expect(all[0]?.path).toBe('/routes?show=waiting')
+  expect(all[0]?.items.map(({ name, detail, path }) => [name, detail, path])).toEqual([
+    ['1', '', '/machines/1'],
+    ['m-2', '10.0.0.0/24', '/machines/2'],
+  ])
+})
+
+test('keys count only while they can still be used', () => {
+  const preAuthKeys = [
+    preAuthKey('a', {}),
+    preAuthKey('b', { used: true }),
+    preAuthKey('c', { used: true, reusable: true, expiration: inDays(0.5) }),
+    preAuthKey('d', { expiration: inDays(-1) }),
+    preAuthKey('e', { expiration: inDays(20) }),
+  ]
+  const apiKeys = [apiKey('1', inDays(3)), apiKey('2', inDays(-3)), apiKey('3', inDays(60))]
+  expect(groups({ preAuthKeys, apiKeys })).toEqual({
+    preAuthKeys: ['hskey-auth-c-***', 'hskey-auth-a-***'],
+    apiKeys: ['pre1'],
+  })
+})

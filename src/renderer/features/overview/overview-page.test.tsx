@@ -1,0 +1,48 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderPage } from '@tests/support/render-page'
+
+const refusal = () => Response.json({ code: 'internal', message: 'boom', details: [] }, { status: 500 })
+
+test('counts what the server has and leads to the lists', async () => {
+  const { mock, user, address } = await renderPage('/')
+  const answer = await mock.fetch(new Request('http://console.test/api/v1/node'))
+  const { nodes } = (await answer.json()) as { nodes: { online: boolean }[] }
+  const counts = await screen.findByRole('list', { name: 'Counts' })
+  const machines = within(counts).getByRole('link', { name: /machines online/ })
+  expect(machines.textContent).toBe(`${nodes.filter((node) => node.online).length} of ${nodes.length}machines online`)
+  await user.click(within(counts).getByRole('link', { name: /users?$/ }))
+  await waitFor(() => expect(address()).toBe('/users'))
+})
+
+test('each thing that needs attention leads to it', async () => {
+  const { user, address } = await renderPage('/')
+  const group = await screen.findByRole('region', { name: /waiting for approval/ })
+  const [all, first] = within(group).getAllByRole('link')
+  expect(all?.getAttribute('href')).toBe('/routes?show=waiting')
+  if (!first) throw new Error('the group has no rows')
+  await user.click(first)
+  await waitFor(() => expect(address()).toMatch(/^\/machines\/\d+$/))
+})
+
+test('a new server shows how the first machine joins', async () => {
+  await renderPage('/', { mock: { seed: null } })
+  expect(await screen.findByText('No machines yet')).toBeTruthy()
+  expect(screen.getByText(/^tailscale up --login-server/)).toBeTruthy()
+})
+
+test('a part that cannot be read says so and leaves the rest', async () => {
+  let broken = true
+  const { user } = await renderPage('/', {
+    intercept: (request) => (broken && new URL(request.url).pathname === '/api/v1/apikey' ? refusal() : undefined),
+  })
+  const notice = await screen.findByText(/The API keys could not be read/)
+  expect(screen.getByRole('link', { name: /valid API keys/ }).textContent).toContain('–')
+  expect(screen.getByRole('link', { name: /machines online/ }).textContent).toMatch(/^\d/)
+  broken = false
+  const alert = notice.closest<HTMLElement>('[role="alert"]')
+  if (!alert) throw new Error('the notice is not an alert')
+  await user.click(within(alert).getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText(/The API keys could not be read/)).toBeNull())
+  expect(screen.getByRole('link', { name: /valid API key/ }).textContent).toMatch(/^\d/)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { isPlainHttp } from './plain-http'
+
+test.each([
+  ['http://hs.example', true],
+  ['HTTP://10.0.0.1:8080', true],
+  ['http://localhost.evil.example', true],
+  ['https://hs.example', false],
+  ['http://localhost:8080', false],
+  ['http://127.0.0.1', false],
+  ['http://[::1]:8080/x', false],
+])('%s sends the key in the clear: %s', (url, plain) => {
+  expect(isPlainHttp(url)).toBe(plain)
+})
