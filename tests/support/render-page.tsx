@@ -7,6 +7,7 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished } from 'vitest'
 import { Providers } from '@/app/providers'
+import { leaveOnRefusal } from '@/app/router'
 import { createRoutes } from '@/app/routes'
 import { api } from '@/lib/api'
 import { freshness } from '@/lib/freshness'
@@ -62,6 +63,7 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   const client = createQueryClient()
   const sessions = createSessionStore(session)
   const router = createMemoryRouter(createRoutes({ client, sessions, i18n }), { initialEntries: [path] })
+  const stop = leaveOnRefusal(router)
   const boot = { session, prefs, systemLanguage: options.language ?? 'en', version: '0.0.0', nonce: '' }
   const styles = createCache({ key: 'mc' })
   render(
@@ -71,6 +73,7 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   )
   onTestFinished(() => {
     cleanup()
+    stop()
     client.clear()
     router.dispose()
   })

@@ -1,15 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
-import { sessionEnd } from '@/lib/session-end'
+import { Outlet, useLocation } from 'react-router'
 import { useCurrentTitle } from '@/ui/title'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { authPath } from './auth-path'
 
-/** Around every page: the window's title, its announcement, where the focus goes, and what happens when a key is refused. */
+/** Around every page: the window's title, its announcement, and where the focus goes. */
 export function RootLayout() {
-  useSessionEnd()
   useFocusOnNavigation()
   const title = useCurrentTitle()
   useReadyMark(title !== null)
@@ -42,22 +39,6 @@ function useFocusOnNavigation(): void {
     document.getElementById('content')?.scrollTo(0, 0)
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname])
-}
-
-/** A refused key leads to the sign-in page, which comes back here afterwards. */
-function useSessionEnd(): void {
-  const navigate = useNavigate()
-  const here = useLocation()
-  // A page's data is asked for before the page is there: its refusal belongs to where one is going.
-  const { pathname, search } = useNavigation().location ?? here
-  useEffect(
-    () =>
-      sessionEnd.on((reason) => {
-        if (pathname === '/auth') return
-        void navigate(authPath({ reason, returnTo: pathname + search }), { replace: true })
-      }),
-    [navigate, pathname, search],
-  )
 }
 
 /** Marks the document once the first page shows its data, or why it has none: tests and measurements wait for it. */
