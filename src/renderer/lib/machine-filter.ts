@@ -99,6 +99,6 @@ export function machineFilter(query: MachineQuery, now: number): Test | undefine
     ...anyOf(query.expiry, (node, kind) => hasExpiry(node, kind, now)),
     ...words.map((word) => wordTest(word, now)),
   ]
-  if (tests.length === 0) return undefined
+  if (tests.length <= 1) return tests[0]
   return (node) => tests.every((test) => test(node))
 }

@@ -85,10 +85,16 @@ function destination(
   }
 }
 
-/** Takes every control of the grid out of the tab order but one, so that Tab enters and leaves the table in one step. */
-function setTabStop(grid: HTMLElement, stop: HTMLElement | undefined): void {
-  for (const element of grid.querySelectorAll<HTMLElement>(TABBABLE)) if (element !== stop) element.tabIndex = -1
+/** Takes the controls of a row out of the tab order, so that Tab enters and leaves the table in one step. Called when a row was drawn. */
+export function leaveTabOrder(row: HTMLElement | null): void {
+  for (const element of row?.querySelectorAll<HTMLElement>(TABBABLE) ?? []) element.tabIndex = -1
+}
+
+/** Makes one place of the grid its tab stop. */
+function moveTabStop(stop: HTMLElement | undefined, before: RefObject<HTMLElement | null>): void {
+  if (before.current && before.current !== stop) before.current.tabIndex = -1
   if (stop && stop.tabIndex !== 0) stop.tabIndex = 0
+  before.current = stop ?? null
 }
 
 export interface GridFocusOptions {
@@ -112,6 +118,7 @@ export interface GridFocusOptions {
 export function useGridFocus(options: GridFocusOptions) {
   const { grid, activeRow, setActiveRow, rowCount, pageRows, firstCell, reveal } = options
   const spot = useRef<Spot>({ row: 0, cell: firstCell, stop: 0 })
+  const tabStop = useRef<HTMLElement>(null)
   const pending = useRef(false)
   const inside = useRef(false)
 
@@ -123,7 +130,7 @@ export function useGridFocus(options: GridFocusOptions) {
     // Sorting and filtering move the focused row: the keyboard goes on from where it is now.
     if (focused && !pending.current) spot.current = focused
     const stop = stopAt(element, spot.current)
-    setTabStop(element, stop)
+    moveTabStop(stop, tabStop)
     const lost = inside.current && (document.activeElement === null || document.activeElement === document.body)
     if (pending.current || lost) stop?.focus()
     pending.current = false

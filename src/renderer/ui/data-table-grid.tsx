@@ -1,4 +1,3 @@
-import Table from '@mui/material/Table'
 import {
   defaultRangeExtractor,
   observeElementRect,
@@ -102,8 +101,9 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   }
   const extraColumns = (setup.selectable ? 1 : 0) + (setup.hasMenu ? 1 : 0)
   return (
-    <Table
+    <table
       ref={grid}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- what the role is for
       role="grid"
       className="dt-grid"
       aria-label={props.label}
@@ -136,6 +136,6 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
           })}
         </tbody>
       )}
-    </Table>
+    </table>
   )
 }

@@ -1,7 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { leaveTabOrder } from './data-table-focus'
 import { cellClass } from './data-table-row'
 import type { DataColumn, TableSort } from './data-table-types'
 
@@ -39,47 +40,59 @@ function ariaSort(column: { id: string; sortValue?: unknown }, sorting: TableSor
   return sorting.desc ? 'descending' : 'ascending'
 }
 
+interface ColumnHeaderProps<Row> {
+  column: DataColumn<Row>
+  position: number
+  selectable: boolean
+  sorting: TableSort | null
+  onSort: ((column: DataColumn<Row>) => void) | undefined
+}
+
+function ColumnHeader<Row>({ column, position, selectable, sorting, onSort }: ColumnHeaderProps<Row>) {
+  const name = <span className="dt-text">{column.header}</span>
+  const Arrow = sorting?.id === column.id && sorting.desc ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-colindex={position + (selectable ? 2 : 1)}
+      aria-sort={ariaSort(column, sorting)}
+      className={cellClass({ ...column, mono: false }, position, selectable)}
+      tabIndex={-1}
+    >
+      {column.sortValue && onSort ? (
+        <button type="button" className="dt-sort" tabIndex={-1} onClick={() => onSort(column)}>
+          {name}
+          <Arrow size={14} aria-hidden />
+        </button>
+      ) : (
+        name
+      )}
+    </th>
+  )
+}
+
 /** The header row: names, sort buttons and the box that selects every row shown. */
 export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
   const { columns, sorting, onSort, selected, hasMenu } = props
   const { t } = useTranslation('common')
   const selectable = selected !== undefined
-  const offset = selectable ? 2 : 1
+  const row = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => leaveTabOrder(row.current))
   return (
     <thead className="dt-head">
-      <tr className="dt-row" aria-rowindex={1} data-index={-1}>
+      <tr ref={row} className="dt-row" aria-rowindex={1} data-index={-1}>
         {selectable && (
           <th scope="col" aria-colindex={1} className="dt-cell dt-check dt-start-1">
             <SelectAll state={selected} onToggle={props.onSelectAll} />
           </th>
         )}
         {columns.map((column, position) => (
-          <th
-            key={column.id}
-            scope="col"
-            aria-colindex={position + offset}
-            aria-sort={ariaSort(column, sorting)}
-            className={cellClass({ ...column, mono: false }, position, selectable)}
-            tabIndex={-1}
-          >
-            {column.sortValue && onSort ? (
-              <button type="button" className="dt-sort" tabIndex={-1} onClick={() => onSort(column)}>
-                <span className="dt-text">{column.header}</span>
-                {sorting?.id === column.id && sorting.desc ? (
-                  <ArrowDown size={14} aria-hidden />
-                ) : (
-                  <ArrowUp size={14} aria-hidden />
-                )}
-              </button>
-            ) : (
-              <span className="dt-text">{column.header}</span>
-            )}
-          </th>
+          <ColumnHeader key={column.id} {...{ column, position, selectable, sorting, onSort }} />
         ))}
         {hasMenu && (
           <th
             scope="col"
-            aria-colindex={columns.length + offset}
+            aria-colindex={columns.length + (selectable ? 2 : 1)}
             aria-label={t('table.actions')}
             className="dt-cell dt-menu"
             tabIndex={-1}

@@ -27,7 +27,7 @@ export function layoutStyle<Row>(columns: readonly DataColumn<Row>[], options: L
     '--dt-row-height': `${rowHeight}px`,
     '--dt-sticky-width': `${(columns[0]?.width ?? 0) + (selectable ? CHECK_WIDTH : 0)}px`,
   }
-  return { ...variables, ...(maxHeight === undefined ? {} : { maxHeight, flex: 'none' }) }
+  return { ...variables, ...(maxHeight === undefined ? {} : { maxHeight, flex: 'none', marginBottom: 0 }) }
 }
 
 /** Marks the frame while something is hidden to its left or right, so that the sticky columns can draw a line there. */
@@ -35,16 +35,25 @@ export function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
   useLayoutEffect(() => {
     const frame = scroller.current
     if (!frame) return undefined
-    const update = () => {
-      frame.toggleAttribute('data-from-start', frame.scrollLeft > 0)
-      frame.toggleAttribute('data-from-end', frame.scrollLeft + frame.clientWidth < frame.scrollWidth - 1)
+    // Widths change with the window and the columns alone; scrolling must not measure anything.
+    let hidden = 0
+    const mark = () => {
+      frame.toggleAttribute('data-from-start', hidden > 0 && frame.scrollLeft > 0)
+      frame.toggleAttribute('data-from-end', hidden > 0 && frame.scrollLeft < hidden - 1)
     }
-    const observer = new ResizeObserver(update)
+    const measure = () => {
+      hidden = frame.scrollWidth - frame.clientWidth
+      frame.toggleAttribute('data-wide', hidden > 0)
+      mark()
+    }
+    const onScroll = () => hidden > 0 && mark()
+    const observer = new ResizeObserver(measure)
     observer.observe(frame)
-    frame.addEventListener('scroll', update, { passive: true })
+    if (frame.firstElementChild) observer.observe(frame.firstElementChild)
+    frame.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       observer.disconnect()
-      frame.removeEventListener('scroll', update)
+      frame.removeEventListener('scroll', onScroll)
     }
   }, [scroller])
 }

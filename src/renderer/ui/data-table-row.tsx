@@ -1,5 +1,5 @@
-import MoreHorizontal from 'lucide-react/icons/more-horizontal'
-import { memo, type CSSProperties, type ReactElement } from 'react'
+import { memo, type CSSProperties, type ReactElement, useLayoutEffect, useRef } from 'react'
+import { leaveTabOrder } from './data-table-focus'
 import type { DataColumn } from './data-table-types'
 
 /** What rows of one table have in common; stable, so that rows stay memoised. */
@@ -22,6 +22,13 @@ export interface DataTableRowProps<Row> {
 }
 
 const nothing = () => undefined
+
+// One element for all rows: an icon component in each would be drawn again with every one that scrolls in.
+const dots = (
+  <svg width={16} height={16} viewBox="0 0 16 16" fill="currentColor" aria-hidden>
+    <path d="M3 6.6a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8m5 0a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8m5 0a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8" />
+  </svg>
+)
 
 /** Class names of a data cell: what is sticky, mono or at the end. */
 export function cellClass<Row>(column: DataColumn<Row>, position: number, selectable: boolean): string {
@@ -59,9 +66,13 @@ function Cells<Row>({ row, setup }: { row: Row; setup: RowSetup<Row> }) {
 function Row<Row>({ row, id, index, top, selected, setup }: DataTableRowProps<Row>) {
   const { selectable, hasMenu, columns } = setup
   const name = setup.rowLabel(row)
-  const place: CSSProperties = { transform: `translateY(${top}px)` }
+  const element = useRef<HTMLTableRowElement>(null)
+  useLayoutEffect(() => leaveTabOrder(element.current))
+  // Not a transform: each of those is a paint chunk of its own.
+  const place: CSSProperties = { top }
   return (
     <tr
+      ref={element}
       className="dt-row"
       aria-rowindex={index + 2}
       aria-selected={selectable ? selected : undefined}
@@ -91,7 +102,7 @@ function Row<Row>({ row, id, index, top, selected, setup }: DataTableRowProps<Ro
             aria-haspopup="menu"
             aria-label={setup.menuText(name)}
           >
-            <MoreHorizontal size={16} aria-hidden />
+            {dots}
           </button>
         </td>
       )}

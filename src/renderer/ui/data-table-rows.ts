@@ -1,32 +1,18 @@
 import {
   columnVisibilityFeature,
-  createSortedRowModel,
   rowSortingFeature,
   tableFeatures,
   useTable,
   type ColumnDef,
-  type Row as TableRow,
 } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import { compareKeys, sortKey } from './data-table-sort'
+import { sortedRows } from './data-table-sort'
 import type { DataColumn, TableSort } from './data-table-types'
 
-// Filtering stays outside: rows are built and sorted once per list, a letter in the search only picks from them.
-const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature, sortedRowModel: createSortedRowModel() })
+// Sorting and filtering are done before and after the table (`manualSorting`): a list is sorted once per column however often it is
+// opened, and a letter in the search only picks from rows that stay the same ones.
+const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature })
 type Features = typeof features
-type Key = string | number | undefined
-
-function definition<Row extends object>(column: DataColumn<Row>): ColumnDef<Features, Row, unknown> {
-  const { id, sortValue } = column
-  return {
-    id,
-    accessorFn: (row: Row): Key => (sortValue ? sortKey(sortValue(row)) : undefined),
-    enableSorting: sortValue !== undefined,
-    sortUndefined: 'last',
-    sortFn: (a: TableRow<Features, Row>, b: TableRow<Features, Row>) =>
-      compareKeys(a.getValue<Key>(id), b.getValue<Key>(id)),
-  }
-}
 
 export interface TableRowsOptions<Row> {
   columns: readonly DataColumn<Row>[]
@@ -42,9 +28,20 @@ export interface ShownRow<Row> {
   original: Row
 }
 
+function definition<Row extends object>({ id, sortValue }: DataColumn<Row>): ColumnDef<Features, Row, unknown> {
+  return { id, enableSorting: sortValue !== undefined, ...(sortValue && { accessorFn: sortValue }) }
+}
+
+function useSorted<Row extends object>({ columns, data, sorting }: TableRowsOptions<Row>): readonly Row[] {
+  const sortValue = sorting ? columns.find(({ id }) => id === sorting.id)?.sortValue : undefined
+  const desc = sorting?.desc ?? false
+  return useMemo(() => (sortValue ? sortedRows(data, sortValue, desc) : data), [data, sortValue, desc])
+}
+
 /** The columns and rows to draw: hidden columns left out, rows sorted, then narrowed. Every step is remembered until its input changes. */
 export function useTableRows<Row extends object>(options: TableRowsOptions<Row>) {
-  const { columns, data, getRowId, sorting, hiddenColumns, filter } = options
+  const { columns, getRowId, sorting, hiddenColumns, filter } = options
+  const data = useSorted(options)
   const definitions = useMemo(() => columns.map(definition), [columns])
   const state = useMemo(
     () => ({
@@ -53,9 +50,9 @@ export function useTableRows<Row extends object>(options: TableRowsOptions<Row>)
     }),
     [sorting, hiddenColumns],
   )
-  const table = useTable<Features, Row>({ features, columns: definitions, data, getRowId, state })
-  const sorted: readonly ShownRow<Row>[] = table.getRowModel().rows
-  const rows = useMemo(() => (filter ? sorted.filter((row) => filter(row.original)) : sorted), [sorted, filter])
+  const table = useTable<Features, Row>({ features, columns: definitions, data, getRowId, state, manualSorting: true })
+  const all: readonly ShownRow<Row>[] = table.getRowModel().rows
+  const rows = useMemo(() => (filter ? all.filter((row) => filter(row.original)) : all), [all, filter])
   const ids = useMemo(() => rows.map((row) => row.id), [rows])
   const visible = table.getVisibleLeafColumns()
   const shownColumns = useMemo(() => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { compareKeys, naturalKey, sortKey } from './data-table-sort'
+import { naturalKey, sortedRows, sortKey } from './data-table-sort'
 
-const sorted = (names: string[]) => names.toSorted((a, b) => compareKeys(sortKey(a), sortKey(b)))
+interface Item {
+  name: string | null
+}
+const byName = (item: Item) => item.name
+const items = (names: (string | null)[]) => names.map((name) => ({ name }))
+const sorted = (names: (string | null)[], desc = false) => sortedRows(items(names), byName, desc).map(byName)
 
 describe('naturalKey', () => {
   it('counts numbers as numbers', () => {
@@ -28,5 +33,20 @@ describe('sortKey', () => {
 
   it('keeps numbers', () => {
     expect(sortKey(0)).toBe(0)
+  })
+})
+
+describe('sortedRows', () => {
+  it('keeps rows without a value last, both ways', () => {
+    expect(sorted([null, 'b', '', 'a'])).toEqual(['a', 'b', null, ''])
+    expect(sorted([null, 'b', '', 'a'], true)).toEqual(['b', 'a', null, ''])
+  })
+
+  it('sorts a list once: what it gives does not change with the rows', () => {
+    const list = items(['b', 'a'])
+    sortedRows(list, byName, false)
+    list[0]!.name = '0'
+    expect(sortedRows(list, byName, true).map(byName)).toEqual(['0', 'a'])
+    expect(sortedRows([...list], byName, false).map(byName)).toEqual(['0', 'a'])
   })
 })

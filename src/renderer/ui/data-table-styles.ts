@@ -15,11 +15,15 @@ export const Frame = styled(TableContainer)(({ theme }) => {
   const line = `1px solid ${palette.divider}`
   return {
     position: 'relative',
-    flex: '1 1 auto',
+    flex: '0 1 auto',
     minHeight: 0,
     maxHeight: '100dvh',
     overflow: 'auto',
     overscrollBehavior: 'contain',
+    scrollbarGutter: 'stable',
+    scrollbarWidth: 'thin',
+    scrollbarColor: `${palette.text.disabled} transparent`,
+    marginBottom: 16,
     background: palette.background.paper,
     border: line,
     borderRadius: 6,
@@ -27,29 +31,7 @@ export const Frame = styled(TableContainer)(({ theme }) => {
     lineHeight: '20px',
     fontVariantNumeric: 'tabular-nums',
     scrollPadding: `${HEADER_HEIGHT + 4}px ${MENU_WIDTH + 4}px 4px var(--dt-sticky-width)`,
-    '& .dt-grid, & .dt-head, & .dt-body': { display: 'block' },
-    '& .dt-grid': { minWidth: 'var(--dt-min-width)', position: 'relative' },
-    '& .dt-row': {
-      display: 'grid',
-      gridTemplateColumns: 'var(--dt-columns)',
-      background: palette.background.paper,
-      borderBottom: line,
-      boxSizing: 'border-box',
-    },
-    '& .dt-body': { position: 'relative' },
-    '& .dt-body > .dt-row': {
-      position: 'absolute',
-      insetInline: 0,
-      top: 0,
-      height: 'var(--dt-row-height)',
-      contain: 'layout style',
-    },
-    '& .dt-body > .dt-row:hover': {
-      background: `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
-    },
-    '& .dt-body > .dt-row[aria-selected=true]': {
-      background: `color-mix(in srgb, ${palette.primary.main} 9%, ${palette.background.paper})`,
-    },
+    ...rowStyles(line, palette),
     ...cellStyles(palette),
     ...pieceStyles(palette),
     ...headStyles(line, palette),
@@ -60,11 +42,39 @@ export const Frame = styled(TableContainer)(({ theme }) => {
 
 interface Colors {
   background: { paper: string; default: string }
-  text: { primary: string; secondary: string }
+  text: { primary: string; secondary: string; disabled: string }
   primary: { main: string }
   error: { main: string }
+  success: { main: string }
   divider: string
 }
+
+const rowStyles = (line: string, palette: Colors) => ({
+  '& .dt-grid, & .dt-head, & .dt-body': { display: 'block' },
+  '& .dt-grid': { minWidth: 'var(--dt-min-width)', position: 'relative', borderSpacing: 0 } as const,
+  '& .dt-grid th, & .dt-grid td': { paddingBlock: 0 },
+  '& .dt-row': {
+    display: 'grid',
+    gridTemplateColumns: 'var(--dt-columns)',
+    background: palette.background.paper,
+    borderBottom: line,
+    boxSizing: 'border-box',
+  },
+  '& .dt-body': { position: 'relative' } as const,
+  '& .dt-body > .dt-row': {
+    position: 'absolute',
+    insetInline: 0,
+    top: 0,
+    height: 'var(--dt-row-height)',
+    contain: 'layout style',
+  },
+  '& .dt-body > .dt-row:hover': {
+    background: `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
+  },
+  '& .dt-body > .dt-row[aria-selected=true]': {
+    background: `color-mix(in srgb, ${palette.primary.main} 9%, ${palette.background.paper})`,
+  },
+})
 
 const cellStyles = (palette: Colors) => ({
   '& .dt-cell': {
@@ -72,7 +82,6 @@ const cellStyles = (palette: Colors) => ({
     alignItems: 'center',
     minWidth: 0,
     paddingInline: 12,
-    overflow: 'hidden',
     whiteSpace: 'nowrap',
     background: 'inherit',
   },
@@ -80,9 +89,11 @@ const cellStyles = (palette: Colors) => ({
   '& .dt-end': { justifyContent: 'flex-end', textAlign: 'end' } as const,
   '& .dt-mono': { fontFamily: FONT_MONO, fontSize: 12.5 },
   '& .dt-cell:focus-visible': { outline: `2px solid ${palette.primary.main}`, outlineOffset: -2, borderRadius: 4 },
-  '& .dt-start-1, & .dt-start-2': { position: 'sticky', left: 0, zIndex: 1 } as const,
-  '& .dt-start-2': { left: CHECK_WIDTH },
-  '& .dt-menu': { position: 'sticky', right: 0, zIndex: 1, padding: 0, justifyContent: 'center' } as const,
+  // Only where there is something to scroll sideways: every sticky cell is a layer of its own to the compositor.
+  '&[data-wide] :is(.dt-start-1, .dt-start-2, .dt-menu)': { position: 'sticky', left: 0, zIndex: 1 } as const,
+  '&[data-wide] .dt-start-2': { left: CHECK_WIDTH },
+  '&[data-wide] .dt-menu': { left: 'auto', right: 0 },
+  '& .dt-menu': { padding: 0, justifyContent: 'center' },
   '& .dt-check': { userSelect: 'none', padding: 0, justifyContent: 'center' },
   '&[data-from-start] .dt-start-last': { boxShadow: `1px 0 0 ${palette.divider}` },
   '&[data-from-end] .dt-menu': { boxShadow: `-1px 0 0 ${palette.divider}` },
@@ -96,6 +107,23 @@ const pieceStyles = (palette: Colors) => ({
   '& .dt-link': { color: 'inherit', fontWeight: 500, textDecoration: 'none' },
   '& .dt-link:hover': { textDecoration: 'underline' },
   '& .dt-quiet': { color: palette.text.secondary, fontSize: 12, lineHeight: '15px' },
+  // The sign lies over the value's end instead of taking width in every row.
+  '& .dt-copy': {
+    position: 'relative',
+    display: 'flex',
+    minWidth: 0,
+    margin: '0 -4px',
+    padding: '0 4px',
+    border: 0,
+    borderRadius: 4,
+    font: 'inherit',
+    color: 'inherit',
+    background: 'inherit',
+    cursor: 'copy',
+  } as const,
+  '& .dt-copy svg': { position: 'absolute', insetInlineEnd: 3, top: 4, opacity: 0, background: 'inherit' } as const,
+  '& .dt-copy:hover svg, & .dt-copy:focus-visible svg, & .dt-copy[data-copied] svg': { opacity: 1 },
+  '& .dt-copy[data-copied] svg': { color: palette.success.main },
   '& .dt-soft': { color: palette.text.secondary },
   '& .dt-bad': { color: palette.error.main },
   '& .dt-chips': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, overflow: 'hidden' },

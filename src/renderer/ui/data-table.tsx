@@ -25,6 +25,12 @@ function nextSort<Row>(column: DataColumn<Row>, sorting: TableSort | null): Tabl
   return { id: column.id, desc }
 }
 
+/** A sentence with a name in it, looked up once for all rows. */
+function filled(sentence: (name: string) => string): (name: string) => string {
+  const [before = '', after = ''] = sentence('\u0000').split('\u0000')
+  return (name) => before + name + after
+}
+
 function useRowSetup<Row>(props: DataTableProps<Row>, columns: readonly DataColumn<Row>[]): RowSetup<Row> {
   const { t } = useTranslation('common')
   const { rowLabel } = props
@@ -36,8 +42,8 @@ function useRowSetup<Row>(props: DataTableProps<Row>, columns: readonly DataColu
       rowLabel,
       selectable,
       hasMenu,
-      selectText: (name: string) => t('table.selectRow', { name }),
-      menuText: (name: string) => t('table.rowMenu', { name }),
+      selectText: filled((name) => t('table.selectRow', { name })),
+      menuText: filled((name) => t('table.rowMenu', { name })),
     }),
     [columns, rowLabel, selectable, hasMenu, t],
   )

@@ -1,17 +1,17 @@
-import Box from '@mui/material/Box'
+import './state-dot.css'
 
 export type DotState = 'online' | 'offline' | 'expired' | 'expiring' | 'waiting' | 'good' | 'bad' | 'neutral'
 
 /** Each state has its own shape, so that it reads without colour: full, ring, half, bar, cross-out. */
 const looks: Record<DotState, { color: string; shape: 'full' | 'ring' | 'half' | 'mark' | 'bar' }> = {
-  online: { color: 'success.main', shape: 'full' },
-  good: { color: 'success.main', shape: 'full' },
-  offline: { color: 'text.secondary', shape: 'ring' },
-  neutral: { color: 'text.secondary', shape: 'ring' },
-  expiring: { color: 'warning.main', shape: 'half' },
-  waiting: { color: 'warning.main', shape: 'mark' },
-  expired: { color: 'error.main', shape: 'bar' },
-  bad: { color: 'error.main', shape: 'mark' },
+  online: { color: 'success', shape: 'full' },
+  good: { color: 'success', shape: 'full' },
+  offline: { color: 'neutral', shape: 'ring' },
+  neutral: { color: 'neutral', shape: 'ring' },
+  expiring: { color: 'warning', shape: 'half' },
+  waiting: { color: 'warning', shape: 'mark' },
+  expired: { color: 'error', shape: 'bar' },
+  bad: { color: 'error', shape: 'mark' },
 }
 
 function Shape({ shape }: { shape: 'full' | 'ring' | 'half' | 'mark' | 'bar' }) {
@@ -50,21 +50,11 @@ interface StateDotProps {
 export function StateDot({ state, label, iconOnly }: StateDotProps) {
   const { color, shape } = looks[state]
   return (
-    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Box
-        component="svg"
-        viewBox="0 0 10 10"
-        {...(iconOnly ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-        sx={{ width: 10, height: 10, flex: 'none', color }}
-      >
-        {iconOnly ? <title>{label}</title> : null}
+    <span className="state-dot" data-color={color} title={iconOnly ? label : undefined}>
+      <svg viewBox="0 0 10 10" {...(iconOnly ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
         <Shape shape={shape} />
-      </Box>
-      {iconOnly ? null : (
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-          {label}
-        </Box>
-      )}
-    </Box>
+      </svg>
+      {iconOnly ? null : <span>{label}</span>}
+    </span>
   )
 }

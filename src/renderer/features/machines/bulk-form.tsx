@@ -49,7 +49,7 @@ function AskFirst({ act, nodes, onStart, onClose }: BulkFormProps & { act: 'appr
       title={t(`bulk.title.${act}`, { count })}
       body={
         deleting
-          ? t('delete.body')
+          ? t('bulk.deleteBody')
           : t('bulk.approveBody', { routes: routes.slice(0, MOST_NAMED).join(', '), names: names.join(', ') })
       }
       {...(deleting && { losses: names })}

@@ -18,10 +18,10 @@ interface ExpiryFieldsProps {
 function DateField({ value, onChange, problem }: ExpiryFieldsProps) {
   const { t } = useTranslation('machines')
   return (
-    <Box sx={{ pl: 6, pb: 2 }}>
+    <Box sx={{ pl: 6, pt: 2, pb: 2 }}>
       <TextField
         type="datetime-local"
-        label={t('expire.date')}
+        label={t('expire.dateField')}
         value={value.date}
         onChange={(event) => onChange({ ...value, date: event.target.value })}
         error={problem !== null}

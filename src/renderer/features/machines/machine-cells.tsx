@@ -1,25 +1,57 @@
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
+import { absoluteTime, relativeTime } from '@/lib/format'
 import { expiresSoon, isPast, machineName, machineState, waitingRoutes } from '@/lib/machine-state'
-import { useNow } from '@/lib/now'
-import { CopyText } from '@/ui/copy-text'
+import { CopyCell } from '@/ui/copy-cell'
 import { StateDot } from '@/ui/state-dot'
-import { RelativeTime } from '@/ui/time'
 
-/** How often states that depend on the time are looked at again, in milliseconds. */
-const CLOCK_MS = 30_000
+/** What all cells need, passed in: a hook per cell would cost more than the cell. */
+export interface CellContext {
+  t: TFunction<'machines'>
+  words: Words
+  lng: string
+  /** The present time in milliseconds. */
+  now: number
+}
+
+/** Words that stand in every row, looked up once: looking one up costs more than drawing it. */
+export function cellWords(t: TFunction<'machines'>, tCommon: TFunction<'common'>) {
+  const [beforeValue = '', afterValue = ''] = tCommon('actions.copyValue', { value: '\u0000' }).split('\u0000')
+  return {
+    state: {
+      online: t('state.online'),
+      offline: t('state.offline'),
+      expiring: t('state.expiring'),
+      expired: t('state.expired'),
+    },
+    neverExpires: t('never.expires'),
+    neverSeen: t('never.seen'),
+    exitNode: t('routes.exitNode'),
+    copied: tCommon('actions.copied'),
+    copy: (value: string) => beforeValue + value + afterValue,
+  }
+}
+type Words = ReturnType<typeof cellWords>
+
+/** A time as in `RelativeTime`, without hooks. */
+export function timeCell(iso: string | null, never: string, { lng, now }: CellContext) {
+  if (iso === null) return never
+  return (
+    <time dateTime={iso} title={absoluteTime(iso, lng)}>
+      {relativeTime(iso, now, lng)}
+    </time>
+  )
+}
 
 /** State as a shape, the name as a link, and the host name below where it is another one. */
-export function NameCell({ node }: { node: Node }) {
-  const { t } = useTranslation('machines')
-  const now = useNow(CLOCK_MS)
+export function nameCell(node: Node, { words, now }: CellContext) {
   const state = machineState(node, now)
   const name = machineName(node)
   return (
     <span className="dt-lead">
-      <StateDot iconOnly state={state} label={t(`state.${state}`)} />
+      <StateDot iconOnly state={state} label={words.state[state]} />
       <span className="dt-lines">
         <Link className="dt-link" to={`/machines/${node.id}`} title={name}>
           {name}
@@ -34,14 +66,14 @@ export function NameCell({ node }: { node: Node }) {
   )
 }
 
-export function AddressCell({ address }: { address: string | undefined }) {
-  return address ? <CopyText mono value={address} tabIndex={-1} /> : null
+export function addressCell(address: string | undefined, { words }: CellContext) {
+  return address ? <CopyCell value={address} copyText={words.copy(address)} copiedText={words.copied} /> : null
 }
 
 const MOST_CHIPS = 2
 
 /** Tags without their "tag:", which the column's name says. */
-export function TagsCell({ tags }: { tags: readonly string[] }) {
+export function tagsCell(tags: readonly string[]) {
   if (tags.length === 0) return null
   const rest = tags.slice(MOST_CHIPS)
   return (
@@ -57,12 +89,12 @@ export function TagsCell({ tags }: { tags: readonly string[] }) {
 }
 
 /** What a machine routes: exit node, subnets, and what waits for approval. */
-export function RoutesCell({ node }: { node: Node }) {
-  const { t } = useTranslation('machines')
+export function routesCell(node: Node, { t, words }: CellContext) {
+  if (node.approvedRoutes.length === 0 && node.availableRoutes.length === 0) return null
   const waiting = waitingRoutes(node)
   const subnets = node.approvedRoutes.filter((prefix) => !isExitPrefix(prefix)).length
   const parts = [
-    node.approvedRoutes.some(isExitPrefix) ? t('routes.exitNode') : '',
+    node.approvedRoutes.some(isExitPrefix) ? words.exitNode : '',
     subnets > 0 ? t('routes.subnets', { count: subnets }) : '',
   ].filter(Boolean)
   // The two exit prefixes are one thing to approve.
@@ -75,24 +107,19 @@ export function RoutesCell({ node }: { node: Node }) {
   )
 }
 
-export function LastSeenCell({ node }: { node: Node }) {
-  const { t } = useTranslation('machines')
-  if (node.online) return <span className="dt-text">{t('state.online')}</span>
-  return (
-    <span className="dt-text dt-soft">
-      <RelativeTime value={node.lastSeen} never={t('never.seen')} />
-    </span>
-  )
+export function lastSeenCell(node: Node, context: CellContext) {
+  const { words } = context
+  if (node.online) return words.state.online
+  return <span className="dt-text dt-soft">{timeCell(node.lastSeen, words.neverSeen, context)}</span>
 }
 
-export function ExpiryCell({ node }: { node: Node }) {
-  const { t } = useTranslation('machines')
-  const now = useNow(CLOCK_MS)
-  const time = <RelativeTime value={node.expiry} never={t('never.expires')} />
+export function expiryCell(node: Node, context: CellContext) {
+  const { words, now } = context
+  const time = timeCell(node.expiry, words.neverExpires, context)
   if (isPast(node.expiry, now)) {
     return (
       <span className="dt-chips dt-bad">
-        <StateDot iconOnly state="expired" label={t('state.expired')} />
+        <StateDot iconOnly state="expired" label={words.state.expired} />
         {time}
       </span>
     )
@@ -100,7 +127,7 @@ export function ExpiryCell({ node }: { node: Node }) {
   if (expiresSoon(node, now)) {
     return (
       <span className="dt-chips">
-        <StateDot iconOnly state="expiring" label={t('state.expiring')} />
+        <StateDot iconOnly state="expiring" label={words.state.expiring} />
         {time}
       </span>
     )

@@ -1,62 +1,63 @@
 import type { Node } from '@shared/api/nodes'
-import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/lib/machine-query'
 import { machineName, waitingRoutes } from '@/lib/machine-state'
-import { RelativeTime } from '@/ui/time'
 import type { DataColumn } from '@/ui/data-table-types'
-import { AddressCell, ExpiryCell, LastSeenCell, NameCell, RoutesCell, TagsCell } from './machine-cells'
+import {
+  addressCell,
+  type CellContext,
+  expiryCell,
+  lastSeenCell,
+  nameCell,
+  routesCell,
+  tagsCell,
+  timeCell,
+} from './machine-cells'
 
 const ipv4 = (node: Node) => node.ipAddresses.find((address) => !address.includes(':'))
 const ipv6 = (node: Node) => node.ipAddresses.find((address) => address.includes(':'))
 const time = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 
-/** Waiting routes first, then who routes most. */
-const routeWeight = (node: Node) => waitingRoutes(node).length * 1000 + node.approvedRoutes.length
-
 /** What an owner is called: the name a person chose, else the one policies use. */
-export function ownerName(node: Node): string {
+function ownerName(node: Node): string {
   return node.user ? node.user.displayName || node.user.name : ''
 }
 
-type Column = Omit<DataColumn<Node>, 'header' | 'id'>
+/** Waiting routes first, then who routes most; nothing where there are none. */
+function routeWeight(node: Node): number | null {
+  return waitingRoutes(node).length * 1000 + node.approvedRoutes.length || null
+}
+
+/** Online machines are seen now. */
+function lastSeen(node: Node): number | null {
+  return node.online ? Number.MAX_SAFE_INTEGER : time(node.lastSeen)
+}
+
+type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
+  draw: (node: Node, context: CellContext) => ReactNode
+}
 
 const columns: Record<ColumnId, Column> = {
-  name: { width: 200, grow: 2, hideable: false, sortValue: machineName, cell: (node) => <NameCell node={node} /> },
-  ipv4: { width: 136, sortValue: ipv4, cell: (node) => <AddressCell address={ipv4(node)} /> },
-  ipv6: { width: 200, sortValue: ipv6, cell: (node) => <AddressCell address={ipv6(node)} /> },
-  owner: { width: 108, grow: 1, sortValue: ownerName, cell: ownerName },
-  tags: {
-    width: 144,
-    grow: 1,
-    sortValue: (node) => node.tags.join(' '),
-    cell: (node) => <TagsCell tags={node.tags} />,
-  },
-  routes: {
-    width: 128,
-    sortFirst: 'desc',
-    sortValue: (node) => routeWeight(node) || null,
-    cell: (node) => <RoutesCell node={node} />,
-  },
-  lastSeen: {
-    width: 108,
-    sortFirst: 'desc',
-    sortValue: (node) => (node.online ? Number.MAX_SAFE_INTEGER : time(node.lastSeen)),
-    cell: (node) => <LastSeenCell node={node} />,
-  },
-  expiry: { width: 120, sortValue: (node) => time(node.expiry), cell: (node) => <ExpiryCell node={node} /> },
+  name: { width: 184, grow: 2, hideable: false, sortValue: machineName, draw: nameCell },
+  ipv4: { width: 140, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
+  ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
+  owner: { width: 112, grow: 1, sortValue: ownerName, draw: ownerName },
+  tags: { width: 124, grow: 1, sortValue: (node) => node.tags.join(' '), draw: (node) => tagsCell(node.tags) },
+  routes: { width: 120, sortFirst: 'desc', sortValue: routeWeight, draw: routesCell },
+  lastSeen: { width: 108, sortFirst: 'desc', sortValue: lastSeen, draw: lastSeenCell },
+  expiry: { width: 118, sortValue: (node) => time(node.expiry), draw: expiryCell },
   created: {
     width: 108,
     sortFirst: 'desc',
     sortValue: (node) => time(node.createdAt),
-    cell: (node) => (
-      <span className="dt-text dt-soft">
-        <RelativeTime value={node.createdAt} />
-      </span>
-    ),
+    draw: (node, context) => <span className="dt-text dt-soft">{timeCell(node.createdAt, '', context)}</span>,
   },
 }
 
-/** The list's columns with their headers in words. */
-export function machineColumns(t: TFunction<'machines'>): DataColumn<Node>[] {
-  return columnIds.map((id) => ({ id, header: t(`column.${id}`), ...columns[id] }))
+/** The list's columns with their headers in words. Made anew for another language and as time goes by, which draws the rows again. */
+export function machineColumns(context: CellContext): DataColumn<Node>[] {
+  return columnIds.map((id) => {
+    const { draw, ...column } = columns[id]
+    return { ...column, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context) }
+  })
 }

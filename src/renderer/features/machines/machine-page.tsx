@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
+import { isExitPrefix } from '@shared/api/routes'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
@@ -26,11 +27,14 @@ function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void })
   const now = useNow()
   const approve = useApproveRoutes()
   const waiting = waitingRoutes(node)
+  const subnets = waiting.filter((prefix) => !isExitPrefix(prefix)).length
   if (waiting.length > 0) {
     const routes = [...node.approvedRoutes, ...waiting]
+    // The two exit prefixes are one thing to approve.
+    const count = subnets + (subnets < waiting.length ? 1 : 0)
     return (
       <Button variant="contained" color="primary" onClick={() => approve.mutate({ nodeId: node.id, routes })}>
-        {t('routes.approveAll', { count: waiting.length })}
+        {subnets === 0 ? t('routes.approveExit') : t('routes.approveAll', { count })}
       </Button>
     )
   }
@@ -78,7 +82,7 @@ function Machine({ node, gone }: { node: Node; gone: boolean }) {
         ) : null
       }
     >
-      <Box sx={{ maxWidth: 880, opacity: gone ? 0.6 : 1 }}>
+      <Box sx={{ opacity: gone ? 0.6 : 1 }}>
         <MachineFacts node={node} disabled={gone} onExpire={() => start('expire', node)} />
         <MachineTags node={node} disabled={gone} onEdit={() => start('tags', node)} />
         <MachineRoutes node={node} disabled={gone} />

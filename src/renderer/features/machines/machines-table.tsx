@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { columnIds, type MachineQuery } from '@/lib/machine-query'
 import { machineName } from '@/lib/machine-state'
+import { useNow } from '@/lib/now'
 import { usePrefs } from '@/lib/prefs'
 import { DataTable } from '@/ui/data-table'
 import type { TableSort } from '@/ui/data-table-types'
+import { cellWords } from './machine-cells'
 import { machineColumns } from './machine-columns'
 import { useMachineDialogs } from './use-machine-dialogs'
 import { useMachineMenu } from './use-machine-menu'
@@ -27,13 +29,25 @@ interface MachinesTableProps {
 const BY_NAME: TableSort = { id: 'name', desc: false }
 const nodeId = (node: Node) => node.id
 
+/** How often times and the states that depend on them are drawn again, in milliseconds. */
+const CLOCK_MS = 30_000
+
+function useColumns() {
+  const { t, i18n } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
+  const now = useNow(CLOCK_MS)
+  const lng = i18n.language
+  const words = useMemo(() => cellWords(t, tCommon), [t, tCommon])
+  return useMemo(() => machineColumns({ t, words, lng, now }), [t, words, lng, now])
+}
+
 /** The list itself. Memoised: while a letter is typed it is not drawn until the deferred filter arrives. */
 export const MachinesTable = memo(function MachinesTable(props: MachinesTableProps) {
   const { nodes, filter, sort, onSort, selection, onSelect } = props
   const { t } = useTranslation('machines')
   const { prefs } = usePrefs()
   const navigate = useNavigate()
-  const columns = useMemo(() => machineColumns(t), [t])
+  const columns = useColumns()
   const { start, dialogs } = useMachineDialogs()
   const { rowMenu } = useMachineMenu(start)
   return (

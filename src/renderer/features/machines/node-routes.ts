@@ -28,11 +28,14 @@ function one(routes: readonly [Route, ...Route[]], exit: boolean): NodeRoute {
   }
 }
 
+/** IPv4 before IPv6, by number. */
+function byPrefix({ prefix: a }: Route, { prefix: b }: Route): number {
+  return Number(a.includes(':')) - Number(b.includes(':')) || a.localeCompare(b, 'en', { numeric: true })
+}
+
 /** The routes of one machine, exit node first, the exit pair as one. */
 export function nodeRoutes(routes: readonly Route[], nodeId: string): NodeRoute[] {
-  const own = routes
-    .filter((route) => route.node.id === nodeId)
-    .toSorted((a, b) => a.prefix.localeCompare(b.prefix, 'en', { numeric: true }))
+  const own = routes.filter((route) => route.node.id === nodeId).toSorted(byPrefix)
   const [first, ...rest] = own.filter((route) => isExitPrefix(route.prefix))
   const subnets = own.filter((route) => !isExitPrefix(route.prefix)).map((route) => one([route], false))
   return first ? [one([first, ...rest], true), ...subnets] : subnets
