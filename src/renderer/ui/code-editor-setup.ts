@@ -1,7 +1,7 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
-import { lintGutter, lintKeymap } from '@codemirror/lint'
+import { lintKeymap } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
 import { EditorState, type Extension } from '@codemirror/state'
 import {
@@ -41,11 +41,10 @@ export function codeView({ label, nonce, phrases }: CodeLook): Extension {
   ]
 }
 
-/** Editing: history, brackets, folding, search, the marks of problems. Tab indents; Escape and then Tab leaves the editor. */
+/** Editing, after {@link codeView}: history, brackets, folding, search. Tab indents; Escape and then Tab leaves the editor. */
 export function codeEditing(): Extension {
   return [
     foldGutter(),
-    lintGutter(),
     history(),
     drawSelection(),
     highlightActiveLine(),

@@ -1,4 +1,4 @@
-import { setDiagnostics } from '@codemirror/lint'
+import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { openSearchPanel } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
@@ -72,8 +72,9 @@ function useEditor(props: CodeEditorProps) {
   const start = useEffectEvent((parent: HTMLElement) => {
     const extensions = [
       keymap.of([{ key: 'Mod-s', run: () => save(), preventDefault: true }]),
-      codeEditing(),
+      lintGutter(),
       words.current.of(codeView(look)),
+      codeEditing(),
       writable.current.of(EditorState.readOnly.of(props.readOnly ?? false)),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update.state.doc.toString())

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusOnMount } from '@/ui/focus'
 import { Compare } from './compare'
 
 interface ConflictDialogProps {
@@ -41,7 +42,7 @@ export function ConflictDialog({ theirs, yours, canSave, onKeep, onTake, onOver 
         <Button onClick={onOver} color="error" disabled={!canSave}>
           {t('conflict.over')}
         </Button>
-        <Button variant="contained" color="primary" onClick={onKeep}>
+        <Button ref={focusOnMount} variant="contained" color="primary" onClick={onKeep}>
           {t('conflict.keep')}
         </Button>
       </DialogActions>

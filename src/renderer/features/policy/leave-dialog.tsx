@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusOnMount } from '@/ui/focus'
 import type { LeaveGuard } from './use-leave-guard'
 
 /** Asks before unsaved changes are left behind. They are kept as a draft unless one says otherwise. */
@@ -29,7 +30,7 @@ export function LeaveDialog({ guard, onDiscard }: { guard: LeaveGuard; onDiscard
           {t(closing ? 'leave.closeDrop' : 'leave.drop')}
         </Button>
         <Button onClick={guard.go}>{t(closing ? 'leave.close' : 'leave.go')}</Button>
-        <Button variant="contained" color="primary" onClick={guard.stay}>
+        <Button ref={focusOnMount} variant="contained" color="primary" onClick={guard.stay}>
           {t('leave.stay')}
         </Button>
       </DialogActions>

@@ -35,12 +35,15 @@ function Restored({ at, onKeep, onDiscard }: { at: string; onKeep: () => void; o
   )
 }
 
+export function hasNotices({ stored, state, conflict }: PolicyEditor): boolean {
+  return !stored.writable || state.restoredAt !== null || conflict
+}
+
 /** What one has to know before typing on: read-only, a draft brought back, somebody else's save. */
 export function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesProps) {
   const { t } = useTranslation('policy')
   const { stored, state, conflict, send } = editor
   const { restoredAt } = state
-  if (stored.writable && restoredAt === null && !conflict) return null
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
       {stored.writable ? null : (

@@ -11,7 +11,7 @@ import { RelativeTime } from '@/ui/time'
 import { PolicyActions } from './policy-actions'
 import { type PolicyDialog, PolicyDialogs } from './policy-dialogs'
 import { PolicyEmpty } from './policy-empty'
-import { PolicyNotices } from './policy-notices'
+import { hasNotices, PolicyNotices } from './policy-notices'
 import type { KeptDraft } from './policy-state'
 import { ProblemsLine } from './problems-line'
 import { useEditorSetup } from './use-editor-setup'
@@ -137,7 +137,9 @@ export function PolicyWorkspace(props: { serverId: string; stored: StoredPolicy;
       title={t('title')}
       context={<Context stored={stored} dirty={dirty} />}
       notice={
-        <PolicyNotices editor={editor} onCompare={() => setOpen('conflict')} onDiscard={() => setOpen('discard')} />
+        hasNotices(editor) ? (
+          <PolicyNotices editor={editor} onCompare={() => setOpen('conflict')} onDiscard={() => setOpen('discard')} />
+        ) : undefined
       }
       actions={
         <PolicyActions

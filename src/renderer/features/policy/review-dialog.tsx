@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { focusOnMount } from '@/ui/focus'
 import { StateDot } from '@/ui/state-dot'
 import { Compare } from './compare'
 import type { CheckState } from './use-policy-issues'
@@ -67,7 +68,7 @@ export function ReviewDialog({ before, after, check, busy, error, onSave, onClos
         <Button onClick={onClose} disabled={busy}>
           {t('review.back')}
         </Button>
-        <Button variant="contained" color="primary" onClick={onSave} loading={busy}>
+        <Button ref={focusOnMount} variant="contained" color="primary" onClick={onSave} loading={busy}>
           {t('review.save')}
         </Button>
       </DialogActions>

@@ -1,7 +1,24 @@
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { useTranslation } from 'react-i18next'
+import { useServerId } from '@/lib/session'
 import { Page } from '@/ui/page'
+import { AppearanceSection } from './appearance-section'
+import { DemoSection } from './demo-section'
+import { FaultsSection } from './faults-section'
 
+/** What a person chooses about the console, and on the demo network what it is made of. */
 export function GeneralPage() {
-  const { t } = useTranslation('common')
-  return <Page title={t('settingsNav.general')} />
+  const { t } = useTranslation('settings')
+  const demo = useServerId() === DEMO_SERVER_ID
+  return (
+    <Page title={t('general.title')} context={t('general.context')}>
+      <AppearanceSection />
+      {demo ? (
+        <>
+          <DemoSection />
+          <FaultsSection />
+        </>
+      ) : null}
+    </Page>
+  )
 }

@@ -1,7 +1,71 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { SavedServer } from '@shared/ipc/session'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '@/lib/session'
+import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
+import { EditServerDialog } from './edit-server-dialog'
+import { ForgetServerDialog } from './forget-server-dialog'
+import { SavedServerItem } from './saved-server-item'
 
+type Open = { kind: 'edit' | 'forget'; server: SavedServer } | null
+
+function AddButton({ primary }: { primary?: boolean }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Button
+      component={Link}
+      to="/auth?add"
+      startIcon={<Plus size={16} />}
+      {...(primary && { variant: 'contained' as const, color: 'primary' as const })}
+    >
+      {t('servers.add')}
+    </Button>
+  )
+}
+
+/** The servers this console knows: connecting, changing, forgetting, adding. */
 export function ServersPage() {
-  const { t } = useTranslation('common')
-  return <Page title={t('settingsNav.servers')} />
+  const { t } = useTranslation('settings')
+  const { session } = useSession()
+  const [open, setOpen] = useState<Open>(null)
+  const { servers, currentId, keyStorage } = session
+  const close = () => setOpen(null)
+  return (
+    <Page
+      title={t('servers.title')}
+      context={t('servers.context', { count: servers.length })}
+      primaryAction={<AddButton primary />}
+    >
+      {servers.length === 0 ? (
+        <EmptyState text={t('servers.empty')} action={<AddButton />} />
+      ) : (
+        <Box
+          component="ul"
+          aria-label={t('servers.list')}
+          sx={{ m: 0, mb: 4, p: 0, listStyle: 'none', maxWidth: 800, borderTop: 1, borderColor: 'divider' }}
+        >
+          {servers.map((server) => (
+            <SavedServerItem
+              key={server.id}
+              server={server}
+              current={server.id === currentId}
+              onEdit={() => setOpen({ kind: 'edit', server })}
+              onForget={() => setOpen({ kind: 'forget', server })}
+            />
+          ))}
+        </Box>
+      )}
+      <Typography color="textSecondary" sx={{ maxWidth: 640 }}>
+        {t(`servers.${keyStorage}`)}
+      </Typography>
+      {open?.kind === 'edit' ? <EditServerDialog server={open.server} onClose={close} /> : null}
+      {open?.kind === 'forget' ? <ForgetServerDialog server={open.server} onClose={close} /> : null}
+    </Page>
+  )
 }

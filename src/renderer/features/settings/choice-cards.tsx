@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
+import FormLabel from '@mui/material/FormLabel'
+import { type ReactNode, useId } from 'react'
+import { visuallyHidden } from '@/ui/visually-hidden'
+
+export interface Choice<T extends string> {
+  value: T
+  label: string
+  help?: string
+  /** A drawing of the choice, above its words. */
+  picture?: ReactNode
+}
+
+interface ChoiceCardsProps<T extends string> {
+  label: string
+  value: T
+  choices: readonly Choice<T>[]
+  onChange: (value: T) => void
+}
+
+const card = {
+  flex: '1 1 160px',
+  maxWidth: 208,
+  p: 3,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.paper',
+  cursor: 'pointer',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 1,
+  '&:hover': { borderColor: 'text.disabled' },
+  '&:has(:checked)': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--mc-palette-primary-main)' },
+  '&:has(:focus-visible)': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const
+
+/** A few radio buttons drawn as cards. */
+export function ChoiceCards<T extends string>({ label, value, choices, onChange }: ChoiceCardsProps<T>) {
+  const id = useId()
+  return (
+    <FormControl component="fieldset" sx={{ mb: 6, width: '100%' }}>
+      <FormLabel component="legend" sx={{ mb: 2 }}>
+        {label}
+      </FormLabel>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        {choices.map((choice) => (
+          <Box component="label" key={choice.value} sx={card}>
+            <Box
+              component="input"
+              type="radio"
+              name={id}
+              checked={value === choice.value}
+              onChange={() => onChange(choice.value)}
+              sx={visuallyHidden}
+            />
+            {choice.picture}
+            <Box component="span" sx={{ fontWeight: 500 }}>
+              {choice.label}
+            </Box>
+            {choice.help ? (
+              <Box component="span" sx={{ typography: 'body2', color: 'text.secondary' }}>
+                {choice.help}
+              </Box>
+            ) : null}
+          </Box>
+        ))}
+      </Box>
+    </FormControl>
+  )
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { MockState } from '@shared/ipc/mock'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
+import { count } from '@/lib/format'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Section } from '@/ui/section'
+import { useToast } from '@/ui/toast'
+import { readSize, type SizeDraft } from './mock-size'
+import { useMockState, useResetMock } from './use-mock'
+
+function Now({ state }: { state: MockState }) {
+  const { t, i18n } = useTranslation('settings')
+  if (state.seed === null) return null
+  const words =
+    state.nodes === null
+      ? t('demo.nowRandom', { seed: state.seed })
+      : t('demo.now', { seed: state.seed, nodes: count(state.nodes, i18n.language) })
+  return (
+    <Typography color="textSecondary" sx={{ mb: 4 }}>
+      {words}
+    </Typography>
+  )
+}
+
+interface FieldsProps {
+  draft: SizeDraft
+  bad: readonly (keyof SizeDraft)[]
+  onChange: (draft: SizeDraft) => void
+}
+
+function Fields({ draft, bad, onChange }: FieldsProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', gap: 4, maxWidth: 560 }}>
+      {(['seed', 'nodes'] as const).map((field) => (
+        <TextField
+          key={field}
+          label={t(`demo.${field}`)}
+          value={draft[field]}
+          onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
+          error={bad.includes(field)}
+          helperText={t(bad.includes(field) ? `demo.${field}Problem` : `demo.${field}Help`)}
+          slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+        />
+      ))}
+    </Box>
+  )
+}
+
+function ResetDialog({ draft, onClose }: { draft: SizeDraft; onClose: () => void }) {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  const reset = useResetMock()
+  const toast = useToast()
+  const run = () =>
+    reset.mutate(readSize(draft).size, {
+      onSuccess: ({ seed }) => {
+        toast.show(t('demo.confirm.done', { seed: seed ?? '' }))
+        onClose()
+      },
+    })
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('demo.confirm.title')}
+      body={t('demo.confirm.body')}
+      losses={[t('demo.confirm.lossData'), t('demo.confirm.lossPolicy')]}
+      confirmLabel={t('demo.confirm.button')}
+      busy={reset.isPending}
+      error={reset.error ? errorText(reset.error, tCommon) : null}
+      onConfirm={run}
+      onClose={onClose}
+    />
+  )
+}
+
+/** What the demo network is made from, and making another one. */
+export function DemoSection() {
+  const { t } = useTranslation('settings')
+  const mock = useMockState()
+  const [draft, setDraft] = useState<SizeDraft>({ seed: '', nodes: '' })
+  const [bad, setBad] = useState<readonly (keyof SizeDraft)[]>([])
+  const [asking, setAsking] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readSize(draft)
+    setBad(read.bad)
+    setAsking(read.bad.length === 0)
+  }
+  return (
+    <Section title={t('demo.title')}>
+      {mock.isError ? (
+        <ErrorPanel title={t('demo.loadFailed')} error={mock.error} onRetry={() => void mock.refetch()} />
+      ) : null}
+      {mock.data ? <Now state={mock.data} /> : null}
+      <Box component="form" noValidate onSubmit={submit}>
+        <Fields draft={draft} bad={bad} onChange={setDraft} />
+        <Button type="submit" color="error" sx={{ mt: 4 }}>
+          {t('demo.reset')}
+        </Button>
+      </Box>
+      {asking ? <ResetDialog draft={draft} onClose={() => setAsking(false)} /> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { focusOnMount } from '@/ui/focus'
+import { type Licence, readLicences } from './licences'
+
+function Row({ name, version, licence, text }: Licence) {
+  const facts = (
+    <>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {name} {version}
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {licence}
+      </Box>
+    </>
+  )
+  if (text === '') return <Box sx={{ display: 'flex', gap: 3, py: 1, pl: '17px' }}>{facts}</Box>
+  return (
+    <details>
+      <Box component="summary" sx={{ py: 1, cursor: 'pointer' }}>
+        <Box component="span" sx={{ display: 'inline-flex', gap: 3, width: 'calc(100% - 20px)' }}>
+          {facts}
+        </Box>
+      </Box>
+      <Box component="pre" sx={{ typography: 'mono', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', m: 0, mb: 3 }}>
+        {text}
+      </Box>
+    </details>
+  )
+}
+
+/** The licence of everything the console is built with; a click shows its text. */
+export function LicencesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  const titleId = useId()
+  const licences = useMemo(() => readLicences(), [])
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 640 } } }}>
+      <DialogTitle id={titleId}>{t('about.licenceLink')}</DialogTitle>
+      <DialogContent>
+        {licences.map((licence) => (
+          <Row key={licence.name} {...licence} />
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} ref={focusOnMount}>
+          {tCommon('actions.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { toApiError } from '@shared/api/error'
+import type { SavedServer } from '@shared/ipc/session'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useSession } from '@/lib/session'
+import { CopyText } from '@/ui/copy-text'
+import { MenuButton } from '@/ui/menu-button'
+import { StateDot } from '@/ui/state-dot'
+import { useToast } from '@/ui/toast'
+import { serverColorValue } from '@/ui/tokens'
+
+interface SavedServerItemProps {
+  server: SavedServer
+  current: boolean
+  onEdit: () => void
+  onForget: () => void
+}
+
+function State({ server, current }: Pick<SavedServerItemProps, 'server' | 'current'>) {
+  const { t } = useTranslation('settings')
+  if (!server.hasKey) return <StateDot state="waiting" label={t('servers.needsKey')} />
+  return current ? <StateDot state="good" label={t('servers.current')} /> : null
+}
+
+function MainAction({ server, current, onEdit }: Pick<SavedServerItemProps, 'server' | 'current' | 'onEdit'>) {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  const { setSession } = useSession()
+  const toast = useToast()
+  const { name } = server
+  const use = () =>
+    void invoke('servers:use', { id: server.id }).then(setSession, (thrown: unknown) =>
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' }),
+    )
+  if (!server.hasKey)
+    return (
+      <Button aria-label={t('servers.enterKeyOf', { name })} onClick={onEdit}>
+        {t('servers.enterKey')}
+      </Button>
+    )
+  if (current) return null
+  return (
+    <Button aria-label={t('servers.connectTo', { name })} onClick={use}>
+      {t('servers.connect')}
+    </Button>
+  )
+}
+
+/** A saved server as a row: its colour, name, address and state left, what one can do right. */
+export function SavedServerItem({ server, current, onEdit, onForget }: SavedServerItemProps) {
+  const { t } = useTranslation('settings')
+  const { name, url, color } = server
+  return (
+    <Box
+      component="li"
+      sx={{ display: 'flex', alignItems: 'center', gap: 3, py: 3, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Box sx={{ width: 3, alignSelf: 'stretch', borderRadius: 1, bgcolor: serverColorValue[color], flex: 'none' }} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ fontWeight: 500, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={name}>
+          {name}
+        </Box>
+        <Box sx={{ color: 'text.secondary' }}>
+          <CopyText mono value={url} />
+        </Box>
+      </Box>
+      <State server={server} current={current} />
+      <MainAction server={server} current={current} onEdit={onEdit} />
+      <MenuButton
+        label={t('servers.more', { name })}
+        items={[
+          { label: t('servers.edit'), icon: <Pencil size={14} />, onClick: onEdit },
+          { label: t('servers.forget'), icon: <Trash size={14} />, onClick: onForget, danger: true },
+        ]}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,52 @@
+import { ApiKeyText, type SavedServer, type ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+
+/** A saved server while it is being edited. `key` is '' where it stays. */
+export interface ServerDraft {
+  name: string
+  url: string
+  color: ServerColor
+  key: string
+}
+
+export type ServerField = 'name' | 'url' | 'key'
+
+/** Only what is new, as the main process takes it. */
+export interface ServerChange {
+  id: string
+  name?: string
+  url?: string
+  color?: ServerColor
+  key?: string
+}
+
+export const NEEDS_KEY = 'An API key is required'
+
+/** The messages of the schemas, field by field. A key is sent to no other address than the one it was given for. */
+export function serverProblems(draft: ServerDraft, server: SavedServer): Partial<Record<ServerField, string>> {
+  const problems: Partial<Record<ServerField, string>> = {}
+  const check = (field: ServerField, result: { success: boolean; error?: { issues: { message: string }[] } }) => {
+    if (!result.success) problems[field] = result.error?.issues[0]?.message ?? ''
+  }
+  check('name', ServerName.safeParse(draft.name))
+  check('url', ServerUrl.safeParse(draft.url))
+  if (draft.key.trim() !== '') check('key', ApiKeyText.safeParse(draft.key))
+  else if (movesAddress(draft, server)) problems.key = NEEDS_KEY
+  return problems
+}
+
+/** True where the draft names another address: slashes at the end are no difference. */
+export function movesAddress(draft: ServerDraft, server: SavedServer): boolean {
+  return draft.url.trim().replace(/\/+$/, '') !== server.url.replace(/\/+$/, '')
+}
+
+export function serverChange(draft: ServerDraft, server: SavedServer): ServerChange {
+  const name = draft.name.trim()
+  const key = draft.key.trim()
+  return {
+    id: server.id,
+    ...(name !== server.name && { name }),
+    ...(movesAddress(draft, server) && { url: draft.url.trim() }),
+    ...(draft.color !== server.color && { color: draft.color }),
+    ...(key !== '' && { key }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ApiError } from '@shared/api/error'
+import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/api'
+import { invoke } from '@/lib/desktop'
+
+const mockKey = ['mock'] as const
+
+/** What the demo network was made from, and its faults. */
+export function useMockState() {
+  return useQuery({ queryKey: mockKey, queryFn: () => invoke('mock:get'), retry: false })
+}
+
+/** Replaces the demo network; everything on screen is asked for anew. */
+export function useResetMock() {
+  const client = useQueryClient()
+  return useMutation<MockState, ApiError, MockSize>({
+    mutationFn: (size) => invoke('mock:reset', size),
+    onSuccess: (state) => {
+      api.forget()
+      client.setQueryData(mockKey, state)
+      void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== mockKey[0] })
+    },
+  })
+}
+
+/** Sets all faults of the demo server at once. */
+export function useSetFaults() {
+  const client = useQueryClient()
+  return useMutation<MockState, ApiError, Fault[]>({
+    mutationFn: (faults) => invoke('mock:setFaults', faults),
+    onSuccess: (state) => client.setQueryData(mockKey, state),
+  })
+}
