@@ -8,6 +8,7 @@ import { useFreshness } from '@/lib/freshness'
 import { useCurrentServer } from '@/lib/session'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { serverColorValue } from '@/ui/tokens'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { ServerMenu } from './server-menu'
 
 type Connection = 'connected' | 'connecting' | 'unreachable'
@@ -32,7 +33,6 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
     <>
       <Tooltip title={folded ? `${name}: ${state}` : ''} placement="right">
         <ButtonBase
-          aria-label={t('server.switch', { name, state })}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           aria-controls={anchor ? id : undefined}
@@ -53,8 +53,12 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
           <Box
             sx={{ width: 3, alignSelf: 'stretch', borderRadius: 1, bgcolor: serverColorValue[server?.color ?? 'grey'] }}
           />
+          <VisuallyHidden>{t('server.switch')} </VisuallyHidden>
           {folded ? (
-            <StateDot state={dots[connection]} label={state} iconOnly />
+            <>
+              <VisuallyHidden>{name}</VisuallyHidden>
+              <StateDot state={dots[connection]} label={state} iconOnly />
+            </>
           ) : (
             <NameAndState name={name} state={state} dot={dots[connection]} />
           )}

@@ -12,7 +12,12 @@ const light = {
   background: { default: '#f6f7f9', paper: '#ffffff' },
   text: { primary: '#16181d', secondary: '#565d6b', disabled: '#8b92a0' },
   divider: '#e2e5ea',
-  action: { hover: 'rgb(22 24 29 / 0.045)', selected: 'rgb(52 81 198 / 0.09)', focus: 'rgb(22 24 29 / 0.08)' },
+  action: {
+    active: '#565d6b',
+    hover: 'rgb(22 24 29 / 0.045)',
+    selected: 'rgb(52 81 198 / 0.09)',
+    focus: 'rgb(22 24 29 / 0.08)',
+  },
 }
 const dark = {
   primary: { main: '#9db2ff', light: '#b7c6ff', dark: '#8299f0', contrastText: '#0f1116' },
@@ -23,7 +28,12 @@ const dark = {
   background: { default: '#0f1116', paper: '#171a21' },
   text: { primary: '#e9ebf0', secondary: '#a2aaba', disabled: '#6c7484' },
   divider: '#2a2f3a',
-  action: { hover: 'rgb(233 235 240 / 0.06)', selected: 'rgb(157 178 255 / 0.14)', focus: 'rgb(233 235 240 / 0.1)' },
+  action: {
+    active: '#a2aaba',
+    hover: 'rgb(233 235 240 / 0.06)',
+    selected: 'rgb(157 178 255 / 0.14)',
+    focus: 'rgb(233 235 240 / 0.1)',
+  },
 }
 
 const text = (size: number, line: number, weight = 400) => ({
