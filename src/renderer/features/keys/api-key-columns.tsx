@@ -4,7 +4,7 @@ import type { ApiKey } from '@shared/api/api-keys'
 import { isOwnKey } from '@shared/api/own-key'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { apiKeyState } from '@/lib/key-state'
+import { apiKeyState, shortKey } from '@/lib/key-state'
 import { useNow } from '@/lib/now'
 import type { DataColumn } from '@/ui/data-table-types'
 import { StateDot } from '@/ui/state-dot'
@@ -23,7 +23,7 @@ function timeColumn(id: 'expiration' | 'createdAt' | 'lastSeen', header: string,
   return {
     id,
     header,
-    width: 130,
+    width: 120,
     grow: 1,
     ...(id !== 'expiration' && { sortFirst: 'desc' as const }),
     sortValue: (row) => millis(row[id]),
@@ -46,19 +46,19 @@ export function apiKeyColumns(
     {
       id: 'prefix',
       header: t('api.column.prefix'),
-      width: 250,
+      width: 140,
       grow: 2,
       sortValue: (row) => row.prefix,
       cell: (row) => (
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 0 }}>
-          <Box component="span" sx={{ typography: 'mono', overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {row.prefix}
+          <Box component="span" className="dt-text" title={row.prefix} sx={{ typography: 'mono' }}>
+            {shortKey(row.prefix)}
           </Box>
           {ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix) ? <Chip label={t('api.own')} /> : null}
         </Box>
       ),
     },
-    { id: 'state', header: t('api.column.state'), width: 130, cell: (row) => <State row={row} /> },
+    { id: 'state', header: t('api.column.state'), width: 124, cell: (row) => <State row={row} /> },
     timeColumn('expiration', t('api.column.expiration'), t('api.never')),
     timeColumn('createdAt', t('api.column.created'), ''),
     ...(lastSeen ? [timeColumn('lastSeen', t('api.column.lastSeen'), t('api.never'))] : []),

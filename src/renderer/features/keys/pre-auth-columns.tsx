@@ -4,7 +4,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
-import { maskedKey, preAuthKeyState, preAuthKeyStates } from '@/lib/key-state'
+import { maskedKey, preAuthKeyState, preAuthKeyStates, shortKey } from '@/lib/key-state'
 import { useNow } from '@/lib/now'
 import type { DataColumn } from '@/ui/data-table-types'
 import { StateDot } from '@/ui/state-dot'
@@ -49,14 +49,14 @@ function kindColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
     {
       id: 'reusable',
       header: t('preAuth.column.use'),
-      width: 170,
+      width: 176,
       sortValue: (row) => kindText(row, t),
       cell: (row) => kindText(row, t),
     },
     {
       id: 'used',
       header: t('preAuth.column.used'),
-      width: 80,
+      width: 84,
       sortValue: (row) => Number(row.used),
       cell: (row) => (row.used ? t('preAuth.usedYes') : t('preAuth.usedNo')),
     },
@@ -94,10 +94,13 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
     {
       id: 'key',
       header: t('preAuth.column.key'),
-      width: 232,
-      mono: true,
+      width: 140,
       sortValue: (row) => row.key,
-      cell: (row) => maskedKey(row.key),
+      cell: (row) => (
+        <Box component="span" className="dt-text" title={maskedKey(row.key)} sx={{ typography: 'mono' }}>
+          {shortKey(row.key)}
+        </Box>
+      ),
     },
     {
       id: 'state',
@@ -109,7 +112,7 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
     {
       id: 'owner',
       header: t('preAuth.column.owner'),
-      width: 180,
+      width: 190,
       grow: 1,
       sortValue: ownerText,
       cell: (row) => <Owner row={row} />,

@@ -105,9 +105,15 @@ function SwitchCell({ offer, onSwitch }: { offer: RouteOffer; onSwitch: Switch }
 /** The columns of the list of routes. Rows keep their order, so none sorts. */
 export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColumn<RouteOffer>[] {
   return [
-    { id: 'prefix', header: t('column.prefix'), width: 200, grow: 1, cell: (offer) => <PrefixCell offer={offer} /> },
-    { id: 'machine', header: t('column.machine'), width: 180, grow: 2, cell: (offer) => <MachineCell offer={offer} /> },
-    { id: 'state', header: t('column.state'), width: 170, cell: (offer) => <StateCell offer={offer} /> },
+    { id: 'prefix', header: t('column.prefix'), width: 170, grow: 1, cell: (offer) => <PrefixCell offer={offer} /> },
+    { id: 'machine', header: t('column.machine'), width: 160, grow: 2, cell: (offer) => <MachineCell offer={offer} /> },
+    { id: 'state', header: t('column.state'), width: 140, cell: (offer) => <StateCell offer={offer} /> },
+    {
+      id: 'approval',
+      header: t('column.approval'),
+      width: 116,
+      cell: (offer) => <SwitchCell offer={offer} onSwitch={onSwitch} />,
+    },
     {
       id: 'advertised',
       header: t('column.advertised'),
@@ -119,12 +125,6 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
       header: t('column.approved'),
       width: 100,
       cell: (offer) => (offer.approved ? t('yes') : t('no')),
-    },
-    {
-      id: 'approval',
-      header: t('column.approval'),
-      width: 116,
-      cell: (offer) => <SwitchCell offer={offer} onSwitch={onSwitch} />,
     },
   ]
 }

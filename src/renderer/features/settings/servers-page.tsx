@@ -15,15 +15,10 @@ import { SavedServerItem } from './saved-server-item'
 
 type Open = { kind: 'edit' | 'forget'; server: SavedServer } | null
 
-function AddButton({ primary }: { primary?: boolean }) {
+function AddButton() {
   const { t } = useTranslation('settings')
   return (
-    <Button
-      component={Link}
-      to="/auth?add"
-      startIcon={<Plus size={16} />}
-      {...(primary && { variant: 'contained' as const, color: 'primary' as const })}
-    >
+    <Button component={Link} to="/auth?add" variant="contained" color="primary" startIcon={<Plus size={16} />}>
       {t('servers.add')}
     </Button>
   )
@@ -40,10 +35,10 @@ export function ServersPage() {
     <Page
       title={t('servers.title')}
       context={t('servers.context', { count: servers.length })}
-      primaryAction={<AddButton primary />}
+      primaryAction={<AddButton />}
     >
       {servers.length === 0 ? (
-        <EmptyState text={t('servers.empty')} action={<AddButton />} />
+        <EmptyState text={t('servers.empty')} />
       ) : (
         <Box
           component="ul"

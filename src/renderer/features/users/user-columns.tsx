@@ -11,7 +11,7 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
     {
       id: 'displayName',
       header: t('column.displayName'),
-      width: 140,
+      width: 130,
       grow: 2,
       sortValue: ({ user }) => user.displayName,
       cell: ({ user }) => user.displayName,
@@ -19,7 +19,7 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
     {
       id: 'email',
       header: t('column.email'),
-      width: 200,
+      width: 170,
       grow: 3,
       sortValue: ({ user }) => user.email,
       cell: ({ user }) => user.email,
@@ -27,7 +27,7 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
     {
       id: 'provider',
       header: t('column.provider'),
-      width: 100,
+      width: 88,
       sortValue: ({ user }) => user.provider,
       cell: ({ user }) => user.provider || t('local'),
     },
@@ -40,7 +40,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
     {
       id: 'name',
       header: t('column.name'),
-      width: 180,
+      width: 150,
       grow: 2,
       sortValue: ({ user }) => userName(user),
       cell: ({ user }) => (
@@ -53,7 +53,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
     {
       id: 'machines',
       header: t('column.machines'),
-      width: 112,
+      width: 104,
       align: 'end',
       sortFirst: 'desc',
       sortValue: ({ machines }) => machines,
@@ -62,7 +62,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
     {
       id: 'created',
       header: t('column.created'),
-      width: 120,
+      width: 116,
       sortFirst: 'desc',
       sortValue: ({ user }) => (user.createdAt === null ? null : Date.parse(user.createdAt)),
       cell: ({ user }) => <RelativeTime value={user.createdAt} />,
