@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ErrorBody } from '../api/error'
+import type { ErrorBody } from '@shared/api/error'
 import type { CallChannel, EventChannel } from './channels'
 import { Fault, MockSize, MockState } from './mock'
 import { Prefs } from './prefs'
