@@ -53,6 +53,6 @@ export function fillPath(path: string, input: Readonly<Record<string, unknown>>)
     const value = input[name]
     if (value === undefined || value === null || value === '')
       throw new TypeError(`path parameter "${name}" is missing for ${path}`)
-    return encodeURIComponent(String(value as string | number))
+    return encodeURIComponent(String(value))
   })
 }
