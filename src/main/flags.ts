@@ -39,11 +39,7 @@ function split(argument: string): { name: string; value: string | undefined } {
   return at < 0 ? { name: argument, value: undefined } : { name: argument.slice(0, at), value: argument.slice(at + 1) }
 }
 
-function readNumber(
-  name: string,
-  value: string | undefined,
-  schema: typeof MockSize.shape.seed,
-): number | undefined {
+function readNumber(name: string, value: string | undefined, schema: typeof MockSize.shape.seed): number | undefined {
   const parsed = /^\d{1,15}$/.test(value ?? '') ? schema.safeParse(Number(value)) : undefined
   if (parsed?.success) return parsed.data
   const range = schema === MockSize.shape.seed ? 'from 0 to 4294967295' : 'from 1 to 10000'

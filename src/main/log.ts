@@ -1,28 +1,47 @@
-import { join } from 'node:path'
-import electronLog from 'electron-log/node'
-import type { Redactor } from './redact'
-
-/** What the main process writes down. Every line passes the redactor first. */
+/** What the main process writes down. */
 export interface Log {
   readonly info: (...parts: unknown[]) => void
   readonly warn: (...parts: unknown[]) => void
   readonly error: (...parts: unknown[]) => void
 }
 
-const MAX_BYTES = 1_000_000
+export interface LateLog extends Log {
+  /** Resolves when everything said so far is written. Never rejects. */
+  readonly flush: () => Promise<void>
+}
+
+type Level = keyof Log
 
 /**
- * A log in `folder`/main.log (one older file is kept) and, unpackaged, on the terminal.
- * electron-log's Node build is used because the full one registers IPC channels of its own.
+ * A log that opens its file at the first line: most starts have nothing to say before their first paint, and the library takes its
+ * time to load. Lines keep their order.
  */
-export function createLog(options: { folder: string; redactor: Redactor; terminal: boolean }): Log {
-  const logger = electronLog.create({ logId: 'main' })
-  logger.transports.file.resolvePathFn = () => join(options.folder, 'main.log')
-  logger.transports.file.maxSize = MAX_BYTES
-  logger.transports.file.level = 'info'
-  logger.transports.console.level = options.terminal ? 'info' : 'warn'
-  logger.hooks.push((message) => ({ ...message, data: message.data.map((part) => options.redactor.redact(part)) }))
-  return logger
+export function createLog(open: () => Promise<Log>): LateLog {
+  let opening: Promise<void> | undefined
+  let opened: Log | undefined
+  const early: { level: Level; parts: unknown[] }[] = []
+
+  const start = async () => {
+    try {
+      opened = await open()
+      for (const { level, parts } of early.splice(0)) opened[level](...parts)
+    } catch (error) {
+      process.stderr.write(`no log can be written: ${String(error)}\n`)
+    }
+  }
+  const write =
+    (level: Level) =>
+    (...parts: unknown[]) => {
+      if (opened) return opened[level](...parts)
+      early.push({ level, parts })
+      opening ??= start()
+    }
+  return {
+    info: write('info'),
+    warn: write('warn'),
+    error: write('error'),
+    flush: async () => opening,
+  }
 }
 
 /** Writes down what nobody caught. The process goes on: a console that answers is worth more than one that vanished. */

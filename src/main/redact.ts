@@ -15,9 +15,9 @@ const PATTERNS: readonly [RegExp, string][] = [
 /** Takes secrets out of what is about to be written to a log. */
 export interface Redactor {
   /** From now on this exact text is hidden wherever it turns up. */
-  learn(secret: string): void
+  readonly learn: (secret: string) => void
   /** A copy of `value` without secrets; errors keep name, message and stack. */
-  redact(value: unknown): unknown
+  readonly redact: (value: unknown) => unknown
 }
 
 /** Too short to be a key: hiding it would eat ordinary words. */

@@ -6,9 +6,10 @@ import { type ApiApp, createSwitchboard } from './api/switchboard'
 import type { Flags } from './flags'
 import { appInfo } from './ipc/app-info'
 import type { Services } from './ipc/handlers'
+import { loadJsonFile } from './ipc/load-json-file'
 import { createSaveFile } from './ipc/save-file'
 import { createSend } from './ipc/send'
-import type { Log } from './log'
+import type { LateLog } from './log'
 import type { Redactor } from './redact'
 import { createDrafts } from './settings/drafts'
 import { createPrefs } from './settings/prefs'
@@ -25,7 +26,7 @@ export interface Core {
   readonly flags: Flags
   readonly folder: string
   readonly redactor: Redactor
-  readonly log: Log
+  readonly log: LateLog
   readonly settings: Store<Settings>
   readonly demo: Demo
 }
@@ -63,7 +64,8 @@ export function createServices(
     demo,
     testConnection: farEnd.testConnection,
     info: () => appInfo(app),
-    drafts: createDrafts(() => openStore({ name: 'drafts', folder, schema: Drafts, log })),
+    prepareSettings: () => settings.prepare(),
+    drafts: createDrafts(() => openStore({ name: 'drafts', folder, schema: Drafts, log, load: loadJsonFile })),
     updates: createUpdates({
       currentVersion: app.getVersion(),
       unsupported: updateObstacle({

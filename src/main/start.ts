@@ -1,16 +1,17 @@
 import { join } from 'node:path'
-import { BrowserWindow, app, nativeTheme, protocol, session, shell } from 'electron'
+import { BrowserWindow, app, nativeTheme, net, protocol, session, shell } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { createDemo } from './api/demo'
 import type { Flags } from './flags'
-import { removeForeignListeners, setupIpc } from './ipc/handle'
+import { setupIpc } from './ipc/handle'
+import { loadJsonFile } from './ipc/load-json-file'
 import { createHandlers } from './ipc/handlers'
 import { createLog, setupCrashLog } from './log'
 import { createMockHost } from './mock/mock-host'
 import { createAppProtocol } from './protocol/app-protocol'
-import { createPageSource } from './protocol/files'
+import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
-import { APP_SCHEME } from './protocol/scheme'
+import { APP_SCHEME } from './protocol/origin'
 import { createRedactor } from './redact'
 import { setupNavigation } from './security/navigation'
 import { setupPermissions } from './security/permissions'
@@ -30,11 +31,14 @@ const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
 export function start(flags: Flags): void {
   const folder = app.getPath('userData')
   const redactor = createRedactor()
-  const log = createLog({ folder: join(folder, 'logs'), redactor, terminal: !app.isPackaged })
+  const log = createLog(async () => {
+    const { openLogFile } = await import('./log-file')
+    return openLogFile({ folder: join(folder, 'logs'), redactor, terminal: !app.isPackaged })
+  })
   setupCrashLog(log)
   // Every process of a page is sandboxed by default, whoever makes it. Root cannot have that, and says so with --no-sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
-  const settings = openStore({ name: 'settings', folder, schema: Settings, log })
+  const settings = openStore({ name: 'settings', folder, schema: Settings, log, load: loadJsonFile })
   const demo = createDemo((first) =>
     createMockHost({
       workerPath: join(import.meta.dirname, 'mock-worker.js'),
@@ -51,8 +55,9 @@ export function start(flags: Flags): void {
   app
     .whenReady()
     .then(() => open({ flags, folder, redactor, log, settings, demo }))
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       log.error('the console could not start', error)
+      await log.flush()
       app.exit(1)
     })
 }
@@ -65,14 +70,16 @@ function open(core: Core): void {
   setupMenu({ platform: process.platform, dev: !app.isPackaged })
   setupPermissions(session.defaultSession, log)
   setupRequestGuard({ session: session.defaultSession, isOurs: isOurWindow, dev: devServer !== undefined, log })
-  const source = createPageSource(join(import.meta.dirname, '../renderer'), devServer)
+  const source =
+    devServer === undefined
+      ? createBuiltSource(join(import.meta.dirname, '../renderer'))
+      : createDevSource(devServer, (address) => net.fetch(address))
   const pageState = createPageState(services)
   protocol.handle(
     APP_SCHEME,
     createAppProtocol({ source, api: (request) => services.api.fetch(request), pageState, log }),
   )
   setupIpc({ handlers: createHandlers(services), isOurs: isOurWindow, log })
-  removeForeignListeners()
   const openWindow = () => {
     const window = createMainWindow({
       preload: join(import.meta.dirname, '../preload/index.cjs'),
@@ -85,7 +92,12 @@ function open(core: Core): void {
     setupCrashRecovery(window, log)
     return window
   }
-  setupLifecycle({ app, openWindow, beforeQuit: () => demo.close(), log })
+  setupLifecycle({
+    app,
+    openWindow,
+    beforeQuit: () => Promise.all([demo.close(), settings.prepare(), log.flush()]),
+    log,
+  })
   openWindow()
 }
 

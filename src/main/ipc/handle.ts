@@ -45,8 +45,3 @@ function createCall<C extends CallChannel>(
     return handlers[channel](parsed.data as CallParsed<C>)
   }
 }
-
-/** electron-store's library adds a listener of its own that answers any page; nothing of ours needs it. */
-export function removeForeignListeners(): void {
-  ipcMain.removeAllListeners('electron-store-get-data')
-}

@@ -14,6 +14,8 @@ export interface Services {
   readonly testConnection: (input: { url: string; key: string }) => Promise<ConnectionReport>
   readonly prefs: PrefsStore
   readonly drafts: DraftStore
+  /** Makes what cannot be saved fail in the call that wanted it saved. */
+  readonly prepareSettings: () => Promise<void>
   readonly demo: Demo
   readonly updates: Updates
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
@@ -23,11 +25,14 @@ type Area<Prefix extends string> = Pick<CallHandlers, Extract<keyof CallHandlers
 
 /** Every call, area by area. */
 export function createHandlers(services: Services): CallHandlers {
-  const { info, prefs, drafts, saveFile } = services
+  const { info, prefs, drafts, saveFile, prepareSettings } = services
   return {
     'app:info': info,
     'prefs:get': () => prefs.get(),
-    'prefs:set': (patch) => prefs.set(patch),
+    'prefs:set': async (patch) => {
+      await prepareSettings()
+      return prefs.set(patch)
+    },
     'draft:get': ({ id }) => drafts.get(id),
     'draft:set': ({ id, draft }) => drafts.set(id, draft),
     'file:save': saveFile,
@@ -37,19 +42,25 @@ export function createHandlers(services: Services): CallHandlers {
   }
 }
 
-function sessionHandlers({ sessions, drafts, testConnection }: Services): Area<'session' | 'servers'> {
+function sessionHandlers(services: Services): Area<'session' | 'servers'> {
+  const { sessions, drafts, testConnection, prepareSettings } = services
+  const saved = async <T>(act: () => T | Promise<T>): Promise<T> => {
+    await prepareSettings()
+    return act()
+  }
   return {
     'session:get': () => sessions.get(),
-    'session:signOut': () => sessions.signOut(),
+    'session:signOut': () => saved(() => sessions.signOut()),
     'servers:test': testConnection,
-    'servers:add': (input) => sessions.add(input),
-    'servers:update': (input) => sessions.update(input),
-    'servers:use': ({ id }) => sessions.use(id),
-    'servers:forget'({ id }) {
-      const session = sessions.forget(id)
-      drafts.set(id, null)
-      return session
-    },
+    'servers:add': (input) => saved(() => sessions.add(input)),
+    'servers:update': (input) => saved(() => sessions.update(input)),
+    'servers:use': ({ id }) => saved(() => sessions.use(id)),
+    'servers:forget': ({ id }) =>
+      saved(async () => {
+        const session = sessions.forget(id)
+        await drafts.set(id, null)
+        return session
+      }),
   }
 }
 

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
 import { ApiError } from '@shared/api/error'
+import { safeName } from './safe-name'
 
 export interface SaveFileOptions {
   readonly window: () => BrowserWindow | undefined
@@ -26,11 +27,4 @@ export function createSaveFile(options: SaveFileOptions): (file: { name: string;
       throw new ApiError('internal', `${basename(answer.filePath)} could not be saved: ${reason}`, { cause })
     }
   }
-}
-
-/** A plain file name: no folders, none of the characters some system forbids. */
-export function safeName(name: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what has to go
-  const clean = name.replace(/[\u0000-\u001f<>:"/\\|?*]/g, '-').replace(/^\.+|[. ]+$/g, '')
-  return clean || 'file'
 }

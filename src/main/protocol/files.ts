@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
-import { net } from 'electron'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -23,13 +22,6 @@ export interface PageSource {
   file(url: URL): Promise<Response | null>
   /** Vite's address, undefined for the built folder. */
   readonly devServer: string | undefined
-}
-
-/** The page's files: the built folder, or Vite where it runs. */
-export function createPageSource(folder: string, devServer: string | undefined): PageSource {
-  return devServer === undefined
-    ? createBuiltSource(folder)
-    : createDevSource(devServer, (address) => net.fetch(address))
 }
 
 /** Serves `folder` (out/renderer). Only names inside it that have a known type are ever opened. */

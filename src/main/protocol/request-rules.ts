@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { originOf } from '@main/security/parse-url'
-import { APP_HOST, APP_ORIGIN, APP_SCHEME } from './scheme'
+import { APP_HOST, APP_ORIGIN, APP_SCHEME } from './origin'
 
 export const API_PREFIX = '/api/'
 

@@ -1,9 +1,5 @@
 import { protocol } from 'electron'
-
-export const APP_SCHEME = 'app'
-export const APP_HOST = 'console'
-/** Where the page lives. Everything the page loads and every call it makes has this origin, in development too. */
-export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
+import { APP_SCHEME } from './origin'
 
 /** Makes `app:` a standard, secure scheme. Only possible before Electron is ready. */
 export function registerScheme(): void {

@@ -1,6 +1,6 @@
 import type { OnBeforeRequestListenerDetails, Session } from 'electron'
 import type { Log } from '@main/log'
-import { APP_ORIGIN } from '@main/protocol/scheme'
+import { APP_ORIGIN } from '@main/protocol/origin'
 import { isTrustedFrame } from './trusted-frame'
 
 export interface RequestGuardOptions {

@@ -5,7 +5,8 @@ import type { Store } from './store'
 /** Policy texts being edited, one per server. */
 export interface DraftStore {
   get(serverId: string): Draft | null
-  set(serverId: string, draft: Draft | null): void
+  /** Resolves once the draft is on disk: not even a crash loses it then. */
+  set(serverId: string, draft: Draft | null): Promise<void>
 }
 
 /** The file is read when a draft is first asked for: most starts never do. */
@@ -14,9 +15,10 @@ export function createDrafts(open: () => Store<Drafts>): DraftStore {
   const store = () => (opened ??= open())
   return {
     get: (serverId) => store().value.drafts[serverId] ?? null,
-    set(serverId, draft) {
-      const { [serverId]: before, ...others } = store().value.drafts
-      if (draft === null && before === undefined) return
+    async set(serverId, draft) {
+      if (draft === null && !(serverId in store().value.drafts)) return
+      await store().prepare()
+      const { [serverId]: _, ...others } = store().value.drafts
       store().set({ drafts: draft === null ? others : { ...others, [serverId]: draft } })
     },
   }

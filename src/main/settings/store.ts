@@ -1,15 +1,22 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ElectronStore from 'electron-store'
 import type { z } from 'zod'
 import { ApiError } from '@shared/api/error'
 import type { Log } from '@main/log'
 
-/** A small file of settings. Reading is from memory; writing is at once and whole. */
+/** What writes a store's file. */
+export interface JsonFile {
+  /** Replaces the file's content; throws where that is not possible. */
+  write(value: object): void
+}
+
+/** A small file of settings. Reading is from memory; writing is whole and, once the writer is loaded, at once. */
 export interface Store<T extends object> {
   readonly value: Readonly<T>
   /** Replaces some parts. Throws ApiError `internal` where the file cannot be written; the new value counts for this run anyway. */
   set(patch: Partial<T>): void
+  /** Loads the writer, so that what fails later fails in `set`. Never rejects. */
+  prepare(): Promise<void>
 }
 
 export interface StoreOptions<S extends z.ZodObject> {
@@ -18,6 +25,8 @@ export interface StoreOptions<S extends z.ZodObject> {
   readonly folder: string
   readonly schema: S
   readonly log: Log
+  /** Loads the writer. It takes a tenth of a second, which a start that only reads does not have to spend before its first paint. */
+  readonly load: (folder: string, name: string) => Promise<JsonFile>
 }
 
 /**
@@ -26,26 +35,39 @@ export interface StoreOptions<S extends z.ZodObject> {
  */
 export function openStore<S extends z.ZodObject>(options: StoreOptions<S>): Store<z.output<S>> {
   let value = readSettings(options)
-  let file: ElectronStore<Record<string, unknown>> | undefined
+  let file: JsonFile | undefined
+  let loading: Promise<void> | undefined
+  let waiting = false
+
+  const load = async () => {
+    try {
+      file ??= await options.load(options.folder, options.name)
+      if (waiting) file.write(value)
+      waiting = false
+    } catch (error) {
+      loading = undefined
+      options.log.error(`${options.name}.json cannot be written`, error)
+    }
+  }
   return {
     get value() {
       return value
     },
+    prepare: () => (loading ??= load()),
     set(patch) {
       value = { ...value, ...patch }
+      if (!file) {
+        waiting = true
+        loading ??= load()
+        return
+      }
       try {
-        file ??= createFile(options)
-        file.store = { ...value }
+        file.write(value)
       } catch (cause) {
         throw new ApiError('internal', `Settings could not be saved in ${options.folder}`, { cause })
       }
     },
   }
-}
-
-/** electron-store writes atomically; it is opened at the first write, when the file is known to be readable or replaceable. */
-function createFile({ name, folder }: StoreOptions<z.ZodObject>): ElectronStore<Record<string, unknown>> {
-  return new ElectronStore({ name, cwd: folder, clearInvalidConfig: true, accessPropertiesByDotNotation: false })
 }
 
 function readSettings<S extends z.ZodObject>({ name, folder, schema, log }: StoreOptions<S>): z.output<S> {

@@ -7,7 +7,7 @@ const QUIT_PATIENCE_MS = 1500
 export interface LifecycleOptions {
   readonly app: App
   readonly openWindow: () => BrowserWindow
-  readonly beforeQuit: () => Promise<void>
+  readonly beforeQuit: () => Promise<unknown>
   readonly log: Log
 }
 

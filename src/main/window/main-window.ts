@@ -1,6 +1,6 @@
 import { BrowserWindow, type Rectangle, screen } from 'electron'
 import type { Log } from '@main/log'
-import { APP_ORIGIN } from '@main/protocol/scheme'
+import { APP_ORIGIN } from '@main/protocol/origin'
 import { pageColor } from './appearance'
 import { MIN_HEIGHT, MIN_WIDTH, type WindowState, placeWindow } from './window-state'
 
@@ -42,7 +42,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   })
   if (options.state?.maximized) window.maximize()
   window.once('ready-to-show', () => window.show())
-  rememberState(window, options.saveState)
+  rememberState(window, options.state, options.saveState)
   window.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => options.log.error('page not loaded', error))
   return window
 }
@@ -54,12 +54,16 @@ function workAreas(): Rectangle[] {
 }
 
 /** Saves a moment after each move, so that even a crash finds the window where it was, and when it closes. */
-function rememberState(window: BrowserWindow, save: (state: WindowState) => void): void {
+function rememberState(window: BrowserWindow, saved: WindowState | null, save: (state: WindowState) => void): void {
   let timer: NodeJS.Timeout | undefined
+  let last = JSON.stringify(saved)
   const saveNow = () => {
     clearTimeout(timer)
-    if (!window.isDestroyed() && !window.isMinimized())
-      save({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+    if (window.isDestroyed() || window.isMinimized()) return
+    const state = { ...window.getNormalBounds(), maximized: window.isMaximized() }
+    if (JSON.stringify(state) === last) return
+    last = JSON.stringify(state)
+    save(state)
   }
   const saveSoon = () => {
     clearTimeout(timer)

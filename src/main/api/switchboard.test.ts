@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import type { Target } from '@main/settings/sessions'
+import { type ApiApp, createSwitchboard } from './switchboard'
+
+const request = () => new Request('http://console.test/api/v1/node')
+const server = (id: string, key = 'k'): Target => ({ kind: 'server', id, url: `https://${id}`, key })
+
+function createBoard(first: Target, app?: (name: string) => ApiApp) {
+  const opened: string[] = []
+  let target = first
+  const make = app ?? ((name: string) => ({ fetch: async () => new Response(name) }))
+  const open = (name: string) => {
+    opened.push(name)
+    return make(name)
+  }
+  const board = createSwitchboard({
+    target: () => target,
+    openMock: () => open('mock'),
+    openProxy: async ({ url, key }) => open(`${url} ${key}`),
+  })
+  const go = (next: Target) => {
+    target = next
+    board.sessionChanged()
+  }
+  return { board, opened, go }
+}
+
+describe('createSwitchboard', () => {
+  it('answers 401 when nobody is signed in', async () => {
+    const { board, opened } = createBoard({ kind: 'none' })
+    const response = await board.fetch(request())
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'unauthorized' })
+    expect(opened).toEqual([])
+  })
+
+  it('opens one app per session, and a new one when server, address or key change', async () => {
+    const { board, opened, go } = createBoard({ kind: 'mock' })
+    const ask = async () => (await board.fetch(request())).text()
+    expect([await ask(), await ask()]).toEqual(['mock', 'mock'])
+    go(server('a'))
+    expect([await ask(), await ask()]).toEqual(['https://a k', 'https://a k'])
+    go(server('a'))
+    expect(await ask()).toBe('https://a k')
+    go(server('a', 'new'))
+    expect(await ask()).toBe('https://a new')
+    expect(opened).toEqual(['mock', 'https://a k', 'https://a new'])
+  })
+
+  it('does not hand on what a server answers after the session has changed', async () => {
+    const release: (() => void)[] = []
+    const slow = (name: string) => ({
+      fetch: () => new Promise<Response>((resolve) => release.push(() => resolve(new Response(name)))),
+    })
+    const { board, go } = createBoard(server('a'), slow)
+    const late = board.fetch(request())
+    await expect.poll(() => release.length).toBe(1)
+    go(server('b'))
+    const fresh = board.fetch(request())
+    await expect.poll(() => release.length).toBe(2)
+    for (const one of release) one()
+    expect((await late).status).toBe(409)
+    expect(await (await fresh).text()).toBe('https://b k')
+  })
+
+  it('keeps answers in flight when only the name of the server changed', async () => {
+    const release: (() => void)[] = []
+    const slow = () => ({
+      fetch: () => new Promise<Response>((resolve) => release.push(() => resolve(new Response('a')))),
+    })
+    const { board, go } = createBoard(server('a'), slow)
+    const answer = board.fetch(request())
+    await expect.poll(() => release.length).toBe(1)
+    go(server('a'))
+    release[0]?.()
+    expect((await answer).status).toBe(200)
+  })
+
+  it('turns what an app throws into an error answer', async () => {
+    const { board } = createBoard({ kind: 'mock' }, () => ({ fetch: () => Promise.reject(new Error('broken')) }))
+    const response = await board.fetch(request())
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({ code: 'internal', message: 'broken', details: [] })
+  })
+})

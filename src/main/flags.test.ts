@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { readFlags } from './flags'
+
+describe('readFlags', () => {
+  it('is quiet by default and leaves foreign arguments alone', () => {
+    const none = { mock: false, seed: undefined, nodes: undefined, reset: false }
+    expect(readFlags([], {})).toEqual(none)
+    expect(
+      readFlags(['.', '--no-sandbox', '--inspect=0', 'file', '--user-data-dir=/x'], { PUBLIC_MOCK: 'yes' }),
+    ).toEqual(none)
+    expect(readFlags([], { PUBLIC_MOCK: 'false' })).toEqual(none)
+  })
+
+  it('reads ours', () => {
+    const all = ['--mock', '--mock-seed=0', '--mock-nodes=10000', '--mock-reset']
+    expect(readFlags(all, {})).toEqual({ mock: true, seed: 0, nodes: 10_000, reset: true })
+    expect(readFlags(['--mock-seed=4294967295'], { PUBLIC_MOCK: 'true' })).toMatchObject({
+      mock: true,
+      seed: 4294967295,
+    })
+  })
+
+  it.each([
+    ['--mock-seed', '--mock-seed needs a whole number from 0 to 4294967295'],
+    ['--mock-seed=', '--mock-seed needs'],
+    ['--mock-seed=-1', '--mock-seed needs'],
+    ['--mock-seed=1.5', '--mock-seed needs'],
+    ['--mock-seed=4294967296', '--mock-seed needs'],
+    ['--mock-nodes=0', '--mock-nodes needs a whole number from 1 to 10000'],
+    ['--mock-nodes=10001', '--mock-nodes needs'],
+    ['--mock-nodes=1e3', '--mock-nodes needs'],
+    ['--mock=true', 'Unknown option --mock=true'],
+    ['--mock-reset=1', 'Unknown option --mock-reset=1'],
+    ['--mock-sed=7', 'Unknown option --mock-sed=7'],
+  ])('refuses %s in words', (argument, words) => {
+    expect(() => readFlags([argument], {})).toThrow(words)
+  })
+})

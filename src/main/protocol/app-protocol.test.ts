@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { defaultPrefs } from '@shared/ipc/prefs'
+import { createAppProtocol } from './app-protocol'
+import { fillDocument } from './document'
+import { createBuiltSource, createDevSource } from './files'
+
+const outside = mkdtempSync(join(tmpdir(), 'mesh-console-pages-'))
+const folder = join(outside, 'renderer')
+const html =
+  '<!doctype html><html lang="en" data-x="1"><head><!--boot--></head><body><script src="/assets/a.js"></script></body></html>'
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  writeFileSync(join(folder, 'index.html'), html)
+  writeFileSync(join(folder, 'assets', 'a.js'), 'export {}')
+  writeFileSync(join(folder, 'assets', 'a.sh'), 'echo')
+  writeFileSync(join(outside, 'secret.js'), 'secret')
+})
+afterAll(() => rmSync(outside, { recursive: true }))
+
+const boot = {
+  session: {
+    servers: [
+      { id: '1', name: '</script><script>alert(1)</script>', url: 'https://x', color: 'blue' as const, hasKey: true },
+    ],
+    currentId: null,
+    mockForced: false,
+    keyStorage: 'memory' as const,
+  },
+  prefs: defaultPrefs,
+  systemLanguage: 'de-DE',
+  version: '1.0.0',
+}
+
+function createHandler() {
+  const warnings: unknown[] = []
+  const log = {
+    info: () => undefined,
+    warn: (...parts: unknown[]) => void warnings.push(parts),
+    error: () => undefined,
+  }
+  const api = async (request: Request) => Response.json({ asked: `${request.method} ${new URL(request.url).pathname}` })
+  const pageState = () => ({ boot, language: 'de', scheme: 'dark' as const })
+  return { warnings, handle: createAppProtocol({ source: createBuiltSource(folder), api, pageState, log }) }
+}
+
+const get = (path: string, init: RequestInit = {}) => createHandler().handle(new Request(`app://console${path}`, init))
+
+describe('the app protocol', () => {
+  it('fills a document for every page path, also ones with a dot deeper down', async () => {
+    for (const path of ['/', '/machines/12', '/users/alice.smith', '/users/a%20b?x=1']) {
+      const response = await get(path)
+      const text = await response.text()
+      expect([path, response.status]).toEqual([path, 200])
+      expect(text).toContain('<html lang="de" data-color-scheme="dark" data-x="1">')
+      const nonce = /<meta property="csp-nonce" nonce="([^"]+)">/.exec(text)?.[1] ?? ''
+      expect(response.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+      const data = /id="boot">(.*?)<\/script>/.exec(text)?.[1] ?? ''
+      expect(JSON.parse(data)).toEqual({ ...boot, nonce })
+      expect(data).not.toContain('<')
+    }
+  })
+
+  it('serves files with their type, and nothing else', async () => {
+    const file = await get('/assets/a.js')
+    expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(file.headers.get('cache-control')).toContain('immutable')
+    expect(file.headers.get('x-content-type-options')).toBe('nosniff')
+    for (const path of ['/assets/missing.js', '/assets/a.sh', '/assets/', '/index.html', '/secret.js'])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+
+  it('refuses to leave the folder', async () => {
+    for (const path of [
+      '/assets/..%2f..%2fsecret.js',
+      '/assets/..%5c..%5csecret.js',
+      '/assets/a%00.js',
+      '/%zz',
+      '/assets/\\..\\secret.js',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 400])
+    // What the URL itself resolves stays below the root.
+    expect((await get('/../../secret.js')).status).toBe(404)
+    expect((await get('/assets/%2e%2e/%2e%2e/secret.js')).status).toBe(404)
+  })
+
+  it('gives /api to the API, with no other methods than it has', async () => {
+    const answer = await get('/api/v1/node?user=a')
+    expect(await answer.json()).toEqual({ asked: 'GET /api/v1/node' })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect((await get('/api/v1/x', { method: 'PATCH' })).status).toBe(405)
+    expect((await get('/machines', { method: 'POST' })).status).toBe(405)
+    expect((await get('/apis')).headers.get('content-type')).toContain('text/html')
+  })
+
+  it('refuses foreign hosts and foreign callers, in the error shape, and writes it down', async () => {
+    const { handle, warnings } = createHandler()
+    for (const [address, headers] of [
+      ['app://elsewhere/', {}],
+      ['app://console.example/', {}],
+      ['app://me:pw@console/', {}],
+      ['app://console:81/', {}],
+      ['https://console/', {}],
+      ['app://console/api/v1/node', { origin: 'https://example.com' }],
+      ['app://console/api/v1/node', { origin: 'null' }],
+      ['app://console/api/v1/node', { referer: 'https://example.com/x' }],
+      ['app://console/api/v1/node', { 'sec-fetch-site': 'cross-site' }],
+    ] as const) {
+      // Node refuses to make a Request with a password or with some of these headers: what is read of one is enough.
+      const request = { url: address, method: 'GET', headers: new Headers(headers) } as Request
+      const response = await handle(request)
+      expect([address, response.status]).toEqual([address, 403])
+      expect(await response.json()).toMatchObject({ code: 'forbidden' })
+    }
+    expect(warnings).toHaveLength(9)
+  })
+
+  it('takes callers that say they are ours', async () => {
+    const { handle } = createHandler()
+    const headers = new Headers({
+      origin: 'app://console',
+      referer: 'app://console/machines',
+      'sec-fetch-site': 'same-origin',
+    })
+    const response = await handle({ url: 'app://console/api/v1/node', method: 'GET', headers } as Request)
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('fillDocument', () => {
+  it('gives the nonce to scripts while developing only', () => {
+    const options = { html, boot: { ...boot, nonce: 'n"1' }, language: 'en', scheme: 'light' as const }
+    expect(fillDocument({ ...options, dev: true })).toContain('<script nonce="n&quot;1" src="/assets/a.js">')
+    expect(fillDocument({ ...options, dev: true })).toContain('<script type="application/json" id="boot">')
+    expect(fillDocument({ ...options, dev: false })).toContain('<script src="/assets/a.js">')
+  })
+})
+
+describe('createDevSource', () => {
+  it('passes paths on to Vite, documents as its index', async () => {
+    const asked: string[] = []
+    const source = createDevSource('http://localhost:5173', async (address) => {
+      asked.push(address)
+      return new Response(html)
+    })
+    expect(await source.document('/machines/12')).toBe(html)
+    await source.file(new URL('app://console/@vite/client?t=1'))
+    expect(asked).toEqual(['http://localhost:5173/', 'http://localhost:5173/@vite/client?t=1'])
+  })
+})

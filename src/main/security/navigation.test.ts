@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { externalAddress, isOwnPage } from './navigation'
+import { isTrustedFrame } from './trusted-frame'
+import { permissionRules } from './permissions'
+
+describe('externalAddress', () => {
+  it.each([
+    ['https://example.com/docs?a=1#b', 'https://example.com/docs?a=1#b'],
+    ['http://example.com', 'http://example.com/'],
+    ['HTTPS://EXAMPLE.com/', 'https://example.com/'],
+  ])('opens %s', (given, opened) => {
+    expect(externalAddress(given)).toBe(opened)
+  })
+
+  it.each([
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'smb://host/share',
+    'ms-settings:',
+    'mailto:a@b.c',
+    'app://console/',
+    'https://user:password@example.com/',
+    'not an address',
+    '',
+  ])('refuses %s', (given) => {
+    expect(externalAddress(given)).toBeNull()
+  })
+})
+
+describe('isOwnPage', () => {
+  it('knows our pages from lookalikes', () => {
+    expect(isOwnPage('app://console/machines/12?x=1')).toBe(true)
+    for (const address of [
+      'app://console.example/',
+      'app://me@console/',
+      'app://other/',
+      'https://console/',
+      'apps://console/',
+      'about:blank',
+    ])
+      expect([address, isOwnPage(address)]).toEqual([address, false])
+  })
+})
+
+describe('isTrustedFrame', () => {
+  const ours = (id: number) => id === 1
+  const top = { parent: null, origin: 'app://console' }
+
+  it('takes the top frame of our own page in our own window', () => {
+    expect(isTrustedFrame({ sender: { id: 1 }, senderFrame: top }, ours)).toBe(true)
+  })
+
+  it('refuses anything else', () => {
+    for (const [id, frame] of [
+      [2, top],
+      [1, { ...top, origin: 'https://example.com' }],
+      [1, { ...top, origin: 'null' }],
+      [1, { ...top, parent: top }],
+      [1, null],
+    ] as const)
+      expect(isTrustedFrame({ sender: { id }, senderFrame: frame as never }, ours)).toBe(false)
+  })
+})
+
+describe('permissionRules', () => {
+  it('allows copying alone, and says why for each', () => {
+    const allowed = Object.entries(permissionRules).filter(([, rule]) => rule.allowed)
+    expect(allowed.map(([name]) => name)).toEqual(['clipboard-sanitized-write'])
+    for (const rule of Object.values(permissionRules)) expect(rule.why).not.toBe('')
+  })
+})

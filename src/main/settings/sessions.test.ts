@@ -1,0 +1,166 @@
+import type { SafeStorage } from 'electron'
+import { describe, expect, it } from 'vitest'
+import type { ConnectionReport } from '@shared/ipc/session'
+import { createRedactor } from '@main/redact'
+import { type Secrets, createSecrets } from './secrets'
+import { createSessions } from './sessions'
+import { Settings } from './settings-schema'
+import type { Store } from './store'
+
+const office = { name: 'Office', url: 'https://vpn.example.com', color: 'blue' as const, key: 'first-key-0001' }
+const fine: ConnectionReport = { ok: true, failedStep: null, message: '', version: 'v0.29.2' }
+
+/** Encrypts by turning the text round: enough to see that the key itself is written nowhere. */
+const keychain: Secrets = {
+  storage: 'keychain',
+  encrypt: (key) => [...key].toReversed().join(''),
+  decrypt: (encrypted) => (encrypted.startsWith('broken') ? null : [...encrypted].toReversed().join('')),
+}
+const memory: Secrets = { storage: 'memory', encrypt: () => undefined, decrypt: () => null }
+
+function createTest(
+  options: { value?: Partial<Settings>; secrets?: Secrets; mockForced?: boolean; report?: ConnectionReport } = {},
+) {
+  let value: Settings = Settings.parse(options.value ?? {})
+  const store: Store<Settings> = {
+    get value() {
+      return value
+    },
+    set: (patch) => void (value = { ...value, ...patch }),
+    prepare: async () => undefined,
+  }
+  const tested: { url: string; key: string }[] = []
+  const told: (string | null)[] = []
+  const sessions = createSessions({
+    store,
+    secrets: options.secrets ?? keychain,
+    redactor: createRedactor(),
+    mockForced: options.mockForced ?? false,
+    test: async (target) => {
+      tested.push(target)
+      return options.report ?? fine
+    },
+    onChange: (session) => told.push(session.currentId),
+  })
+  return { sessions, store, tested, told }
+}
+
+describe('createSessions', () => {
+  it('adds a server after its test, makes it current and keeps the key encrypted', async () => {
+    const { sessions, store, tested, told } = createTest()
+    const session = await sessions.add({ ...office, url: 'https://vpn.example.com/' })
+    const [server] = session.servers
+    expect(tested).toEqual([{ url: office.url, key: office.key }])
+    expect(session).toMatchObject({ currentId: server?.id, keyStorage: 'keychain' })
+    expect(server).toMatchObject({ name: 'Office', url: office.url, hasKey: true })
+    expect(sessions.target()).toMatchObject({ kind: 'server', url: office.url, key: office.key })
+    expect(told).toEqual([server?.id])
+    expect(JSON.stringify([store.value, session])).not.toContain(office.key)
+    const restarted = createTest({ value: store.value })
+    expect(restarted.sessions.target()).toMatchObject({ kind: 'server', key: office.key })
+  })
+
+  it('saves nothing where the test fails or the address is saved already', async () => {
+    const report = { ok: false, failedStep: 'tls' as const, message: 'The certificate is not trusted.', version: '' }
+    const failing = createTest({ report })
+    await expect(failing.sessions.add(office)).rejects.toMatchObject({
+      code: 'invalid',
+      message: report.message,
+      details: ['tls: The certificate is not trusted.'],
+    })
+    expect(failing.store.value.servers).toEqual([])
+    const { sessions, tested } = createTest()
+    await sessions.add(office)
+    await expect(sessions.add({ ...office, url: 'https://VPN.example.com/' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(tested).toHaveLength(1)
+  })
+
+  it('without a key store forgets the key with the console, and asks for it again', async () => {
+    const { sessions, store } = createTest({ secrets: memory })
+    const added = await sessions.add(office)
+    expect(added.keyStorage).toBe('memory')
+    expect(store.value.servers[0]).not.toHaveProperty('encryptedKey', expect.anything())
+    const restarted = createTest({ value: store.value, secrets: memory })
+    expect(restarted.sessions.get()).toMatchObject({ currentId: null, servers: [{ hasKey: false }] })
+    expect(restarted.sessions.target()).toEqual({ kind: 'none' })
+    const id = added.currentId ?? ''
+    expect(() => restarted.sessions.use(id)).toThrow('Enter the API key of Office')
+    await restarted.sessions.update({ id, key: 'second-key-0002' })
+    restarted.sessions.use(id)
+    expect(restarted.sessions.target()).toMatchObject({ key: 'second-key-0002' })
+  })
+
+  it('treats a key it cannot decrypt as one to enter again', () => {
+    const servers = [{ id: '1', name: 'A', url: 'https://a', color: 'blue' as const, encryptedKey: 'broken' }]
+    const { sessions } = createTest({ value: { servers, currentId: '1' } })
+    expect(sessions.get()).toMatchObject({ currentId: null, servers: [{ hasKey: false }] })
+  })
+
+  it('sends a key to no other address than the one it was given for', async () => {
+    const { sessions, tested } = createTest()
+    const { currentId } = await sessions.add(office)
+    const id = currentId ?? ''
+    await expect(sessions.update({ id, url: 'https://other.example.com' })).rejects.toMatchObject({ code: 'invalid' })
+    expect(tested).toHaveLength(1)
+    await sessions.update({ id, url: 'https://other.example.com', key: 'second-key-0002' })
+    expect(tested[1]).toEqual({ url: 'https://other.example.com', key: 'second-key-0002' })
+    await sessions.update({ id, name: 'Home', color: 'red' })
+    expect(tested).toHaveLength(2)
+    expect(sessions.get().servers[0]).toMatchObject({ name: 'Home', color: 'red', url: 'https://other.example.com' })
+  })
+
+  it('in forced mock mode starts in the demo and leaves the stored choice alone', async () => {
+    const { sessions, store } = createTest({ value: { currentId: 'x' }, mockForced: true })
+    expect(sessions.get()).toMatchObject({ currentId: 'demo', mockForced: true })
+    expect(sessions.target()).toEqual({ kind: 'mock' })
+    expect(store.value.currentId).toBe('x')
+    sessions.signOut()
+    expect(sessions.target()).toEqual({ kind: 'none' })
+  })
+
+  it('forgets a server with its key, and leaves it', async () => {
+    const { sessions, told } = createTest()
+    const { currentId } = await sessions.add(office)
+    const id = currentId ?? ''
+    sessions.use('demo')
+    expect(sessions.forget(id)).toMatchObject({ servers: [], currentId: 'demo' })
+    expect(() => sessions.use(id)).toThrow('not saved here')
+    expect(() => sessions.forget('demo')).toThrow('not saved here')
+    expect(told).toEqual([id, 'demo', 'demo'])
+  })
+})
+
+describe('createSecrets', () => {
+  const safeStorage = (fields: Partial<SafeStorage>) =>
+    ({
+      getSelectedStorageBackend: () => 'gnome_libsecret',
+      isEncryptionAvailable: () => true,
+      encryptString: (text: string) => Buffer.from(`sealed ${text}`),
+      decryptString: (sealed: Buffer) => sealed.toString().replace('sealed ', ''),
+      ...fields,
+    }) as SafeStorage
+
+  it('uses a real key store', () => {
+    const secrets = createSecrets(safeStorage({}), 'linux')
+    expect(secrets.storage).toBe('keychain')
+    expect(secrets.decrypt(secrets.encrypt('abc') ?? '')).toBe('abc')
+  })
+
+  it.each([
+    ['a backend with a password everybody knows', { getSelectedStorageBackend: () => 'basic_text' as const }],
+    ['no backend', { getSelectedStorageBackend: () => 'unknown' as const }],
+    ['encryption that is not available', { isEncryptionAvailable: () => false }],
+  ])('never writes with %s', (_, fields) => {
+    const secrets = createSecrets(safeStorage(fields), 'linux')
+    expect([secrets.storage, secrets.encrypt('abc'), secrets.decrypt('YWJj')]).toEqual(['memory', undefined, null])
+  })
+
+  it('answers null for what cannot be decrypted', () => {
+    const decryptString = () => {
+      throw new Error('wrong key')
+    }
+    expect(createSecrets(safeStorage({ decryptString }), 'darwin').decrypt('YWJj')).toBeNull()
+  })
+})
