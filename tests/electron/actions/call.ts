@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test'
+import type { z } from 'zod'
+import { callApi, expect } from '../fixtures'
+
+/** A call by method and path after /api/v1 that has to succeed; its answer, read by `shape` where one is given. */
+export async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown>
+export async function call<S extends z.ZodType>(
+  page: Page,
+  method: string,
+  path: string,
+  body: unknown,
+  shape: S,
+): Promise<z.output<S>>
+export async function call(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+  shape?: z.ZodType,
+): Promise<unknown> {
+  const answer = await callApi(page, method, `app://console/api/v1${path}`, body)
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body).slice(0, 300)}`).toBe(200)
+  return shape ? shape.parse(answer.body) : answer.body
+}
+
+/** A call that has to be refused; its status and error. */
+export async function refused(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: unknown }> {
+  const answer = await callApi(page, method, `app://console/api/v1${path}`, body)
+  expect(answer.status, `${method} ${path}`).toBeGreaterThanOrEqual(400)
+  return answer
+}

@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { call } from './actions/call'
+import { databaseOf, lockDatabase, withDatabase } from './actions/database'
+import { ApiKeys, Nodes, Users } from './actions/shapes'
+import { expect, invoke, type LaunchOptions, test } from './fixtures'
+
+// Sections 1 and 9 of the specification: when there is a demo network, how large it is, and its database "mock" of version 2.
+
+async function sizes(page: Page) {
+  const { users } = await call(page, 'GET', '/user', undefined, Users)
+  const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
+  const { apiKeys } = await call(page, 'GET', '/apikey', undefined, ApiKeys)
+  return { users: users.length, nodes: nodes.length, apiKeys: apiKeys.length }
+}
+
+/** Everything a network consists of that does not tell when it was made. */
+async function network(page: Page) {
+  const { users } = await call(page, 'GET', '/user', undefined, Users)
+  const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
+  return {
+    users: users.map(({ name, displayName }) => [name, displayName]),
+    nodes: nodes.map(({ name, givenName, ipAddresses, machineKey, forcedTags, online }) => [
+      name,
+      givenName,
+      ipAddresses,
+      machineKey,
+      forcedTags,
+      online,
+    ]),
+    policy: ((await call(page, 'GET', '/policy')) as { policy: string }).policy,
+  }
+}
+
+test('no mock flag, no database; the flag is PUBLIC_MOCK=true exactly, or --mock', async ({ launch }) => {
+  for (const env of [{}, { PUBLIC_MOCK: 'false' }, { PUBLIC_MOCK: '1' }]) {
+    const off = await launch({ mock: false, env })
+    await expect(off.page.getByRole('heading', { level: 1, name: 'Connect to a server' })).toBeVisible()
+    expect(await invoke(off.page, 'session:get', undefined)).toMatchObject({ value: { currentId: null } })
+    await off.close()
+    expect(readdirSync(off.userData).filter((name) => name.startsWith('mock'))).toEqual([])
+  }
+  const on: LaunchOptions[] = [
+    { mock: false, env: { PUBLIC_MOCK: 'true' } },
+    { mock: false, args: ['--mock'] },
+  ]
+  for (const options of on) {
+    const { page, userData, close } = await launch(options)
+    expect(await invoke(page, 'session:get', undefined)).toMatchObject({ value: { currentId: 'demo' } })
+    expect(existsSync(databaseOf(userData))).toBe(true)
+    await close()
+  }
+})
+
+test('without a seed every network is another one, within the sizes of section 9', async ({ launch }) => {
+  const seen = new Set<string>()
+  for (let round = 0; round < 3; round += 1) {
+    const { page, close } = await launch({ mock: false, args: ['--mock'] })
+    const { users, nodes, apiKeys } = await sizes(page)
+    expect(users >= 5 && users <= 10, `${users} users`).toBe(true)
+    expect(nodes >= 10 && nodes <= 30, `${nodes} machines`).toBe(true)
+    expect(apiKeys >= 4 && apiKeys <= 16, `${apiKeys} API keys`).toBe(true)
+    seen.add(JSON.stringify(await network(page)))
+    await close()
+  }
+  expect(seen.size).toBe(3)
+})
+
+test('the same seed makes the same network in another folder; --mock-reset makes it anew', async ({ launch }) => {
+  const first = await launch({ seed: 4711 })
+  const made = await network(first.page)
+  await first.close()
+  const second = await launch({ seed: 4711 })
+  expect(await network(second.page)).toEqual(made)
+  await call(second.page, 'POST', '/user', { name: 'extra' })
+  await call(second.page, 'DELETE', '/node/1')
+  const changed = await network(second.page)
+  await second.close()
+  const kept = await launch({ seed: 4711, userData: second.userData })
+  expect(await network(kept.page)).toEqual(changed)
+  await kept.close()
+  const reset = await launch({ seed: 4711, userData: second.userData, args: ['--mock-reset'] })
+  expect(await network(reset.page)).toEqual(made)
+})
+
+test('the database has version 2, and a newer one is left alone', async ({ launch }) => {
+  const first = await launch()
+  await first.close()
+  const version = withDatabase(first.userData, (sql) => sql.pragma('user_version', { simple: true }))
+  expect(version).toBe(2)
+  withDatabase(first.userData, (sql) => sql.pragma('user_version = 3'))
+  const second = await launch({ userData: first.userData })
+  second.allow(/503|newer/i)
+  const alert = second.page.getByRole('alert')
+  await expect(alert).toContainText('newer version of Mesh Console')
+  await expect(second.page.getByRole('heading', { level: 1 })).toHaveText('The demo network cannot start')
+  await second.close()
+  expect(withDatabase(first.userData, (sql) => sql.pragma('user_version', { simple: true }))).toBe(3)
+})
+
+test('a database locked by another program says so after 3 s, and Retry goes on once it is free', async ({
+  launch,
+}) => {
+  const first = await launch()
+  await first.close()
+  const unlock = await lockDatabase(first.userData)
+  const { page, allow } = await launch({ userData: first.userData, ready: false })
+  allow(/503/)
+  try {
+    await expect(page.getByRole('alert')).toContainText('Another program has the demo network’s database open')
+    await expect(page.getByRole('button', { name: 'Start fresh' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('alert')).toContainText('Another program has')
+  } finally {
+    await unlock()
+  }
+  // A retry that came too early is answered by the same page: one presses again.
+  await expect(async () => {
+    const retry = page.getByRole('button', { name: 'Retry' })
+    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview', { timeout: 4000 })
+  }).toPass({ timeout: 30_000 })
+  expect((await sizes(page)).nodes).toBeGreaterThanOrEqual(10)
+})
+
+test('a damaged database says so; Start fresh keeps it aside and makes a new network', async ({ launch }) => {
+  const first = await launch()
+  await first.close()
+  const path = databaseOf(first.userData)
+  const damaged = Buffer.alloc(8192, 'damaged ')
+  writeFileSync(path, damaged)
+  const { page, allow, userData } = await launch({ userData: first.userData })
+  allow(/503/)
+  await expect(page.getByRole('alert')).toContainText('The database is damaged and cannot be read')
+  await expect(page.getByText('The old file stays beside it under another name')).toBeVisible()
+  await page.getByRole('button', { name: 'Start fresh' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview', { timeout: 20_000 })
+  expect((await sizes(page)).nodes).toBeGreaterThanOrEqual(10)
+  const aside = readdirSync(userData).filter((name) => name.startsWith('mock.db.aside-'))
+  expect(aside).toHaveLength(1)
+  expect(readFileSync(`${userData}/${aside[0]}`).equals(damaged)).toBe(true)
+})
