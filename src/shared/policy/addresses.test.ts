@@ -141,6 +141,7 @@ describe('ports and protocols', () => {
     expect(parseProtocol('6')).toEqual({ value: 'tcp' })
     expect(parseProtocol('UDP')).toEqual({ value: 'udp' })
     expect(parseProtocol('200')).toEqual({ value: '200' })
+    expect(parseProtocol('006', true)).toEqual({ value: 'tcp' })
     expect(parseProtocol('006').error).toBe('leading 0 not permitted in protocol number: "006"')
     expect(parseProtocol('256').error).toBe('protocol number out of range (0-255): 256')
     expect(parseProtocol('sctpp').error).toContain('must be a known protocol name or valid protocol number 0-255')

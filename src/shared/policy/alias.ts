@@ -48,9 +48,8 @@ function kindOf(text: string): AliasKind | undefined {
   return isHostName(text) ? 'host' : undefined
 }
 
-/** Reads a name as rules use it. White space around it does not count, as for the control plane. */
-export function parseAlias(written: string, { offset, length }: Place): Parsed<Alias> {
-  const text = written.trim()
+/** Reads a name as rules use it. */
+export function parseAlias(text: string, { offset, length }: Place): Parsed<Alias> {
   const prefix = parsePrefix(text)
   if (prefix) return { value: { kind: 'prefix', text, prefix, offset, length } }
   const kind = kindOf(text)
@@ -71,10 +70,34 @@ function withoutBrackets(text: string): Parsed<string> {
   return { value: host + rest }
 }
 
+/** Autogroups Headscale knows. */
+const headscaleAutogroups = ['internet', 'member', 'nonroot', 'tagged', 'self', 'danger-all'].map(
+  (name) => `autogroup:${name}`,
+)
+
+/** Autogroups of user roles, which only Tailscale has. */
+export const roleAutogroups = [
+  'members',
+  'admin',
+  'owner',
+  'it-admin',
+  'network-admin',
+  'billing-admin',
+  'auditor',
+  'shared',
+].map((name) => `autogroup:${name}`)
+
+/** What is wrong with a destination's name as such: for destinations with ports the decoder already looks. */
+function nameProblem({ kind, text }: Alias): string | undefined {
+  if (kind === 'tag' && !/^tag:[a-zA-Z]/.test(text)) return "tag names must start with a letter, after 'tag:'"
+  if (kind !== 'autogroup' || [...headscaleAutogroups, ...roleAutogroups].includes(text)) return undefined
+  return `invalid autogroup: got ${JSON.stringify(text)}, must be one of [${headscaleAutogroups.join(' ')}]`
+}
+
 /** Reads a destination of an ACL or of a test: a name, a colon and ports. */
 export function parseDestination(written: string, place: Place): Parsed<AliasWithPorts> {
   if (!written.includes(':')) return { error: 'hostport must contain a colon' }
-  const plain = withoutBrackets(written.trim())
+  const plain = withoutBrackets(written)
   if (plain.error !== undefined) return plain
   const colon = plain.value.lastIndexOf(':')
   if (colon === 0) return { error: 'input cannot start with a colon character' }
@@ -85,5 +108,7 @@ export function parseDestination(written: string, place: Place): Parsed<AliasWit
     return { error: `dst=${JSON.stringify(written)}: port range ${JSON.stringify(portText)}: ${ports.error}` }
   }
   const alias = parseAlias(plain.value.slice(0, colon), place)
-  return alias.error !== undefined ? alias : { value: { ...alias.value, ports: ports.value } }
+  if (alias.error !== undefined) return alias
+  const problem = nameProblem(alias.value)
+  return problem === undefined ? { value: { ...alias.value, ports: ports.value } } : { error: problem }
 }

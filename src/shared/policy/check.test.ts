@@ -18,19 +18,26 @@ const refusal = (policy: object | string) =>
 const acl = (src: string, dst: string, more: object = {}) => ({ action: 'accept', src: [src], dst: [dst], ...more })
 const withAcl = (src: string, dst: string, more: object = {}) => refusal({ acls: [acl(src, dst)], ...more })
 
+const decoded = (json: string, type: string, path: string) =>
+  `parsing policy: parsing policy from bytes: json: cannot unmarshal JSON ${json} into Go v2.${type} within "${path}": `
+const inGroups = decoded('object', 'Groups', '/groups')
+
 /** Texts of Headscale 0.29 and later: docs of its API, section 4.10, and its recorded answers. */
 describe('what the server says', () => {
   it.each([
     ['{bad', 'parsing policy: parsing HuJSON: hujson: line 1, column 2: invalid literal: bad'],
     ['{"foo": 1}', 'parsing policy: unknown field: "foo"'],
-    ['{"groups": {"group:a": ["x"]}}', 'parsing policy: username must contain @, got: "x"'],
-    ['{"groups": {"a": []}}', `parsing policy: group must start with 'group:', got: "a"`],
+    ['{"groups": {"group:a": ["x"]}}', inGroups + 'username must contain @, got: "x"'],
+    ['{"groups": {"a": []}}', inGroups + `group must start with 'group:', got: "a"`],
     [
       '{"groups": {"group:a": ["group:b"], "group:b": []}}',
-      'parsing policy: groups["group:a"]: "group:b": group members cannot be recursive',
+      inGroups + 'groups["group:a"]: "group:b": group members cannot be recursive',
     ],
-    ['{"hosts": {"h": "x"}}', 'parsing policy: hostname contains invalid IP address: hostname "h" address "x"'],
-    ['{"tagOwners": {"db": []}}', `parsing policy: tag must start with 'tag:', got: "db"`],
+    [
+      '{"hosts": {"h": "x"}}',
+      decoded('object', 'Hosts', '/hosts') + 'hostname contains invalid IP address: hostname "h" address "x"',
+    ],
+    ['{"tagOwners": {"db": []}}', decoded('string', 'Tag', '/tagOwners/db') + `tag must start with 'tag:', got: "db"`],
   ])('%s', (text, said) => {
     expect(refusal(text)).toBe(said)
   })
@@ -41,17 +48,54 @@ describe('what the server says', () => {
     [withAcl('*', 'tag:x:22'), 'dst="tag:x": tag not found: "tag:x"'],
     [withAcl('x', '*:*'), 'host not defined in policy: "x"'],
     [withAcl('autogroup:internet', '*:*'), 'autogroup:internet can only be used in ACL destinations'],
-    [withAcl('*', 'x'), 'hostport must contain a colon'],
-    [withAcl('*', '*:0'), `dst="*:0": port range "0": first port must be >0, or use '*' for wildcard`],
-    [withAcl('a:b', '*:*'), 'invalid alias format: "a:b"'],
   ])('%s', (said, text) => {
     expect(said).toBe(`parsing policy: ${text}`)
   })
 
+  it.each([
+    ['*', 'x', 'dst', 'AliasWithPorts', 'hostport must contain a colon'],
+    ['*', '*:0', 'dst', 'AliasWithPorts', `dst="*:0": port range "0": first port must be >0, or use '*' for wildcard`],
+    ['a:b', '*:*', 'src', 'AliasEnc', 'invalid alias format: "a:b"'],
+  ])('%s to %s', (src, dst, side, type, text) => {
+    expect(withAcl(src, dst)).toBe(decoded('string', type, `/acls/0/${side}/0`) + text)
+  })
+
   it('lists the autogroups there are', () => {
     expect(withAcl('autogroup:x', '*:*')).toBe(
-      'parsing policy: invalid autogroup: got "autogroup:x", must be one of [autogroup:internet autogroup:member ' +
+      'parsing policy: autogroup not supported for ACL sources: "autogroup:x", ' +
+        'can be [autogroup:member autogroup:tagged autogroup:danger-all]',
+    )
+    expect(withAcl('*', 'autogroup:x:22')).toBe(
+      decoded('string', 'AliasWithPorts', '/acls/0/dst/0') +
+        'invalid autogroup: got "autogroup:x", must be one of [autogroup:internet autogroup:member ' +
         'autogroup:nonroot autogroup:tagged autogroup:self autogroup:danger-all]',
+    )
+  })
+
+  it.each([
+    ['{"a"}', "line 1, column 5: invalid character '}' after object name"],
+    ['{"acls":[}', "line 1, column 10: invalid character '}' at start of value"],
+    ['{"acls":[]} x', "line 1, column 13: invalid character 'x' after top-level value"],
+    ['{"acls":[', 'line 1, column 10: parsing value: unexpected EOF'],
+    ["{'a':1}", "line 1, column 2: invalid character '\\'' at start of value"],
+    ['{"acls":[1 2]}', "line 1, column 12: invalid character '2' after array value (expecting ',' or ']')"],
+    ['{"a":1 "b":2}', `line 1, column 8: invalid character '"' after object value (expecting ',' or '}')`],
+    ['/* x', 'line 1, column 1: parsing comment: unexpected EOF'],
+    ['{"a":"\\x"}', 'line 1, column 6: invalid literal: "\\x"'],
+    ['{"a":"b', 'line 1, column 8: parsing string: unexpected EOF'],
+  ])('syntax: %s', (text, said) => {
+    expect(refusal(text)).toBe(`parsing policy: parsing HuJSON: hujson: ${said}`)
+  })
+
+  it('names the object that holds a name twice', () => {
+    expect(refusal('{"hosts": {"a": "10.0.0.1", "a": "10.0.0.2"}}')).toBe(
+      'parsing policy: parsing policy from bytes: jsontext: duplicate object member name "a" within "/hosts"',
+    )
+  })
+
+  it('refuses attributes for a user who does not exist', () => {
+    expect(refusal({ nodeAttrs: [{ target: ['eve@', 'tag:db'], attr: ['a'] }], tagOwners: { 'tag:db': [] } })).toBe(
+      'compiling nodeAttrs: nodeAttrs target [eve@ tag:db]: user not found: token "eve@"',
     )
   })
 
@@ -69,13 +113,13 @@ describe('what the server says', () => {
 
   it('tells several rule problems together', () => {
     expect(refusal({ acls: [acl('group:a', '*:*'), acl('group:b', '*:*')] })).toBe(
-      'parsing policy: 2 errors:\n\tgroup not defined in policy: "group:a"\n\tgroup not defined in policy: "group:b"',
+      'parsing policy: multiple errors:\n\tgroup not defined in policy: "group:a"\n\tgroup not defined in policy: "group:b"',
     )
   })
 
   it('tells an owner that does not exist twice, once by its chain', () => {
     expect(refusal({ tagOwners: { 'tag:a': ['tag:b'] } })).toBe(
-      'parsing policy: 2 errors:\n\ttag not found: "tag:b"\n\ttag "tag:a" references undefined tag "tag:b"',
+      'parsing policy: multiple errors:\n\ttag not found: "tag:b"\n\ttag "tag:a" references undefined tag "tag:b"',
     )
   })
 

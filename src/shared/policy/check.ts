@@ -1,8 +1,10 @@
 import type { Alias } from './alias'
 import { compileFor } from './compile'
 import type { Flavour, Policy, PolicyContext, PolicyProblem } from './model'
+import { joinTexts } from './names'
 import { Network } from './network'
 import { type ReadPolicy, readPolicy, refusalText } from './read'
+import { Resolver } from './resolve'
 import { runSshTests } from './ssh-tests-run'
 import { runTests, type TestOutcome } from './tests-run'
 import { testsFailed } from './validate-tests'
@@ -54,6 +56,21 @@ function testProblems(outcomes: TestOutcome[]): PolicyProblem[] {
   ]
 }
 
+/** Attributes for a user who does not exist: Headscale takes such a name everywhere else. */
+function attributeProblems(policy: Policy, resolver: Resolver): PolicyProblem[] {
+  if (policy.flavour === 'tailscale') return []
+  return policy.nodeAttrs.flatMap(({ target, attr }): PolicyProblem[] => {
+    const wrong = target.filter((alias) => resolver.resolve(alias).problem !== undefined)
+    const [first] = wrong
+    if (!first || attr.length === 0) return []
+    const names = target.map(({ text }) => text).join(' ')
+    const said = joinTexts(wrong.map((alias) => resolver.resolve(alias).problem ?? ''))
+    const message = `compiling nodeAttrs: nodeAttrs target [${names}]: ${said}`
+    const { offset, length } = first
+    return [{ offset, length, code: 'node-attr-user', message, severity: 'error', stage: 'nodes' }]
+  })
+}
+
 /** Judges an already read policy against a network: the users it names, then its tests. */
 export function checkAgainst(read: ReadPolicy, network: Network): PolicyCheck {
   const { policy, problems } = read
@@ -66,6 +83,7 @@ export function checkAgainst(read: ReadPolicy, network: Network): PolicyCheck {
     const compiled = compileFor(policy, network)
     all.push(...testProblems(runTests(compiled)), ...testProblems(runSshTests(compiled)))
   }
+  if (ambiguous.length === 0) all.push(...attributeProblems(policy, new Resolver(policy, network)))
   return { problems: all, refusal: refusalText(all) }
 }
 

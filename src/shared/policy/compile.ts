@@ -135,11 +135,12 @@ class Compiler {
     }
   }
 
-  /** Without `acls` and `grants` every machine reaches every other. */
+  /** Without `acls` and `grants` everything is allowed: Headscale says so of every address, Tailscale of the tailnet's. */
   allowAll(): void {
     const wildcard: Alias = { kind: 'wildcard', text: '*', offset: 0, length: 0 }
     const origin: RuleOrigin = { section: 'default', index: 0, offset: 0, length: 0 }
-    const sources = this.sources([wildcard])
+    const open: Alias = { ...wildcard, kind: 'autogroup', text: 'autogroup:danger-all' }
+    const sources = this.sources([this.resolver.policy.flavour === 'headscale' ? open : wildcard])
     this.rules.push({
       kind: 'ports',
       origin,

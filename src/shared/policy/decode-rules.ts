@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { parseDestination } from './alias'
-import { type Decoder, placeOf } from './decoder'
+import { prefixProblem } from './decode-names'
+import { type Decoder, type Path, placeOf } from './decoder'
 import { type JsonValue, nodeValue } from './hujson'
 import { parsePrefix } from './ip'
 import type { AclRule, GrantRule, NodeAttrRule, Word } from './model'
@@ -9,10 +10,17 @@ import { parseProtocol, parseProtocolPorts } from './ports'
 const quote = (text: string) => JSON.stringify(text)
 
 /** Reads a protocol written as a text, or a number as Tailscale allows. */
-function decodeProtocol(decoder: Decoder, node: Node | undefined, path: (string | number)[]): string {
+function decodeProtocol(decoder: Decoder, node: Node | undefined, path: Path): string {
   if (!node || node.type === 'null') return ''
   const text = node.type === 'number' ? String(node.value) : decoder.word(node, path)?.text
-  return decoder.accept(parseProtocol(text ?? ''), placeOf(node), 'protocol') ?? ''
+  return (
+    decoder.accept(
+      parseProtocol(text ?? '', decoder.flavour === 'headscale'),
+      placeOf(node),
+      'protocol',
+      'v2.Protocol',
+    ) ?? ''
+  )
 }
 
 function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
@@ -24,13 +32,15 @@ function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
   const action = decoder.word(found.action, [...path, 'action'])
   if (action && action.text !== 'accept') {
     const detail = decoder.flavour === 'headscale' ? ': invalid ACL action' : ''
-    decoder.refuse(action, 'action', `action=${quote(action.text)} is not supported${detail}`)
+    decoder.refuse(action, 'action', `action=${quote(action.text)} is not supported${detail}`, { type: 'v2.Action' })
   }
   const protocol = decodeProtocol(decoder, found.proto, [...path, 'proto'])
   const src = decoder.aliases(found.src, [...path, 'src'])
   const dst = decoder
     .words(found.dst, [...path, 'dst'])
-    .flatMap((word) => decoder.accept(parseDestination(word.text, word), word, 'destination') ?? [])
+    .flatMap(
+      (word) => decoder.accept(parseDestination(word.text, word), word, 'destination', 'v2.AliasWithPorts') ?? [],
+    )
   return { index, protocol, src, dst, ...placeOf(node) }
 }
 
@@ -39,7 +49,7 @@ export function decodeAcls(decoder: Decoder, node: Node | undefined): AclRule[] 
   return decoder.array(node, ['acls'], '[]v2.ACL').map((item, index) => decodeAcl(decoder, item, index))
 }
 
-function decodeVia(decoder: Decoder, node: Node | undefined, path: (string | number)[]): Word[] {
+function decodeVia(decoder: Decoder, node: Node | undefined, path: Path): Word[] {
   return decoder.words(node, path).filter((word) => {
     if (/^tag:[a-zA-Z]/.test(word.text)) return true
     decoder.refuse(word, 'via', 'via can only be a tag')
@@ -55,7 +65,7 @@ function decodeGrant(decoder: Decoder, node: Node, index: number): GrantRule {
   const dst = decoder.aliases(found.dst, [...path, 'dst'])
   const ip = decoder
     .words(found.ip, [...path, 'ip'])
-    .flatMap((word) => decoder.accept(parseProtocolPorts(word.text), word, 'ports') ?? [])
+    .flatMap((word) => decoder.accept(parseProtocolPorts(word.text), word, 'ports', 'v2.ProtocolPort') ?? [])
   const appMembers = decoder.object(found.app, [...path, 'app'], 'tailcfg.PeerCapMap')
   const app = new Map<string, JsonValue>()
   for (const { key, value } of appMembers) {
@@ -80,7 +90,7 @@ export function decodeNodeAttrs(decoder: Decoder, node: Node | undefined): NodeA
     const { found } = decoder.fields(members, ['target', 'attr', 'ipPool'], ['app'])
     const ipPool = decoder.words(found.ipPool, [...path, 'ipPool']).flatMap((word) => {
       const prefix = word.text.includes('/') ? parsePrefix(word.text) : undefined
-      if (!prefix) decoder.refuse(word, 'ip-pool', `netip.ParsePrefix(${quote(word.text)}): not a prefix`)
+      if (!prefix) decoder.refuse(word, 'ip-pool', prefixProblem(word.text), { type: 'netip.Prefix' })
       return prefix ? [{ offset: word.offset, length: word.length, prefix }] : []
     })
     const target = decoder.aliases(found.target, [...path, 'target'])

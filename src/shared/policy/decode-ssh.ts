@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { type Alias, parseAlias } from './alias'
-import { type Decoder, placeOf } from './decoder'
+import { type Decoder, type Path, placeOf } from './decoder'
 import { parseDuration } from './duration'
 import type { PolicyTest, SshRule, SshTest, Word } from './model'
 import { parseProtocol } from './ports'
@@ -20,33 +20,35 @@ const goTypes: Partial<Record<Alias['kind'], string>> = {
   domain: '*v2.Username',
 }
 
-function sources(decoder: Decoder, node: Node | undefined, path: (string | number)[]): Alias[] {
+function sources(decoder: Decoder, node: Node | undefined, path: Path): Alias[] {
   const kinds: Alias['kind'][] = ['user', 'domain', 'group', 'tag', 'autogroup']
   return decoder.aliases(node, path).filter((alias) => {
     if (kinds.includes(alias.kind)) return true
-    decoder.refuse(alias, 'ssh-src', `alias not supported for SSH source: ${goTypes[alias.kind] ?? ''}`)
+    const message = `alias not supported for SSH source: ${goTypes[alias.kind] ?? ''}`
+    decoder.refuse(alias, 'ssh-src', message, { type: 'v2.SSHSrcAliases', json: 'array', path })
     return false
   })
 }
 
-function destinations(decoder: Decoder, node: Node | undefined, path: (string | number)[]): Alias[] {
+function destinations(decoder: Decoder, node: Node | undefined, path: Path): Alias[] {
   const kinds: Alias['kind'][] = ['user', 'tag', 'autogroup', 'host']
   return decoder.aliases(node, path).filter((alias) => {
     if (kinds.includes(alias.kind)) return true
     const other = `alias not supported for SSH destination: ${goTypes[alias.kind] ?? ''}`
-    decoder.refuse(alias, 'ssh-dst', alias.kind === 'wildcard' ? wildcardDestination : other)
+    const message = alias.kind === 'wildcard' ? wildcardDestination : other
+    decoder.refuse(alias, 'ssh-dst', message, { type: 'v2.SSHDstAliases', json: 'array', path })
     return false
   })
 }
 
 const trimmed = (words: Word[]) => words.map((word) => ({ ...word, text: word.text.trim() }))
 
-function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: (string | number)[]): SshRule['checkPeriod'] {
+function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: Path): SshRule['checkPeriod'] {
   const word = decoder.word(node, path)
   if (!word) return undefined
   const place = { offset: word.offset, length: word.length }
   if (word.text === 'always') return { ...place, nanoseconds: 'always' }
-  const nanoseconds = decoder.accept(parseDuration(word.text), word, 'check-period')
+  const nanoseconds = decoder.accept(parseDuration(word.text), word, 'check-period', 'v2.SSHCheckPeriod')
   return nanoseconds === undefined ? undefined : { ...place, nanoseconds }
 }
 
@@ -58,7 +60,7 @@ function decodeSshRule(decoder: Decoder, node: Node, index: number): SshRule {
   const word = decoder.word(found.action, [...path, 'action'])
   const action = word?.text.trim() ?? ''
   if (word && !['', 'accept', 'check'].includes(action)) {
-    decoder.refuse(word, 'action', `${quote(action)} is not a valid action`)
+    decoder.refuse(word, 'action', `${quote(action)} is not a valid action`, { type: 'v2.SSHAction' })
   }
   return {
     index,
@@ -83,7 +85,9 @@ export function decodeTests(decoder: Decoder, node: Node | undefined): PolicyTes
     const known = ['src', 'proto', 'accept', 'deny'] as const
     const { found } = decoder.fields(decoder.object(item, path, 'v2.PolicyTest'), known, ['srcPostureAttrs'])
     const proto = decoder.word(found.proto, [...path, 'proto'])
-    const protocol = proto ? (decoder.accept(parseProtocol(proto.text), proto, 'protocol') ?? '') : ''
+    const protocol = proto
+      ? (decoder.accept(parseProtocol(proto.text, true), proto, 'protocol', 'v2.Protocol') ?? '')
+      : ''
     const src = decoder.word(found.src, [...path, 'src'])
     const accept = decoder.words(found.accept, [...path, 'accept'])
     const deny = decoder.words(found.deny, [...path, 'deny'])
@@ -98,7 +102,11 @@ export function decodeSshTests(decoder: Decoder, node: Node | undefined): SshTes
     const { found } = decoder.fields(decoder.object(item, path, 'v2.SSHPolicyTest'), known)
     const word = decoder.word(found.src, [...path, 'src'])
     const named = word && word.text.trim() !== '' ? word : undefined
-    const src = named && decoder.accept(parseAlias(named.text, named), named, 'alias')
+    const parsed = named && parseAlias(named.text.trim(), named)
+    if (parsed?.error !== undefined) {
+      decoder.refuse(named ?? item, 'alias', parsed.error, { type: 'v2.SSHPolicyTest', json: 'object', path })
+    }
+    const src = parsed?.value
     const list = (name: 'accept' | 'deny' | 'check') => trimmed(decoder.words(found[name], [...path, name]))
     const dst = decoder.aliases(found.dst, [...path, 'dst'])
     return { index, src, dst, accept: list('accept'), deny: list('deny'), check: list('check'), ...placeOf(item) }

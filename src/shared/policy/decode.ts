@@ -36,6 +36,7 @@ export function decodePolicy(root: Node, flavour: Flavour): { policy: Policy; pr
   const decoder = new Decoder(flavour)
   const { found, unknown } = decoder.fields(decoder.object(root, [], 'v2.Policy'), headscaleSections, tailscaleSections)
   const policy: Policy = {
+    flavour,
     groups: decodeGroups(decoder, found.groups),
     hosts: decodeHosts(decoder, found.hosts),
     tagOwners: decodeTagOwners(decoder, found.tagOwners),

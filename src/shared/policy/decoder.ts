@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { type Alias, parseAlias, type Place } from './alias'
 import { nodeValue } from './hujson'
-import type { Flavour, PolicyProblem, ProblemStage, Word } from './model'
+import type { Flavour, PolicyProblem, Word } from './model'
 import type { Parsed } from './ports'
 
 export interface Member {
@@ -11,11 +11,16 @@ export interface Member {
   value: Node
 }
 
+/** Names and places on the way to a value. */
+export type Path = readonly (string | number)[]
+
 /** Names of members match without case, `_` and `-`, as in Go's decoder. */
 const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
 
 export const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
-const pointer = (parts: (string | number)[]) => '/' + parts.join('/')
+const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
+const unmarshal = (json: string, type: string, path: Path) =>
+  `parsing policy from bytes: json: cannot unmarshal JSON ${json} into Go ${type} within "/${path.map(escaped).join('/')}"`
 
 /** Walks the tree of a policy and gathers what does not fit. Reading never stops at a problem. */
 export class Decoder {
@@ -23,23 +28,27 @@ export class Decoder {
 
   constructor(readonly flavour: Flavour) {}
 
-  report(stage: ProblemStage, place: Place, code: string, message: string): void {
-    this.problems.push({ offset: place.offset, length: place.length, code, message, severity: 'error', stage })
+  /** Paths of the words read so far, by their offsets. */
+  private readonly paths = new Map<number, Path>()
+
+  /**
+   * Notes a value of the wrong kind or form. `go` is the type that Headscale's decoder names in front of the message; its
+   * path is that of the word at the place, unless given.
+   */
+  refuse(place: Place, code: string, message: string, go?: { type: string; json?: string; path?: Path }): void {
+    const { offset, length } = place
+    const path = go?.path ?? this.paths.get(offset)
+    const wrapped = go && path && this.flavour === 'headscale'
+    const said = wrapped ? { said: `${unmarshal(go.json ?? 'string', go.type, path)}: ${message}` } : {}
+    this.problems.push({ offset, length, code, message, severity: 'error', stage: 'decode', ...said })
   }
 
-  /** A value of the wrong kind or form. */
-  refuse(place: Place, code: string, message: string): void {
-    this.report('decode', place, code, message)
-  }
-
-  private mismatch(node: Node, wanted: string, path: (string | number)[]): void {
-    const found = node.type === 'property' ? 'object' : node.type
-    const message = `parsing policy from bytes: json: cannot unmarshal JSON ${found} into Go ${wanted} within "${pointer(path)}"`
-    this.refuse(placeOf(node), 'type', message)
+  private mismatch(node: Node, wanted: string, path: Path): void {
+    this.refuse(placeOf(node), 'type', unmarshal(node.type === 'property' ? 'object' : node.type, wanted, path))
   }
 
   /** Members of an object; null counts as none, as in Go. */
-  object(node: Node | undefined, path: (string | number)[], wanted = 'object'): Member[] {
+  object(node: Node | undefined, path: Path, wanted = 'object'): Member[] {
     if (!node || node.type === 'null') return []
     if (node.type !== 'object') {
       this.mismatch(node, wanted, path)
@@ -52,40 +61,41 @@ export class Decoder {
     })
   }
 
-  array(node: Node | undefined, path: (string | number)[], wanted = '[]string'): Node[] {
+  array(node: Node | undefined, path: Path, wanted = '[]string'): Node[] {
     if (!node || node.type === 'null') return []
     if (node.type === 'array') return node.children ?? []
     this.mismatch(node, wanted, path)
     return []
   }
 
-  word(node: Node | undefined, path: (string | number)[], wanted = 'string'): Word | undefined {
+  word(node: Node | undefined, path: Path, wanted = 'string'): Word | undefined {
     if (!node || node.type === 'null') return undefined
+    this.paths.set(node.offset, path)
     if (typeof node.value === 'string') return { text: node.value, ...placeOf(node) }
     this.mismatch(node, wanted, path)
     return undefined
   }
 
-  bool(node: Node | undefined, path: (string | number)[]): boolean {
+  bool(node: Node | undefined, path: Path): boolean {
     if (!node || node.type === 'null') return false
     if (node.type !== 'boolean') this.mismatch(node, 'bool', path)
     return nodeValue(node) === true
   }
 
-  words(node: Node | undefined, path: (string | number)[]): Word[] {
+  words(node: Node | undefined, path: Path): Word[] {
     return this.array(node, path).flatMap((item, index) => this.word(item, [...path, index]) ?? [])
   }
 
   /** The value, or undefined with the refusal noted at the place. */
-  accept<T>(parsed: Parsed<T>, place: Place, code: string): T | undefined {
+  accept<T>(parsed: Parsed<T>, place: Place, code: string, type: string): T | undefined {
     if (parsed.error === undefined) return parsed.value
-    this.refuse(place, code, parsed.error)
+    this.refuse(place, code, parsed.error, { type })
     return undefined
   }
 
-  aliases(node: Node | undefined, path: (string | number)[]): Alias[] {
+  aliases(node: Node | undefined, path: Path): Alias[] {
     const found = this.words(node, path).flatMap(
-      (word) => this.accept(parseAlias(word.text, word), word, 'alias') ?? [],
+      (word) => this.accept(parseAlias(word.text.trim(), word), word, 'alias', 'v2.AliasEnc') ?? [],
     )
     if (this.flavour === 'tailscale') return found
     // To Headscale `user:*@domain` is a user of that very name.

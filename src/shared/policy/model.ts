@@ -11,14 +11,17 @@ export type Flavour = 'headscale' | 'tailscale'
 
 /**
  * When a problem shows. `syntax`: not HuJSON. `decode`: a value is not what its place takes; the control plane names the
- * first only. `rules`: values disagree with each other; it names all. `users`, `tests`: against the live server's data.
+ * first only. `rules`: values disagree with each other; it names all. `users`, `tests`, `nodes`: against the live server's
+ * data, in this order.
  */
-export type ProblemStage = 'syntax' | 'decode' | 'rules' | 'users' | 'tests'
+export type ProblemStage = 'syntax' | 'decode' | 'rules' | 'users' | 'tests' | 'nodes'
 
 export interface PolicyProblem extends TextProblem {
   /** `error`: the control plane refuses the policy. `warning`: it takes it. */
   severity: 'error' | 'warning'
   stage: ProblemStage
+  /** The server's sentence where it is longer than the message: with the Go type and path of the value. */
+  said?: string
 }
 
 /** A text of the document with its place. */
@@ -96,6 +99,7 @@ export interface RouteApprovers extends Place {
 
 /** A policy as rules, each with its place in the text. */
 export interface Policy {
+  flavour: Flavour
   groups: Map<string, NamedList>
   hosts: Map<string, HostEntry>
   tagOwners: Map<string, NamedList>

@@ -1,21 +1,5 @@
-import type { Alias, Place } from './alias'
+import { type Place, roleAutogroups } from './alias'
 import type { Flavour, Policy, PolicyProblem, Word } from './model'
-
-const headscaleAutogroups = ['internet', 'member', 'nonroot', 'tagged', 'self', 'danger-all'].map(
-  (name) => `autogroup:${name}`,
-)
-
-/** Autogroups of user roles, which only Tailscale has. */
-const roleAutogroups = [
-  'members',
-  'admin',
-  'owner',
-  'it-admin',
-  'network-admin',
-  'billing-admin',
-  'auditor',
-  'shared',
-].map((name) => `autogroup:${name}`)
 
 export const list = (names: readonly string[]) => `[${names.join(' ')}]`
 export const quote = (text: string) => JSON.stringify(text)
@@ -53,15 +37,6 @@ export class NameChecker {
     }
   }
 
-  /** True when the autogroup exists; says so when not. */
-  autogroup(alias: Alias): boolean {
-    const known = this.flavour === 'tailscale' ? [...headscaleAutogroups, ...roleAutogroups] : headscaleAutogroups
-    if (known.includes(alias.text)) return true
-    const message = `invalid autogroup: got ${quote(alias.text)}, must be one of ${list(headscaleAutogroups)}`
-    this.refuse(alias, 'autogroup-unknown', message)
-    return false
-  }
-
   /** Members of `tagOwners` and of auto-approver lists. */
   owners(words: Word[]): void {
     for (const word of words) {
@@ -71,5 +46,11 @@ export class NameChecker {
   }
 }
 
-/** Role autogroups stand for users, so they may stand wherever `autogroup:member` may. */
-export const isRoleAutogroup = (text: string) => roleAutogroups.includes(text)
+/** To Tailscale role autogroups stand for users, so they may stand wherever `autogroup:member` may. */
+export const isRoleAutogroup = ({ flavour }: NameChecker, text: string) =>
+  flavour === 'tailscale' && roleAutogroups.includes(text)
+
+/** Says `multiple errors:` with a line for each, or the one text alone, as Tailscale's multierr does. */
+export function joinTexts(texts: string[]): string {
+  return texts.length === 1 ? (texts[0] ?? '') : `multiple errors:\n\t${texts.join('\n\t')}`
+}

@@ -67,15 +67,17 @@ export function parsePorts(text: string): Parsed<PortRange[]> {
 
 /**
  * Reads a protocol by name or number into its usual name; '' stays '' (TCP, UDP and ICMP). A number without a name
- * stays a number in text.
+ * stays a number in text. `padded`: a number with a name may have zeros in front, as Headscale has it.
  */
-export function parseProtocol(text: string): Parsed<string> {
+export function parseProtocol(text: string, padded = false): Parsed<string> {
   const lower = text.toLowerCase()
   if (lower === '' || lower in protocolNumbers) return { value: lower }
   if (lower === '*') {
     return { error: 'proto name "*" not known; use protocol number 0-255 or protocol name (icmp, tcp, udp, etc.)' }
   }
   if (/^[0-9]+$/.test(lower)) {
+    const named = padded ? namesByNumber.get(Number(lower)) : undefined
+    if (named !== undefined) return { value: named }
     if (lower.startsWith('0')) return { error: `leading 0 not permitted in protocol number: ${JSON.stringify(lower)}` }
     const number = Number(lower)
     if (number > 255) return { error: `protocol number out of range (0-255): ${number}` }
@@ -116,6 +118,10 @@ export function parseProtocolPorts(text: string): Parsed<ProtocolPorts> {
     return { error: `expected only one colon in Internet protocol and port type, got: ${got}` }
   }
   const [name = '', range = ''] = parts
+  if (/[A-Z]/.test(name)) {
+    const quoted = JSON.stringify(name)
+    return { error: `invalid protocol number: ${quoted} must be a known protocol name or valid protocol number 0-255` }
+  }
   const protocol = parseProtocol(name)
   if (protocol.error !== undefined) return protocol
   const ports = parsePorts(range)

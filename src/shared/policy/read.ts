@@ -1,21 +1,10 @@
 import { parseTree } from 'jsonc-parser'
 import { decodePolicy } from './decode'
-import { type HuJsonDocument, lineAndColumn, parseHuJson, type TextProblem } from './hujson'
+import { type HuJsonDocument, parseHuJson } from './hujson'
 import type { Flavour, Policy, PolicyProblem, PolicyUser } from './model'
+import { joinTexts } from './names'
+import { syntaxText } from './syntax-text'
 import { validatePolicy } from './validate'
-import { joinTexts } from './validate-tests'
-
-/** A syntax problem the way the control plane's reader names it. */
-function syntaxText(text: string, { offset, length, code, message }: TextProblem): string {
-  if (code === 'duplicate-key') {
-    const name = text.slice(offset, offset + length)
-    return `parsing policy from bytes: jsontext: duplicate object member name ${name}`
-  }
-  const { line, column } = lineAndColumn(text, offset)
-  const word = /^[a-zA-Z0-9_.+-]+/.exec(text.slice(offset))?.[0]
-  const detail = (code === 'symbol' || code === 'property-name') && word ? `invalid literal: ${word}` : message
-  return `parsing HuJSON: hujson: line ${line}, column ${column}: ${detail}`
-}
 
 export interface ReadPolicy {
   document: HuJsonDocument
@@ -28,14 +17,18 @@ export interface ReadPolicy {
   problems: PolicyProblem[]
 }
 
+/** What Headscale's decoder says of a document that is no object. */
+const wrongRoot = (type: string) => `parsing policy from bytes: json: cannot unmarshal JSON ${type} into Go v2.Policy`
+
 /** Reads and judges a policy's text. `users` only serve to tell which email domains are the tailnet's own. */
 export function readPolicy(text: string, flavour: Flavour, users: readonly PolicyUser[] = []): ReadPolicy {
   const document = parseHuJson(text)
   const syntax = document.problems.map((problem): PolicyProblem => {
-    return { ...problem, severity: 'error', stage: 'syntax', message: syntaxText(text, problem) }
+    return { ...problem, severity: 'error', stage: 'syntax', message: syntaxText(text, document.root, problem) }
   })
-  if (!document.root || document.root.type !== 'object') {
-    const wrong = { offset: 0, length: text.length, code: 'type', message: 'a policy must be a JSON object' }
+  const type = document.root?.type
+  if (!document.root || (type !== 'object' && type !== 'null')) {
+    const wrong = { offset: 0, length: text.length, code: 'type', message: wrongRoot(type ?? 'null') }
     const problem: PolicyProblem = { ...wrong, severity: 'error', stage: 'syntax' }
     return { document, policy: undefined, problems: syntax.length > 0 ? syntax : [problem] }
   }
@@ -51,14 +44,15 @@ export function refusalText(problems: readonly PolicyProblem[]): string | undefi
   const errors = problems.filter((problem) => problem.severity === 'error')
   for (const stage of ['syntax', 'decode'] as const) {
     const first = errors.find((problem) => problem.stage === stage)
-    if (first) return `parsing policy: ${first.message}`
+    if (first) return `parsing policy: ${first.said ?? first.message}`
   }
   const rules = errors.filter((problem) => problem.stage === 'rules' && problem.code !== 'test-form-more')
   if (rules.length > 0) return `parsing policy: ${joinTexts(rules.map(({ message }) => message))}`
   const users = errors.filter((problem) => problem.stage === 'users')
   if (users.length > 0) return `validating policy user references: ${joinTexts(users.map(({ message }) => message))}`
   const tests = errors.filter((problem) => problem.code === 'test-failed')
-  return tests.length > 0 ? joinTexts(tests.map(({ message }) => message)) : undefined
+  if (tests.length > 0) return joinTexts(tests.map(({ message }) => message))
+  return errors.find((problem) => problem.stage === 'nodes')?.message
 }
 
 /**

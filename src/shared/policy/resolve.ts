@@ -3,6 +3,7 @@ import { addBits, type Bits, hasBit, newBits, setBit } from './bits'
 import type { AddressRange } from './ip'
 import { everything, internet, IpSet, tailnetRange } from './ipset'
 import type { Policy, Word } from './model'
+import { joinTexts } from './names'
 import type { Network } from './network'
 
 /**
@@ -112,8 +113,8 @@ export class Resolver {
     if (kind === 'tag') return this.machines(this.network.byTag.get(text) ?? [])
     if (kind === 'autogroup') return this.autogroup(text)
     if (kind === 'group') return this.group(text)
-    if (kind === 'domain') return this.domain(text.slice('user:*@'.length))
-    if (kind === 'user') {
+    if (kind === 'domain' && this.policy.flavour === 'tailscale') return this.domain(text.slice('user:*@'.length))
+    if (kind === 'user' || kind === 'domain') {
       const { index, problem } = this.network.findUser(text)
       return this.machines(this.network.byOwner[index] ?? [], problem)
     }
@@ -125,7 +126,8 @@ export class Resolver {
   private group(text: string): NameSet {
     const found = (this.policy.groups.get(text)?.members ?? []).map((member) => this.network.findUser(member.text))
     const indexes = found.flatMap(({ index }) => this.network.byOwner[index] ?? [])
-    return this.machines(indexes, found.find(({ problem }) => problem !== undefined)?.problem)
+    const problems = found.flatMap(({ problem }) => problem ?? [])
+    return this.machines(indexes, problems.length > 0 ? joinTexts(problems) : undefined)
   }
 
   private domain(domain: string): NameSet {

@@ -49,9 +49,7 @@ function runTest(compiled: Compiled, test: PolicyTest): TestOutcome[] {
   ]
   const alias = parseAlias(src, place)
   const quoted = JSON.stringify(src)
-  if (src === '' || alias.error !== undefined) {
-    return stop(`: failed to resolve source ${quoted}: invalid alias: ${alias.error ?? 'empty'}`)
-  }
+  if (alias.error !== undefined) return stop(`: failed to resolve source ${quoted}: invalid alias: ${alias.error}`)
   const { set, problem } = compiled.resolver.resolve(alias.value)
   if (problem !== undefined) return stop(`: failed to resolve source ${quoted}: resolving: ${problem}`)
   if (set.isEmpty) return stop(`: source ${quoted} resolved to no IP addresses`)

@@ -13,20 +13,18 @@ const tailscaleCapabilities = ['drive', 'relay', 'webui', 'kubernetes', 'tsidp',
 )
 
 function checkSourceAutogroup(checker: NameChecker, alias: Alias): void {
-  if (!checker.autogroup(alias)) return
   const refuse = (message: string) => checker.refuse(alias, 'autogroup-src', message)
   if (alias.text === 'autogroup:internet') refuse('autogroup:internet can only be used in ACL destinations')
   else if (alias.text === 'autogroup:self') refuse('"autogroup:self" not valid on the src side of a rule')
-  else if (!sourceAutogroups.includes(alias.text) && !isRoleAutogroup(alias.text)) {
+  else if (!sourceAutogroups.includes(alias.text) && !isRoleAutogroup(checker, alias.text)) {
     refuse(`autogroup not supported for ACL sources: ${quote(alias.text)}, can be ${list(sourceAutogroups)}`)
   }
 }
 
 function checkDestinationAutogroup(checker: NameChecker, alias: Alias): void {
-  if (!checker.autogroup(alias)) return
   const refuse = (message: string) => checker.refuse(alias, 'autogroup-dst', message)
   if (alias.text === 'autogroup:danger-all') refuse('cannot use autogroup:danger-all as a dst')
-  else if (!destinationAutogroups.includes(alias.text) && !isRoleAutogroup(alias.text)) {
+  else if (!destinationAutogroups.includes(alias.text) && !isRoleAutogroup(checker, alias.text)) {
     refuse(`autogroup not supported for ACL destinations: ${quote(alias.text)}, can be ${list(destinationAutogroups)}`)
   }
 }
@@ -51,7 +49,7 @@ function checkSelf(checker: NameChecker, src: Alias[], dst: Alias[], wildcard: b
   const wrong = src.find((alias) => {
     if (['user', 'group', 'domain'].includes(alias.kind)) return false
     if (alias.kind === 'wildcard') return !wildcard
-    return alias.text !== 'autogroup:member' && !isRoleAutogroup(alias.text)
+    return alias.text !== 'autogroup:member' && !isRoleAutogroup(checker, alias.text)
   })
   if (wrong) checker.refuse(wrong, 'self-src', selfSources)
 }

@@ -8,10 +8,9 @@ const destinationAutogroups = ['autogroup:member', 'autogroup:tagged', 'autogrou
 const longestCheck = 168n * 3_600_000_000_000n
 
 function checkAutogroup(checker: NameChecker, alias: Alias, allowed: string[], side: string): void {
-  if (!checker.autogroup(alias)) return
   if (alias.text === 'autogroup:internet') {
     checker.refuse(alias, 'autogroup-ssh', 'autogroup:internet can only be used in ACL destinations')
-  } else if (!allowed.includes(alias.text) && !isRoleAutogroup(alias.text)) {
+  } else if (!allowed.includes(alias.text) && !isRoleAutogroup(checker, alias.text)) {
     const message = `autogroup not supported for SSH ${side}: ${quote(alias.text)}, can be ${list(allowed)}`
     checker.refuse(alias, 'autogroup-ssh', message)
   }

@@ -1,6 +1,6 @@
 import { type Alias, parseDestination } from './alias'
 import type { PolicyProblem, PolicyTest, SshTest, Word } from './model'
-import { type NameChecker, quote } from './names'
+import { joinTexts, type NameChecker, quote } from './names'
 
 /** What the control plane says in front of anything wrong with `tests` and `sshTests`. */
 export const testsFailed = 'test(s) failed:\n'
@@ -57,11 +57,6 @@ function validateSshTest(checker: NameChecker, test: SshTest, report: (place: Al
     const problem = sshDestinationProblem(checker, dst)
     if (problem !== undefined) report(dst, before + problem)
   }
-}
-
-/** Says `N errors:` with a line for each, or the one text alone, as Tailscale's multierr does. */
-export function joinTexts(texts: string[]): string {
-  return texts.length === 1 ? (texts[0] ?? '') : `${texts.length} errors:\n\t${texts.join('\n\t')}`
 }
 
 /** Judges the form of `tests` and `sshTests`. The control plane gathers each section's problems in one text. */

@@ -1,7 +1,7 @@
 import { prefixOf } from './ip'
 import { IpSet } from './ipset'
 import type { Flavour, NodeAttrRule, Policy, PolicyProblem, PolicyUser } from './model'
-import { list, NameChecker, quote } from './names'
+import { isRoleAutogroup, list, NameChecker, quote } from './names'
 import { validateAcl, validateGrant } from './validate-rules'
 import { validateSsh } from './validate-ssh'
 import { validateTests } from './validate-tests'
@@ -21,8 +21,8 @@ function checkTargets(checker: NameChecker, rule: NodeAttrRule): void {
     else if (alias.kind === 'host' && checker.flavour === 'headscale') checker.host(alias, alias.text)
     else if (alias.kind === 'host' && !checker.policy.hosts.has(alias.text)) {
       checker.refuse(alias, 'host-unknown', `${quote(alias.text)}: invalid address`)
-    } else if (alias.kind === 'autogroup' && checker.autogroup(alias) && !attrAutogroups.includes(alias.text)) {
-      if (checker.flavour === 'tailscale' && alias.text !== 'autogroup:self') continue
+    } else if (alias.kind === 'autogroup' && !attrAutogroups.includes(alias.text)) {
+      if (isRoleAutogroup(checker, alias.text)) continue
       const can = `can be ${list(attrAutogroups)}`
       const message = `nodeAttrs target does not support this autogroup: ${quote(alias.text)}, ${can}`
       checker.refuse(alias, 'node-attr-autogroup', message)
