@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import { createTestMock, type TestMock } from '@tests/support/mock-app'
+import { renderPage } from '@tests/support/render-page'
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = () => screen.findByRole('dialog')
+const later = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+const listed = async (mock: TestMock) =>
+  ((await mock.call('GET', '/preauthkey')).body as { preAuthKeys: PreAuthKey[] }).preAuthKeys
+
+/** A server with two users and no keys but the given ones. */
+async function withKeys(...keys: { user?: string; reusable?: boolean; aclTags?: string[]; expiration?: string }[]) {
+  const mock = await createTestMock({ seed: null, now: () => Date.now() })
+  const made = async (name: string) =>
+    ((await mock.call('POST', '/user', { name, displayName: '' })).body as { user: User }).user
+  const alice = await made('alice')
+  const bob = await made('bob')
+  for (const key of keys) {
+    const user = key.user === 'bob' ? bob.id : key.user === 'alice' ? alice.id : undefined
+    await mock.call('POST', '/preauthkey', { expiration: later(5), ...key, user })
+  }
+  return { mock, alice, bob }
+}
+
+const short = (key: PreAuthKey) => key.key.replace(/^hskey-auth-/, '').replace(/-?\*+$/, '')
+const rowOf = async (key: PreAuthKey) => (await screen.findByTitle(key.key)).closest('tr') as HTMLElement
+
+describe('the list of pre-auth keys', () => {
+  it('narrows by state, in the address', async () => {
+    const { mock } = await withKeys({ user: 'alice' }, { user: 'bob', reusable: true, expiration: later(-1) })
+    const [first, second] = await listed(mock)
+    const { user, address } = await renderPage('/pre-auth-keys?state=expired', { mock })
+    const expired = [first!, second!].find((key) => key.reusable)!
+    const active = [first!, second!].find((key) => !key.reusable)!
+    expect(within(await rowOf(expired)).getByText('Expired')).toBeTruthy()
+    expect(screen.queryByTitle(active.key)).toBeNull()
+    const filter = within(screen.getByRole('group', { name: 'Show keys by state' }))
+    await user.click(filter.getByRole('button', { name: /^Active/ }))
+    expect(within(await rowOf(active)).getByText('Active')).toBeTruthy()
+    expect(address()).toBe('/pre-auth-keys?state=active')
+    await user.click(filter.getByRole('button', { name: /^Used/ }))
+    await user.click(await button('Clear filter'))
+    expect(address()).toBe('/pre-auth-keys')
+    mock.close()
+  })
+
+  it('expires a key after saying what that costs', async () => {
+    const { mock } = await withKeys({ user: 'alice' })
+    const [key] = await listed(mock)
+    const { user } = await renderPage('/pre-auth-keys', { mock })
+    await user.click(within(await rowOf(key!)).getByRole('button', { name: /Actions/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Expire…' }))
+    const box = within(await dialog())
+    expect(box.getByText(/No further machine can join/)).toBeTruthy()
+    await user.click(box.getByRole('button', { name: `Expire key ${short(key!)}` }))
+    await waitFor(async () => expect(within(await rowOf(key!)).getByText('Expired')).toBeTruthy())
+    expect(Date.parse((await listed(mock))[0]!.expiration!)).toBeLessThanOrEqual(Date.now())
+    mock.close()
+  })
+
+  it('deletes a key', async () => {
+    const { mock } = await withKeys({ user: 'alice' })
+    const [key] = await listed(mock)
+    const { user } = await renderPage('/pre-auth-keys', { mock })
+    await user.click(within(await rowOf(key!)).getByRole('button', { name: /Actions/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
+    await user.click(within(await dialog()).getByRole('button', { name: `Delete key ${short(key!)}` }))
+    expect(await screen.findByText(/Keys that let a machine join/)).toBeTruthy()
+    expect(await listed(mock)).toEqual([])
+    mock.close()
+  })
+
+  it('deletes everything used up or expired at once, and nothing else', async () => {
+    const { mock } = await withKeys(
+      { user: 'alice' },
+      { user: 'bob', expiration: later(-1) },
+      { user: 'bob', expiration: later(-2) },
+    )
+    const { user } = await renderPage('/pre-auth-keys', { mock })
+    await user.click(await button('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete 2 used or expired keys…' }))
+    const box = within(await dialog())
+    await user.type(box.getByRole('textbox'), 'delete')
+    await user.click(box.getByRole('button', { name: 'Delete 2 keys' }))
+    await waitFor(async () => expect(await listed(mock)).toHaveLength(1))
+    expect((await listed(mock))[0]!.user?.name).toBe('alice')
+    mock.close()
+  })
+})
+
+describe('creating a pre-auth key', () => {
+  it('asks whose it is, then shows the secret once with the command that uses it', async () => {
+    const { mock } = await withKeys()
+    const { user, address } = await renderPage('/pre-auth-keys', { mock })
+    await user.click((await screen.findAllByRole('button', { name: 'Create pre-auth key' }))[0]!)
+    const form = within(await dialog())
+    await user.click(form.getByRole('button', { name: 'Create key' }))
+    expect(await form.findByText('Choose a user or add a tag.')).toBeTruthy()
+    await user.type(form.getByRole('combobox', { name: 'User' }), 'bob{Enter}')
+    await user.click(form.getByRole('switch', { name: 'Reusable' }))
+    await user.click(form.getByRole('button', { name: 'Create key' }))
+    const box = within(await screen.findByRole('dialog', { name: 'Pre-auth key for bob' }))
+    expect(box.getByText('This is the only time it is shown.')).toBeTruthy()
+    const secret = box.getByRole('group', { name: 'Secret' }).textContent!
+    expect(box.getByText(`tailscale up --login-server https://headscale.demo.example --authkey ${secret}`)).toBeTruthy()
+    await user.click(box.getByRole('button', { name: 'Done' }))
+    await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
+    expect(address()).toBe('/pre-auth-keys')
+    const [key] = await listed(mock)
+    expect(key).toMatchObject({ reusable: true, ephemeral: false, used: false, user: { name: 'bob' } })
+    expect(key!.key).not.toBe(secret)
+    const left = Date.parse(key!.expiration!) - Date.now()
+    expect(left).toBeGreaterThan(3_500_000)
+    expect(left).toBeLessThanOrEqual(3_600_000)
+    mock.close()
+  })
+
+  it('starts with the user a link names and leads back to where the link was', async () => {
+    const { mock } = await withKeys()
+    const { user, address } = await renderPage('/users/alice', { mock })
+    await user.click((await screen.findAllByRole('button', { name: /Create pre-auth key/ }))[0]!)
+    const form = within(await dialog())
+    await waitFor(() => expect(form.getByRole<HTMLInputElement>('combobox', { name: 'User' }).value).toBe('alice'))
+    await user.click(form.getByRole('button', { name: 'Create key' }))
+    await user.click(await button('Done'))
+    await waitFor(() => expect(address()).toBe('/users/alice'))
+    expect((await listed(mock))[0]?.user?.name).toBe('alice')
+    mock.close()
+  })
+
+  it('makes a key of tags alone where the server knows such keys', async () => {
+    const { mock } = await withKeys()
+    const { user } = await renderPage('/pre-auth-keys?create', { mock })
+    const form = within(await dialog())
+    await user.type(form.getByRole('combobox', { name: 'Tags' }), 'ci,')
+    await user.click(form.getByRole('button', { name: 'Create key' }))
+    expect(await screen.findByRole('dialog', { name: 'Pre-auth key for tag:ci' })).toBeTruthy()
+    expect((await listed(mock))[0]).toMatchObject({ user: null, aclTags: ['tag:ci'] })
+    mock.close()
+  })
+
+  it('keeps everything in the form where the server refuses', async () => {
+    const { mock } = await withKeys()
+    const { user } = await renderPage('/pre-auth-keys?create', {
+      mock,
+      intercept: (request) =>
+        request.method === 'POST'
+          ? Response.json({ code: 'invalid', message: 'no keys today', details: [] }, { status: 400 })
+          : undefined,
+    })
+    const form = within(await dialog())
+    await user.type(form.getByRole('combobox', { name: 'User' }), 'bob{Enter}')
+    await user.click(form.getByRole('button', { name: 'Create key' }))
+    expect(await form.findByText('No keys today.')).toBeTruthy()
+    expect(form.getByRole<HTMLInputElement>('combobox', { name: 'User' }).value).toBe('bob')
+    mock.close()
+  })
+})

@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { Route } from '@shared/api/routes'
+import { createTestMock, type TestMock } from '@tests/support/mock-app'
+import { renderPage } from '@tests/support/render-page'
+import { groupRoutes, type RouteOffer } from './group-routes'
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const routesOf = async (mock: TestMock) => ((await mock.call('GET', '/routes')).body as { routes: Route[] }).routes
+
+async function seeded() {
+  const mock = await createTestMock({ seed: 7, now: () => Date.now() })
+  const nodes = ((await mock.call('GET', '/node')).body as { nodes: Parameters<typeof groupRoutes>[1] }).nodes
+  const offers = groupRoutes(await routesOf(mock), nodes)
+  return { mock, offers }
+}
+
+const nameOf = (offer: RouteOffer) => offer.node!.givenName
+const approveName = (offer: RouteOffer) =>
+  `Approve ${offer.kind === 'exit' ? 'exit node' : offer.prefixes[0]} on ${nameOf(offer)}`
+const withdrawName = (offer: RouteOffer) => approveName(offer).replace('Approve', 'Withdraw').replace(' on ', ' from ')
+
+describe('routes', () => {
+  it('lists what waits first, exit nodes as one item', async () => {
+    const { mock, offers } = await seeded()
+    await renderPage('/routes', { mock })
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(offers.length + 1))
+    const waiting = offers.filter((offer) => offer.state === 'waiting')
+    expect(waiting.length).toBeGreaterThan(0)
+    const [first] = screen.getAllByRole('row').slice(1)
+    expect(within(first!).getByText('Waiting')).toBeTruthy()
+    const exits = offers.filter((offer) => offer.kind === 'exit')
+    expect(screen.getAllByTitle('0.0.0.0/0, ::/0')).toHaveLength(exits.length)
+    mock.close()
+  })
+
+  it('approves a route at once and takes it back by Undo', async () => {
+    const { mock, offers } = await seeded()
+    const offer = offers.find((one) => one.state === 'waiting')!
+    const { user } = await renderPage('/routes', { mock })
+    await user.click(await button(approveName(offer)))
+    expect(await button(withdrawName(offer))).toBeTruthy()
+    const isEnabled = async () =>
+      (await routesOf(mock)).filter((route) => offer.prefixes.includes(route.prefix) && route.node.id === offer.nodeId)
+    await waitFor(async () => expect((await isEnabled()).every((route) => route.enabled)).toBe(true))
+    await user.click(await button('Undo'))
+    expect(await button(approveName(offer))).toBeTruthy()
+    await waitFor(async () => expect((await isEnabled()).some((route) => route.enabled)).toBe(false))
+    mock.close()
+  })
+
+  it('puts back what the server refuses, in its words', async () => {
+    const { mock, offers } = await seeded()
+    const offer = offers.find((one) => one.state === 'waiting')!
+    const { user } = await renderPage('/routes', {
+      mock,
+      intercept: (request) =>
+        request.method === 'POST'
+          ? Response.json({ code: 'conflict', message: 'route is not available', details: [] }, { status: 409 })
+          : undefined,
+    })
+    await user.click(await button(approveName(offer)))
+    expect(await screen.findByText(/Route is not available/)).toBeTruthy()
+    expect(await button(approveName(offer))).toBeTruthy()
+    mock.close()
+  })
+
+  it('keeps the filter in the address and says when nothing waits', async () => {
+    const { mock, offers } = await seeded()
+    const { user, address } = await renderPage('/routes?show=waiting', { mock })
+    const waiting = offers.filter((offer) => offer.state === 'waiting')
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(waiting.length + 1))
+    await user.click(await button(`Approve ${waiting.length} route${waiting.length === 1 ? '' : 's'}`))
+    expect(await screen.findByText('No route waits for approval.')).toBeTruthy()
+    await user.click(await button('Show all routes'))
+    expect(address()).toBe('/routes')
+    await waitFor(async () => expect((await routesOf(mock)).some((one) => one.advertised && !one.enabled)).toBe(false))
+    mock.close()
+  })
+
+  it('asks before several routes are withdrawn, and names them', async () => {
+    const { mock, offers } = await seeded()
+    const approved = offers.filter((offer) => offer.approved && offer.kind === 'subnet')
+    const { user } = await renderPage('/routes?show=subnet', { mock })
+    const select = (offer: RouteOffer) =>
+      screen.findByRole('checkbox', { name: `Select ${offer.prefixes[0]}, ${nameOf(offer)}` })
+    await user.click(await select(approved[0]!))
+    await user.click(await select(approved[1]!))
+    expect(screen.getByText('2 selected')).toBeTruthy()
+    await user.click(await button('Withdraw 2 routes'))
+    const box = within(await screen.findByRole('dialog'))
+    expect(box.getByText(`${approved[0]!.prefixes[0]}, ${nameOf(approved[0]!)}`)).toBeTruthy()
+    await user.click(box.getByRole('button', { name: 'Withdraw 2 routes' }))
+    await waitFor(async () => {
+      const ids = new Set(approved.slice(0, 2).flatMap((offer) => offer.routes.map((route) => route.id)))
+      expect((await routesOf(mock)).filter((route) => ids.has(route.id)).every((route) => !route.enabled)).toBe(true)
+    })
+    mock.close()
+  })
+
+  it('explains how the first route comes about', async () => {
+    await renderPage('/routes', { mock: { seed: null } })
+    expect(await screen.findByText('tailscale up --advertise-routes=192.168.1.0/24')).toBeTruthy()
+  })
+})

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import type { User } from '@shared/api/users'
+import { createTestMock } from '@tests/support/mock-app'
+import { renderPage } from '@tests/support/render-page'
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = () => screen.findByRole('dialog')
+const row = async (name: string) => (await screen.findByRole('link', { name })).closest('tr') as HTMLElement
+
+async function openMenu(user: UserEvent, name: string, item: string) {
+  await user.click(within(await row(name)).getByRole('button', { name: /Actions/ }))
+  await user.click(await screen.findByRole('menuitem', { name: item }))
+}
+
+/** A mock with one user more, who owns nothing. */
+async function withSpare() {
+  const mock = await createTestMock({ now: () => Date.now() })
+  await mock.call('POST', '/user', { name: 'spare', displayName: 'Spare Part' })
+  const { users } = (await mock.call('GET', '/user')).body as { users: User[] }
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { givenName: string; user: User | null }[] }
+  const owner = users.find((one) => nodes.some((node) => node.user?.id === one.id))
+  const owned = nodes.filter((node) => node.user?.id === owner?.id).map((node) => node.givenName)
+  return { mock, users, owner: owner!, owned }
+}
+
+describe('the list of users', () => {
+  it('shows everybody with their machines, and finds by any of their names', async () => {
+    const { mock, users, owner, owned } = await withSpare()
+    const { user, address } = await renderPage('/users', { mock })
+    expect(await screen.findByText(new RegExp(`^${users.length} users`))).toBeTruthy()
+    await waitFor(async () => expect(within(await row(owner.name)).getByText(String(owned.length))).toBeTruthy())
+    await user.type(screen.getByRole('searchbox', { name: 'Search users' }), 'spare part')
+    expect(await screen.findByRole('link', { name: 'spare' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: owner.name })).toBeNull()
+    await waitFor(() => expect(address()).toBe('/users?q=spare+part'))
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), 'nobody at all')
+    await user.click(await screen.findByText('Clear search'))
+    expect(await screen.findByRole('link', { name: owner.name })).toBeTruthy()
+    mock.close()
+  })
+
+  it('creates a user, having named what is wrong with the name first', async () => {
+    const { user, mock } = await renderPage('/users')
+    await user.click(await button('Create user'))
+    const form = within(await dialog())
+    await user.type(form.getByLabelText('Name'), '1st')
+    await user.click(form.getByRole('button', { name: 'Create user' }))
+    expect(await form.findByText('A name starts with a letter')).toBeTruthy()
+    await user.clear(form.getByLabelText('Name'))
+    await user.type(form.getByLabelText('Name'), 'build-server')
+    await user.type(form.getByLabelText('E-mail (optional)'), 'build@example.com{Enter}')
+    expect(await screen.findByRole('link', { name: 'build-server' })).toBeTruthy()
+    const { users } = (await mock.call('GET', '/user?name=build-server')).body as { users: User[] }
+    expect(users[0]).toMatchObject({ name: 'build-server', email: 'build@example.com' })
+  })
+
+  it('keeps what was typed when the dialog is closed by accident', async () => {
+    const { user } = await renderPage('/users')
+    await user.click(await button('Create user'))
+    await user.type(within(await dialog()).getByLabelText('Name'), 'half-typed')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(await button('Create user'))
+    expect(within(await dialog()).getByLabelText<HTMLInputElement>('Name').value).toBe('half-typed')
+  })
+
+  it('says so where there are none', async () => {
+    await renderPage('/users', { mock: { seed: null } })
+    expect(await screen.findByText('People and services that own machines will be listed here.')).toBeTruthy()
+  })
+
+  it('says why the list cannot be shown, and tries again', async () => {
+    let broken = true
+    const { user } = await renderPage('/users', {
+      intercept: (request) =>
+        broken && new URL(request.url).pathname === '/api/v1/user'
+          ? Response.json({ code: 'forbidden', message: 'not today', details: [] }, { status: 403 })
+          : undefined,
+    })
+    expect(await screen.findByText('Not today.')).toBeTruthy()
+    broken = false
+    await user.click(await button('Retry'))
+    expect((await screen.findAllByRole('row')).length).toBeGreaterThan(3)
+  })
+})
+
+describe('renaming', () => {
+  it('refuses a taken name before it asks the server, and renames', async () => {
+    const { mock, owner } = await withSpare()
+    const { user } = await renderPage('/users', { mock })
+    await openMenu(user, 'spare', 'Rename…')
+    const form = within(await dialog())
+    await user.clear(form.getByLabelText('New name'))
+    await user.type(form.getByLabelText('New name'), `${owner.name}{Enter}`)
+    const local = owner.provider === ''
+    if (local) expect(await form.findByText(`There is already a user named ${owner.name}.`)).toBeTruthy()
+    await user.clear(form.getByLabelText('New name'))
+    await user.type(form.getByLabelText('New name'), 'renamed')
+    await user.click(form.getByRole('button', { name: 'Rename to renamed' }))
+    expect(await screen.findByRole('link', { name: 'renamed' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'spare' })).toBeNull()
+    mock.close()
+  })
+})
+
+describe('deleting', () => {
+  it('names the machines that stand in the way and offers nothing to type', async () => {
+    const { mock, owner, owned } = await withSpare()
+    const { user } = await renderPage('/users', { mock })
+    await openMenu(user, owner.name, 'Delete…')
+    const box = within(await dialog())
+    expect(box.getByText(owned.length === 1 ? /still owns a machine/ : /still owns \d+ machines/)).toBeTruthy()
+    expect(box.getByRole('link', { name: owned[0]! })).toBeTruthy()
+    expect(box.queryByRole('textbox')).toBeNull()
+    mock.close()
+  })
+
+  it('wants the name typed, then deletes', async () => {
+    const { mock } = await withSpare()
+    const { user } = await renderPage('/users', { mock })
+    await openMenu(user, 'spare', 'Delete…')
+    const box = within(await dialog())
+    const confirm = box.getByRole<HTMLButtonElement>('button', { name: 'Delete spare' })
+    expect(confirm.disabled).toBe(true)
+    await user.type(box.getByRole('textbox'), 'spare')
+    await user.click(confirm)
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'spare' })).toBeNull())
+    const { users } = (await mock.call('GET', '/user?name=spare')).body as { users: User[] }
+    expect(users).toEqual([])
+    mock.close()
+  })
+
+  it('shows the reason of a server that refuses, and keeps the user', async () => {
+    const { mock } = await withSpare()
+    const { user } = await renderPage('/users', {
+      mock,
+      intercept: (request) =>
+        request.method === 'DELETE'
+          ? Response.json({ code: 'invalid', message: 'user not empty: node(s) found', details: [] }, { status: 400 })
+          : undefined,
+    })
+    await openMenu(user, 'spare', 'Delete…')
+    const box = within(await dialog())
+    await user.type(box.getByRole('textbox'), 'spare')
+    await user.click(box.getByRole('button', { name: 'Delete spare' }))
+    expect(await box.findByText('User not empty: node(s) found.')).toBeTruthy()
+    expect(screen.getByText('spare', { selector: 'a' })).toBeTruthy()
+    mock.close()
+  })
+})
+
+describe('one user', () => {
+  it('has profile, machines and keys, and follows its own rename', async () => {
+    const { mock, owner, owned } = await withSpare()
+    const { user, address } = await renderPage(`/users/${owner.name}`, { mock })
+    expect(await screen.findByRole('heading', { level: 1, name: owner.name })).toBeTruthy()
+    expect(await screen.findByRole('link', { name: owned[0]! })).toBeTruthy()
+    expect(screen.getByRole('grid', { name: 'Pre-auth keys' })).toBeTruthy()
+    await user.click(await button('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename…' }))
+    const form = within(await dialog())
+    await user.clear(form.getByLabelText('New name'))
+    await user.type(form.getByLabelText('New name'), 'captain{Enter}')
+    expect(await screen.findByRole('heading', { level: 1, name: 'captain' })).toBeTruthy()
+    expect(address()).toBe('/users/captain')
+    mock.close()
+  })
+
+  it('leads back to the list when it is deleted', async () => {
+    const { mock } = await withSpare()
+    const { user, address } = await renderPage('/users/spare', { mock })
+    await user.click(await button('More actions'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
+    const box = within(await dialog())
+    await user.type(box.getByRole('textbox'), 'spare')
+    await user.click(box.getByRole('button', { name: 'Delete spare' }))
+    await waitFor(() => expect(address()).toBe('/users'))
+    mock.close()
+  })
+
+  it('says that there is nobody of that name', async () => {
+    await renderPage('/users/nobody')
+    expect(await screen.findByRole('heading', { name: 'There is no user named nobody' })).toBeTruthy()
+  })
+})
