@@ -1,0 +1,93 @@
+// @ts-check
+// electron scripts/icons.mjs: draws resources/icon.svg into the files the packages need. Run it after changing the drawing.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { app, BrowserWindow } from 'electron'
+
+const folder = join(import.meta.dirname, '..', 'resources')
+const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
+
+/** The type codes under which an .icns file keeps PNGs of these sizes. */
+const icnsTypes = /** @type {const} */ ({ 128: 'ic07', 256: 'ic08', 512: 'ic09', 1024: 'ic10' })
+
+/**
+ * @param {BrowserWindow} window
+ * @param {number} size
+ */
+async function draw(window, size) {
+  const svg = readFileSync(join(folder, 'icon.svg')).toString('base64')
+  const script = `new Promise((resolve, reject) => {
+    const image = new Image()
+    image.onerror = reject
+    image.onload = () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: ${size}, height: ${size} })
+      canvas.getContext('2d').drawImage(image, 0, 0, ${size}, ${size})
+      resolve(canvas.toDataURL('image/png'))
+    }
+    image.src = 'data:image/svg+xml;base64,${svg}'
+  })`
+  const url = /** @type {string} */ (await window.webContents.executeJavaScript(script))
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}
+
+/**
+ * Windows: a directory of pictures, then the pictures. A size of 256 is written as 0.
+ * @param {Map<number, Buffer>} pictures
+ */
+function ico(pictures) {
+  const chosen = [...pictures].filter(([size]) => size <= 256)
+  const head = Buffer.alloc(6 + 16 * chosen.length)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(chosen.length, 4)
+  let offset = head.length
+  for (const [index, [size, png]] of chosen.entries()) {
+    const at = 6 + 16 * index
+    head.writeUInt8(size % 256, at)
+    head.writeUInt8(size % 256, at + 1)
+    head.writeUInt16LE(1, at + 4)
+    head.writeUInt16LE(32, at + 6)
+    head.writeUInt32LE(png.length, at + 8)
+    head.writeUInt32LE(offset, at + 12)
+    offset += png.length
+  }
+  return Buffer.concat([head, ...chosen.map(([, png]) => png)])
+}
+
+/**
+ * macOS: blocks of a type code, a length with these eight bytes, and the picture.
+ * @param {Map<number, Buffer>} pictures
+ */
+function icns(pictures) {
+  /** @param {string} type @param {Buffer} content */
+  const block = (type, content) => {
+    const head = Buffer.alloc(8)
+    head.write(type, 'latin1')
+    head.writeUInt32BE(content.length + 8, 4)
+    return Buffer.concat([head, content])
+  }
+  const blocks = Object.entries(icnsTypes).map(([size, type]) =>
+    block(type, pictures.get(Number(size)) ?? Buffer.alloc(0)),
+  )
+  return block('icns', Buffer.concat(blocks))
+}
+
+async function drawAll() {
+  const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } })
+  await window.loadURL('about:blank')
+  /** @type {Map<number, Buffer>} */
+  const pictures = new Map()
+  for (const size of sizes) pictures.set(size, await draw(window, size))
+  mkdirSync(join(folder, 'icons'), { recursive: true })
+  for (const [size, png] of pictures) writeFileSync(join(folder, 'icons', `${size}x${size}.png`), png)
+  writeFileSync(join(folder, 'icon.ico'), ico(pictures))
+  writeFileSync(join(folder, 'icon.icns'), icns(pictures))
+  app.quit()
+}
+
+app
+  .whenReady()
+  .then(drawAll)
+  .catch((error) => {
+    console.error(error)
+    app.exit(1)
+  })
