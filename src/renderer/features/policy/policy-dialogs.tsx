@@ -93,7 +93,10 @@ export function PolicyDialogs({ editor, open, setOpen, guard, check, readable }:
   return (
     <>
       {open === 'review' ? <Review editor={editor} check={check} setOpen={setOpen} /> : null}
-      {open === 'conflict' ? <Conflict editor={editor} readable={readable} setOpen={setOpen} /> : null}
+      {/* A refusal says that there is a conflict before the poll says with what. */}
+      {open === 'conflict' && editor.conflict ? (
+        <Conflict editor={editor} readable={readable} setOpen={setOpen} />
+      ) : null}
       {open === 'discard' ? <Discard editor={editor} onClose={() => setOpen(null)} /> : null}
       <LeaveDialog guard={guard} onDiscard={() => editor.send({ kind: 'taken', stored: editor.stored })} />
     </>
