@@ -86,6 +86,8 @@ function open(core: Core): void {
       dark: nativeTheme.shouldUseDarkColors,
       state: settings.value.window,
       saveState: (state) => settings.set({ window: state }),
+      page: settings.value.lastPage,
+      savePage: (lastPage) => settings.set({ lastPage }),
       devTools: !app.isPackaged,
       log,
     })

@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('openStore', () => {
   it('starts from defaults and writes nothing before the first change', () => {
-    expect(open().value).toEqual({ servers: [], currentId: null, prefs: {}, window: null })
+    expect(open().value).toEqual({ servers: [], currentId: null, prefs: {}, window: null, lastPage: '/' })
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('openStore', () => {
       writeFileSync(file(), text)
       const store = open()
       await store.prepare()
-      expect(store.value).toEqual({ servers: [], currentId: null, prefs: {}, window: null })
+      expect(store.value).toEqual({ servers: [], currentId: null, prefs: {}, window: null, lastPage: '/' })
       expect(readFileSync(join(folder, aside()[0] ?? ''), 'utf8')).toBe(text)
       expect(warnings).toHaveLength(1)
       store.set({ currentId: 'demo' })
@@ -63,7 +63,13 @@ describe('openStore', () => {
       file(),
       JSON.stringify({ servers: [server], window: 'large', prefs: { scheme: 'dark' }, unheardOf: 1 }),
     )
-    expect(open().value).toEqual({ servers: [server], currentId: null, prefs: { scheme: 'dark' }, window: null })
+    expect(open().value).toEqual({
+      servers: [server],
+      currentId: null,
+      prefs: { scheme: 'dark' },
+      window: null,
+      lastPage: '/',
+    })
     expect(aside()).toHaveLength(1)
   })
 

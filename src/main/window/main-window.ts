@@ -2,6 +2,7 @@ import { BrowserWindow, type Rectangle, screen } from 'electron'
 import type { Log } from '@main/log'
 import { APP_ORIGIN } from '@main/protocol/origin'
 import { pageColor } from './appearance'
+import { pageOf } from './last-page'
 import { MIN_HEIGHT, MIN_WIDTH, type WindowState, placeWindow } from './window-state'
 
 const SAVE_DELAY_MS = 400
@@ -11,6 +12,9 @@ export interface MainWindowOptions {
   readonly dark: boolean
   readonly state: WindowState | null
   readonly saveState: (state: WindowState) => void
+  /** The page to open: where the last window was. */
+  readonly page: string
+  readonly savePage: (page: string) => void
   /** Developer tools can be opened: only while developing. */
   readonly devTools: boolean
   readonly log: Log
@@ -43,8 +47,17 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   if (options.state?.maximized) window.maximize()
   window.once('ready-to-show', () => window.show())
   rememberState(window, options.state, options.saveState)
-  window.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => options.log.error('page not loaded', error))
+  rememberPage(window, options.savePage)
+  window.loadURL(APP_ORIGIN + options.page).catch((error: unknown) => options.log.error('page not loaded', error))
   return window
+}
+
+/** Saves where the window is when it closes. */
+function rememberPage(window: BrowserWindow, save: (page: string) => void): void {
+  window.on('close', () => {
+    const page = pageOf(window.webContents.getURL())
+    if (page !== undefined) save(page)
+  })
 }
 
 function workAreas(): Rectangle[] {
