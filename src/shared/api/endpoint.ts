@@ -51,8 +51,8 @@ export function pathParameters(path: string): string[] {
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>): string {
   return path.replace(PARAMETER, (_, name: string) => {
     const value = input[name]
-    if (value === undefined || value === null || value === '')
+    if ((typeof value !== 'string' && typeof value !== 'number') || value === '')
       throw new TypeError(`path parameter "${name}" is missing for ${path}`)
-    return encodeURIComponent(String(value))
+    return encodeURIComponent(value)
   })
 }
