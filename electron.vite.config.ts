@@ -11,6 +11,8 @@ const alias = {
   '@': path('src/renderer'),
 }
 
+const DEV_PORT = 5173
+
 /** Pages live at paths such as /machines/12, so files are named from the root; electron-vite would name them from the page. */
 const filesFromRoot: Plugin = { name: 'files-from-root', enforce: 'post', config: () => ({ base: '/' }) }
 
@@ -50,6 +52,8 @@ export default defineConfig({
   renderer: {
     root: path('src/renderer'),
     plugins: [react(), filesFromRoot],
+    // The page's origin is app://console while developing too: told nothing, Vite's client would look for its websocket there.
+    server: { port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT } },
     resolve: { alias },
     build: {
       target: 'chrome130',
@@ -60,9 +64,15 @@ export default defineConfig({
       rollupOptions: {
         input: path('src/renderer/index.html'),
         output: {
+          // Short names: a part's own would list every page that uses it.
+          chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
           codeSplitting: {
-            // zod and the module that turns its code generation off are evaluated together, before any chunk with schemas.
-            groups: [{ name: 'zod', test: /node_modules\/zod\/|zod-without-eval/ }],
+            groups: [
+              // Whatever every start needs is one file: one request, and zod is evaluated after it was told to do without eval.
+              { name: 'start', tags: ['$initial'], priority: 2 },
+              // What pages share comes in few files rather than one for each part.
+              { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
+            ],
           },
         },
       },

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { callApi, expect, test } from './fixtures'
 
@@ -113,9 +115,11 @@ test('an answer that has not changed costs no body', async ({ page }) => {
   expect(again).toMatchObject({ status: 304, length: 0 })
 })
 
-test('the page still opens at its second start, from the code cache', async ({ launch }) => {
+test('the page opens from the code cache at its second start', async ({ launch }) => {
   const first = await launch()
   await first.close()
+  const compiled = readdirSync(join(first.userData, 'Code Cache', 'js')).filter((name) => /^[0-9a-f]{16}_0$/.test(name))
+  expect(compiled.length).toBeGreaterThan(5)
   const second = await launch({ userData: first.userData })
   expect((await callApi(second.page, 'GET', '/api/v1/user')).status).toBe(200)
 })
