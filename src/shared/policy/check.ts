@@ -79,11 +79,11 @@ export function checkAgainst(read: ReadPolicy, network: Network): PolicyCheck {
   }
   const ambiguous = ambiguousUsers(policy, network)
   const all = [...problems, ...ambiguous]
+  if (ambiguous.length === 0) all.push(...attributeProblems(policy, new Resolver(policy, network)))
   if (ambiguous.length === 0 && policy.tests.length + policy.sshTests.length > 0) {
     const compiled = compileFor(policy, network)
     all.push(...testProblems(runTests(compiled)), ...testProblems(runSshTests(compiled)))
   }
-  if (ambiguous.length === 0) all.push(...attributeProblems(policy, new Resolver(policy, network)))
   return { problems: all, refusal: refusalText(all) }
 }
 

@@ -42,7 +42,7 @@ function groupMembers(decoder: Decoder, { key, value }: Member): Word[] {
 /** Reads `groups`. Names are judged first, then nested groups from the last name to the first, then members. */
 export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<string, NamedList> {
   const groups = new Map<string, NamedList>()
-  const members = decoder.object(node, ['groups'], 'v2.Groups')
+  const members = decoder.object(node, ['groups'], 'map[string]interface {}')
   for (const { key, keyPlace } of members) {
     if (!isGroup(key))
       decoder.refuse(keyPlace, 'group-name', `group must start with 'group:', got: ${quote(key)}`, inGroups)
@@ -66,7 +66,7 @@ export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<stri
 
 export function decodeHosts(decoder: Decoder, node: Node | undefined): Map<string, HostEntry> {
   const hosts = new Map<string, HostEntry>()
-  for (const { key, keyPlace, value } of decoder.object(node, ['hosts'], 'v2.Hosts')) {
+  for (const { key, keyPlace, value } of decoder.object(node, ['hosts'], 'map[string]string')) {
     if (!isHostName(key)) decoder.refuse(keyPlace, 'host-name', `invalid hostname: ${quote(key)}`, inHosts)
     const address = decoder.word(value, ['hosts', key])
     if (!address) continue

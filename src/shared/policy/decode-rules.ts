@@ -27,7 +27,7 @@ function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
   const path = ['acls', index]
   const known = ['action', 'proto', 'src', 'dst'] as const
   // Other consoles keep notes in keys that begin with #: Headscale passes over them, in ACLs only.
-  const members = decoder.object(node, path, 'v2.ACL').filter(({ key }) => !key.startsWith('#'))
+  const members = decoder.object(node, path, 'map[string]interface {}').filter(({ key }) => !key.startsWith('#'))
   const { found } = decoder.fields(members, known, ['srcPosture'])
   const action = decoder.word(found.action, [...path, 'action'])
   if (action && action.text !== 'accept') {

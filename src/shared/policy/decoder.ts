@@ -82,8 +82,8 @@ export class Decoder {
     return nodeValue(node) === true
   }
 
-  words(node: Node | undefined, path: Path): Word[] {
-    return this.array(node, path).flatMap((item, index) => this.word(item, [...path, index]) ?? [])
+  words(node: Node | undefined, path: Path, wanted = '[]string'): Word[] {
+    return this.array(node, path, wanted).flatMap((item, index) => this.word(item, [...path, index]) ?? [])
   }
 
   /** The value, or undefined with the refusal noted at the place. */
@@ -94,7 +94,7 @@ export class Decoder {
   }
 
   aliases(node: Node | undefined, path: Path): Alias[] {
-    const found = this.words(node, path).flatMap(
+    const found = this.words(node, path, '[]v2.AliasEnc').flatMap(
       (word) => this.accept(parseAlias(word.text.trim(), word), word, 'alias', 'v2.AliasEnc') ?? [],
     )
     if (this.flavour === 'tailscale') return found

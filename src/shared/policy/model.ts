@@ -11,10 +11,10 @@ export type Flavour = 'headscale' | 'tailscale'
 
 /**
  * When a problem shows. `syntax`: not HuJSON. `decode`: a value is not what its place takes; the control plane names the
- * first only. `rules`: values disagree with each other; it names all. `users`, `tests`, `nodes`: against the live server's
+ * first only. `rules`: values disagree with each other; it names all. `users`, `nodes`, `tests`: against the live server's
  * data, in this order.
  */
-export type ProblemStage = 'syntax' | 'decode' | 'rules' | 'users' | 'tests' | 'nodes'
+export type ProblemStage = 'syntax' | 'decode' | 'rules' | 'users' | 'nodes' | 'tests'
 
 export interface PolicyProblem extends TextProblem {
   /** `error`: the control plane refuses the policy. `warning`: it takes it. */

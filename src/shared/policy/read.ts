@@ -50,9 +50,9 @@ export function refusalText(problems: readonly PolicyProblem[]): string | undefi
   if (rules.length > 0) return `parsing policy: ${joinTexts(rules.map(({ message }) => message))}`
   const users = errors.filter((problem) => problem.stage === 'users')
   if (users.length > 0) return `validating policy user references: ${joinTexts(users.map(({ message }) => message))}`
-  const tests = errors.filter((problem) => problem.code === 'test-failed')
-  if (tests.length > 0) return joinTexts(tests.map(({ message }) => message))
-  return errors.find((problem) => problem.stage === 'nodes')?.message
+  const nodes = errors.find((problem) => problem.stage === 'nodes')
+  const tests = errors.filter((problem) => problem.code === 'test-failed').map(({ message }) => message)
+  return nodes?.message ?? (tests.length > 0 ? joinTexts(tests) : undefined)
 }
 
 /**

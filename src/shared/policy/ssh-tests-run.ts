@@ -38,6 +38,9 @@ const outcome = (place: Word, test: SshTest, passed: boolean, message: string): 
   message,
 })
 
+/** The server tells failures by login name. */
+const byName = (users: Word[]) => users.toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+
 /** Machines a destination names; `autogroup:self` is the source user's own. */
 function targetsOf({ compiled, src }: Run, dst: Alias): { machines: number[]; problem?: string } {
   const { network, resolver } = compiled
@@ -103,7 +106,7 @@ function runSshTest(run: Run): TestOutcome[] {
   const reached = [...new Set(targets.flatMap((target) => target.machines))]
   const kinds: Assertion[] = ['accept', 'deny', 'check']
   const asserted = kinds.flatMap((kind) =>
-    test[kind].flatMap((user) => reached.map((index) => assertLogin(run, addresses, kind, user, index))),
+    byName(test[kind]).flatMap((user) => reached.map((index) => assertLogin(run, addresses, kind, user, index))),
   )
   return [...empty, ...asserted]
 }
