@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useFreshness } from '@/lib/freshness'
+import { rememberPlace } from '@/lib/last-place'
 import { useServerId } from '@/lib/session'
 import { RAIL_BREAKPOINT, RAIL_FOLDED, RAIL_WIDTH } from '@/ui/tokens'
 import { authPath } from './auth-path'
@@ -19,6 +20,9 @@ export function AppLayout() {
   const serverId = useServerId()
   const { pathname, search } = useLocation()
   const [signedInBefore] = useState(serverId !== null)
+  useEffect(() => {
+    if (serverId !== null) rememberPlace(serverId, pathname + search)
+  }, [serverId, pathname, search])
   if (serverId === null) {
     // Who signs out leaves on purpose; who comes without a session wants to get to this address.
     const path = signedInBefore ? authPath({ reason: 'signedOut' }) : authPath({ returnTo: pathname + search })

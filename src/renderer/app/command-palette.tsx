@@ -70,8 +70,13 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
-      aria-label={t('palette.title')}
-      slotProps={{ paper: { sx: { width: 560, alignSelf: 'flex-start', mt: '12vh', maxHeight: '70vh' } } }}
+      slotProps={{
+        paper: {
+          'aria-label': t('palette.title'),
+          'aria-labelledby': undefined,
+          sx: { width: 560, alignSelf: 'flex-start', mt: '12vh', maxHeight: '70vh' },
+        },
+      }}
     >
       <PaletteField
         id={id}

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
-import Tooltip from '@mui/material/Tooltip'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'
@@ -12,6 +11,7 @@ import { Link, useLocation } from 'react-router'
 import { RAIL_BREAKPOINT } from '@/ui/tokens'
 import { visuallyHidden } from '@/ui/visually-hidden'
 import { type RailPage, railPages, settingsEntry } from './pages'
+import { RailTooltip } from './rail-tooltip'
 import { ServerSwitcher } from './server-switcher'
 
 /** Navigation on the left: 216 px, or icons alone in narrow windows. */
@@ -108,9 +108,9 @@ function RailButton({ label, keys, Icon, folded, onClick }: RailButtonProps) {
 
 function RailItem({ label, folded, children }: { label: string; folded: boolean; children: ReactNode }) {
   return (
-    <Tooltip title={folded ? label : ''} placement="right" describeChild>
+    <RailTooltip label={label} folded={folded}>
       <ListItem disablePadding>{children}</ListItem>
-    </Tooltip>
+    </RailTooltip>
   )
 }
 

@@ -1,15 +1,16 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import Tooltip from '@mui/material/Tooltip'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFreshness } from '@/lib/freshness'
 import { useCurrentServer } from '@/lib/session'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { serverColorValue } from '@/ui/tokens'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { ServerMenu } from './server-menu'
+import { RailTooltip } from './rail-tooltip'
+
+const ServerMenu = lazy(async () => ({ default: (await import('./server-menu')).ServerMenu }))
 
 type Connection = 'connected' | 'connecting' | 'unreachable'
 const dots: Record<Connection, DotState> = { connected: 'good', connecting: 'neutral', unreachable: 'bad' }
@@ -20,35 +21,40 @@ function useConnection(): Connection {
   return answeredAt === null ? 'connecting' : 'connected'
 }
 
+const button = {
+  textAlign: 'left',
+  gap: 2.5,
+  p: 1.5,
+  mb: 1,
+  minHeight: 48,
+  borderRadius: 1,
+  flex: 'none',
+  '&:hover': { bgcolor: 'action.hover' },
+  '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' },
+} as const
+
 /** Which network this is, in words and by its colour, and whether it answers; opens the list of servers. */
 export function ServerSwitcher({ folded }: { folded: boolean }) {
   const { t } = useTranslation('common')
   const server = useCurrentServer()
   const connection = useConnection()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [wanted, setWanted] = useState(false)
   const id = useId()
   const name = server?.name ?? t('server.demo')
   const state = t(`server.${connection}`)
   return (
     <>
-      <Tooltip title={folded ? `${name}: ${state}` : ''} placement="right">
+      <RailTooltip label={`${name}: ${state}`} folded={folded}>
         <ButtonBase
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           aria-controls={anchor ? id : undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
-          sx={{
-            justifyContent: folded ? 'center' : 'flex-start',
-            textAlign: 'left',
-            gap: 2.5,
-            p: 1.5,
-            mb: 1,
-            minHeight: 48,
-            borderRadius: 1,
-            flex: 'none',
-            '&:hover': { bgcolor: 'action.hover' },
-            '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' },
+          onClick={(event) => {
+            setAnchor(event.currentTarget)
+            setWanted(true)
           }}
+          sx={{ ...button, justifyContent: folded ? 'center' : 'flex-start' }}
         >
           <Box
             sx={{ width: 3, alignSelf: 'stretch', borderRadius: 1, bgcolor: serverColorValue[server?.color ?? 'grey'] }}
@@ -63,8 +69,10 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
             <NameAndState name={name} state={state} dot={dots[connection]} />
           )}
         </ButtonBase>
-      </Tooltip>
-      <ServerMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} />
+      </RailTooltip>
+      <Suspense fallback={null}>
+        {wanted ? <ServerMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from '@/lib/boot'
 import { pickLanguage, setupI18n } from '@/lib/i18n'
+import { placeToStart } from '@/lib/last-place'
 import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
 import { createAppTheme } from '@/ui/theme'
@@ -16,8 +17,8 @@ export function start(): void {
   const { i18n, ready } = setupI18n(language)
   const client = createQueryClient()
   const sessions = createSessionStore(boot.session)
-  if (boot.session.currentId === null && !location.pathname.startsWith('/auth'))
-    history.replaceState(null, '', authPath({ returnTo: location.pathname + location.search }))
+  const path = firstPath(boot.session.currentId)
+  if (path !== null) history.replaceState(null, '', path)
   const router = createAppRouter({ client, sessions, i18n })
   const styles = createCache({ key: 'mc', prepend: true, ...(boot.nonce && { nonce: boot.nonce }) })
   const app = <App {...{ boot, client, sessions, i18n, router, styles, theme: createAppTheme() }} />
@@ -26,4 +27,12 @@ export function start(): void {
   // Without texts there is nothing to draw; a missing file still leaves the keys, which say more than an empty window.
   const draw = () => createRoot(root).render(app)
   ready.then(draw, draw)
+}
+
+/** Where to start instead of the address the window has: signed out at the sign-in page, else where the last window was left. */
+function firstPath(serverId: string | null): string | null {
+  const { pathname, search } = location
+  if (serverId === null) return pathname.startsWith('/auth') ? null : authPath({ returnTo: pathname + search })
+  const place = placeToStart(serverId)
+  return pathname === '/' ? place : null
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { isTyping } from '@/ui/search-field'
+import { isTyping } from '@/ui/is-typing'
 
 export type Overlay = 'palette' | 'help'
 

@@ -5,6 +5,7 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isTyping } from './is-typing'
 
 interface SearchFieldProps {
   value: string
@@ -12,12 +13,6 @@ interface SearchFieldProps {
   /** Also its name. */
   placeholder: string
   width?: number
-}
-
-/** True where a key belongs to something one types into. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  return target.isContentEditable || target.matches('input, textarea, select, [role="textbox"]')
 }
 
 /** The search of a page: "/" puts the focus here, Esc clears it, Esc again leaves it. */

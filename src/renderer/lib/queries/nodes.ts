@@ -40,8 +40,7 @@ export function useRenameNode(options?: ChangeOptions) {
   return useChange(
     {
       mutationFn: (input: { nodeId: string; newName: string }) => api.nodes.rename(input),
-      predict: (cache, { nodeId, newName }) =>
-        updateNode(cache, nodeId, (node) => ({ ...node, givenName: newName.toLowerCase() })),
+      predict: (cache, { nodeId, newName }) => updateNode(cache, nodeId, (node) => ({ ...node, givenName: newName })),
       touches: [queryKeys.nodes],
     },
     options,

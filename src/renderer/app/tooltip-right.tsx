@@ -1,0 +1,11 @@
+import Tooltip from '@mui/material/Tooltip'
+import type { ReactElement } from 'react'
+
+/** A tooltip at the right of what it names. */
+export function TooltipRight({ title, children }: { title: string; children: ReactElement }) {
+  return (
+    <Tooltip title={title} placement="right" describeChild>
+      {children}
+    </Tooltip>
+  )
+}

@@ -1,0 +1,95 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestMock, type TestMock } from '@tests/support/mock-app'
+import { api } from '../api'
+import { createQueryClient, type MutationFailure, mutationFailure } from '../query-client'
+import { nodesQuery, useDeleteNode, useRenameNode } from './nodes'
+import { queryKeys } from './query-keys'
+
+let mock: TestMock
+let refuse: Response | null
+let held: Promise<void> | null
+let failures: MutationFailure[]
+let stop: () => void
+const realFetch = globalThis.fetch
+
+beforeEach(async () => {
+  mock = await createTestMock()
+  refuse = null
+  held = null
+  failures = []
+  stop = mutationFailure.on((failure) => failures.push(failure))
+  api.forget()
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    if (request.method === 'GET') return mock.fetch(request)
+    await held
+    return refuse ?? mock.fetch(request)
+  }
+})
+
+afterEach(() => {
+  stop()
+  globalThis.fetch = realFetch
+  mock.close()
+})
+
+/** Changes wait until the function it gives is called. */
+function hold(): () => void {
+  let release = () => {}
+  held = new Promise((resolve) => {
+    release = resolve
+  })
+  return () => release()
+}
+
+async function setup<T>(hook: () => T) {
+  const client = createQueryClient()
+  const nodes = await client.fetchQuery(nodesQuery())
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(hook, { wrapper })
+  const names = () => client.getQueryData(nodesQuery().queryKey)?.map((node) => node.givenName) ?? []
+  const [first] = nodes
+  if (!first) throw new Error('the mock has no machines')
+  return { client, result, names, first, before: names() }
+}
+
+test('a change is on screen before the server has answered, and stays when it agrees', async () => {
+  const { result, names, first } = await setup(() => useRenameNode())
+  const release = hold()
+  act(() => result.current.mutate({ nodeId: first.id, newName: 'Renamed' }))
+  await waitFor(() => expect(names()[0]).toBe('Renamed'))
+  expect(result.current.isPending).toBe(true)
+  release()
+  await waitFor(() => expect(result.current.isSuccess).toBe(true))
+  const { node } = await api.nodes.get({ nodeId: first.id })
+  expect(node.givenName).toBe('Renamed')
+})
+
+test('a refused change is taken back and announced, and can be tried again', async () => {
+  const { result, names, first, before } = await setup(() => useDeleteNode())
+  refuse = Response.json({ code: 'internal', message: 'disk full', details: [] }, { status: 500 })
+  const release = hold()
+  act(() => result.current.mutate({ nodeId: first.id }))
+  await waitFor(() => expect(names()).toHaveLength(before.length - 1))
+  release()
+  await waitFor(() => expect(result.current.isError).toBe(true))
+  expect(names()).toEqual(before)
+  expect(failures.map(({ error }) => error.message)).toEqual(['disk full'])
+  refuse = null
+  act(() => failures[0]?.retry())
+  await waitFor(() => expect(names()).toEqual(before.slice(1)))
+})
+
+test('a dialog that shows the failure itself gets no second one', async () => {
+  const { result, first, client } = await setup(() => useRenameNode({ quiet: true }))
+  refuse = Response.json({ code: 'conflict', message: 'taken', details: [] }, { status: 409 })
+  act(() => result.current.mutate({ nodeId: first.id, newName: 'other' }))
+  await waitFor(() => expect(result.current.error?.code).toBe('conflict'))
+  expect(failures).toEqual([])
+  expect(client.getQueryState(queryKeys.nodeList)?.isInvalidated).toBe(true)
+})
