@@ -1,0 +1,131 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type FarServer, startJsonServer } from '@main/server/testing/far-server'
+import { type Browser, type Page, chromium } from '@playwright/test'
+import { callApi, electronProgram, expect, invoke, test, untilReady } from './fixtures'
+
+// Playwright's own way to start Electron turns the key store off, so the console is started by hand here, in a session with a keyring.
+const KEY = 'hskey-api-cccccccccccc-never-in-the-clear'
+
+function hasKeyring(): boolean {
+  try {
+    execFileSync('gnome-keyring-daemon', ['--version'], { stdio: 'ignore' })
+    execFileSync('dbus-run-session', ['--version'], { stdio: 'ignore' })
+    return process.platform === 'linux'
+  } catch {
+    return false
+  }
+}
+
+test.skip(!hasKeyring(), 'needs a Linux with dbus-run-session and gnome-keyring-daemon')
+
+let home = ''
+let far: FarServer
+let running: ChildProcess | undefined
+let attached: Browser | undefined
+
+test.beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'mesh-console-keyring-'))
+  far = await startJsonServer({
+    'GET /version': { version: 'v0.29.2' },
+    'GET /api/v1/apikey': { apiKeys: [] },
+    'GET /api/v1/user': { users: [{ id: '1', name: 'alice', createdAt: '2026-01-01T00:00:00Z' }] },
+  })
+})
+test.afterEach(async () => {
+  await stop()
+  await far.close()
+  rmSync(home, { recursive: true, force: true, maxRetries: 3 })
+})
+
+/** Starts the console with a keyring of its own, unlocked, and attaches to its page. */
+async function start(): Promise<Page> {
+  const unlock = 'printf secret | gnome-keyring-daemon --unlock --components=secrets >/dev/null; exec "$0" "$@"'
+  const runtime = join(home, 'run')
+  mkdirSync(runtime, { recursive: true, mode: 0o700 })
+  const own = {
+    HOME: home,
+    XDG_DATA_HOME: join(home, 'data'),
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_RUNTIME_DIR: runtime,
+  }
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const app = process.env.MESH_CONSOLE_APP ?? '.'
+  const args = [
+    app,
+    `--user-data-dir=${join(home, 'user')}`,
+    '--password-store=gnome-libsecret',
+    '--remote-debugging-port=0',
+  ]
+  const child = spawn('dbus-run-session', ['--', 'sh', '-c', unlock, electronProgram(), ...sandbox, ...args], {
+    cwd: resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, ...own, PUBLIC_MOCK: '', ELECTRON_RUN_AS_NODE: undefined },
+    detached: true,
+  })
+  running = child
+  attached = await chromium.connectOverCDP(await debuggerOf(child))
+  const [context] = attached.contexts()
+  const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
+  if (!page) throw new Error('the console has no page')
+  await untilReady(page)
+  return page
+}
+
+function debuggerOf(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    let text = ''
+    child.stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+      const address = /DevTools listening on (ws:\S+)/.exec(text)?.[1]
+      if (address) found(address)
+    })
+    child.once('exit', () => failed(new Error(`the console ended: ${text}`)))
+  })
+}
+
+async function stop(): Promise<void> {
+  await attached?.close()
+  const child = running
+  attached = undefined
+  running = undefined
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  process.kill(-child.pid, 'SIGKILL')
+  await ended
+}
+
+test('with a key store the key outlives a restart, encrypted', async () => {
+  const first = await start()
+  const added = await invoke(first, 'servers:add', { name: 'Office', url: far.url, color: 'blue', key: KEY })
+  expect(added).toMatchObject({ ok: true, value: { keyStorage: 'keychain', servers: [{ hasKey: true }] } })
+  await stop()
+  const saved = readFileSync(join(home, 'user', 'settings.json'), 'utf8')
+  expect(saved).toContain('encryptedKey')
+  expect(saved).not.toContain('never-in-the-clear')
+
+  const second = await start()
+  expect(await invoke(second, 'session:get', undefined)).toMatchObject({
+    ok: true,
+    value: { keyStorage: 'keychain', currentId: added.ok && added.value.currentId, servers: [{ hasKey: true }] },
+  })
+  expect(await callApi(second, 'GET', '/api/v1/user')).toMatchObject({
+    status: 200,
+    body: { users: [{ name: 'alice' }] },
+  })
+  expect(far.asked.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`)
+})
+
+test('a key of another key store has to be entered again', async () => {
+  const first = await start()
+  await invoke(first, 'servers:add', { name: 'Office', url: far.url, color: 'blue', key: KEY })
+  await stop()
+  rmSync(join(home, 'data'), { recursive: true })
+  const second = await start()
+  expect(await invoke(second, 'session:get', undefined)).toMatchObject({
+    ok: true,
+    value: { currentId: null, servers: [{ name: 'Office', hasKey: false }] },
+  })
+})
