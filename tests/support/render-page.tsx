@@ -110,7 +110,8 @@ async function provideMock({ mock: given, intercept }: RenderPageOptions): Promi
 function provideDesktop(session: Session, prefs: Prefs, handlers: DesktopHandlers = {}): FakeDesktop {
   const desktop = createFakeDesktop({
     'prefs:get': () => prefs,
-    'prefs:set': (change) => Object.assign(prefs, change),
+    // A copy, as everything that crosses the border.
+    'prefs:set': (change) => ({ ...Object.assign(prefs, change) }),
     'session:get': () => session,
     'session:signOut': () => ({ ...session, currentId: null }),
     'servers:use': ({ id }) => ({ ...session, currentId: id }),

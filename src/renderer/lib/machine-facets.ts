@@ -27,7 +27,7 @@ export function facetOptions(nodes: readonly Node[], t: TFunction<'machines'>): 
   return {
     state: fixed('state', stateFilters),
     owner: sorted(owners.keys()).map((name) => ({ value: name, label: owners.get(name) ?? name })),
-    tag: sorted(tags).map((tag) => ({ value: tag, label: tag })),
+    tag: fixed('tag', sorted(tags)),
     route: fixed('route', routeFilters),
     expiry: fixed('expiry', expiryFilters),
   }

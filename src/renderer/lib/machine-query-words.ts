@@ -8,7 +8,7 @@ export interface QueryWords {
   text: string
 }
 
-/** The words for one value of a facet; owners and tags are their own words. */
+/** The words for one value of a facet; an owner is its own word, a tag goes without its "tag:". */
 export function facetValueText(name: FacetName, value: string, t: TFunction<'machines'>): string {
   switch (name) {
     case 'state':
@@ -18,8 +18,9 @@ export function facetValueText(name: FacetName, value: string, t: TFunction<'mac
     case 'expiry':
       return t(`expiryKind.${value as MachineQuery['expiry'][number]}`)
     case 'owner':
-    case 'tag':
       return value
+    case 'tag':
+      return value.replace(/^tag:/, '')
   }
 }
 
@@ -27,7 +28,7 @@ export function facetValueText(name: FacetName, value: string, t: TFunction<'mac
 export function queryWords(query: MachineQuery, t: TFunction<'machines'>): QueryWords[] {
   const words: QueryWords[] = []
   const text = query.q.trim()
-  if (text) words.push({ name: 'q', label: t('facet.q'), text: `“${text}”` })
+  if (text) words.push({ name: 'q', label: t('facet.q'), text: t('quoted', { text }) })
   for (const name of facetNames) {
     const values = query[name]
     if (values.length === 0) continue

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { leaveTabOrder } from './data-table-focus'
 import { cellClass } from './data-table-row'
 import type { DataColumn, TableSort } from './data-table-types'
+import { VisuallyHidden } from './visually-hidden'
 
 export interface DataTableHeaderProps<Row> {
   columns: readonly DataColumn<Row>[]
@@ -93,10 +94,11 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
           <th
             scope="col"
             aria-colindex={columns.length + (selectable ? 2 : 1)}
-            aria-label={t('table.actions')}
             className="dt-cell dt-menu"
             tabIndex={-1}
-          />
+          >
+            <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
+          </th>
         )}
       </tr>
     </thead>

@@ -68,6 +68,7 @@ const rowStyles = (line: string, palette: Colors) => ({
     height: 'var(--dt-row-height)',
     contain: 'layout style',
   },
+  '& .dt-body > .dt-row:last-child': { borderBottomColor: 'transparent' },
   '& .dt-body > .dt-row:hover': {
     background: `color-mix(in srgb, ${palette.text.primary} 4%, ${palette.background.paper})`,
   },

@@ -49,7 +49,7 @@ function Order({ query, onChange }: QueryFieldsProps) {
   const { t } = useTranslation('machines')
   const { sort } = query
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-end', gap: 4 }}>
       <TextField
         select
         label={t('filters.order')}

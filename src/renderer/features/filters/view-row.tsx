@@ -114,7 +114,7 @@ export function ViewRow(props: ViewRowProps) {
         to={query ? `/machines?${query}` : '/machines'}
         noWrap
         title={t('filters.open', { name })}
-        sx={{ flex: '0 1 200px', minWidth: 0, fontWeight: 500, color: 'text.primary' }}
+        sx={{ flex: '0 1 240px', minWidth: 0, fontWeight: 500, color: 'text.primary' }}
       >
         {name}
       </Link>

@@ -102,7 +102,9 @@ export function routesCell(node: Node, { t, words }: CellContext) {
   return (
     <span className="dt-chips" title={[...node.approvedRoutes, ...waiting].join(', ')}>
       {parts.length > 0 && <span className="dt-text">{parts.join(' · ')}</span>}
-      {open > 0 && <StateDot state="waiting" label={t('routes.waiting', { count: open })} />}
+      {open > 0 && (
+        <StateDot iconOnly={parts.length > 0} state="waiting" label={t('routes.waiting', { count: open })} />
+      )}
     </span>
   )
 }

@@ -36,10 +36,11 @@ function replaceSearch(pathname: string, search: string): void {
  */
 export function useMachineAddress() {
   const { key, search, pathname } = useLocation()
-  const [seen, setSeen] = useState(key)
+  const arrived = `${key}${search}`
+  const [seen, setSeen] = useState(arrived)
   const [state, setState] = useState(() => read(search))
-  if (seen !== key) {
-    setSeen(key)
+  if (seen !== arrived) {
+    setSeen(arrived)
     setState(read(search))
   }
   useEffect(() => {

@@ -1,0 +1,137 @@
+import type { Node } from '@shared/api/nodes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { quickQueries } from '@tests/support/quick-queries'
+import { renderPage } from '@tests/support/render-page'
+import { createTestMock, type TestMock } from '@tests/support/mock-app'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+
+beforeEach(quickQueries)
+
+async function machines(mock: TestMock): Promise<Node[]> {
+  return ((await mock.call('GET', '/node')).body as { nodes: Node[] }).nodes
+}
+
+/** A mock, and the first of its machines a test can use. */
+async function machineWith(test: (node: Node) => boolean) {
+  const mock = await createTestMock({ nodes: 10, now: () => Date.now() })
+  onTestFinished(() => mock.close())
+  const node = (await machines(mock)).find(test)
+  if (!node) throw new Error('the seed has no such machine')
+  const now = async () => (await machines(mock)).find(({ id }) => id === node.id)
+  return { mock, node, now }
+}
+
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
+
+describe('a machine', () => {
+  it('shows what the server tells', async () => {
+    const { mock, node } = await machineWith(({ user }) => user !== null)
+    await renderPage(`/machines/${node.id}`, { mock })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(node.givenName)
+    for (const address of node.ipAddresses) expect(fact('Addresses')).toContain(address)
+    expect(fact('Host name')).toContain(node.name)
+    expect(screen.getByRole('link', { name: new RegExp(node.user?.name ?? '') }).getAttribute('href')).toBe(
+      `/users/${node.user?.name}`,
+    )
+    expect(fact('Machine key')).toContain(`${node.machineKey.slice(0, 16)}…${node.machineKey.slice(-8)}`)
+    expect(fact('Registered')).not.toContain('REGISTER_METHOD')
+  })
+
+  it('says that an id leads nowhere', async () => {
+    await renderPage('/machines/4711')
+    expect(screen.getByText('The server has no machine with the id 4711.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'All machines' }).getAttribute('href')).toBe('/machines')
+  })
+
+  it('is renamed in place; a wrong name says why and is not sent', async () => {
+    const { mock, node, now } = await machineWith(() => true)
+    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    await user.click(screen.getByTitle('Rename this machine'))
+    await user.keyboard('-no{Enter}')
+    expect(screen.getByText('A name starts with a letter or digit')).toBeTruthy()
+    expect((await now())?.givenName).toBe(node.givenName)
+    await user.clear(screen.getByRole('textbox', { name: 'Name' }))
+    await user.keyboard('in-place{Enter}')
+    await waitFor(async () => expect((await now())?.givenName).toBe('in-place'))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull())
+  })
+
+  it('gives up renaming with Escape', async () => {
+    const { mock, node, now } = await machineWith(() => true)
+    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    await user.click(screen.getByTitle('Rename this machine'))
+    await user.keyboard('something-else{Escape}')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(node.givenName)
+    expect((await now())?.givenName).toBe(node.givenName)
+  })
+
+  it('is tagged, and untagged by Undo', async () => {
+    const { mock, node, now } = await machineWith(
+      ({ forcedTags }) => forcedTags.length > 0 && !forcedTags.includes('tag:ci'),
+    )
+    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    await user.click(screen.getByRole('button', { name: 'Edit tags…' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Tags' }), 'ci,')
+    await user.click(screen.getByRole('button', { name: 'Save tags' }))
+    await screen.findByText(`Tags of ${node.givenName} saved`)
+    expect((await now())?.tags).toContain('tag:ci')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect((await now())?.tags).toEqual(node.tags))
+  })
+
+  it('never expires once its expiry is lifted', async () => {
+    const { mock, node, now } = await machineWith(({ expiry }) => expiry !== null)
+    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    await user.click(screen.getByRole('button', { name: 'Change expiry…' }))
+    await user.click(await screen.findByRole('radio', { name: 'Never' }))
+    await user.click(screen.getByRole('button', { name: 'Never expire' }))
+    await waitFor(async () => expect((await now())?.expiry).toBeNull())
+    await waitFor(() => expect(fact('Expiry')).toBe('Never'))
+  })
+
+  it('moves to another user', async () => {
+    const { mock, node, now } = await machineWith(({ user }) => user !== null)
+    const { users } = (await mock.call('GET', '/user')).body as { users: { id: string; name: string }[] }
+    const other = users.find(({ id }) => id !== node.user?.id)
+    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    await user.click(screen.getByRole('button', { name: `Actions for ${node.givenName}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }))
+    await user.type(await screen.findByRole('combobox', { name: 'New owner' }), other?.name ?? '')
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: `Move to ${other?.name}` }))
+    await waitFor(async () => expect((await now())?.user?.id).toBe(other?.id))
+  })
+
+  it('has its routes approved and withdrawn, the exit node as one', async () => {
+    const { mock, node, now } = await machineWith(({ approvedRoutes }) => approvedRoutes.includes('0.0.0.0/0'))
+    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    const exit = await screen.findByRole('switch', { name: 'Approve Exit node' })
+    expect((exit as HTMLInputElement).checked).toBe(true)
+    await user.click(exit)
+    await waitFor(async () => expect((await now())?.approvedRoutes.some((prefix) => prefix.endsWith('/0'))).toBe(false))
+    await user.click(screen.getByRole('switch', { name: 'Approve Exit node' }))
+    await waitFor(async () =>
+      expect((await now())?.approvedRoutes).toEqual(expect.arrayContaining(['0.0.0.0/0', '::/0'])),
+    )
+  })
+
+  it('approves all waiting routes with its main action', async () => {
+    const waits = (node: Node) => node.availableRoutes.some((prefix) => !node.approvedRoutes.includes(prefix))
+    const { mock, node, now } = await machineWith(waits)
+    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    await user.click(screen.getByRole('button', { name: /^Approve (\d+ routes?|exit node)$/ }))
+    await waitFor(async () => expect(waits((await now()) as Node)).toBe(false))
+  })
+
+  it('is deleted after naming what is lost, and leads back to the list', async () => {
+    const { mock, node, now } = await machineWith(({ tags }) => tags.length > 0)
+    const { user, address } = await renderPage(`/machines/${node.id}`, { mock })
+    await user.click(screen.getByRole('button', { name: `Actions for ${node.givenName}` }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(within(dialog).getByText(`Its tags ${node.tags.join(', ')}`)).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: `Delete ${node.givenName}` }))
+    await waitFor(() => expect(address()).toBe('/machines'))
+    expect(await now()).toBeUndefined()
+  })
+})
