@@ -65,7 +65,8 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   const router = createMemoryRouter(createRoutes({ client, sessions, i18n }), { initialEntries: [path] })
   const stop = leaveOnRefusal(router)
   const boot = { session, prefs, systemLanguage: options.language ?? 'en', version: '0.0.0', nonce: '' }
-  const styles = createCache({ key: 'mc' })
+  // Beside the document: thousands of rules make every look-up by role slow in happy-dom, and no test here is about looks.
+  const styles = createCache({ key: 'mc', container: document.createElement('div') })
   render(
     <Providers {...{ boot, client, sessions, i18n, styles, theme: createAppTheme() }}>
       <RouterProvider router={router} />
