@@ -26,7 +26,7 @@ export interface CodeLook {
   phrases?: Readonly<Record<string, string>>
 }
 
-/** Language, colours, line numbers and words: no editing yet. */
+/** Language, colours, line numbers and words: no editing yet. A stop of the keyboard even where nothing can be typed, for scrolling. */
 export function codeView({ label, nonce, phrases }: CodeLook): Extension {
   return [
     huJson(),
@@ -34,7 +34,7 @@ export function codeView({ label, nonce, phrases }: CodeLook): Extension {
     lineNumbers(),
     highlightSpecialChars(),
     EditorView.cspNonce.of(nonce),
-    EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocorrect: 'off' }),
+    EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocorrect: 'off' }),
     EditorState.phrases.of(phrases ?? {}),
     EditorState.tabSize.of(2),
     indentUnit.of('  '),

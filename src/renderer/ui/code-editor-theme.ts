@@ -4,7 +4,8 @@ import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 /**
- * Colours of the code by what a policy is read for: names stand out, comments step back but stay above 4.5:1 on paper in both schemes.
+ * Colours of the code by what a policy is read for: names stand out, comments step back but stay above 4.5:1 in both schemes, on paper and
+ * on the tints of a comparison.
  * `light-dark()` follows the colour scheme of the document, so switching repaints without a new editor.
  */
 const ink = {
@@ -12,7 +13,7 @@ const ink = {
   string: 'light-dark(#1a6b4a, #7fd6ab)',
   number: 'light-dark(#8a4b00, #e5b84f)',
   keyword: 'light-dark(#8b2f8f, #dda0e6)',
-  comment: 'light-dark(#626a78, #929bac)',
+  comment: 'light-dark(#576070, #a0a8b8)',
   mark: 'light-dark(#565d6b, #a2aaba)',
   invalid: 'light-dark(#b3261e, #ff9a90)',
 }
@@ -128,9 +129,9 @@ const diffLook = EditorView.theme({
   '.cm-deletedChunk, &.cm-merge-a .cm-changedLine': {
     backgroundColor: 'light-dark(#b3261e12, #ff9a9014) !important',
   },
-  '.cm-changedText': { background: 'light-dark(#1a754733, #57c89340) !important' },
+  '.cm-changedText': { background: 'light-dark(#1a754729, #57c89326) !important' },
   '.cm-deletedChunk .cm-deletedText, &.cm-merge-a .cm-changedText': {
-    background: 'light-dark(#b3261e30, #ff9a9040) !important',
+    background: 'light-dark(#b3261e1f, #ff9a9024) !important',
   },
   '.cm-changeGutter': { width: '3px', paddingLeft: '0' },
   '.cm-changedLineGutter': { background: 'light-dark(#1a7547, #57c893) !important' },

@@ -24,9 +24,8 @@ const collapseUnchanged = { margin: 3, minSize: 6 }
 const still: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.lineWrapping]
 
 function side(label: string, { nonce, phrases }: DiffViewProps): Extension {
-  // Not editable means not focusable: the keyboard needs a stop here to scroll.
-  const focusable = EditorView.contentAttributes.of({ tabindex: '0', role: 'textbox', 'aria-readonly': 'true' })
-  return [codeView({ label, nonce, ...(phrases ? { phrases } : {}) }), diffTheme(), still, focusable]
+  const readOnly = EditorView.contentAttributes.of({ role: 'textbox', 'aria-readonly': 'true' })
+  return [codeView({ label, nonce, ...(phrases ? { phrases } : {}) }), diffTheme(), still, readOnly]
 }
 
 function show(parent: HTMLElement, props: DiffViewProps): { destroy(): void } {

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefCallback } from 'react'
 import { useTitle } from './title'
 import { CONTENT_MAX } from './tokens'
 
@@ -22,6 +22,20 @@ export interface PageProps {
   children?: ReactNode
 }
 
+let handedOver = false
+
+/**
+ * A heading that had the focus passes it to the one that takes its place in the same step, as when the data of a page arrives: left to
+ * the browser, the keyboard would start over at the top of the window.
+ */
+const passFocusOn: RefCallback<HTMLElement> = (heading) => {
+  if (handedOver) heading?.focus({ preventScroll: true })
+  return () => {
+    handedOver = heading !== null && document.activeElement === heading
+    queueMicrotask(() => (handedOver = false))
+  }
+}
+
 /** The frame of every page: title, one line of context, actions on the right, content below. */
 export function Page({ title, heading, context, primaryAction, actions, notice, fill, children }: PageProps) {
   useTitle(title)
@@ -40,7 +54,13 @@ export function Page({ title, heading, context, primaryAction, actions, notice, 
     >
       <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 4, flex: 'none' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography variant="h1" tabIndex={-1} noWrap={!heading} title={heading ? undefined : title}>
+          <Typography
+            ref={passFocusOn}
+            variant="h1"
+            tabIndex={-1}
+            noWrap={!heading}
+            title={heading ? undefined : title}
+          >
             {heading ?? title}
           </Typography>
           {context ? (

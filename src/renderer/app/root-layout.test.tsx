@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { expect, test } from 'vitest'
+import { setupI18n } from '@/lib/i18n'
+import { createQueryClient } from '@/lib/query-client'
+import { TitleProvider, useTitle } from '@/ui/title'
+import { RootLayout } from './root-layout'
+
+function Titled() {
+  useTitle('Machines')
+  return <h1>Machines</h1>
+}
+
+// Specification section 2. Every page of ours has a title; this is what one without would get.
+test('a page without a title is an untitled page, in the window and to screen readers', async () => {
+  const { i18n, ready } = setupI18n('en')
+  await ready
+  const children = [
+    { path: '/titled', Component: Titled },
+    { path: '/bare', element: <h1>Bare</h1> },
+  ]
+  const router = createMemoryRouter([{ Component: RootLayout, children }], { initialEntries: ['/bare'] })
+  render(
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={createQueryClient()}>
+        <TitleProvider>
+          <RouterProvider router={router} />
+        </TitleProvider>
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  const announced = () => document.querySelector('[aria-live="polite"]')?.textContent
+  expect(document.title).toBe('untitled page · Mesh Console')
+  expect(announced()).toBe('untitled page')
+  await router.navigate('/titled')
+  await waitFor(() => expect(screen.getByRole('heading').textContent).toBe('Machines'))
+  await waitFor(() => expect([document.title, announced()]).toEqual(['Machines · Mesh Console', 'Machines']))
+  await router.navigate('/bare')
+  await waitFor(() => expect([document.title, announced()]).toEqual(['untitled page · Mesh Console', 'untitled page']))
+})
