@@ -1,8 +1,9 @@
 import type { App } from 'electron'
 import type { AppInfo } from '@shared/ipc/contract'
+import { fuseFile, isInspectable } from './fuses'
 
 /** What About shows. */
-export function appInfo(app: App): AppInfo {
+export async function appInfo(app: App): Promise<AppInfo> {
   const { electron, chrome, node } = process.versions
   return {
     version: app.getVersion(),
@@ -11,7 +12,7 @@ export function appInfo(app: App): AppInfo {
     node,
     platform: `${process.platform} ${process.arch}`,
     packaged: app.isPackaged,
-    inspectable: !app.isPackaged,
+    inspectable: await isInspectable(fuseFile(process.execPath, process.platform)),
     userData: app.getPath('userData'),
   }
 }

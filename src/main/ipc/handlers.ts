@@ -9,7 +9,7 @@ import type { CallHandlers } from './handle'
 
 /** What the calls are answered from. */
 export interface Services {
-  readonly info: () => AppInfo
+  readonly info: () => Promise<AppInfo>
   readonly sessions: Sessions
   readonly testConnection: (input: { url: string; key: string }) => Promise<ConnectionReport>
   readonly prefs: PrefsStore
