@@ -64,14 +64,17 @@ export default defineConfig({
       rollupOptions: {
         input: path('src/renderer/index.html'),
         output: {
-          // Short names: a part's own would list every page that uses it.
-          chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
           codeSplitting: {
             groups: [
               // Whatever every start needs is one file: one request, and zod is evaluated after it was told to do without eval.
               { name: 'start', tags: ['$initial'], priority: 2 },
-              // What pages share comes in few files rather than one for each part.
-              { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
+              // What pages share comes in two files rather than one for each part: these may only lead from the second to the first.
+              { name: 'controls', test: /node_modules\/(@mui|@popperjs)\//, minShareCount: 2, priority: 1 },
+              {
+                name: 'parts',
+                test: /src\/renderer\/(ui|lib)\/|node_modules\/(@tanstack|lucide-react)\//,
+                minShareCount: 2,
+              },
             ],
           },
         },
