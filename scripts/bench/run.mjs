@@ -9,6 +9,7 @@ import { prepareRuntime } from '../runtime.mjs'
 import { measureList } from './api.mjs'
 import { packageBare } from './bare.mjs'
 import { measurePage } from './page.mjs'
+import { measurePolicyEngine } from './policy.mjs'
 import { measureStartup } from './startup.mjs'
 import { round } from './stats.mjs'
 import { table } from './table.mjs'
@@ -38,20 +39,28 @@ async function measureAll({ program, bare, electron, runs }) {
   const lists = []
   for (const nodes of [10, 100, 1000, 10_000]) lists.push(await measureList({ program: electron, nodes }))
   const page = await measurePage({ program, nodes: 10_000 })
-  return { small, large, lists, page }
+  const policy = await measurePolicyEngine()
+  return { small, large, lists, page, policy }
 }
 
 /**
  * All figures as one flat object.
  * @param {Figures} figures
  */
-function flat({ small, large, lists, page }) {
+function flat({ small, large, lists, page, policy }) {
   const list = Object.fromEntries(
     lists.flatMap(({ nodes, p50, p99, mainDelay }) => [
       [`list_${nodes}_p50_ms`, round(p50)],
       [`list_${nodes}_p99_ms`, round(p99)],
       [`main_delay_${nodes}_p99_ms`, round(mainDelay)],
     ]),
+  )
+  const engine = Object.fromEntries(
+    policy.flatMap(({ machines, ...steps }) =>
+      Object.entries(steps)
+        .filter(([name, value]) => name !== 'rules' && typeof value === 'number')
+        .map(([name, value]) => [`policy_${name}_${machines}`, value]),
+    ),
   )
   return {
     rows_vs_bare: round(small.rowsVsBare),
@@ -70,5 +79,6 @@ function flat({ small, large, lists, page }) {
     open_10000_ms: round(page.open, 0),
     filter_10000_ms: round(page.filter, 0),
     heap_10000_mb: round(page.heap, 0),
+    ...engine,
   }
 }
