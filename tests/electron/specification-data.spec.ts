@@ -33,7 +33,8 @@ async function network(page: Page) {
 }
 
 test('no mock flag, no database; the flag is PUBLIC_MOCK=true exactly, or --mock', async ({ launch }) => {
-  for (const env of [{}, { PUBLIC_MOCK: 'false' }, { PUBLIC_MOCK: '1' }]) {
+  const unset: Record<string, string>[] = [{}, { PUBLIC_MOCK: 'false' }, { PUBLIC_MOCK: '1' }]
+  for (const env of unset) {
     const off = await launch({ mock: false, env })
     await expect(off.page.getByRole('heading', { level: 1, name: 'Connect to a server' })).toBeVisible()
     expect(await invoke(off.page, 'session:get', undefined)).toMatchObject({ value: { currentId: null } })

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures'
+
+/** Goes to an address inside the running page, as a link does, and waits for its heading and its data. */
+export async function goTo(page: Page, path: string, title: string | RegExp): Promise<void> {
+  await page.evaluate((to) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    const state = { usr: null, key: Math.random().toString(36).slice(2), idx: idx + 1 }
+    history.pushState(state, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state }))
+  }, path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await settled(page)
+}
+
+/** Waits until nothing on screen is still being loaded or moving. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('[aria-busy="true"], .dt-waiting, [role="progressbar"]:visible')).toHaveCount(0)
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+}
