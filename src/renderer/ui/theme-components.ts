@@ -94,7 +94,15 @@ const surfaces: Components<Theme> = {
   MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars?.palette.divider }) } },
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
-    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.body1, padding: '4px 12px', borderRadius: 6 }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ ...theme.typography.body1, padding: '2px 12px', borderRadius: 6, alignItems: 'center' }),
+      message: { padding: '5px 0' },
+      icon: { padding: '5px 0', marginRight: 10, fontSize: 18 },
+      action: { padding: 0, marginRight: -4 },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(10 12 16 / 0.4)' } } },
   },
   MuiSkeleton: { defaultProps: { animation: false } },
 }
