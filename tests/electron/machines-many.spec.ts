@@ -1,0 +1,47 @@
+import { goTo } from './actions/go-to'
+import { expect, test } from './fixtures'
+
+test.use({ options: { nodes: 10_000 } })
+
+test('10,000 machines: few rows are drawn, none is out of reach', async ({ page }) => {
+  await goTo(page, '/machines', 'Machines')
+  const grid = page.getByRole('grid', { name: 'Machines' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '10001')
+  await expect(page.getByText('10,000 machines')).toBeVisible()
+  expect(await grid.locator('tbody tr').count()).toBeLessThan(80)
+  expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(3000)
+
+  await grid.locator('tbody tr').first().getByRole('link').focus()
+  await page.keyboard.press('Control+End')
+  await expect(grid.locator('tr[aria-rowindex="10001"]').getByRole('link')).toBeFocused()
+  expect(await grid.locator('tbody tr').count()).toBeLessThan(80)
+})
+
+test('10,000 machines: each typed letter is on screen at once and none is lost', async ({ page }) => {
+  await goTo(page, '/machines', 'Machines')
+  const grid = page.getByRole('grid', { name: 'Machines' })
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeFocused()
+  for (const typed of ['b', 'be', 'ber', 'berl', 'berli', 'berlin']) {
+    await page.keyboard.press(typed.at(-1)!)
+    // Not polled: the letter is there when the key press has been handled.
+    expect(await search.inputValue()).toBe(typed)
+  }
+  await expect(page).toHaveURL('app://console/machines?q=berlin')
+  const shown = Number(await grid.getAttribute('aria-rowcount')) - 1
+  expect(shown).toBeGreaterThan(0)
+  expect(shown).toBeLessThan(10_000)
+  for (const row of await grid.locator('tbody tr').all())
+    expect((await row.innerText()).toLowerCase()).toContain('berlin')
+  await page.keyboard.press('Escape')
+  await expect(grid).toHaveAttribute('aria-rowcount', '10001')
+})
+
+test('10,000 machines: all are selected and let go in one step', async ({ page }) => {
+  await goTo(page, '/machines', 'Machines')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await expect(page.getByRole('region', { name: 'Selected machines' })).toContainText('10,000 selected')
+  await page.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(page.getByRole('region', { name: 'Selected machines' })).toBeHidden()
+})
