@@ -14,7 +14,20 @@ const alias = {
 /** In milliseconds. A page with a virtual table takes seconds on two busy cores; a test that hangs still ends. */
 const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
 
-/** Unit tests sit beside their files. They run inside the Electron runtime as Node: see scripts/test-unit.mjs. */
+const web = {
+  environment: 'happy-dom',
+  environmentOptions: { happyDOM: { url: 'http://console.test/' } },
+  ...patience,
+}
+
+/** Whole pages, clicked through in the whole application against the mock server: seconds each. */
+const pages = 'src/renderer/**/*-{page,pages}.test.tsx'
+
+/**
+ * Unit tests sit beside their files. They run inside the Electron runtime as Node: see scripts/test-unit.mjs.
+ *
+ * `npm run check` leaves out the pages, which take longer than all the rest; `npm test` and `npm run test:unit` run everything.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -30,13 +43,12 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
-        test: {
-          name: 'web',
-          environment: 'happy-dom',
-          environmentOptions: { happyDOM: { url: 'http://console.test/' } },
-          include: ['src/renderer/**/*.test.{ts,tsx}'],
-          ...patience,
-        },
+        test: { name: 'web', include: ['src/renderer/**/*.test.{ts,tsx}'], exclude: [pages], ...web },
+      },
+      {
+        plugins: [react()],
+        resolve: { alias },
+        test: { name: 'pages', include: [pages], ...web },
       },
     ],
   },

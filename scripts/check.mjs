@@ -1,5 +1,6 @@
 // @ts-check
-// npm run check [-- --no-unit]: format, types, lint, unused code and unit tests; everything runs even when something fails.
+// npm run check [-- --no-unit]: format, types, lint, unused code and unit tests (whole pages are left to `npm test`);
+// everything runs even when something fails.
 import { main } from './lib/process.mjs'
 import { runTool } from './lib/tool.mjs'
 import { runUnitTests } from './lib/unit.mjs'
@@ -45,7 +46,7 @@ await main(async () => {
     }),
   )
   if (!process.argv.includes('--no-unit')) {
-    const { code } = await runUnitTests(await prepareRuntime(), [])
+    const { code } = await runUnitTests(await prepareRuntime(), ['--project=node', '--project=web'])
     if (code !== 0) failed.push('unit tests')
   }
   const seconds = Math.round((Date.now() - started) / 1000)
