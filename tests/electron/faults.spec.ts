@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { setFaults } from './actions/faults'
+import { goTo } from './actions/go-to'
+import { expect, test } from './fixtures'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const alert = (page: Page) => page.getByRole('main').getByRole('alert')
+const rows = (page: Page, name: string) =>
+  page
+    .getByRole('grid', { name })
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+/** Polls come every 10 s. */
+const poll = { timeout: 25_000 }
+
+test.beforeEach(({ mesh }) =>
+  mesh.allow(/Failed to load resource: the server responded with a status of (401|500|503)/),
+)
+
+test('a slow list shows its shape, but not before 150 ms', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = { there: 0, visible: 0 }
+    Object.assign(window, { seen })
+    const look = () => {
+      const waiting = document.querySelector('.dt-waiting')
+      if (waiting) {
+        seen.there ||= performance.now()
+        if (Number(getComputedStyle(waiting).opacity) > 0) seen.visible ||= performance.now()
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await setFaults(page, { endpoint: 'GET /api/v1/user', latencyMs: 2500 })
+  await page.goto('app://console/users')
+  await expect(page.locator('.dt-waiting')).toBeVisible()
+  await expect(page.getByRole('grid', { name: 'Users' })).toHaveAttribute('aria-busy', 'true')
+  await expect(rows(page, 'Users').first()).toBeVisible()
+  await expect(page.locator('.dt-waiting')).toHaveCount(0)
+  const seen = await page.evaluate(() => (window as unknown as { seen: { there: number; visible: number } }).seen)
+  // Frames are 16 ms apart, and the first one that has it may be drawn late.
+  expect(seen.visible - seen.there).toBeGreaterThanOrEqual(100)
+})
+
+test('a list that fails says what and why, and Retry brings it', async ({ page }) => {
+  await setFaults(page, { endpoint: 'GET /api/v1/user', status: 500 })
+  await page.goto('app://console/users')
+  await expect(alert(page)).toContainText('The users could not be loaded')
+  await expect(alert(page)).toContainText('Something failed inside the console or the server.')
+  await page.getByText('Details', { exact: true }).click()
+  await expect(alert(page)).toContainText('injected fault: status 500')
+  await alert(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(alert(page)).toContainText('The users could not be loaded')
+  await setFaults(page)
+  await alert(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(rows(page, 'Users').first()).toBeVisible()
+  await expect(alert(page)).toHaveCount(0)
+})
+
+test('an answer that breaks off is explained', async ({ page }) => {
+  await setFaults(page, { endpoint: 'GET /api/v1/routes', cutBody: true })
+  await page.goto('app://console/routes')
+  await expect(alert(page)).toContainText('The routes could not be loaded')
+  await expect(alert(page)).toContainText('The server’s answer could not be understood.')
+  await setFaults(page)
+  await alert(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(rows(page, 'Routes by prefix').first()).toBeVisible()
+})
+
+test('a refused key leads to the sign-in page with the reason, and back to the same place', async ({ page }) => {
+  await goTo(page, '/machines?state=online', 'Machines')
+  await expect(page.getByRole('button', { name: 'State: Online' })).toBeVisible()
+  await setFaults(page, { endpoint: '*', status: 401 })
+  await expect(heading(page)).toHaveText('Connect to a server', poll)
+  await expect(alert(page)).toContainText('The server no longer accepts the API key')
+  await setFaults(page)
+  await page.getByRole('button', { name: 'Try the demo network' }).click()
+  await expect(heading(page)).toHaveText('Machines')
+  await expect(page.getByRole('button', { name: 'State: Online' })).toBeVisible()
+  await expect(rows(page, 'Machines').first()).toBeVisible()
+  expect(page.url()).toBe('app://console/machines?state=online')
+})
+
+test('a server that stops answering: what is known stays, with its age, until it answers again', async ({ page }) => {
+  await goTo(page, '/machines', 'Machines')
+  const shown = await rows(page, 'Machines').count()
+  await setFaults(page, { endpoint: '*', status: 503 })
+  const notice = page.getByRole('status').filter({ hasText: 'Offline' })
+  await expect(notice).toContainText(/Offline\. Showing what was known \d+ sec\. ago\./, poll)
+  await expect(notice).toContainText('The server cannot be reached.')
+  await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Unreachable')
+  await expect(rows(page, 'Machines')).toHaveCount(shown)
+  // Time passes: the age follows.
+  const age = await notice.innerText()
+  await expect(notice).not.toHaveText(age, poll)
+  await setFaults(page)
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Connected')
+})
+
+test('a change that is refused is taken back, said, and can be tried again', async ({ page }) => {
+  await goTo(page, '/machines/1', /^\S+$/)
+  const before = await heading(page).innerText()
+  await heading(page).getByRole('button').click()
+  const field = page.getByRole('textbox', { name: 'Name' })
+  await field.fill('renamed-1')
+
+  // In place, the field waits for the server and keeps what was typed.
+  await setFaults(page, { endpoint: 'POST /api/v1/node/:nodeId/rename/:newName', status: 500 })
+  await field.press('Enter')
+  await expect(alert(page)).toContainText('Something failed')
+  await expect(field).toHaveValue('renamed-1')
+  await setFaults(page)
+  await field.press('Enter')
+  await expect(heading(page)).toHaveText('renamed-1')
+
+  // Undo shows its outcome at once; a refusal takes it back.
+  await setFaults(page, { endpoint: 'POST /api/v1/node/:nodeId/rename/:newName', latencyMs: 2000, status: 500 })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(heading(page)).toHaveText(before, { timeout: 1500 })
+  const toast = page.getByRole('alert').filter({ hasText: 'The change was taken back.' })
+  await expect(toast).toBeVisible()
+  await expect(heading(page)).toHaveText('renamed-1')
+  await setFaults(page)
+  await toast.getByRole('button', { name: 'Retry' }).click()
+  await expect(heading(page)).toHaveText(before)
+  await expect(toast).toHaveCount(0)
+})
