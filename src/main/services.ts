@@ -8,18 +8,20 @@ import { appInfo } from './ipc/app-info'
 import type { Services } from './ipc/handlers'
 import { loadJsonFile } from './ipc/load-json-file'
 import { createSaveFile } from './ipc/save-file'
-import { createSend } from './ipc/send'
-import type { LateLog } from './log'
+import { type Send, createSend } from './ipc/send'
+import type { LateLog, Log } from './log'
+import { readSystemLanguage } from './protocol/page-state'
 import type { Redactor } from './redact'
 import { createDrafts } from './settings/drafts'
-import { createPrefs } from './settings/prefs'
+import { createPrefs, pageLanguage } from './settings/prefs'
 import { createSecrets } from './settings/secrets'
 import { createSessions } from './settings/sessions'
 import { Drafts, type Settings } from './settings/settings-schema'
 import { type Store, openStore } from './settings/store'
 import { updateObstacle } from './update/support'
-import { createUpdates } from './update/updates'
+import { type Updates, createUpdates } from './update/updates'
 import { applyScheme } from './window/appearance'
+import { setupMenu } from './window/menu'
 
 /** What exists before Electron is ready. */
 export interface Core {
@@ -36,8 +38,30 @@ export function createServices(
   core: Core,
   windows: () => readonly BrowserWindow[],
 ): Services & { readonly api: ApiApp } {
-  const { flags, folder, log, redactor, settings, demo } = core
+  const { folder, log, settings, demo } = core
   const send = createSend(windows)
+  return {
+    ...createConnections(core, send),
+    prefs: createPrefs(settings, (changed) => {
+      applyScheme(nativeTheme, changed.scheme, windows())
+      const language = pageLanguage(changed, readSystemLanguage())
+      setupMenu({ platform: process.platform, dev: !app.isPackaged, language })
+      send('prefs:changed', changed)
+    }),
+    demo,
+    info: () => appInfo(app),
+    prepareSettings: () => settings.prepare(),
+    drafts: createDrafts(() => openStore({ name: 'drafts', folder, schema: Drafts, log, load: loadJsonFile })),
+    updates: createUpdateService(log, send),
+    saveFile: createSaveFile({ window: () => windows()[0], folder: () => app.getPath('documents') }),
+  }
+}
+
+/** Saved servers, and the API of the current one. */
+function createConnections(
+  { flags, log, redactor, settings, demo }: Core,
+  send: Send,
+): Pick<Services, 'sessions' | 'testConnection'> & { readonly api: ApiApp } {
   const farEnd = createFarEnd(() => session.fromPartition('far-end', { cache: false }), log)
   const sessions = createSessions({
     store: settings,
@@ -53,30 +77,15 @@ export function createServices(
     },
   })
   const api = createSwitchboard({ target: () => sessions.target(), openMock: demo.open, openProxy: farEnd.openProxy })
-  const prefs = createPrefs(settings, (changed) => {
-    applyScheme(nativeTheme, changed.scheme, windows())
-    send('prefs:changed', changed)
+  return { sessions, api, testConnection: farEnd.testConnection }
+}
+
+function createUpdateService(log: Log, send: Send): Updates {
+  const { platform, resourcesPath, env } = process
+  return createUpdates({
+    currentVersion: app.getVersion(),
+    unsupported: updateObstacle({ packaged: app.isPackaged, platform, resourcesPath, env }),
+    load: async (report) => (await import('./update/updater')).loadUpdater(report, log),
+    onChange: (state) => send('update:changed', state),
   })
-  return {
-    api,
-    sessions,
-    prefs,
-    demo,
-    testConnection: farEnd.testConnection,
-    info: () => appInfo(app),
-    prepareSettings: () => settings.prepare(),
-    drafts: createDrafts(() => openStore({ name: 'drafts', folder, schema: Drafts, log, load: loadJsonFile })),
-    updates: createUpdates({
-      currentVersion: app.getVersion(),
-      unsupported: updateObstacle({
-        packaged: app.isPackaged,
-        platform: process.platform,
-        resourcesPath: process.resourcesPath,
-        env: process.env,
-      }),
-      load: async (report) => (await import('./update/updater')).loadUpdater(report, log),
-      onChange: (state) => send('update:changed', state),
-    }),
-    saveFile: createSaveFile({ window: () => windows()[0], folder: () => app.getPath('documents') }),
-  }
 }

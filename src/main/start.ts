@@ -10,19 +10,22 @@ import { createLog, setupCrashLog } from './log'
 import { createMockHost } from './mock/mock-host'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
-import { createPageState } from './protocol/page-state'
+import { createPageState, readSystemLanguage } from './protocol/page-state'
 import { APP_SCHEME } from './protocol/origin'
 import { createRedactor } from './redact'
 import { setupNavigation } from './security/navigation'
 import { setupPermissions } from './security/permissions'
 import { setupRequestGuard } from './security/request-guard'
 import { type Core, createServices } from './services'
+import { pageLanguage } from './settings/prefs'
 import { Settings } from './settings/settings-schema'
 import { openStore } from './settings/store'
+import { setupAutoCheck } from './update/auto-check'
 import { setupCrashRecovery } from './window/crash'
 import { setupLifecycle } from './window/lifecycle'
 import { createMainWindow } from './window/main-window'
 import { setupMenu } from './window/menu'
+import { type Texts, textsIn } from './window/texts'
 
 /** Vite's address while developing, set by electron-vite; a packaged console never listens to it. */
 const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
@@ -67,7 +70,8 @@ function open(core: Core): void {
   const { log, settings, demo } = core
   const services = createServices(core, () => BrowserWindow.getAllWindows())
   nativeTheme.themeSource = services.prefs.get().scheme
-  setupMenu({ platform: process.platform, dev: !app.isPackaged })
+  const language = () => pageLanguage(services.prefs.get(), readSystemLanguage())
+  setupMenu({ platform: process.platform, dev: !app.isPackaged, language: language() })
   setupPermissions(session.defaultSession, log)
   setupRequestGuard({ session: session.defaultSession, isOurs: isOurWindow, dev: devServer !== undefined, log })
   const source =
@@ -80,20 +84,7 @@ function open(core: Core): void {
     createAppProtocol({ source, api: (request) => services.api.fetch(request), pageState, log }),
   )
   setupIpc({ handlers: createHandlers(services), isOurs: isOurWindow, log })
-  const openWindow = () => {
-    const window = createMainWindow({
-      preload: join(import.meta.dirname, '../preload/index.cjs'),
-      dark: nativeTheme.shouldUseDarkColors,
-      state: settings.value.window,
-      saveState: (state) => settings.set({ window: state }),
-      page: settings.value.lastPage,
-      savePage: (lastPage) => settings.set({ lastPage }),
-      devTools: !app.isPackaged,
-      log,
-    })
-    setupCrashRecovery(window, log)
-    return window
-  }
+  const openWindow = () => openMainWindow(core, () => textsIn(language()))
   setupLifecycle({
     app,
     openWindow,
@@ -101,6 +92,22 @@ function open(core: Core): void {
     log,
   })
   openWindow()
+  setupAutoCheck(services.updates, log)
+}
+
+function openMainWindow({ settings, log }: Core, texts: () => Texts): BrowserWindow {
+  const window = createMainWindow({
+    preload: join(import.meta.dirname, '../preload/index.cjs'),
+    dark: nativeTheme.shouldUseDarkColors,
+    state: settings.value.window,
+    saveState: (state) => settings.set({ window: state }),
+    page: settings.value.lastPage,
+    savePage: (lastPage) => settings.set({ lastPage }),
+    devTools: !app.isPackaged,
+    log,
+  })
+  setupCrashRecovery(window, texts, log)
+  return window
 }
 
 function isOurWindow(webContentsId: number): boolean {

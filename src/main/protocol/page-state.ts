@@ -6,12 +6,17 @@ import type { PageState } from './app-protocol'
 
 /** What a document is filled with, as things stand when it is asked for. */
 export function createPageState({ sessions, prefs }: { sessions: Sessions; prefs: PrefsStore }): () => PageState {
-  const systemLanguage = firstLanguage([...app.getPreferredSystemLanguages(), app.getLocale()])
+  const systemLanguage = readSystemLanguage()
   return () => ({
     boot: { session: sessions.get(), prefs: prefs.get(), systemLanguage, version: app.getVersion() },
     language: pageLanguage(prefs.get(), systemLanguage),
     scheme: nativeTheme.shouldUseDarkColors ? 'dark' : 'light',
   })
+}
+
+/** The language of the person's system, such as `de-AT`. */
+export function readSystemLanguage(): string {
+  return firstLanguage([...app.getPreferredSystemLanguages(), app.getLocale()])
 }
 
 /** The first that `Intl` takes: a bare system says 'C'. (Asking `Intl` which it supports would load all of its data: 40 ms.) */

@@ -1,18 +1,19 @@
 import { type BrowserWindow, dialog } from 'electron'
 import type { Log } from '@main/log'
+import type { Texts } from './texts'
 
 /** A page that is gone again so soon after a reload will not get better by another one. */
 const AGAIN_MS = 60_000
 
 /** Brings the page back when its process died: once by itself, after that by asking. */
-export function setupCrashRecovery(window: BrowserWindow, log: Log, now: () => number = Date.now): void {
+export function setupCrashRecovery(window: BrowserWindow, texts: () => Texts, log: Log): void {
   let last = Number.NEGATIVE_INFINITY
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
     log.error(`page gone: ${reason} (${exitCode})`)
-    const again = now() - last < AGAIN_MS
-    last = now()
-    if (again) askToReload(window, log)
+    const again = Date.now() - last < AGAIN_MS
+    last = Date.now()
+    if (again) askToReload(window, texts(), log)
     else window.webContents.reload()
   })
   window.webContents.on('unresponsive', () => log.warn('page does not answer'))
@@ -20,16 +21,10 @@ export function setupCrashRecovery(window: BrowserWindow, log: Log, now: () => n
   window.webContents.on('preload-error', (_event, path, error) => log.error(`preload ${path} failed`, error))
 }
 
-function askToReload(window: BrowserWindow, log: Log): void {
+function askToReload(window: BrowserWindow, texts: Texts, log: Log): void {
+  const { message, detail, reload, close } = texts.crash
   dialog
-    .showMessageBox(window, {
-      type: 'error',
-      message: 'The console stopped twice in a row',
-      detail: 'What happened is in the log. Nothing on the server was changed by this.',
-      buttons: ['Reload', 'Close'],
-      defaultId: 0,
-      cancelId: 1,
-    })
+    .showMessageBox(window, { type: 'error', message, detail, buttons: [reload, close], defaultId: 0, cancelId: 1 })
     .then(({ response }) => (response === 0 ? window.webContents.reload() : window.close()))
     .catch((error: unknown) => log.error('question not shown', error))
 }

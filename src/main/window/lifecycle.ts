@@ -21,6 +21,9 @@ export function setupLifecycle({ app, openWindow, beforeQuit, log }: LifecycleOp
     window.focus()
     return window
   }
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    if (reason !== 'clean-exit' && reason !== 'killed') log.warn(`${type} process gone: ${reason} (${exitCode})`)
+  })
   app.on('second-instance', focus)
   app.on('activate', focus)
   app.on('window-all-closed', () => {

@@ -44,11 +44,11 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
       v8CacheOptions: 'bypassHeatCheck',
     },
   })
-  if (options.state?.maximized) window.maximize()
-  window.once('ready-to-show', () => window.show())
+  showWhenReady(window, options)
   rememberState(window, options.state, options.saveState)
   rememberPage(window, options.savePage)
-  window.loadURL(APP_ORIGIN + options.page).catch((error: unknown) => options.log.error('page not loaded', error))
+  // What goes wrong is told by did-fail-load above.
+  window.loadURL(APP_ORIGIN + options.page).catch(() => undefined)
   return window
 }
 
@@ -57,6 +57,21 @@ function rememberPage(window: BrowserWindow, save: (page: string) => void): void
   window.on('close', () => {
     const page = pageOf(window.webContents.getURL())
     if (page !== undefined) save(page)
+  })
+}
+
+/** A page that does not come is shown as well: an empty window says more than none. */
+function showWhenReady(window: BrowserWindow, { state, log }: MainWindowOptions): void {
+  const show = () => {
+    if (window.isDestroyed() || window.isVisible()) return
+    if (state?.maximized) window.maximize()
+    window.show()
+  }
+  window.once('ready-to-show', show)
+  window.webContents.on('did-fail-load', (_event, code, reason, address, isMainFrame) => {
+    if (!isMainFrame) return
+    log.error(`page not loaded: ${reason} (${code}) ${address}`)
+    show()
   })
 }
 
