@@ -12,19 +12,20 @@ const libraries = [
 /** What tests need beside it: a display without a screen. */
 const display = ['xvfb', 'xauth']
 
+/** What the tests of the system's key store need; they are skipped without it, so nobody has to install it. */
+const keyring = ['dbus', 'gnome-keyring', 'libsecret-1-0']
+
 /**
  * Sees to it that Electron can run here: on Debian and Ubuntu as root missing packages are installed, elsewhere the exact
  * command is printed. On macOS and Windows there is nothing to do.
- * @param {{ program: string, virtualDisplay: boolean }} wanted `program`: the Electron to be started
+ * @param {{ program: string, virtualDisplay: boolean }} wanted `program`: the Electron to be started; `virtualDisplay`: tests
+ *   are to run on Xvfb
  */
 export async function prepareSystem({ program, virtualDisplay }) {
   if (process.platform !== 'linux') return
-  const wanted = virtualDisplay ? [...libraries, ...display] : libraries
   if (await isDebian()) {
-    // The libraries decide, not the list: a machine that has them from elsewhere needs no package of ours.
-    const lacking = (await missingLibraries(program)).length > 0 || !hasFonts()
-    const noDisplay = virtualDisplay && !(await hasXvfb())
-    if (lacking || noDisplay) await needPackages(lacking ? wanted : display)
+    const names = await lackingPackages(program, virtualDisplay)
+    if (names.length > 0) await needPackages(names)
     return
   }
   const missing = await missingLibraries(program)
@@ -33,9 +34,26 @@ export async function prepareSystem({ program, virtualDisplay }) {
   if (virtualDisplay && !(await hasXvfb())) throw new Problem(`The tests need a virtual display: Xvfb.\n${hint()}`)
 }
 
-/** @returns {Promise<boolean>} is there an Xvfb to start? */
-export async function hasXvfb() {
-  return (await run('Xvfb', ['-help'], { capture: true })).code !== 127
+/**
+ * What counts is what works, not what is listed as installed: a machine that has it from elsewhere needs no package of ours.
+ * @param {string} program
+ * @param {boolean} virtualDisplay
+ * @returns {Promise<string[]>} names of Debian packages
+ */
+async function lackingPackages(program, virtualDisplay) {
+  const noLibraries = (await missingLibraries(program)).length > 0 || !hasFonts()
+  const noDisplay = virtualDisplay && !(await hasXvfb())
+  const noKeyring = virtualDisplay && isRoot() && !(await exists('gnome-keyring-daemon'))
+  return [...(noLibraries ? libraries : []), ...(noDisplay ? display : []), ...(noKeyring ? keyring : [])]
+}
+
+function hasXvfb() {
+  return exists('Xvfb')
+}
+
+/** @param {string} program */
+async function exists(program) {
+  return (await run(program, ['--version'], { capture: true })).code !== 127
 }
 
 /**
