@@ -115,6 +115,8 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
     // Playwright would make every page light, whatever the console chose.
     colorScheme: null,
   })
+  // Asked for now: Playwright forgets the process of a console that has ended by itself.
+  const child = app.process()
   const allowed: RegExp[] = []
   const errors: string[] = []
   watchPages(app, errors)
@@ -136,7 +138,7 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
     async close() {
       if (!open) return
       open = false
-      await closeApp(app)
+      await closeApp(app, child)
     },
   }
 }
@@ -167,8 +169,7 @@ function loggedErrors(log: string): string[] {
 }
 
 /** Quits as a person would; one that does not end is ended, and the test is told. */
-async function closeApp(app: ElectronApplication): Promise<void> {
-  const child = app.process()
+async function closeApp(app: ElectronApplication, child: ReturnType<ElectronApplication['process']>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
   await app.close()

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { callApi, expect, test } from './fixtures'
+
+interface Row {
+  prefix: string
+  advertised: boolean
+  enabled: boolean
+}
+
+const routesOf = async (page: Page) => ((await callApi(page, 'GET', '/api/v1/routes')).body as { routes: Row[] }).routes
+const waiting = (routes: Row[]) => routes.filter((route) => route.advertised && !route.enabled)
+const isExit = ({ prefix }: Row) => prefix === '0.0.0.0/0' || prefix === '::/0'
+
+test('a waiting route is approved by keyboard, and Undo takes it back', async ({ page }) => {
+  await page.getByRole('link', { name: 'Routes', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeVisible()
+  const before = waiting(await routesOf(page))
+  expect(before.length).toBeGreaterThan(0)
+  const approve = page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Approve / })
+  const name = (await approve.getAttribute('aria-label'))!
+  await approve.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  await expect.poll(async () => waiting(await routesOf(page)).length).toBeLessThan(before.length)
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect.poll(async () => waiting(await routesOf(page)).length).toBe(before.length)
+})
+
+test('everything that waits is approved at once; an exit node is one item with two prefixes', async ({ page }) => {
+  await page.getByRole('link', { name: 'Routes', exact: true }).click()
+  await page
+    .getByRole('group', { name: 'Show routes' })
+    .getByRole('button', { name: /^Exit nodes/ })
+    .click()
+  const exits = (await routesOf(page)).filter(isExit)
+  await expect(page.getByRole('row')).toHaveCount(exits.length / 2 + 1)
+  await page
+    .getByRole('group', { name: 'Show routes' })
+    .getByRole('button', { name: /^Waiting/ })
+    .click()
+  await page.getByRole('button', { name: /^Approve \d+ routes?$/ }).click()
+  await expect(page.getByText('No route waits for approval.')).toBeVisible()
+  await expect.poll(async () => waiting(await routesOf(page))).toEqual([])
+  await page.getByRole('button', { name: 'Show all routes' }).click()
+  await expect(page.getByRole('row')).not.toHaveCount(1)
+})
