@@ -111,5 +111,7 @@ function openMainWindow({ settings, log }: Core, texts: () => Texts): BrowserWin
 }
 
 function isOurWindow(webContentsId: number): boolean {
-  return BrowserWindow.getAllWindows().some((window) => window.webContents.id === webContentsId)
+  return BrowserWindow.getAllWindows().some(
+    (window) => !window.isDestroyed() && window.webContents.id === webContentsId,
+  )
 }

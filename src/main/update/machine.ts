@@ -1,21 +1,24 @@
 import type { UpdateState } from '@shared/ipc/update'
 
 /*
- *            check            none
- *   idle ───────────▶ checking ─────▶ none ──check──▶ checking
- *                       │  │
- *             available │  │ fail
- *                       ▼  ▼
- *   download ┌── available  failed ──check──▶ checking
- *            ▼      ▲          ▲
- *       downloading │ (check)  │
- *         │    └────┼──fail────┤
- *         │ downloaded         │
- *         ▼                    │ fail
- *       ready ──install──▶ installing
+ *    idle ──check──▶ checking ──none───────▶ none ──────check──▶ checking
+ *                       ├───────fail───────▶ failed ────check──▶ checking
+ *                       └───────available──▶ available ─check──▶ checking
+ *                                               │
+ *                                            download
+ *                                               ▼
+ *                      failed ◀──fail──── downloading ◀─┐
+ *                                               │  └─progress
+ *                                           downloaded
+ *                                               ▼
+ *                                             ready
+ *                                               │
+ *                                            install
+ *                                               ▼
+ *                      failed ◀──fail──── installing
  *
- *   unsupported: no way in or out
- *   Once an update is ready, nothing is checked again: it would be thrown away and fetched a second time.
+ *    unsupported: no way in, no way out.
+ *    Once an update is ready nothing is checked again: it would be thrown away and fetched a second time.
  */
 
 export type UpdatePhase = UpdateState['phase']

@@ -1,4 +1,5 @@
 import type { Log } from '@main/log'
+import { updateFailure } from './failure'
 import type { UpdateEvent } from './machine'
 import type { Updater } from './updates'
 
@@ -24,7 +25,7 @@ export async function loadUpdater(report: (event: UpdateEvent) => void, log: Log
   )
   autoUpdater.on('download-progress', ({ percent }) => report({ type: 'progress', share: percent / 100 }))
   autoUpdater.on('update-downloaded', () => report({ type: 'downloaded' }))
-  autoUpdater.on('error', (error) => report({ type: 'fail', message: error.message }))
+  autoUpdater.on('error', (error) => report({ type: 'fail', message: updateFailure(error) }))
   return {
     async check() {
       const result = await autoUpdater.checkForUpdates()

@@ -1,5 +1,6 @@
 import type { UpdateState } from '@shared/ipc/update'
 import { ApiError } from '@shared/api/error'
+import { updateFailure } from './failure'
 import { type UpdateEvent, type UpdateEventType, initialUpdate, nextUpdate, transitions } from './machine'
 
 /** Does the work of an update and reports what happens. */
@@ -37,8 +38,7 @@ export function createUpdates(options: UpdatesOptions): Updates {
     state = next
     options.onChange(state)
   }
-  const fail = (thrown: unknown) =>
-    report({ type: 'fail', message: thrown instanceof Error ? thrown.message : String(thrown) })
+  const fail = (thrown: unknown) => report({ type: 'fail', message: updateFailure(thrown) })
   const wish = async (type: 'check' | 'download' | 'install', act: (loaded: Updater) => Promise<void> | void) => {
     if (!allows(state, type))
       throw new ApiError('conflict', state.message ?? `Not possible while the update is ${state.phase}`)
