@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Checkbox from '@mui/material/Checkbox'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
+import { CheckSign } from './check-sign'
 import { FacetSearch, matchesWords } from './facet-search'
 
 export interface FacetOption {
@@ -55,15 +55,8 @@ function Options({ options, value, onChange, none, clearLabel }: FacetButtonProp
         role="menuitemcheckbox"
         aria-checked={value.includes(option.value)}
         onClick={() => toggle(option.value)}
-        sx={{ pl: 1.5 }}
       >
-        <Checkbox
-          checked={value.includes(option.value)}
-          tabIndex={-1}
-          aria-hidden
-          disableRipple
-          sx={{ p: 0, mr: 0.5 }}
-        />
+        <CheckSign checked={value.includes(option.value)} />
         {option.icon}
         <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }} title={option.label}>
           {option.label}

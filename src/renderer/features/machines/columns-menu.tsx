@@ -1,4 +1,3 @@
-import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
@@ -7,6 +6,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnIds } from '@/lib/machine-query'
 import { usePrefs } from '@/lib/prefs'
+import { CheckSign } from '@/ui/check-sign'
 
 function ColumnEntries() {
   const { t } = useTranslation('machines')
@@ -19,14 +19,8 @@ function ColumnEntries() {
   }
   const offered = columnIds.filter((column) => column !== 'name')
   return offered.map((column) => (
-    <MenuItem
-      key={column}
-      role="menuitemcheckbox"
-      aria-checked={!hidden.has(column)}
-      onClick={() => toggle(column)}
-      sx={{ pl: 1.5 }}
-    >
-      <Checkbox checked={!hidden.has(column)} tabIndex={-1} aria-hidden sx={{ p: 0, mr: 0.5 }} />
+    <MenuItem key={column} role="menuitemcheckbox" aria-checked={!hidden.has(column)} onClick={() => toggle(column)}>
+      <CheckSign checked={!hidden.has(column)} />
       {t(`column.${column}`)}
     </MenuItem>
   ))
