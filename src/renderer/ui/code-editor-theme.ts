@@ -100,7 +100,7 @@ const look = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': { padding: '0 4px 0 6px', minWidth: '28px' },
   '.cm-gutter-lint': { width: '14px' },
   '.cm-gutter-lint .cm-gutterElement': { padding: '0 0 0 2px' },
-  '.cm-lint-marker': { width: '10px', height: '10px' },
+  '.cm-lint-marker': { width: '10px', height: '10px', marginTop: '5px' },
   '.cm-foldGutter .cm-gutterElement': { padding: '0 4px', cursor: 'pointer' },
   '.cm-foldPlaceholder': { color: quiet, backgroundColor: 'transparent', border: `1px solid ${line}` },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'light-dark(#3451c624, #9db2ff33)', outline: 'none' },
