@@ -1,7 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { callApi, expect, invoke, runToEnd, test } from './fixtures'
+
+const root = resolve(import.meta.dirname, '../..')
 
 test('opens on the demo network and answers the API', async ({ page, mesh }) => {
   expect(new URL(page.url()).host).toBe('console')
@@ -57,6 +59,22 @@ test('leaves no trace of the demo network where it is not in use', async ({ laun
   })
   expect(loaded).toEqual({ workers: 0, sqlite: false })
   expect(readdirSync(userData).filter((name) => name.startsWith('mock'))).toEqual([])
+})
+
+test('what every start loads has no code of the demo network in it', () => {
+  const folder = resolve(root, process.env.MESH_CONSOLE_APP ?? '.', 'out/main')
+  const files = new Set<string>()
+  const follow = (name: string) => {
+    if (files.has(name)) return
+    files.add(name)
+    const code = readFileSync(join(folder, name), 'utf8')
+    for (const [, from] of code.matchAll(/^(?:import|export)\b[^;]*?["'](\.{1,2}\/[^"']+)["']/gm))
+      follow(join(dirname(name), from ?? ''))
+  }
+  follow('index.js')
+  expect(files.size).toBeGreaterThan(1)
+  const code = [...files].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
+  expect(code).not.toMatch(/better-sqlite3|fakerjs\.dev/)
 })
 
 test('the demo network starts when it is chosen, and ends when it is left', async ({ launch }) => {

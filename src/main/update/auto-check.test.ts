@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setupAutoCheck } from './auto-check'
 import { initialUpdate } from './machine'
-import { createUpdates } from './updates'
+import { type Updater, createUpdates } from './updates'
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
@@ -9,7 +9,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function create(unsupported: string | null) {
-  const load = vi.fn(async () => ({
+  const load = vi.fn<() => Promise<Updater>>(async () => ({
     check: async () => undefined,
     download: async () => undefined,
     install: () => undefined,
