@@ -45,7 +45,7 @@ export async function measurePage({ program, nodes }) {
 /** Runs in the page: clicks the link and waits until the rows have stood still for two frames. */
 async function clickToRows() {
   const link = [...document.querySelectorAll('a')].find((anchor) => anchor.getAttribute('href') === '/machines')
-  const text = () => [...document.querySelectorAll('[role=row]')].map((row) => row.textContent).join('|')
+  const text = () => [...document.querySelectorAll('tr')].map((row) => row.textContent).join('|')
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   const start = performance.now()
   link?.click()

@@ -53,9 +53,9 @@ export function nameCell(node: Node, { words, now }: CellContext) {
     <span className="dt-lead">
       <StateDot iconOnly state={state} label={words.state[state]} />
       <span className="dt-lines">
-        <Link className="dt-link" to={`/machines/${node.id}`} title={name}>
-          {/* The browser itself notes when this text is painted, for whoever measures the start. */}
-          <span elementtiming="machine-row">{name}</span>
+        {/* The browser itself notes when this text is painted, for whoever measures the start. */}
+        <Link className="dt-link" to={`/machines/${node.id}`} title={name} elementtiming="machine-row">
+          {name}
         </Link>
         {node.name !== name && node.name !== '' && (
           <span className="dt-quiet" title={node.name}>
