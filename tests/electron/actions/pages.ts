@@ -1,17 +1,16 @@
 import type { Page } from '@playwright/test'
 import { call } from './call'
-import { Users } from './shapes'
+import { Nodes, Users } from './shapes'
 
 export interface Place {
   readonly path: string
   /** Its heading. */
-  readonly title: string | RegExp
+  readonly title: string
 }
 
 const fixed: readonly Place[] = [
   { path: '/', title: 'Overview' },
   { path: '/machines', title: 'Machines' },
-  { path: '/machines/1', title: /^\S+$/ },
   { path: '/machines/99999', title: 'Machine not found' },
   { path: '/routes', title: 'Routes' },
   { path: '/users', title: 'Users' },
@@ -31,6 +30,8 @@ const fixed: readonly Place[] = [
 /** Every kind of page the console has, those that find nothing included. */
 export async function allPages(page: Page): Promise<readonly Place[]> {
   const { users } = await call(page, 'GET', '/user', undefined, Users)
-  const some = users.slice(0, 1).map(({ name }) => ({ path: `/users/${encodeURIComponent(name)}`, title: name }))
-  return [...fixed, ...some]
+  const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
+  const user = users.slice(0, 1).map(({ name }) => ({ path: `/users/${encodeURIComponent(name)}`, title: name }))
+  const machine = nodes.slice(0, 1).map(({ id, givenName }) => ({ path: `/machines/${id}`, title: givenName }))
+  return [...fixed, ...user, ...machine]
 }

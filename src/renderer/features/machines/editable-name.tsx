@@ -94,16 +94,22 @@ function selectOnMount(input: HTMLInputElement | null): void {
 export function EditableName({ node, disabled }: { node: Node; disabled: boolean }) {
   const { t } = useTranslation('machines')
   const [editing, setEditing] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const end = (focusBack: boolean) => {
+  const focusBack = useRef(false)
+  const end = (wanted: boolean) => {
+    focusBack.current ||= wanted
     setEditing(false)
-    if (focusBack) requestAnimationFrame(() => button.current?.focus())
+  }
+  // Once it is drawn again, which may be any number of frames later.
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (!button || !focusBack.current) return
+    focusBack.current = false
+    button.focus()
   }
   const name = machineName(node)
   if (editing && !disabled) return <NameField node={node} onEnd={end} />
   return (
     <ButtonBase
-      ref={button}
+      ref={takeFocus}
       disabled={disabled}
       onClick={() => setEditing(true)}
       title={t('rename.edit')}

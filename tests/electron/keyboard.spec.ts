@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test'
+import { call } from './actions/call'
+import { choose, expectFocus, moveTo, openByPalette, press } from './actions/keyboard'
+import { Nodes, Routes, Users } from './actions/shapes'
+import { expect, type LaunchedConsole, test } from './fixtures'
+
+// Every main job once, by keys alone. After each key the focus is on something one can see, and a dialog gives it back.
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const dialog = (page: Page) => page.getByRole('dialog')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const nodesOf = async (page: Page) => (await call(page, 'GET', '/node', undefined, Nodes)).nodes
+const copied = ({ app }: LaunchedConsole) => app.evaluate(({ clipboard }) => clipboard.readText())
+
+async function closed(page: Page, back: string): Promise<void> {
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(button(page, back)).toBeFocused()
+}
+
+test('a machine: find, open, rename, tag, expire', async ({ page }) => {
+  const nodes = await nodesOf(page)
+  const node = nodes.find((one) => one.online && one.user && one.forcedTags.length === 0 && !one.expiry)
+  const tag = nodes.flatMap((one) => one.forcedTags)[0]
+  if (!node || !tag) throw new Error('the demo network has no such machine')
+  const now = async () => (await nodesOf(page)).find((one) => one.id === node.id)
+
+  await openByPalette(page, 'machines', 'Machines')
+  await press(page, '/')
+  await page.keyboard.type(node.givenName)
+  const link = page.getByRole('grid', { name: 'Machines' }).getByRole('link', { name: node.givenName, exact: true })
+  await moveTo(page, page.getByRole('grid', { name: 'Machines' }))
+  await moveTo(page, link, 'ArrowDown')
+  await press(page, 'Enter')
+  await expect(heading(page)).toHaveText(node.givenName)
+  await expect(heading(page)).toBeFocused()
+
+  await choose(page, heading(page).getByRole('button'))
+  await page.keyboard.type('by-keys')
+  await press(page, 'Enter')
+  await expect(heading(page).getByRole('button', { name: 'by-keys' })).toBeFocused()
+  expect((await now())?.givenName).toBe('by-keys')
+
+  await choose(page, button(page, 'Edit tags…'))
+  await expect(dialog(page).getByRole('combobox', { name: 'Tags' })).toBeFocused()
+  await page.keyboard.type(tag)
+  await press(page, 'Enter')
+  await choose(page, button(page, 'Save tags'))
+  await closed(page, 'Edit tags…')
+  expect((await now())?.forcedTags).toEqual([tag])
+
+  await choose(page, button(page, 'Actions for by-keys'))
+  await moveTo(page, page.getByRole('menuitem', { name: 'Change expiry…' }), 'ArrowDown')
+  await press(page, 'Enter')
+  await moveTo(page, dialog(page).getByRole('radio', { name: 'On a date' }))
+  await press(page, 'ArrowUp')
+  await choose(page, button(page, 'Expire by-keys now'))
+  await closed(page, 'Actions for by-keys')
+  const expired = await now()
+  expect(Date.parse(expired?.expiry ?? '')).toBeLessThanOrEqual(Date.now())
+  expect(expired?.online).toBe(false)
+})
+
+test('a route is approved', async ({ page }) => {
+  const waiting = async () => {
+    const { routes } = await call(page, 'GET', '/routes', undefined, Routes)
+    return routes.filter((route) => route.advertised && !route.enabled).length
+  }
+  const before = await waiting()
+  await openByPalette(page, 'routes', 'Routes')
+  const approve = page
+    .getByRole('grid', { name: 'Routes by prefix' })
+    .getByRole('button', { name: /^Approve / })
+    .first()
+  const name = (await approve.getAttribute('aria-label')) ?? ''
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name, exact: true }) })
+  await moveTo(page, page.getByRole('grid', { name: 'Routes by prefix' }))
+  await moveTo(page, row, 'ArrowDown')
+  await moveTo(page, button(page, name), 'ArrowRight')
+  await press(page, 'Enter')
+  await expect(button(page, name)).toHaveCount(0)
+  await expect.poll(waiting).toBeLessThan(before)
+  await expectFocus(page, 'approving')
+})
+
+test('a user is created, with a pre-auth key whose secret is copied', async ({ page, mesh }) => {
+  await openByPalette(page, 'users', 'Users')
+  await choose(page, button(page, 'Create user'))
+  await expect(dialog(page).getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.type('keyboardist')
+  await press(page, 'Enter')
+  await closed(page, 'Create user')
+  const { users } = await call(page, 'GET', '/user', undefined, Users)
+  expect(users.map((user) => user.name)).toContain('keyboardist')
+
+  await openByPalette(page, 'keys', 'Pre-auth keys')
+  await choose(page, button(page, 'Create pre-auth key'))
+  await expect(dialog(page).getByRole('combobox', { name: 'User' })).toBeFocused()
+  await page.keyboard.type('keyboardist')
+  await press(page, 'ArrowDown', 'Enter')
+  await choose(page, button(page, 'Create key'))
+  await copySecret(page, mesh, /^[\w-]{44}$/)
+  await closed(page, 'Create pre-auth key')
+})
+
+test('an API key is created and its secret copied', async ({ page, mesh }) => {
+  await openByPalette(page, 'api keys', 'API keys')
+  await choose(page, button(page, 'Create API key'))
+  await choose(page, button(page, 'Create key'))
+  await copySecret(page, mesh, /^\w{4}\.[\w-]{43}$/)
+  await closed(page, 'Create API key')
+})
+
+/** The secret's dialog opens on its Copy button. */
+async function copySecret(page: Page, mesh: LaunchedConsole, shape: RegExp): Promise<void> {
+  await expect(dialog(page)).toContainText('This is the only time it is shown.')
+  const copy = dialog(page).getByRole('button', { name: /^Cop/ }).first()
+  await expect(copy).toBeFocused()
+  await press(page, 'Enter')
+  await expect.poll(() => copied(mesh)).toMatch(shape)
+  expect(await dialog(page).innerText()).toContain(await copied(mesh))
+  await choose(page, button(page, 'Done'))
+}
+
+test('the policy is edited, reviewed and saved', async ({ page }) => {
+  const policy = async () => ((await call(page, 'GET', '/policy')) as { policy: string }).policy
+  const before = await policy()
+  await openByPalette(page, 'access policy', 'Access policy')
+  const editor = page.getByRole('textbox', { name: 'Access policy in HuJSON' })
+  await moveTo(page, editor)
+  await press(page, 'Control+Home')
+  await page.keyboard.type('// by keys\n')
+  await press(page, 'Control+s')
+  await expect(dialog(page).getByRole('button', { name: 'Save policy' })).toBeFocused()
+  await press(page, 'Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(editor).toBeFocused()
+  await expect.poll(policy).toBe(`// by keys\n${before}`)
+  // Tab indents in the editor; Esc and then Tab leaves it.
+  await press(page, 'Escape', 'Tab')
+  await expect(editor).not.toBeFocused()
+})
+
+test('a view is saved, the colours are switched, the palette opens and closes', async ({ page }) => {
+  await openByPalette(page, 'machines', 'Machines')
+  await press(page, '/')
+  await page.keyboard.type('server')
+  await choose(page, button(page, 'Views'))
+  await moveTo(page, page.getByRole('menuitem', { name: 'Save view…' }), 'ArrowDown')
+  await press(page, 'Enter')
+  await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('Typed view')
+  await press(page, 'Enter')
+  await closed(page, 'Typed view')
+
+  await openByPalette(page, 'general', 'General')
+  const dark = page.getByRole('radio', { name: /^Dark/ })
+  await moveTo(page, page.getByRole('radio', { name: /^System/ }))
+  await press(page, 'ArrowRight', 'ArrowRight')
+  await expect(dark).toBeFocused()
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+
+  await press(page, 'Control+k', 'Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(dark).toBeFocused()
+})
