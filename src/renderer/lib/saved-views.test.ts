@@ -19,6 +19,15 @@ describe('viewNameProblem', () => {
   })
 })
 
+describe('viewNameProblem, with as many views as are kept', () => {
+  const full = Array.from({ length: 100 }, (_, index) => ({ id: `v${index}`, name: `View ${index}`, query: '' }))
+
+  it('takes no further one, but lets each be renamed', () => {
+    expect(viewNameProblem('New', full)).toBe('many')
+    expect(viewNameProblem('New', full, 'v3')).toBeNull()
+  })
+})
+
 describe('viewOf', () => {
   it('finds the view a query stands for, however the address is written', () => {
     expect(viewOf(parseMachineQuery('?tag=tag:server&state=offline'), views)?.id).toBe('a')

@@ -3,16 +3,18 @@ import { invoke } from './desktop'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery, sameQuery } from './machine-query'
 import { usePrefs } from './prefs'
 
-export const MOST_VIEWS = 100
-export const LONGEST_VIEW_NAME = 40
+/** The most the console keeps, and the longest name it takes (see the schema of preferences). */
+const MOST_VIEWS = 100
+const LONGEST_NAME = 40
 
-export type ViewNameProblem = 'required' | 'long' | 'taken'
+export type ViewNameProblem = 'required' | 'long' | 'taken' | 'many'
 
-/** What is wrong with a view's name; `id` is the view being renamed, so that it may keep its own. */
+/** Why a view of this name cannot be kept; `id` is the view being renamed, so that it may keep its own. */
 export function viewNameProblem(name: string, views: readonly SavedView[], id?: string): ViewNameProblem | null {
   const trimmed = name.trim()
+  if (id === undefined && views.length >= MOST_VIEWS) return 'many'
   if (trimmed === '') return 'required'
-  if (trimmed.length > LONGEST_VIEW_NAME) return 'long'
+  if (trimmed.length > LONGEST_NAME) return 'long'
   const taken = views.some((view) => view.id !== id && view.name.toLowerCase() === trimmed.toLowerCase())
   return taken ? 'taken' : null
 }

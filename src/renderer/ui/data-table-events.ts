@@ -4,6 +4,8 @@ import type { ShownRow } from './data-table-rows'
 export interface RowEventsOptions<Row> {
   rows: readonly ShownRow<Row>[]
   selectable: boolean
+  /** Lets go of every selected row; undefined where none is. */
+  onClear: (() => void) | undefined
   onToggle: (index: number, range: boolean) => void
   onToggleAll: () => void
   onOpen: ((row: Row) => void) | undefined
@@ -54,12 +56,17 @@ function mouseEvents<Row>({ rows, onToggle, onOpen, onMenu }: RowEventsOptions<R
 }
 
 function keyDown<Row>(event: KeyboardEvent, options: RowEventsOptions<Row>): void {
-  const { rows, selectable, onToggle, onToggleAll, onOpen } = options
+  const { rows, selectable, onToggle, onToggleAll, onOpen, onClear } = options
   if (event.defaultPrevented || inside(event, TYPING)) return
   if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
     if (!selectable) return
     event.preventDefault()
     onToggleAll()
+    return
+  }
+  if (event.key === 'Escape' && onClear) {
+    event.stopPropagation()
+    onClear()
     return
   }
   const at = rowOf(event, rows)

@@ -45,5 +45,7 @@ export function useRowSelection({ selection, onChange, ids }: SelectionOptions) 
     onChange(next)
   }, [ids, selection, onChange])
 
-  return { toggle, toggleAll }
+  const clear = useCallback(() => onChange?.(new Set()), [onChange])
+
+  return { toggle, toggleAll, clear }
 }

@@ -22,8 +22,6 @@ export interface DataColumn<Row> {
   sortValue?: (row: Row) => SortValue
   /** The direction of the first click; times and counts read better newest or largest first. */
   sortFirst?: 'asc' | 'desc'
-  /** False for columns a column chooser must not offer; the table itself hides by `hiddenColumns`. */
-  hideable?: boolean
 }
 
 export interface TableSort {

@@ -154,6 +154,8 @@ describe('DataTable', () => {
     await user.keyboard('{ArrowDown}{ArrowDown} ')
     expect(document.activeElement?.textContent).toBe('item-2')
     expect(selected()).toBe('i2')
+    await user.keyboard('{Escape}')
+    expect(selected()).toBe('')
     await user.keyboard('{ArrowRight}{Enter}')
     expect(onOpen).toHaveBeenCalledWith(items[2])
     await user.keyboard('{Control>}{End}{/Control}')

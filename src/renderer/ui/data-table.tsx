@@ -77,7 +77,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selection, onSortingChange, onOpen, loading = false, fresh = true } = props
   const densityHeight = useRowHeight()
   const rowHeight = props.rowHeight ?? densityHeight
-  const { rows, ids, sorting, setup, toggle, toggleAll } = useTableModel(props)
+  const { rows, ids, sorting, setup, toggle, toggleAll, clear } = useTableModel(props)
   const { menu, openMenu, closeMenu } = useMenu(props)
   const scroller = useRef<HTMLDivElement>(null)
   useEdges(scroller)
@@ -112,6 +112,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         resetKey={`${sorting?.id}.${sorting?.desc}`}
         onToggle={toggle}
         onToggleAll={toggleAll}
+        onClear={selection && selection.size > 0 ? clear : undefined}
         onMenu={openMenu}
       />
       {waiting && <DataTableWaiting columns={setup.columns} selectable={setup.selectable} />}

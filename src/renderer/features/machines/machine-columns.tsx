@@ -38,7 +38,7 @@ type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
 }
 
 const columns: Record<ColumnId, Column> = {
-  name: { width: 184, grow: 2, hideable: false, sortValue: machineName, draw: nameCell },
+  name: { width: 184, grow: 2, sortValue: machineName, draw: nameCell },
   ipv4: { width: 140, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
   ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
   owner: { width: 112, grow: 1, sortValue: ownerName, draw: ownerName },
