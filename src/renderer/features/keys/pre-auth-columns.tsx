@@ -56,7 +56,7 @@ function kindColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
     {
       id: 'used',
       header: t('preAuth.column.used'),
-      width: 84,
+      width: 96,
       sortValue: (row) => Number(row.used),
       cell: (row) => (row.used ? t('preAuth.usedYes') : t('preAuth.usedNo')),
     },

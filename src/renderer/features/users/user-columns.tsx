@@ -27,7 +27,7 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
     {
       id: 'provider',
       header: t('column.provider'),
-      width: 88,
+      width: 100,
       sortValue: ({ user }) => user.provider,
       cell: ({ user }) => user.provider || t('local'),
     },

@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { maskedKey, preAuthKeyState } from '@/lib/key-state'
+import { maskedKey, preAuthKeyState, shortKey } from '@/lib/key-state'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { DataTable } from '@/ui/data-table'
@@ -26,7 +27,17 @@ function KeyState({ row }: { row: PreAuthKey }) {
 
 function keyColumns(t: TFunction<'users'>): DataColumn<PreAuthKey>[] {
   return [
-    { id: 'key', header: t('key.key'), width: 240, grow: 2, mono: true, cell: (row) => maskedKey(row.key) },
+    {
+      id: 'key',
+      header: t('key.key'),
+      width: 140,
+      grow: 2,
+      cell: (row) => (
+        <Box component="span" className="dt-text" title={maskedKey(row.key)} sx={{ typography: 'mono' }}>
+          {shortKey(row.key)}
+        </Box>
+      ),
+    },
     { id: 'state', header: t('key.state'), width: 110, cell: (row) => <KeyState row={row} /> },
     {
       id: 'kind',

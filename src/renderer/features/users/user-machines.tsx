@@ -59,7 +59,7 @@ function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
     {
       id: 'lastSeen',
       header: t('machine.lastSeen'),
-      width: 120,
+      width: 144,
       sortFirst: 'desc',
       sortValue: (node) => (node.lastSeen === null ? null : Date.parse(node.lastSeen)),
       cell: (node) => (node.online ? t('machine.online') : <RelativeTime value={node.lastSeen} never={t('never')} />),

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -103,7 +103,14 @@ function useAddressedUser(name: string) {
   const found = findUser(users.data ?? [], name, params.get('id'))
   if (found && (known.name !== name || known.id !== found.id)) setKnown({ name, id: found.id })
   const followed = known.name === name ? users.data?.find((user) => user.id === known.id) : undefined
-  return { users, user: found ?? followed }
+  const user = found ?? followed
+  // The list at hand may be older than the user: ask again before saying that there is nobody.
+  const missing = users.data !== undefined && user === undefined
+  const lookAgain = useEffectEvent(() => void users.refetch())
+  useEffect(() => {
+    if (missing) lookAgain()
+  }, [missing, name])
+  return { users, user }
 }
 
 /** One user: profile, machines, pre-auth keys. */
@@ -118,7 +125,7 @@ export function UserPage() {
         <ErrorPanel title={t('loadFailed')} error={users.error} onRetry={() => void users.refetch()} />
       </Page>
     )
-  if (users.isPending) return <Page title={name} />
+  if (users.isFetching) return <Page title={name} />
   return (
     <Page title={t('user.notFound.title', { name })}>
       <EmptyState

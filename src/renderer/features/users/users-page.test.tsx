@@ -20,7 +20,7 @@ async function withSpare() {
   await mock.call('POST', '/user', { name: 'spare', displayName: 'Spare Part' })
   const { users } = (await mock.call('GET', '/user')).body as { users: User[] }
   const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { givenName: string; user: User | null }[] }
-  const owner = users.find((one) => nodes.some((node) => node.user?.id === one.id))
+  const owner = users.find((one) => one.provider === '' && nodes.some((node) => node.user?.id === one.id))
   const owned = nodes.filter((node) => node.user?.id === owner?.id).map((node) => node.givenName)
   return { mock, users, owner: owner!, owned }
 }
@@ -95,8 +95,7 @@ describe('renaming', () => {
     const form = within(await dialog())
     await user.clear(form.getByLabelText('New name'))
     await user.type(form.getByLabelText('New name'), `${owner.name}{Enter}`)
-    const local = owner.provider === ''
-    if (local) expect(await form.findByText(`There is already a user named ${owner.name}.`)).toBeTruthy()
+    expect(await form.findByText(`There is already a user named ${owner.name}.`)).toBeTruthy()
     await user.clear(form.getByLabelText('New name'))
     await user.type(form.getByLabelText('New name'), 'renamed')
     await user.click(form.getByRole('button', { name: 'Rename to renamed' }))
