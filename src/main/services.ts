@@ -77,7 +77,11 @@ function createConnections(
     },
   })
   const api = createSwitchboard({ target: () => sessions.target(), openMock: demo.open, openProxy: farEnd.openProxy })
-  return { sessions, api, testConnection: farEnd.testConnection }
+  const testConnection: Services['testConnection'] = (target) => {
+    redactor.learn(target.key)
+    return farEnd.testConnection(target)
+  }
+  return { sessions, api, testConnection }
 }
 
 function createUpdateService(log: Log, send: Send): Updates {
