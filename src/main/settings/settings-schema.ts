@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { Draft } from '@shared/ipc/contract'
 import { Prefs } from '@shared/ipc/prefs'
 import { ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
-import { LastPage } from '@main/window/last-page'
 import { WindowState } from '@main/window/window-state'
 
 /** A saved server on disk. The key is there only as the operating system encrypted it, or not at all. */
@@ -21,7 +20,6 @@ export const Settings = z.object({
   currentId: z.string().nullable().default(null),
   prefs: Prefs.partial().default({}),
   window: WindowState.nullable().default(null),
-  lastPage: LastPage,
 })
 export type Settings = z.infer<typeof Settings>
 
