@@ -101,8 +101,6 @@ function openMainWindow({ settings, log }: Core, texts: () => Texts): BrowserWin
     dark: nativeTheme.shouldUseDarkColors,
     state: settings.value.window,
     saveState: (state) => settings.set({ window: state }),
-    page: settings.value.lastPage,
-    savePage: (lastPage) => settings.set({ lastPage }),
     devTools: !app.isPackaged,
     log,
   })

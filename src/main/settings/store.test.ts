@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('openStore', () => {
   it('starts from defaults and writes nothing before the first change', () => {
-    expect(open().value).toEqual({ servers: [], currentId: null, prefs: {}, window: null, lastPage: '/' })
+    expect(open().value).toEqual({ servers: [], currentId: null, prefs: {}, window: null })
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -49,7 +49,7 @@ describe('openStore', () => {
       writeFileSync(file(), text)
       const store = open()
       await store.prepare()
-      expect(store.value).toEqual({ servers: [], currentId: null, prefs: {}, window: null, lastPage: '/' })
+      expect(store.value).toEqual({ servers: [], currentId: null, prefs: {}, window: null })
       expect(readFileSync(join(folder, aside()[0] ?? ''), 'utf8')).toBe(text)
       expect(warnings).toHaveLength(1)
       store.set({ currentId: 'demo' })
@@ -68,7 +68,6 @@ describe('openStore', () => {
       currentId: null,
       prefs: { scheme: 'dark' },
       window: null,
-      lastPage: '/',
     })
     expect(aside()).toHaveLength(1)
   })

@@ -2,7 +2,6 @@ import { BrowserWindow, type Rectangle, screen } from 'electron'
 import type { Log } from '@main/log'
 import { APP_ORIGIN } from '@main/protocol/origin'
 import { pageColor } from './appearance'
-import { pageOf } from './last-page'
 import { MIN_HEIGHT, MIN_WIDTH, type WindowState, placeWindow } from './window-state'
 
 const SAVE_DELAY_MS = 400
@@ -12,9 +11,6 @@ export interface MainWindowOptions {
   readonly dark: boolean
   readonly state: WindowState | null
   readonly saveState: (state: WindowState) => void
-  /** The page to open: where the last window was. */
-  readonly page: string
-  readonly savePage: (page: string) => void
   /** Developer tools can be opened: only while developing. */
   readonly devTools: boolean
   readonly log: Log
@@ -46,33 +42,9 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   })
   showWhenReady(window, options)
   rememberState(window, options.state, options.saveState)
-  rememberPage(window, options.savePage)
   // What goes wrong is told by did-fail-load above.
-  window.loadURL(APP_ORIGIN + options.page).catch(() => undefined)
+  window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined)
   return window
-}
-
-/** Saves where the window is when it closes. */
-function rememberPage(window: BrowserWindow, save: (page: string) => void): void {
-  window.on('close', () => {
-    const page = pageOf(window.webContents.getURL())
-    if (page !== undefined) save(page)
-  })
-}
-
-/** A page that does not come is shown as well: an empty window says more than none. */
-function showWhenReady(window: BrowserWindow, { state, log }: MainWindowOptions): void {
-  const show = () => {
-    if (window.isDestroyed() || window.isVisible()) return
-    if (state?.maximized) window.maximize()
-    window.show()
-  }
-  window.once('ready-to-show', show)
-  window.webContents.on('did-fail-load', (_event, code, reason, address, isMainFrame) => {
-    if (!isMainFrame) return
-    log.error(`page not loaded: ${reason} (${code}) ${address}`)
-    show()
-  })
 }
 
 function workAreas(): Rectangle[] {
