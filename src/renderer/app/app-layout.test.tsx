@@ -80,6 +80,24 @@ test('without an answer the notice says so, keeps what is known, and goes when i
   await waitFor(() => expect(screen.queryByText(/^Offline\./)).toBeNull())
 })
 
+test('a list that cannot be renewed stays, with the reason', async () => {
+  let failing = false
+  const { user } = await renderPage('/users', {
+    intercept: (request) => (failing && request.url.endsWith('/api/v1/user') ? error(500, 'internal') : undefined),
+  })
+  failing = true
+  // Coming back to the window asks again.
+  window.dispatchEvent(new Event('visibilitychange'))
+  await user.click(rail().getByRole('link', { name: 'Overview' }))
+  await user.click(rail().getByRole('link', { name: 'Users' }))
+  expect(await screen.findByText('Not everything is up to date.', {}, { timeout: 15_000 })).toBeTruthy()
+  expect(screen.getAllByRole('row').length).toBeGreaterThan(1)
+  expect(rail().getByText('Connected')).toBeTruthy()
+  failing = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByText('Not everything is up to date.')).toBeNull())
+})
+
 test('a demo database that cannot be used says why and offers the way out', async () => {
   let broken = true
   const startFresh = vi.fn<() => void>(() => void (broken = false))

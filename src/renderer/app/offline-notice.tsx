@@ -1,59 +1,70 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ApiError } from '@shared/api/error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { relativeTime } from '@/lib/format'
 import { useFreshness } from '@/lib/freshness'
 import { useNow } from '@/lib/now'
+import { useStaleError } from '@/lib/stale'
 import { StateDot } from '@/ui/state-dot'
 
-/** Says that the server does not answer and how old what is on screen has become. What is known stays. */
+/** Younger than this is "a moment ago". */
+const MOMENT_MS = 10_000
+
+/** Says that the server does not answer, or not well, and how old what is on screen has become. What is known stays. */
 export function OfflineNotice() {
-  const { t, i18n } = useTranslation('common')
-  const { failure, answeredAt } = useFreshness()
-  const now = useNow(5_000)
-  const client = useQueryClient()
-  const shown = failure !== null && failure.code !== 'mockUnavailable'
-  const since =
-    answeredAt === null
-      ? t('offline.never')
-      : t('offline.since', {
-          age: relativeTime(new Date(answeredAt).toISOString(), Math.max(now, answeredAt), i18n.language),
-        })
+  const { failure } = useFreshness()
+  const stale = useStaleError()
+  const offline = failure?.code === 'mockUnavailable' ? null : failure
+  const reason = offline ?? stale
   return (
     <Box component="output" sx={{ flex: 'none', display: 'block' }}>
-      {shown ? (
-        <Box
-          sx={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: 3,
-            px: 6,
-            py: 1,
-            borderBottom: 1,
-            borderColor: 'divider',
-            bgcolor: 'background.paper',
-          }}
-        >
-          <StateDot state="bad" label={since} />
-          <Box
-            sx={{
-              flex: 1,
-              color: 'text.secondary',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-            title={errorText(failure, t)}
-          >
-            {errorText(failure, t)}
-          </Box>
-          <Button size="small" onClick={() => void client.refetchQueries({ type: 'active' })}>
-            {t('offline.retry')}
-          </Button>
-        </Box>
-      ) : null}
+      {reason ? <Notice reason={reason} offline={offline !== null} /> : null}
+    </Box>
+  )
+}
+
+function useAge(): string {
+  const { t, i18n } = useTranslation('common')
+  const { answeredAt } = useFreshness()
+  const now = useNow(5_000)
+  if (answeredAt === null) return t('offline.never')
+  if (now - answeredAt < MOMENT_MS) return t('offline.moment')
+  return t('offline.since', { age: relativeTime(new Date(answeredAt).toISOString(), now, i18n.language) })
+}
+
+function Notice({ reason, offline }: { reason: ApiError; offline: boolean }) {
+  const { t } = useTranslation('common')
+  const client = useQueryClient()
+  const age = useAge()
+  const text = errorText(reason, t)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: { xs: 4, md: 6 },
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={{ flex: 'none' }}>
+        <StateDot state="bad" label={offline ? age : t('offline.stale')} />
+      </Box>
+      <Box
+        title={text}
+        sx={{ flex: 1, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
+      >
+        {text}
+      </Box>
+      <Button size="small" onClick={() => void client.refetchQueries({ type: 'active' })}>
+        {t('offline.retry')}
+      </Button>
     </Box>
   )
 }
