@@ -47,6 +47,21 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   return window
 }
 
+    const state = { ...window.getNormalBounds(), maximized: window.isMaximized() }
+    if (JSON.stringify(state) === last) return
+    last = JSON.stringify(state)
+    save(state)
+  }
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(saveNow, SAVE_DELAY_MS)
+  }
+  window.on('resize', saveSoon)
+  window.on('move', saveSoon)
+  window.on('maximize', saveSoon)
+  window.on('unmaximize', saveSoon)
+  window.on('close', saveNow)
+}
 function workAreas(): Rectangle[] {
   const primary = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
