@@ -47,21 +47,21 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   return window
 }
 
-    const state = { ...window.getNormalBounds(), maximized: window.isMaximized() }
-    if (JSON.stringify(state) === last) return
-    last = JSON.stringify(state)
-    save(state)
+/** A page that does not come is shown as well: an empty window says more than none. */
+function showWhenReady(window: BrowserWindow, { state, log }: MainWindowOptions): void {
+  const show = () => {
+    if (window.isDestroyed() || window.isVisible()) return
+    if (state?.maximized) window.maximize()
+    window.show()
   }
-  const saveSoon = () => {
-    clearTimeout(timer)
-    timer = setTimeout(saveNow, SAVE_DELAY_MS)
-  }
-  window.on('resize', saveSoon)
-  window.on('move', saveSoon)
-  window.on('maximize', saveSoon)
-  window.on('unmaximize', saveSoon)
-  window.on('close', saveNow)
+  window.once('ready-to-show', show)
+  window.webContents.on('did-fail-load', (_event, code, reason, address, isMainFrame) => {
+    if (!isMainFrame) return
+    log.error(`page not loaded: ${reason} (${code}) ${address}`)
+    show()
+  })
 }
+
 function workAreas(): Rectangle[] {
   const primary = screen.getPrimaryDisplay()
   const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
