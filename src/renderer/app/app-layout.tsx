@@ -8,6 +8,7 @@ import { RAIL_BREAKPOINT, RAIL_FOLDED, RAIL_WIDTH } from '@/ui/tokens'
 import { authPath } from './auth-path'
 import { MockProblemPage } from './mock-problem-page'
 import { OfflineNotice } from './offline-notice'
+import { OverlayBoundary } from './overlay-boundary'
 import { Rail } from './rail'
 import { SkipLink } from './skip-link'
 import { useOverlays } from './use-overlays'
@@ -53,10 +54,12 @@ function Frame() {
           {unusable ? <MockProblemPage error={unusable} /> : <Outlet />}
         </Box>
       </Box>
-      <Suspense fallback={null}>
-        {overlays.open === 'palette' ? <CommandPalette onClose={overlays.close} /> : null}
-        {overlays.open === 'help' ? <ShortcutsDialog onClose={overlays.close} /> : null}
-      </Suspense>
+      <OverlayBoundary tries={[overlays.open]}>
+        <Suspense fallback={null}>
+          {overlays.open === 'palette' ? <CommandPalette onClose={overlays.close} /> : null}
+          {overlays.open === 'help' ? <ShortcutsDialog onClose={overlays.close} /> : null}
+        </Suspense>
+      </OverlayBoundary>
     </Box>
   )
 }

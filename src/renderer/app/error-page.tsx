@@ -1,7 +1,9 @@
 import Button from '@mui/material/Button'
 import { toApiError } from '@shared/api/error'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
+import { api } from '@/lib/api'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 
@@ -11,15 +13,31 @@ export function ErrorPage() {
   const error = useRouteError()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const client = useQueryClient()
+  const retry = () => {
+    // What the page could not draw must not be drawn again.
+    client.removeQueries()
+    api.forget()
+    void navigate(pathname + search, { replace: true })
+  }
   return (
     <Page title={t('crash.title')}>
       <ErrorPanel
         title={t('crash.title')}
         text={t('crash.text')}
         error={toApiError(error)}
-        onRetry={() => void navigate(pathname + search, { replace: true })}
+        onRetry={retry}
         actions={<Button onClick={() => window.location.reload()}>{t('actions.reload')}</Button>}
       />
     </Page>
+  )
+}
+
+/** Where the frame itself failed, so that nothing is around the page. */
+export function RootErrorPage() {
+  return (
+    <main>
+      <ErrorPage />
+    </main>
   )
 }

@@ -20,7 +20,8 @@ export function OfflineNotice() {
   const offline = failure?.code === 'mockUnavailable' ? null : failure
   const reason = offline ?? stale
   return (
-    <Box component="output" sx={{ flex: 'none', display: 'block' }}>
+    // Spoken when it appears; the age in it, which goes on counting, is not.
+    <Box component="output" aria-atomic={false} aria-relevant="additions" sx={{ flex: 'none', display: 'block' }}>
       {reason ? <Notice reason={reason} offline={offline !== null} /> : null}
     </Box>
   )

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement, Suspense } from 'react'
+import { OverlayBoundary } from './overlay-boundary'
 
 const Tooltip = lazy(async () => ({ default: (await import('./tooltip-right')).TooltipRight }))
 
@@ -14,8 +15,10 @@ interface RailTooltipProps {
 export function RailTooltip({ label, folded, children }: RailTooltipProps) {
   if (!folded) return children
   return (
-    <Suspense fallback={children}>
-      <Tooltip title={label}>{children}</Tooltip>
-    </Suspense>
+    <OverlayBoundary fallback={children}>
+      <Suspense fallback={children}>
+        <Tooltip title={label}>{children}</Tooltip>
+      </Suspense>
+    </OverlayBoundary>
   )
 }

@@ -5,7 +5,7 @@ import type { RouteObject } from 'react-router'
 import type { Namespace } from '@/lib/i18n'
 import type { SessionStore } from '@/lib/session-store'
 import { AppLayout } from './app-layout'
-import { ErrorPage } from './error-page'
+import { ErrorPage, RootErrorPage } from './error-page'
 import { NotFoundPage } from './not-found-page'
 import { PageFallback } from './page-fallback'
 import { preload, type Preload } from './preload'
@@ -51,7 +51,7 @@ export function createRoutes({ client, sessions, i18n }: RouteParts): RouteObjec
   return [
     {
       Component: RootLayout,
-      ErrorBoundary: ErrorPage,
+      ErrorBoundary: RootErrorPage,
       children: [
         {
           Component: AppLayout,

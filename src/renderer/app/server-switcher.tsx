@@ -8,6 +8,7 @@ import { useCurrentServer } from '@/lib/session'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { serverColorValue } from '@/ui/tokens'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import { OverlayBoundary } from './overlay-boundary'
 import { RailTooltip } from './rail-tooltip'
 
 const ServerMenu = lazy(async () => ({ default: (await import('./server-menu')).ServerMenu }))
@@ -70,9 +71,11 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
           )}
         </ButtonBase>
       </RailTooltip>
-      <Suspense fallback={null}>
-        {wanted ? <ServerMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
-      </Suspense>
+      <OverlayBoundary tries={[anchor]}>
+        <Suspense fallback={null}>
+          {wanted ? <ServerMenu id={id} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
+        </Suspense>
+      </OverlayBoundary>
     </>
   )
 }

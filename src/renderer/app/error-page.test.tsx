@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { renderPage } from '@tests/support/render-page'
+
+// React and the router report what they catch; here it is what is tested.
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => void vi.restoreAllMocks())
+
+/** An answer no server gives: the page that draws it fails. */
+const nonsense = () => Response.json({ nodes: [{ id: 1 }] }, { headers: { etag: '"x"' } })
+
+test('a page that fails leaves the frame alone, shows why and can be tried again', async () => {
+  let wrong = true
+  const { user, navigate } = await renderPage('/settings/about', {
+    intercept: (request) => (wrong && new URL(request.url).pathname === '/api/v1/node' ? nonsense() : undefined),
+  })
+  await navigate('/machines')
+  expect(await screen.findByRole('heading', { level: 1, name: 'This page failed' })).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeTruthy()
+  await waitFor(() => expect(document.title).toBe('This page failed · Mesh Console'))
+  expect(screen.getByRole('alert').querySelector('pre')?.textContent).toMatch(/^internal \(500\): /)
+  wrong = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(document.title).toBe('Machines · Mesh Console'))
+  expect((await screen.findAllByRole('row')).length).toBeGreaterThan(1)
+})
+
+test('an address without a page says so and leads home', async () => {
+  const { user, address } = await renderPage('/no/such/page')
+  expect(screen.getByText('Nothing is at /no/such/page.')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: 'Go to the overview' }))
+  await waitFor(() => expect(address()).toBe('/'))
+})
