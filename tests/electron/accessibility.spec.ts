@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Prefs } from '@shared/ipc/prefs'
+import { setFaults } from './actions/faults'
 import { goTo, settled } from './actions/go-to'
 import { allPages } from './actions/pages'
 import { expect, invoke, test } from './fixtures'
@@ -31,6 +32,19 @@ for (const scheme of ['light', 'dark'] as const) {
       if (here.length > 0) found[path] = here
     }
     expect(found).toEqual({})
+  })
+
+  test(`no failure has a violation in ${scheme}`, async ({ page, mesh }) => {
+    mesh.allow(/50[03]/)
+    await wear(page, scheme)
+    await setFaults(page, { endpoint: 'GET /api/v1/user', status: 500 })
+    await page.goto('app://console/users')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The users could not be loaded')
+    expect(await violations(page)).toEqual([])
+    await setFaults(page, { endpoint: '*', status: 503 })
+    await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
   })
 
   test(`no dialog has a violation in ${scheme}`, async ({ page }) => {
