@@ -95,7 +95,7 @@ function SwitchCell({ offer, onSwitch }: { offer: RouteOffer; onSwitch: Switch }
       color={enable ? 'primary' : 'inherit'}
       aria-label={t(enable ? 'action.approveLabel' : 'action.withdrawLabel', names)}
       onClick={() => onSwitch([offer], enable)}
-      sx={{ minHeight: 26, py: 0, ...(!enable && { color: 'text.secondary' }) }}
+      sx={{ minHeight: 26, py: 0, ...(!enable && { color: 'text.secondary', ml: '-10px' }) }}
     >
       {t(enable ? 'action.approve' : 'action.withdraw')}
     </Button>
