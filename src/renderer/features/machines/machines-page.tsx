@@ -13,6 +13,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 import { BulkBar } from './bulk-bar'
 import { MachinesContext } from './machines-context'
+import { MachinesMenu } from './machines-menu'
 import { NoMachines, NothingMatches } from './machines-empty'
 import { MachinesTable } from './machines-table'
 import { MachinesToolbar } from './machines-toolbar'
@@ -87,6 +88,7 @@ export function MachinesPage() {
       context={
         <MachinesContext {...{ nodes, now, narrowed }} shown={shown.length} updatedAt={machines.dataUpdatedAt} />
       }
+      actions={<MachinesMenu />}
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<Plus size={16} aria-hidden />} onClick={onRegister}>
           {t('register.open')}

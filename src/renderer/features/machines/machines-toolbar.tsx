@@ -26,7 +26,7 @@ export function MachinesToolbar({ nodes, query, onChange }: MachinesToolbarProps
         </>
       }
     >
-      <SearchField value={query.q} onChange={(q) => onChange({ q })} placeholder={t('search')} width={220} />
+      <SearchField value={query.q} onChange={(q) => onChange({ q })} placeholder={t('search')} width={180} />
       <FacetBar nodes={nodes} query={query} onChange={onChange} />
     </Toolbar>
   )

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useBackfillIps } from '@/lib/queries/nodes'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useToast } from '@/ui/toast'
+import { useCall } from './use-node-changes'
+
+/** Asks before the server gives every machine the kind of address it lacks, and says how many it changed. */
+export function BackfillDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('machines')
+  const toast = useToast()
+  const backfill = useBackfillIps()
+  const { run, busy, error } = useCall(async () => {
+    const { changes } = await backfill.mutateAsync()
+    toast.show(t('backfill.done', { count: changes.length }))
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('backfill.title')}
+      body={t('backfill.body')}
+      confirmLabel={t('backfill.confirm')}
+      busy={busy}
+      error={error}
+      onConfirm={() => void run()}
+      onClose={onClose}
+    />
+  )
+}
