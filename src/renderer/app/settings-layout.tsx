@@ -15,15 +15,23 @@ export function SettingsLayout() {
       sx={{
         height: '100%',
         display: 'grid',
-        gridTemplateColumns: { xs: '152px minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '152px minmax(0, 1fr)', lg: '200px minmax(0, 1fr)' },
+        gridTemplateRows: { xs: 'auto minmax(0, 1fr)', sm: 'minmax(0, 1fr)' },
       }}
     >
       <Box
         component="nav"
         aria-label={t('settingsNav.label')}
-        sx={{ borderRight: 1, borderColor: 'divider', p: 2, pt: 4, overflowY: 'auto' }}
+        sx={{
+          borderColor: 'divider',
+          borderStyle: 'solid',
+          borderWidth: { xs: '0 0 1px', sm: '0 1px 0 0' },
+          p: 2,
+          pt: { xs: 2, sm: 4 },
+          overflow: 'auto',
+        }}
       >
-        <List disablePadding sx={{ display: 'flex', flexDirection: 'column', gap: 0.5 }}>
+        <List disablePadding sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, gap: 0.5 }}>
           {settingsPages.map(({ id, path }) => (
             <ListItem key={id} disablePadding>
               <ListItemButton
@@ -32,6 +40,7 @@ export function SettingsLayout() {
                 aria-current={pathname === path ? 'page' : undefined}
                 sx={{
                   color: 'text.secondary',
+                  whiteSpace: { xs: 'nowrap', sm: 'normal' },
                   '&:hover': { color: 'text.primary' },
                   '&[aria-current]': { color: 'text.primary', bgcolor: 'action.selected', fontWeight: 500 },
                 }}

@@ -66,7 +66,7 @@ function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem
       to={path}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 2fr) 148px',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 2fr) 148px' },
         gap: 4,
         alignItems: 'center',
         minHeight: 36,
@@ -79,12 +79,17 @@ function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem
         '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
       }}
     >
-      <Box component="span" title={name} sx={{ fontWeight: isKey ? 400 : 500, typography: isKey ? 'mono' : 'body1' }}>
+      <Box component="span" title={name} sx={{ typography: isKey ? 'mono' : 'subtitle2' }}>
         {name}
       </Box>
       <Box
         component="span"
-        sx={{ color: 'text.secondary', typography: kind === 'waiting' && detail ? 'mono' : 'body1' }}
+        sx={{
+          color: 'text.secondary',
+          typography: kind === 'waiting' && detail ? 'mono' : 'body1',
+          // What waits is the point of the row; whose it is can wait for more room.
+          display: { xs: kind === 'waiting' ? 'block' : 'none', sm: 'block' },
+        }}
       >
         {kind === 'waiting' && !detail ? t('attention.exitNode') : detail}
       </Box>

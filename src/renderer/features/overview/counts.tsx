@@ -54,12 +54,14 @@ export function Counts({ overview }: { overview: Overview }) {
         p: 0,
         listStyle: 'none',
         display: 'grid',
-        gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
+        gap: '1px',
+        overflow: 'hidden',
         border: 1,
         borderColor: 'divider',
         borderRadius: 1,
         bgcolor: 'background.paper',
-        '& > li + li': { borderLeft: 1, borderColor: 'divider' },
+        '& > li': { outline: '1px solid', outlineColor: 'divider' },
       }}
     >
       {figures.map((figure) => (
