@@ -66,12 +66,23 @@ async function start(): Promise<Page> {
     detached: true,
   })
   running = child
-  attached = await chromium.connectOverCDP(await debuggerOf(child))
+  const address = await debuggerOf(child)
+  // Attached while the window is being made, Chromium can wait for ever: not before the page has its title.
+  await expect
+    .poll(() => pageTitles(address), { timeout: 30_000 })
+    .toContainEqual(expect.stringContaining('Mesh Console'))
+  attached = await chromium.connectOverCDP(address)
   const [context] = attached.contexts()
   const page = context?.pages()[0] ?? (await context?.waitForEvent('page'))
   if (!page) throw new Error('the console has no page')
   await untilReady(page)
   return page
+}
+
+async function pageTitles(address: string): Promise<string[]> {
+  const response = await fetch(`http://${new URL(address).host}/json/list`)
+  const targets = (await response.json()) as { type: string; title: string; url: string }[]
+  return targets.filter(({ url }) => url.startsWith('app://console/')).map(({ title }) => title)
 }
 
 function debuggerOf(child: ChildProcess): Promise<string> {
