@@ -13,6 +13,20 @@ import { useCall } from './use-node-changes'
 
 type Decision = 'approve' | 'reject'
 
+function DecisionField({ value, onChange }: { value: Decision; onChange: (decision: Decision) => void }) {
+  const { t } = useTranslation('machines')
+  return (
+    <RadioGroup
+      aria-label={t('session.decision')}
+      value={value}
+      onChange={(_event, chosen) => onChange(chosen as Decision)}
+    >
+      <FormControlLabel value="approve" control={<Radio />} label={t('session.approve')} />
+      <FormControlLabel value="reject" control={<Radio />} label={t('session.reject')} />
+    </RadioGroup>
+  )
+}
+
 /** Lets a waiting SSH check or sign-in go on, or refuses it, by the id its page shows (servers with `authSessions`). */
 export function SessionDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('machines')
@@ -58,14 +72,7 @@ export function SessionDialog({ open, onClose }: { open: boolean; onClose: () =>
         helperText={missing ? t('session.idRequired') : t('session.idHint')}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
-      <RadioGroup
-        aria-label={t('session.decision')}
-        value={decision}
-        onChange={(_event, value) => setDecision(value as Decision)}
-      >
-        <FormControlLabel value="approve" control={<Radio />} label={t('session.approve')} />
-        <FormControlLabel value="reject" control={<Radio />} label={t('session.reject')} />
-      </RadioGroup>
+      <DecisionField value={decision} onChange={setDecision} />
     </FormDialog>
   )
 }
