@@ -211,7 +211,8 @@ describe('about', () => {
     expect(screen.getByText('/home/me/.config/mesh-console')).toBeTruthy()
     expect(screen.getByText('Encrypted by the operating system’s keychain')).toBeTruthy()
     await user.click(await button('Licences of what it is built with'))
-    const box = within(await dialog())
+    // Reading some forty packages takes a moment on a busy machine.
+    const box = within(await screen.findByRole('dialog', {}, { timeout: 10_000 }))
     expect(await box.findByText(/^react-router \d/)).toBeTruthy()
     expect(box.getByText(/^@fontsource-variable\/inter \d/)).toBeTruthy()
     expect(box.getAllByText(/Permission is hereby granted/).length).toBeGreaterThan(10)
