@@ -8,7 +8,7 @@ test('a waiting session is approved by its id, and an unknown one is refused in 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Session id').fill('hskey-authreq-nobodyWaitsWithThisIdNow')
   await dialog.getByRole('button', { name: 'Approve session' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('no pending auth session')
+  await expect(dialog.getByRole('alert')).toContainText('No pending auth session')
   await dialog.getByLabel('Session id').fill('hskey-authreq-demoApproveSshCheck00001')
   await dialog.getByRole('button', { name: 'Approve session' }).click()
   await expect(page.getByText('Session approved')).toBeVisible()
