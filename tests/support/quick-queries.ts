@@ -8,10 +8,11 @@ import { onTestFinished } from 'vitest'
  */
 export function quickQueries(): void {
   const before = window.getComputedStyle.bind(window)
-  configure({ defaultHidden: true })
+  // A second is too short for a page on a machine that is busy with other tests.
+  configure({ defaultHidden: true, asyncUtilTimeout: 5_000 })
   window.getComputedStyle = (element) => (element as HTMLElement).style
   onTestFinished(() => {
     window.getComputedStyle = before
-    configure({ defaultHidden: false })
+    configure({ defaultHidden: false, asyncUtilTimeout: 1_000 })
   })
 }
