@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFreshness } from '@/lib/freshness'
+import { healthQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { serverColorValue } from '@/ui/tokens'
@@ -17,6 +19,8 @@ type Connection = 'connected' | 'connecting' | 'unreachable'
 const dots: Record<Connection, DotState> = { connected: 'good', connecting: 'neutral', unreachable: 'bad' }
 
 function useConnection(): Connection {
+  // Pages that show nothing of the server still say whether it answers.
+  useQuery(healthQuery())
   const { failure, answeredAt } = useFreshness()
   if (failure) return 'unreachable'
   return answeredAt === null ? 'connecting' : 'connected'
