@@ -104,7 +104,7 @@ const cellStyles = (palette: Colors) => ({
 /** Small pieces cells are made of, for the pages: a leading sign, two lines, a link, quiet words, chips. */
 const pieceStyles = (palette: Colors) => ({
   '& .dt-lead': { display: 'flex', alignItems: 'center', gap: 10, minWidth: 0 },
-  '& .dt-lead > :first-child:not(:only-child)': { flex: 'none' },
+  '& .dt-lead > .state-dot': { flex: 'none' },
   '& .dt-lines': { display: 'flex', flexDirection: 'column', minWidth: 0, lineHeight: '17px' } as const,
   '& .dt-lines > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .dt-link': { color: 'inherit', fontWeight: 500, textDecoration: 'none' },
