@@ -1,10 +1,9 @@
-import Box from '@mui/material/Box'
+import './frame.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useFreshness } from '@/lib/freshness'
 import { rememberPlace } from '@/lib/last-place'
 import { useServerId } from '@/lib/session'
-import { RAIL_BREAKPOINT, RAIL_FOLDED, RAIL_WIDTH } from '@/ui/tokens'
 import { authPath } from './auth-path'
 import { MockProblemPage } from './mock-problem-page'
 import { OfflineNotice } from './offline-notice'
@@ -38,28 +37,21 @@ function Frame() {
   const { failure } = useFreshness()
   const unusable = failure?.code === 'mockUnavailable' ? failure : null
   return (
-    <Box
-      sx={{
-        height: '100vh',
-        display: 'grid',
-        gridTemplateColumns: `${RAIL_WIDTH}px minmax(0, 1fr)`,
-        [`@media (max-width: ${RAIL_BREAKPOINT - 0.05}px)`]: { gridTemplateColumns: `${RAIL_FOLDED}px minmax(0, 1fr)` },
-      }}
-    >
+    <div className="frame">
       <SkipLink />
       <Rail onSearch={overlays.openPalette} onHelp={overlays.openHelp} />
-      <Box sx={{ minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <div className="frame-side">
         <OfflineNotice />
-        <Box component="main" id="content" tabIndex={-1} sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}>
+        <main id="content" className="frame-content" tabIndex={-1}>
           {unusable ? <MockProblemPage error={unusable} /> : <Outlet />}
-        </Box>
-      </Box>
+        </main>
+      </div>
       <OverlayBoundary tries={[overlays.open]}>
         <Suspense fallback={null}>
           {overlays.open === 'palette' ? <CommandPalette onClose={overlays.close} /> : null}
           {overlays.open === 'help' ? <ShortcutsDialog onClose={overlays.close} /> : null}
         </Suspense>
       </OverlayBoundary>
-    </Box>
+    </div>
   )
 }

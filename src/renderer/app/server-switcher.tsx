@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -26,18 +24,6 @@ function useConnection(): Connection {
   return answeredAt === null ? 'connecting' : 'connected'
 }
 
-const button = {
-  textAlign: 'left',
-  gap: 2.5,
-  p: 1.5,
-  mb: 1,
-  minHeight: 48,
-  borderRadius: 1,
-  flex: 'none',
-  '&:hover': { bgcolor: 'action.hover' },
-  '&.Mui-focusVisible': { outline: 2, outlineColor: 'primary.main', outlineStyle: 'solid' },
-} as const
-
 /** Which network this is, in words and by its colour, and whether it answers; opens the list of servers. */
 export function ServerSwitcher({ folded }: { folded: boolean }) {
   const { t } = useTranslation('common')
@@ -51,7 +37,9 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
   return (
     <>
       <RailTooltip label={`${name}: ${state}`} folded={folded}>
-        <ButtonBase
+        <button
+          type="button"
+          className="rail-server"
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           aria-controls={anchor ? id : undefined}
@@ -59,11 +47,8 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
             setAnchor(event.currentTarget)
             setWanted(true)
           }}
-          sx={{ ...button, justifyContent: folded ? 'center' : 'flex-start' }}
         >
-          <Box
-            sx={{ width: 3, alignSelf: 'stretch', borderRadius: 1, bgcolor: serverColorValue[server?.color ?? 'grey'] }}
-          />
+          <span className="rail-server-bar" style={{ background: serverColorValue[server?.color ?? 'grey'] }} />
           <VisuallyHidden>{t('server.switch')} </VisuallyHidden>
           {folded ? (
             <>
@@ -73,7 +58,7 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
           ) : (
             <NameAndState name={name} state={state} dot={dots[connection]} />
           )}
-        </ButtonBase>
+        </button>
       </RailTooltip>
       <OverlayBoundary tries={[anchor]}>
         <Suspense fallback={null}>
@@ -87,15 +72,15 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
 function NameAndState({ name, state, dot }: { name: string; state: string; dot: DotState }) {
   return (
     <>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={name}>
+      <span className="rail-server-text">
+        <span className="rail-server-name" title={name}>
           {name}
-        </Box>
-        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+        </span>
+        <span className="rail-server-state">
           <StateDot state={dot} label={state} />
-        </Box>
-      </Box>
-      <Box component={ChevronsUpDown} size={14} aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
+        </span>
+      </span>
+      <ChevronsUpDown size={14} aria-hidden />
     </>
   )
 }

@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode, RefCallback } from 'react'
 import { useTitle } from './title'
-import { CONTENT_MAX } from './tokens'
 
 export interface PageProps {
   /** The page's name: its only h1, the window's title, and what is announced when one arrives. */
@@ -36,44 +33,32 @@ const passFocusOn: RefCallback<HTMLElement> = (heading) => {
   }
 }
 
-/** The frame of every page: title, one line of context, actions on the right, content below. */
+/**
+ * The frame of every page: title, one line of context, actions on the right, content below. Plain classes (base.css): it is part of every
+ * first paint.
+ */
 export function Page({ title, heading, context, primaryAction, actions, notice, fill, children }: PageProps) {
   useTitle(title)
   return (
-    <Box
-      sx={{
-        maxWidth: CONTENT_MAX,
-        mx: 'auto',
-        px: { xs: 4, md: 6 },
-        pt: 4,
-        pb: fill ? 0 : 8,
-        display: 'flex',
-        flexDirection: 'column',
-        ...(fill && { height: '100%', minHeight: 0 }),
-      }}
-    >
-      <Box component="header" sx={{ display: 'flex', alignItems: 'flex-start', gap: 2, mb: 4, flex: 'none' }}>
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography
+    <div className="page" data-fill={fill ? '' : undefined}>
+      <header className="page-head">
+        <div className="page-names">
+          <h1
             ref={passFocusOn}
-            variant="h1"
+            className="page-title"
+            data-plain={heading ? undefined : ''}
             tabIndex={-1}
-            noWrap={!heading}
             title={heading ? undefined : title}
           >
             {heading ?? title}
-          </Typography>
-          {context ? (
-            <Typography component="div" color="textSecondary" sx={{ minHeight: 20 }}>
-              {context}
-            </Typography>
-          ) : null}
-        </Box>
+          </h1>
+          {context ? <div className="page-context">{context}</div> : null}
+        </div>
         {actions}
         {primaryAction}
-      </Box>
-      {notice ? <Box sx={{ mb: 4, flex: 'none' }}>{notice}</Box> : null}
+      </header>
+      {notice ? <div className="page-notice">{notice}</div> : null}
       {children}
-    </Box>
+    </div>
   )
 }

@@ -1,11 +1,8 @@
 import '@mui/material/styles'
 
-/** Sizes used in more than one place, in px. */
-export const RAIL_WIDTH = 216
-export const RAIL_FOLDED = 56
-/** Below this width of the window the rail shows icons alone. */
+/** Below this width of the window the rail shows icons alone, in px. */
 export const RAIL_BREAKPOINT = 1000
-export const CONTENT_MAX = 1440
+/** So wide may text to read and forms become, in px. */
 export const PROSE_MAX = 640
 
 export const FONT_SANS = '"Inter Variable", system-ui, sans-serif'

@@ -1,6 +1,6 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
+/** The same as `sx`, for elements that are something else, too. */
 export const visuallyHidden = {
   position: 'absolute',
   width: '1px',
@@ -16,8 +16,8 @@ export const visuallyHidden = {
 /** For screen readers alone. `live` announces what changes inside. */
 export function VisuallyHidden({ children, live }: { children: ReactNode; live?: 'polite' | 'assertive' }) {
   return (
-    <Box component="span" sx={visuallyHidden} {...(live && { 'aria-live': live, 'aria-atomic': true })}>
+    <span className="visually-hidden" {...(live && { 'aria-live': live, 'aria-atomic': true })}>
       {children}
-    </Box>
+    </span>
   )
 }
