@@ -79,6 +79,8 @@ export default defineConfig({
       // What pages share is preloaded by the document (below): the helper that does it from the script costs 20 ms of each start.
       modulePreload: false,
       cssCodeSplit: false,
+      // The first script is one file on purpose (below), and comes from this computer.
+      chunkSizeWarningLimit: 1000,
       rollupOptions: {
         input: path('src/renderer/index.html'),
         output: {
