@@ -127,6 +127,7 @@ test('a machine is registered by a pasted command, tagged, expired and deleted',
     .fill(`headscale nodes register --key ${key} --user ${owner}`)
   await dialog.getByRole('button', { name: `Register for ${owner}` }).click()
   await page.getByRole('link', { name: /^Open / }).click()
+  await expect(page).toHaveURL(/\/machines\/\d+$/)
   const id = page.url().split('/').at(-1)!
   expect(before.some((node) => node.id === id)).toBe(false)
   const { givenName } = await nodeOf(page, id)
