@@ -8,7 +8,7 @@ import { createSessionStore } from '@/lib/session-store'
 import { createAppTheme } from '@/ui/theme'
 import { App } from './app'
 import { authPath } from './auth-path'
-import { createAppRouter } from './router'
+import { type AppRouter, createAppRouter } from './router'
 
 /** Starts the page: everything that can run side by side (texts, the page's code, its data) is on its way before React is. */
 export function start(): void {
@@ -26,7 +26,25 @@ export function start(): void {
   if (!root) throw new Error('The document has no root element')
   // Without texts there is nothing to draw; a missing file still leaves the keys, which say more than an empty window.
   const draw = () => createRoot(root).render(app)
-  ready.then(draw, draw)
+  // Drawing the frame first and the page into it would cost a second layout, later than both together.
+  Promise.allSettled([ready, Promise.race([firstPage(router), sleep(FIRST_PAGE_MS)])]).then(draw, draw)
+}
+
+/** So long an empty frame is worse than a late page. */
+const FIRST_PAGE_MS = 300
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Resolves when the code of the first page is there. */
+function firstPage(router: AppRouter): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const end = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      end()
+      resolve()
+    })
+  })
 }
 
 /** Where to start instead of the address the window has: signed out at the sign-in page, else where the last window was left. */
