@@ -88,7 +88,7 @@ function open(core: Core): void {
   setupLifecycle({
     app,
     openWindow,
-    beforeQuit: () => Promise.all([demo.close(), settings.prepare(), log.flush()]),
+    beforeQuit: () => Promise.all([demo.close(), settings.prepare(), services.drafts.flush(), log.flush()]),
     log,
   })
   openWindow()

@@ -7,19 +7,36 @@ export interface DraftStore {
   get(serverId: string): Draft | null
   /** Resolves once the draft is on disk: not even a crash loses it then. */
   set(serverId: string, draft: Draft | null): Promise<void>
+  /** Resolves once everything that was to be kept is on disk. Never rejects. */
+  flush(): Promise<void>
 }
 
 /** The file is read when a draft is first asked for: most starts never do. */
 export function createDrafts(open: () => Store<Drafts>): DraftStore {
   let opened: Store<Drafts> | undefined
   const store = () => (opened ??= open())
+  const writing = new Set<Promise<void>>()
+  const write = async (serverId: string, draft: Draft | null) => {
+    if (draft === null && !(serverId in store().value.drafts)) return
+    await store().prepare()
+    const { [serverId]: _, ...others } = store().value.drafts
+    store().set({ drafts: draft === null ? others : { ...others, [serverId]: draft } })
+  }
   return {
-    get: (serverId) => store().value.drafts[serverId] ?? null,
-    async set(serverId, draft) {
-      if (draft === null && !(serverId in store().value.drafts)) return
-      await store().prepare()
-      const { [serverId]: _, ...others } = store().value.drafts
-      store().set({ drafts: draft === null ? others : { ...others, [serverId]: draft } })
+    get(serverId) {
+      // Who asks is about to edit: what writes is loaded before there is something to lose.
+      void store().prepare()
+      return store().value.drafts[serverId] ?? null
+    },
+    set(serverId, draft) {
+      const written = write(serverId, draft)
+      writing.add(written)
+      const done = () => void writing.delete(written)
+      written.then(done, done)
+      return written
+    },
+    async flush() {
+      await Promise.allSettled(writing)
     },
   }
 }

@@ -110,4 +110,22 @@ describe('preferences and drafts', () => {
     await drafts.set('1', null)
     expect([create().get('1'), create().get('2')?.text]).toEqual([null, '[]'])
   })
+
+  it('is waited for when the console ends', async () => {
+    let loaded = () => {}
+    const slow = async (place: string, name: string) => {
+      await new Promise<void>((resolve) => (loaded = resolve))
+      return load(place, name)
+    }
+    const create = (how: typeof load) =>
+      createDrafts(() => openStore({ name: 'drafts', folder, schema: Drafts, log, load: how }))
+    const drafts = create(slow)
+    const kept = drafts.set('1', { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' })
+    const flushed = drafts.flush()
+    expect(create(load).get('1')).toBeNull()
+    loaded()
+    await flushed
+    expect(create(load).get('1')?.text).toBe('{}')
+    await kept
+  })
 })

@@ -193,7 +193,7 @@ describe('leaving with unsaved changes', () => {
     await user.click(screen.getByRole('link', { name: 'Users' }))
     await user.click(await button('Leave, keep the draft'))
     await waitFor(() => expect(address()).toBe('/users'))
-    expect(kept.draft?.text).toContain('// mine')
+    await waitFor(() => expect(kept.draft?.text).toContain('// mine'))
   })
 
   it('asks, and drops them where one says so', async () => {

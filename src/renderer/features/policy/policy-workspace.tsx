@@ -123,7 +123,7 @@ export function PolicyWorkspace(props: { serverId: string; stored: StoredPolicy;
   const { state, stored, dirty, send } = editor
   const problems = usePolicyIssues({ text: state.text, dirty, refused: editor.refused })
   const { open, setOpen, review } = useSaveCommand(editor, problems, handle)
-  const guard = useLeaveGuard(dirty && stored.writable)
+  const guard = useLeaveGuard(dirty && stored.writable, editor.keepDraft)
   // Deleting every letter of a first policy is still editing it.
   const [started, setStarted] = useState(false)
   const empty = !started && state.text === '' && stored.policy === '' && stored.writable

@@ -34,17 +34,20 @@ function keepDraft(serverId: string, state: PolicyState): Promise<void> {
   return invoke('draft:set', { id: serverId, draft })
 }
 
-/** Keeps what is being edited, so that neither a crash nor leaving loses it; removes what is kept once the text is clean. */
-export function useDraftKeeping(serverId: string, state: PolicyState): void {
+/**
+ * Keeps what is being edited, so that neither a crash nor leaving loses it; removes what is kept once the text is clean. The function
+ * it gives resolves once the draft is on disk, or has been said not to be.
+ */
+export function useDraftKeeping(serverId: string, state: PolicyState): () => Promise<void> {
   const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
-  const keep = useEffectEvent(() => {
+  const keepNow = () =>
     keepDraft(serverId, state).catch((thrown: unknown) => {
       const error = errorText(toApiError(thrown), tCommon)
       toast.show(t('draftFailed', { error }), { kind: 'error', key: 'policy-draft' })
     })
-  })
+  const keep = useEffectEvent(() => void keepNow())
   const { text, base } = state
   useEffect(() => {
     const timer = setTimeout(() => keep(), REST_MS)
@@ -57,4 +60,5 @@ export function useDraftKeeping(serverId: string, state: PolicyState): void {
   }, [])
   // Leaving the page cancels the timer above: what it would have kept is kept now.
   useEffect(() => () => keep(), [])
+  return keepNow
 }

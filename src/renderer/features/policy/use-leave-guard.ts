@@ -10,9 +10,9 @@ export interface LeaveGuard {
 
 /**
  * Holds back leaving the page and closing the window while `active`. A window that may not close says nothing by itself in Electron, so
- * both ask the same question here.
+ * both ask the same question here. `beforeClose` has its time before the window goes.
  */
-export function useLeaveGuard(active: boolean): LeaveGuard {
+export function useLeaveGuard(active: boolean, beforeClose: () => Promise<void>): LeaveGuard {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -35,6 +35,6 @@ export function useLeaveGuard(active: boolean): LeaveGuard {
   return {
     asking: closing === 'asking' ? 'close' : null,
     stay: () => setClosing('no'),
-    go: () => setClosing('yes'),
+    go: () => void beforeClose().finally(() => setClosing('yes')),
   }
 }

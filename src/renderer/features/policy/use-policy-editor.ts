@@ -27,6 +27,8 @@ export interface PolicyEditor {
   /** The last refusal, with the text that was refused. */
   refused: { text: string; error: ApiError } | null
   clearRefusal: () => void
+  /** Resolves once the draft is on disk. */
+  keepDraft: () => Promise<void>
 }
 
 interface EditorFacts {
@@ -57,7 +59,7 @@ export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): Polic
   const [refused, setRefused] = useState<PolicyEditor['refused']>(null)
   const { save, saving } = useSaving()
   useEffect(() => send({ kind: 'stored', stored }), [stored])
-  useDraftKeeping(serverId, state)
+  const keepDraft = useDraftKeeping(serverId, state)
 
   const { text, base } = state
   return {
@@ -69,6 +71,7 @@ export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): Polic
     saving,
     refused,
     clearRefusal: () => setRefused(null),
+    keepDraft,
     save: ({ onSaved, onConflict }) => {
       setRefused(null)
       save(text, base).then(
