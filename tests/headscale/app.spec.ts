@@ -189,7 +189,7 @@ test('a machine is renamed, told never to expire, expired and tagged', async ({ 
   await choose(page, 'notebook', 'Change expiry…')
   await dialog(page).getByLabel('Now').check()
   await submit(page, 'Expire notebook now')
-  await expect(row(page, 'notebook')).toContainText('Expired')
+  await expect(row(page, 'notebook').getByRole('img', { name: 'Expired' }).first()).toBeVisible()
   await expect.poll(async () => Date.parse((await notebook())?.expiry ?? '') <= Date.now()).toBe(true)
   await choose(page, 'notebook', 'Edit tags…')
   await dialog(page).getByRole('combobox', { name: 'Tags' }).fill('tag:server')
