@@ -27,16 +27,23 @@ async function ready() {
 const run = (page, body, ...args) =>
   page.executeJavaScript(`(${body})(${args.map((arg) => JSON.stringify(arg)).join()})`)
 
+async function probe(page) {
+  await run(page, ready)
+  await run(page, ask, WARM_UP)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const times = await run(page, ask, CALLS)
+  delay.disable()
+  // The sampling interval itself (1 ms) is no delay.
+  const mainDelay = Math.max(0, delay.percentile(99) / 1e6 - 1)
+  process.stdout.write(`bench ${JSON.stringify({ times, mainDelay })}\n`, () => app.quit())
+}
+
 app.once('web-contents-created', (_event, page) => {
-  page.once('did-finish-load', async () => {
-    await run(page, ready)
-    await run(page, ask, WARM_UP)
-    const delay = monitorEventLoopDelay({ resolution: 1 })
-    delay.enable()
-    const times = await run(page, ask, CALLS)
-    delay.disable()
-    // The sampling interval itself (1 ms) is no delay.
-    const mainDelay = Math.max(0, delay.percentile(99) / 1e6 - 1)
-    process.stdout.write(`bench ${JSON.stringify({ times, mainDelay })}\n`, () => app.quit())
+  page.once('did-finish-load', () => {
+    probe(page).catch((error) => {
+      process.stderr.write(`${error}\n`)
+      app.exit(1)
+    })
   })
 })

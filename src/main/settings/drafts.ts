@@ -31,9 +31,8 @@ export function createDrafts(open: () => Store<Drafts>): DraftStore {
     set(serverId, draft) {
       const written = write(serverId, draft)
       writing.add(written)
-      const done = () => void writing.delete(written)
-      written.then(done, done)
-      return written
+      const forget = () => void writing.delete(written)
+      return written.finally(forget)
     },
     async flush() {
       await Promise.allSettled(writing)
