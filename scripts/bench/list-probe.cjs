@@ -6,7 +6,10 @@ const { app } = require('electron')
 const WARM_UP = 20
 const CALLS = 120
 
-/** Runs in the page: milliseconds from the request to the last byte, for each call. */
+/**
+ * Runs in the page: milliseconds from the request to the last byte, for each call.
+ * @param {number} calls
+ */
 async function ask(calls) {
   const times = []
   for (let call = 0; call < calls; call++) {
@@ -24,9 +27,15 @@ async function ready() {
   while (document.documentElement.dataset.appState !== 'ready') await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
+/**
+ * @param {import('electron').WebContents} page
+ * @param {(...args: number[]) => Promise<unknown>} body
+ * @param {number[]} args
+ */
 const run = (page, body, ...args) =>
   page.executeJavaScript(`(${body})(${args.map((arg) => JSON.stringify(arg)).join()})`)
 
+/** @param {import('electron').WebContents} page */
 async function probe(page) {
   await run(page, ready)
   await run(page, ask, WARM_UP)
