@@ -33,7 +33,7 @@ async function ready() {
  * @param {number[]} args
  */
 const run = (page, body, ...args) =>
-  page.executeJavaScript(`(${body})(${args.map((arg) => JSON.stringify(arg)).join()})`)
+  page.executeJavaScript(`(${String(body)})(${args.join()})`)
 
 /** @param {import('electron').WebContents} page */
 async function probe(page) {
