@@ -32,8 +32,7 @@ async function ready() {
  * @param {(...args: number[]) => Promise<unknown>} body
  * @param {number[]} args
  */
-const run = (page, body, ...args) =>
-  page.executeJavaScript(`(${String(body)})(${args.join()})`)
+const run = (page, body, ...args) => page.executeJavaScript(`(${String(body)})(${args.join()})`)
 
 /** @param {import('electron').WebContents} page */
 async function probe(page) {
