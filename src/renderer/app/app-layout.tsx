@@ -12,7 +12,8 @@ import { Rail } from './rail'
 import { SkipLink } from './skip-link'
 import { useOverlays } from './use-overlays'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }))
+const loadPalette = () => import('./command-palette')
+const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }))
 
 /** The frame of the application: rail on the left, the page right of it. Signed out there is nothing to frame. */
@@ -36,6 +37,11 @@ function Frame() {
   const overlays = useOverlays()
   const { failure } = useFreshness()
   const unusable = failure?.code === 'mockUnavailable' ? failure : null
+  useEffect(() => {
+    // Who types right after Ctrl+K must find the palette there: its code comes when the page has nothing else to do.
+    const idle = requestIdleCallback(() => void loadPalette().catch(() => undefined))
+    return () => cancelIdleCallback(idle)
+  }, [])
   return (
     <div className="frame">
       <SkipLink />

@@ -26,7 +26,8 @@ function usePageItems(): PaletteItem[] {
       ...page,
       id: `page-${page.path}`,
       kind: 'page' as const,
-      words: `${page.label} ${page.detail}`.toLowerCase(),
+      // The address has the full name of what the rail calls shortly: pre-auth-keys.
+      words: `${page.label} ${page.detail} ${page.path}`.toLowerCase(),
     }))
   }, [t])
 }
