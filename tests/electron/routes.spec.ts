@@ -14,7 +14,7 @@ const isExit = ({ prefix }: Row) => prefix === '0.0.0.0/0' || prefix === '::/0'
 test('a waiting route is approved by keyboard, and Undo takes it back', async ({ page }) => {
   await page.getByRole('link', { name: 'Routes', exact: true }).focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeFocused()
   const before = waiting(await routesOf(page))
   expect(before.length).toBeGreaterThan(0)
   const approve = page

@@ -5,7 +5,7 @@ test('a user is created, renamed and deleted by keyboard alone', async ({ page }
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.type('users')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeFocused()
 
   // Create: the primary action is one tab from the heading, the form has the focus in its first field.
   await page.getByRole('heading', { level: 1 }).focus()
@@ -25,7 +25,7 @@ test('a user is created, renamed and deleted by keyboard alone', async ({ page }
   while (!(await page.getByRole('grid').evaluate((grid) => grid.contains(document.activeElement))))
     await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'keyboard-user' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'keyboard-user' })).toBeFocused()
 
   // Rename and delete from the page's menu.
   const menu = async (entry: string) => {
