@@ -21,7 +21,7 @@ const web = {
 }
 
 /** Whole pages, clicked through in the whole application against the mock server: seconds each. */
-const pages = 'src/renderer/**/*-{page,pages}.test.tsx'
+const pages = 'src/renderer/**/{*-page,*-pages,app-layout,command-palette}.test.tsx'
 
 /**
  * Unit tests sit beside their files. They run inside the Electron runtime as Node: see scripts/test-unit.mjs.
