@@ -1,5 +1,5 @@
 import type { ApiKey } from '@shared/api/api-keys'
-import { effectiveTags, type Node } from '@shared/api/nodes'
+import { effectiveTags, joinedWith, type JoinedWith, type Node, type Owner, ownerOf } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isExitPrefix, type Route } from '@shared/api/routes'
 import type { User } from '@shared/api/users'
@@ -34,32 +34,31 @@ export function toRoute(row: RouteRow): Route {
 
 /** Where the parts of a machine come from: asked one by one, or from maps made for a whole list. */
 interface Parts {
-  user: (id: number) => User | null
-  preAuthKey: (id: number) => PreAuthKey | null
+  user: (id: number) => Owner | null
+  preAuthKey: (id: number) => JoinedWith | null
   routes: (nodeId: number) => readonly RouteRow[]
 }
 
 /** One machine at the instant `now`. */
 export function toNode(db: MockDb, row: NodeRow, now: string): Node {
-  const user = (id: number | null) => {
-    const found = id === null ? undefined : db.users.byId(id)
-    return found ? toUser(found) : null
+  const user = (id: number) => {
+    const found = db.users.byId(id)
+    return found ? ownerOf(toUser(found)) : null
   }
   const preAuthKey = (id: number) => {
     const key = db.preAuthKeys.byId(id)
-    return key ? toPreAuthKey(key, user(key.userId)) : null
+    return key ? joinedWith(toPreAuthKey(key, null)) : null
   }
   return assemble(row, { user, preAuthKey, routes: (id) => db.routes.byNode(id) }, now)
 }
 
 /** Many machines at the instant `now`, with three queries in all for their parts. */
 export function toNodes(db: MockDb, rows: readonly NodeRow[], now: string): Node[] {
-  const users = new Map(db.users.list().map((row) => [row.id, toUser(row)]))
-  const user = (id: number | null) => (id === null ? null : (users.get(id) ?? null))
-  const keys = new Map(db.preAuthKeys.list().map((row) => [row.id, toPreAuthKey(row, user(row.userId))]))
+  const users = new Map(db.users.list().map((row) => [row.id, ownerOf(toUser(row))]))
+  const keys = new Map(db.preAuthKeys.list().map((row) => [row.id, joinedWith(toPreAuthKey(row, null))]))
   const routes = groupBy(db.routes.list(), (route) => route.nodeId)
   const parts: Parts = {
-    user,
+    user: (id) => users.get(id) ?? null,
     preAuthKey: (id) => keys.get(id) ?? null,
     routes: (id) => routes.get(id) ?? [],
   }

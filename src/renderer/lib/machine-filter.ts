@@ -14,7 +14,7 @@ function haystack(node: Node): string {
   if (known !== undefined) return known
   const { user } = node
   const parts = [node.givenName, node.name, ...node.ipAddresses, ...node.tags]
-  if (user) parts.push(user.name, user.displayName, user.email)
+  if (user) parts.push(user.name, user.displayName)
   const text = parts.join('\n').toLowerCase()
   haystacks.set(node, text)
   return text

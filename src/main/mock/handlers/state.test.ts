@@ -144,7 +144,6 @@ describe('pre-auth keys', () => {
     const id = joined?.preAuthKey?.id
     await ok('POST', '/preauthkey/expire', { id })
     expect((await all()).find((key) => key.id === id)?.expiration).toBe(iso())
-    expect((await node(joined?.id ?? '')).preAuthKey?.expiration).toBe(iso())
     await ok('DELETE', `/preauthkey?id=${id}`)
     expect((await all()).map((key) => key.id)).not.toContain(id)
     expect(await node(joined?.id ?? '')).toEqual({ ...joined, preAuthKey: null })
@@ -181,8 +180,9 @@ describe('machines', () => {
     const tagged = await told(await ok('POST', `/node/${id}/tags`, { tags: ['tag:server', 'tag:ci', 'tag:server'] }))
     const tags = ['tag:ci', 'tag:server']
     expect(tagged).toEqual({ ...before, user: null, tags, forcedTags: tags })
-    const owner = users.list.output.parse(await ok('GET', '/user')).users[1]
-    expect(await told(await ok('POST', `/node/${id}/user`, { user: owner?.id }))).toEqual({ ...before, user: owner })
+    const user = users.list.output.parse(await ok('GET', '/user')).users[1]
+    const owner = { id: user?.id, name: user?.name, displayName: user?.displayName }
+    expect(await told(await ok('POST', `/node/${id}/user`, { user: owner.id }))).toEqual({ ...before, user: owner })
     expect((await told(await ok('POST', `/node/${id}/user`, { user: before?.user?.name }))).user).toEqual(before?.user)
   })
 

@@ -1,7 +1,12 @@
-import { effectiveTags, type Node, registerMethods } from '@shared/api/nodes'
-import { preAuthKeyOrNull } from './pre-auth-key'
-import { type Raw, flag, id, text, texts, time } from './read'
+import { effectiveTags, joinedWith, type JoinedWith, type Node, ownerOf, registerMethods } from '@shared/api/nodes'
+import { preAuthKeyOf } from './pre-auth-key'
+import { type Raw, flag, id, recordOrNull, text, texts, time } from './read'
 import { userOrNull } from './user'
+
+function joinedWithOrNull(value: unknown): JoinedWith | null {
+  const raw = recordOrNull(value)
+  return raw && id(raw['id']) !== '' ? joinedWith(preAuthKeyOf(raw)) : null
+}
 
 type RegisterMethod = Node['registerMethod']
 
@@ -34,7 +39,7 @@ export function nodeOf(raw: Raw): Node {
     id: id(raw['id']),
     name: text(raw['name']),
     givenName: text(raw['givenName']),
-    user: ownedByTags ? null : owner,
+    user: ownedByTags || !owner ? null : ownerOf(owner),
     ipAddresses: texts(raw['ipAddresses']),
     online: flag(raw['online']),
     createdAt: time(raw['createdAt']),
@@ -48,6 +53,6 @@ export function nodeOf(raw: Raw): Node {
     approvedRoutes: texts(raw['approvedRoutes']),
     availableRoutes: texts(raw['availableRoutes']),
     subnetRoutes: texts(raw['subnetRoutes']),
-    preAuthKey: preAuthKeyOrNull(raw['preAuthKey'], owner),
+    preAuthKey: joinedWithOrNull(raw['preAuthKey']),
   }
 }

@@ -1,6 +1,6 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
-import { expiration, type Raw, flag, id, recordOrNull, text, texts, time } from './read'
+import { expiration, type Raw, flag, id, text, texts, time } from './read'
 import { userOrNull } from './user'
 
 interface Reading {
@@ -22,9 +22,4 @@ export function preAuthKeyOf(raw: Raw, { owner = null, zeroIsNever = false }: Re
     createdAt: time(raw['createdAt']),
     aclTags: texts(raw['aclTags']),
   }
-}
-
-export function preAuthKeyOrNull(value: unknown, owner: User | null): PreAuthKey | null {
-  const raw = recordOrNull(value)
-  return raw && id(raw['id']) !== '' ? preAuthKeyOf(raw, { owner }) : null
 }
