@@ -1,3 +1,4 @@
+import { isolateHistory } from '@codemirror/commands'
 import { lintGutter, setDiagnostics } from '@codemirror/lint'
 import { openSearchPanel } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
@@ -14,11 +15,22 @@ export interface CodeProblem {
   message: string
 }
 
+/** One change; offsets count UTF-16 units. */
+export interface CodeEdit {
+  from: number
+  to: number
+  insert: string
+}
+
 export interface CodeEditorHandle {
   focus(): void
   /** Puts the cursor at a place and scrolls it into view. */
   reveal(from: number, to?: number): void
   search(): void
+  /** Makes non-overlapping changes, at offsets of the text before them, as one step that undo takes back. */
+  applyEdits(edits: readonly CodeEdit[]): void
+  /** False while the editor or something around it is not drawn. */
+  isShown(): boolean
 }
 
 export interface CodeEditorProps extends CodeLook {
@@ -40,6 +52,9 @@ export function changeBetween(before: string, after: string): { from: number; to
   while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
 }
+
+/** A change that is not joined with the typing before and after it. */
+const ownStep = isolateHistory.of('full')
 
 function toDiagnostics(problems: readonly CodeProblem[], length: number) {
   return problems.map(({ from, to, severity, message }) => {
@@ -105,7 +120,7 @@ export function CodeEditor(props: CodeEditorProps) {
   useEffect(() => {
     const current = view.current?.state.doc.toString()
     if (current === undefined || current === value) return
-    view.current?.dispatch({ changes: changeBetween(current, value) })
+    view.current?.dispatch({ changes: changeBetween(current, value), annotations: ownStep })
   }, [value, view])
   useEffect(() => {
     view.current?.dispatch({ effects: writable.current.reconfigure(EditorState.readOnly.of(readOnly)) })
@@ -121,6 +136,8 @@ export function CodeEditor(props: CodeEditorProps) {
     focus: () => view.current?.focus(),
     reveal: (from, to) => view.current && revealIn(view.current, from, to),
     search: () => view.current && openSearchPanel(view.current),
+    applyEdits: (edits) => view.current?.dispatch({ changes: edits, annotations: ownStep, scrollIntoView: true }),
+    isShown: () => (host.current?.getClientRects().length ?? 0) > 0,
   }))
 
   return <Box ref={host} sx={{ height: '100%', minHeight: 0, overflow: 'hidden' }} />

@@ -33,9 +33,12 @@ export type PolicyEvent =
   | { kind: 'rebased'; stored: Stored }
   | { kind: 'noticeClosed' }
 
+/** The text as an editor holds it, so that an offset means the same place everywhere. */
+const withOwnLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
+
 /** Line ends are the editor's own: a text that only differs in them is the same text. */
 export function sameText(a: string, b: string): boolean {
-  return a === b || a.replaceAll('\r\n', '\n') === b.replaceAll('\r\n', '\n')
+  return a === b || withOwnLineEnds(a) === withOwnLineEnds(b)
 }
 
 export function isDirty({ text, base }: PolicyState): boolean {
@@ -49,7 +52,7 @@ export function hasConflict(state: PolicyState, stored: Stored): boolean {
 }
 
 const fromStored = ({ id, policy }: Stored): PolicyState => ({
-  text: policy,
+  text: withOwnLineEnds(policy),
   base: { id, text: policy },
   restoredAt: null,
 })
@@ -58,7 +61,7 @@ const fromStored = ({ id, policy }: Stored): PolicyState => ({
 export function startPolicy(stored: Stored, draft: KeptDraft | null): PolicyState {
   if (!draft || sameText(draft.text, stored.policy)) return fromStored(stored)
   const base = draft.baseId === stored.id ? { id: stored.id, text: stored.policy } : { id: draft.baseId, text: null }
-  return { text: draft.text, base, restoredAt: draft.savedAt }
+  return { text: withOwnLineEnds(draft.text), base, restoredAt: draft.savedAt }
 }
 
 function onStored(state: PolicyState, stored: Stored): PolicyState {
@@ -73,7 +76,7 @@ function onStored(state: PolicyState, stored: Stored): PolicyState {
 export function nextPolicy(state: PolicyState, event: PolicyEvent): PolicyState {
   switch (event.kind) {
     case 'typed':
-      return { ...state, text: event.text }
+      return { ...state, text: withOwnLineEnds(event.text) }
     case 'stored':
       return onStored(state, event.stored)
     case 'saved': {

@@ -1,25 +1,26 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import type { StoredPolicy } from '@shared/api/policy'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CodeEditor, type CodeEditorHandle } from '@/ui/code-editor'
+import type { CodeEditorHandle } from '@/ui/code-editor'
 import { Page } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
 import { PolicyActions } from './policy-actions'
-import { type PolicyDialog, PolicyDialogs } from './policy-dialogs'
+import { PolicyDialogs } from './policy-dialogs'
 import { PolicyEmpty } from './policy-empty'
 import { hasNotices, PolicyNotices } from './policy-notices'
 import type { KeptDraft } from './policy-state'
-import { ProblemsLine } from './problems-line'
-import { useEditorSetup } from './use-editor-setup'
+import { type Studio, StudioProvider } from './studio-context'
+import { StudioViews, ViewSwitch } from './studio-views'
+import { TextView } from './text/text-view'
 import { useLeaveGuard } from './use-leave-guard'
-import { type PolicyEditor, usePolicyEditor } from './use-policy-editor'
-import { type PolicyIssues, usePolicyIssues } from './use-policy-issues'
+import { usePolicyEditor } from './use-policy-editor'
+import { usePolicyIssues } from './use-policy-issues'
+import { useStudioOf } from './use-studio'
 
-function Context({ stored, dirty }: { stored: StoredPolicy; dirty: boolean }) {
+function Context({ stored, dirty }: Pick<Studio, 'stored' | 'dirty'>) {
   const { t } = useTranslation('policy')
   const saved = stored.updatedAt ? (
     <>
@@ -36,132 +37,74 @@ function Context({ stored, dirty }: { stored: StoredPolicy; dirty: boolean }) {
   )
 }
 
-interface EditorPaneProps {
-  editor: PolicyEditor
-  problems: PolicyIssues
-  handle: React.RefObject<CodeEditorHandle | null>
-  onSave: () => void
-}
-
-function EditorPane({ editor, problems, handle, onSave }: EditorPaneProps) {
-  const { t } = useTranslation('policy')
-  const setup = useEditorSetup()
-  const { state, stored, send } = editor
-  return (
-    <Paper
-      variant="outlined"
-      sx={{ flex: 1, minHeight: 0, mb: 4, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}
-    >
-      <Box sx={{ flex: 1, minHeight: 0 }}>
-        <CodeEditor
-          ref={handle}
-          label={t('editor')}
-          {...setup}
-          value={state.text}
-          onChange={(text) => send({ kind: 'typed', text })}
-          problems={problems.marks}
-          readOnly={!stored.writable}
-          onSave={onSave}
-        />
-      </Box>
-      <ProblemsLine
-        text={state.text}
-        issues={problems.issues}
-        check={problems.check}
-        onJump={(issue) => issue.at && handle.current?.reveal(issue.at.from, issue.at.to)}
-      />
-    </Paper>
-  )
-}
-
-function useSaveCommand(editor: PolicyEditor, problems: PolicyIssues, handle: EditorPaneProps['handle']) {
-  const [open, setOpen] = useState<PolicyDialog>(null)
-  const review = () => {
-    if (!editor.dirty || !editor.stored.writable) return
-    const [first] = problems.issues
-    if (!problems.readable && first?.at) {
-      handle.current?.reveal(first.at.from, first.at.to)
-      return
-    }
-    editor.clearRefusal()
-    setOpen(editor.conflict ? 'conflict' : 'review')
-  }
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    if (open === null) review()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
-  return { open, setOpen, review }
-}
-
-function ReviewButton({ dirty, empty, onReview }: { dirty: boolean; empty: boolean; onReview: () => void }) {
+function ReviewButton({ text, dirty, openReview }: Studio) {
   const { t } = useTranslation('policy')
   return (
     <Button
       variant="contained"
       color="primary"
-      disabled={!dirty || empty}
+      disabled={!dirty || text === ''}
       aria-keyshortcuts="Control+S"
       title={dirty ? undefined : t('reason.clean')}
-      onClick={onReview}
+      onClick={openReview}
     >
       {t('action.review')}
     </Button>
   )
 }
 
-/** The policy being edited: text, problems, and everything that can be done with it. */
-export function PolicyWorkspace(props: { serverId: string; stored: StoredPolicy; draft: KeptDraft | null }) {
-  const { t } = useTranslation('policy')
+interface WorkspaceProps {
+  serverId: string
+  stored: StoredPolicy
+  draft: KeptDraft | null
+}
+
+/** The edit, what is wrong with it, and the studio over both. */
+function useWorkspace({ serverId, stored, draft }: WorkspaceProps) {
   const handle = useRef<CodeEditorHandle>(null)
-  const editor = usePolicyEditor(props)
-  const { state, stored, dirty, send } = editor
-  const problems = usePolicyIssues({ text: state.text, dirty, refused: editor.refused })
-  const { open, setOpen, review } = useSaveCommand(editor, problems, handle)
-  const guard = useLeaveGuard(dirty && stored.writable, editor.keepDraft)
+  const editor = usePolicyEditor({ serverId, stored, draft })
+  const problems = usePolicyIssues({ text: editor.state.text, dirty: editor.dirty, refused: editor.refused })
   // Deleting every letter of a first policy is still editing it.
   const [started, setStarted] = useState(false)
-  const empty = !started && state.text === '' && stored.policy === '' && stored.writable
   const type = (text: string) => {
     setStarted(true)
-    send({ kind: 'typed', text })
+    editor.send({ kind: 'typed', text })
   }
+  const empty = !started && editor.state.text === '' && stored.policy === '' && stored.writable
+  return { handle, editor, problems, type, empty, ...useStudioOf({ serverId, editor, problems, handle, type }) }
+}
+
+/** The policy studio: one text, its views, and everything that can be done with it. */
+export function PolicyWorkspace(props: WorkspaceProps) {
+  const { t } = useTranslation('policy')
+  const { handle, editor, problems, type, empty, studio, open, setOpen } = useWorkspace(props)
+  const { stored, dirty } = studio
+  const guard = useLeaveGuard(dirty && stored.writable, editor.keepDraft)
+  const onDiscard = () => setOpen('discard')
+  const actions = (
+    <PolicyActions {...studio} onText={type} onDiscard={onDiscard} onSearch={() => handle.current?.search()} />
+  )
+  const notice = hasNotices(editor) ? (
+    <PolicyNotices editor={editor} onCompare={() => setOpen('conflict')} onDiscard={onDiscard} />
+  ) : undefined
   return (
-    <Page
-      fill
-      title={t('title')}
-      context={<Context stored={stored} dirty={dirty} />}
-      notice={
-        hasNotices(editor) ? (
-          <PolicyNotices editor={editor} onCompare={() => setOpen('conflict')} onDiscard={() => setOpen('discard')} />
-        ) : undefined
-      }
-      actions={
-        <PolicyActions
-          text={state.text}
-          dirty={dirty}
-          writable={stored.writable}
-          readable={problems.readable}
-          onText={type}
-          onDiscard={() => setOpen('discard')}
-          onSearch={() => handle.current?.search()}
+    <StudioProvider value={studio}>
+      <Page
+        fill
+        title={t('title')}
+        context={<Context stored={stored} dirty={dirty} />}
+        notice={notice}
+        actions={actions}
+        primaryAction={stored.writable ? <ReviewButton {...studio} /> : undefined}
+      >
+        <Box sx={{ mb: 3 }}>
+          <ViewSwitch />
+        </Box>
+        <StudioViews
+          text={empty ? <PolicyEmpty onStart={type} /> : <TextView problems={problems} handle={handle} onText={type} />}
         />
-      }
-      primaryAction={
-        stored.writable ? <ReviewButton dirty={dirty} empty={state.text === ''} onReview={review} /> : undefined
-      }
-    >
-      {empty ? (
-        <PolicyEmpty onStart={type} />
-      ) : (
-        <EditorPane editor={editor} problems={problems} handle={handle} onSave={review} />
-      )}
-      <PolicyDialogs {...{ editor, open, setOpen, guard }} check={problems.check} readable={problems.readable} />
-    </Page>
+        <PolicyDialogs {...{ editor, open, setOpen, guard }} check={problems.check} readable={problems.readable} />
+      </Page>
+    </StudioProvider>
   )
 }

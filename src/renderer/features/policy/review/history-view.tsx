@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import { useStudio } from '@/features/policy/studio-context'
+
+export function HistoryView() {
+  const { t } = useTranslation('policy')
+  const { view } = useStudio()
+  return <section aria-label={t('views.history')}>{t(`views.${view}`)}</section>
+}

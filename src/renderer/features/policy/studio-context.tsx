@@ -1,0 +1,46 @@
+import type { StoredPolicy } from '@shared/api/policy'
+import { createContext, useContext } from 'react'
+import type { StudioView } from './use-studio-view'
+
+/** One change of the text. Offsets count UTF-16 units of the text before all of the edits, which do not overlap. */
+export interface TextEdit {
+  from: number
+  to: number
+  insert: string
+}
+
+/** What every view of the policy studio works with: the text being edited and the ways to change and show it. */
+export interface Studio {
+  serverId: string
+  /** The text as it is now, saved or not; its lines end in \n. Offsets everywhere in the studio are UTF-16 offsets into it. */
+  text: string
+  stored: StoredPolicy
+  /** What the edit started from; null where only its id is known, as for a draft older than what is stored. */
+  baseText: string | null
+  dirty: boolean
+  /** The server lets its policy be changed. */
+  writable: boolean
+  /** The text is HuJSON. */
+  readable: boolean
+  view: StudioView
+  setView: (view: StudioView) => void
+  /** Changes the touched ranges and nothing else, as one step that undo takes back; cursor and folds elsewhere stay. */
+  applyEdits: (edits: readonly TextEdit[]) => void
+  /** Replaces the text, as one step that undo takes back. */
+  setText: (text: string) => void
+  /** Selects a range of the text and scrolls to it; goes to the text view where the text is not on screen. */
+  reveal: (from: number, to?: number) => void
+  /** Opens the review of the changes, as the Review button does. */
+  openReview: () => void
+}
+
+const StudioContext = createContext<Studio | null>(null)
+
+export const StudioProvider = StudioContext
+
+/** The policy studio this component is part of. */
+export function useStudio(): Studio {
+  const studio = useContext(StudioContext)
+  if (!studio) throw new Error('useStudio is for the views of the policy studio')
+  return studio
+}

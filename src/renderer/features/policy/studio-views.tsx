@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { useStudio } from './studio-context'
+import { type StudioView, studioViews } from './use-studio-view'
+
+const FormsView = lazy(async () => ({ default: (await import('./forms/forms-view')).FormsView }))
+const AccessView = lazy(async () => ({ default: (await import('./access/access-view')).AccessView }))
+const HistoryView = lazy(async () => ({ default: (await import('./review/history-view')).HistoryView }))
+
+const lazyViews = { forms: FormsView, access: AccessView, history: HistoryView }
+const lazyNames = ['forms', 'access', 'history'] as const
+
+/** From this width of the studio on the forms have the text beside them. */
+const BESIDE = '@container (min-width: 1100px)'
+
+/** The views opened so far: one that is left stays as it was until one comes back. */
+function useVisited(view: StudioView): readonly StudioView[] {
+  const [visited, setVisited] = useState<readonly StudioView[]>([view])
+  if (!visited.includes(view)) setVisited([...visited, view])
+  return visited
+}
+
+/** Chooses the view. */
+export function ViewSwitch() {
+  const { t } = useTranslation('policy')
+  const { view, setView } = useStudio()
+  return (
+    <FilterToggle
+      label={t('views.label')}
+      value={view}
+      onChange={setView}
+      options={studioViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+    />
+  )
+}
+
+/**
+ * The view that is open, with what was typed, selected and scrolled in the others kept. `text` is drawn all the time: the editor keeps its
+ * undo steps, folds and cursor only while it lives.
+ */
+export function StudioViews({ text }: { text: ReactNode }) {
+  const { view } = useStudio()
+  const visited = useVisited(view)
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, containerType: 'inline-size', display: 'flex' }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: view === 'text' ? 'flex' : 'none',
+          [BESIDE]: view === 'forms' ? { display: 'flex', mr: 4 } : {},
+        }}
+      >
+        {text}
+      </Box>
+      {lazyNames.map((name) => {
+        const View = lazyViews[name]
+        if (!visited.includes(name)) return null
+        return (
+          <Activity key={name} mode={view === name ? 'visible' : 'hidden'}>
+            <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflow: 'auto', pb: 4 }}>
+              <Suspense>
+                <View />
+              </Suspense>
+            </Box>
+          </Activity>
+        )
+      })}
+    </Box>
+  )
+}

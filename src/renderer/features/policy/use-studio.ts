@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { CodeEditorHandle } from '@/ui/code-editor'
+import type { PolicyDialog } from './policy-dialogs'
+import type { Studio, TextEdit } from './studio-context'
+import type { PolicyEditor } from './use-policy-editor'
+import type { PolicyIssues } from './use-policy-issues'
+import { useStudioView } from './use-studio-view'
+
+interface StudioParts {
+  serverId: string
+  editor: PolicyEditor
+  problems: PolicyIssues
+  handle: RefObject<CodeEditorHandle | null>
+  /** Sets a text that no editor has typed. */
+  type: (text: string) => void
+}
+
+/** A text with edits made, where no editor is there to make them. */
+function withEdits(text: string, edits: readonly TextEdit[]): string {
+  return edits
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((changed, { from, to, insert }) => changed.slice(0, from) + insert + changed.slice(to), text)
+}
+
+/** Shows places of the text, from whichever view. */
+function useReveal(handle: StudioParts['handle'], [view, setView]: ReturnType<typeof useStudioView>) {
+  const awaited = useRef<{ from: number; to: number } | null>(null)
+  useEffect(() => {
+    if (view !== 'text' || !awaited.current) return
+    handle.current?.reveal(awaited.current.from, awaited.current.to)
+    awaited.current = null
+  }, [view, handle])
+  return (from: number, to = from) => {
+    if (handle.current?.isShown()) {
+      handle.current.reveal(from, to)
+      return
+    }
+    awaited.current = { from, to }
+    setView('text')
+  }
+}
+
+/** The one dialog that is open, and the review that Ctrl+S and the button open. */
+function useReview({ editor, problems }: StudioParts, reveal: Studio['reveal']) {
+  const [open, setOpen] = useState<PolicyDialog>(null)
+  const openReview = () => {
+    if (!editor.dirty || !editor.stored.writable) return
+    const [first] = problems.issues
+    if (!problems.readable && first?.at) {
+      reveal(first.at.from, first.at.to)
+      return
+    }
+    editor.clearRefusal()
+    setOpen(editor.conflict ? 'conflict' : 'review')
+  }
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (open === null) openReview()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return { open, setOpen, openReview }
+}
+
+/** The studio of one edit, and the dialogs above it. */
+export function useStudioOf(parts: StudioParts) {
+  const { serverId, editor, problems, handle, type } = parts
+  const { state, stored, dirty } = editor
+  const place = useStudioView()
+  const reveal = useReveal(handle, place)
+  const { open, setOpen, openReview } = useReview(parts, reveal)
+  const [view, setView] = place
+  const studio: Studio = {
+    serverId,
+    text: state.text,
+    stored,
+    baseText: state.base.text,
+    dirty,
+    writable: stored.writable,
+    readable: problems.readable,
+    view,
+    setView,
+    applyEdits: (edits) => {
+      if (handle.current) handle.current.applyEdits(edits)
+      else type(withEdits(state.text, edits))
+    },
+    setText: type,
+    reveal,
+    openReview,
+  }
+  return { studio, open, setOpen }
+}
