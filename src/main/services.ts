@@ -14,9 +14,11 @@ import { readSystemLanguage } from './protocol/page-state'
 import type { Redactor } from './redact'
 import { createDrafts } from './settings/drafts'
 import { createPrefs, pageLanguage } from './settings/prefs'
+import type { Problems } from './settings/problems'
 import { createSecrets } from './settings/secrets'
 import { createSessions } from './settings/sessions'
 import { Drafts, type Settings } from './settings/settings-schema'
+import { draftsVersions } from './settings/settings-versions'
 import { type Store, openStore } from './settings/store'
 import { updateObstacle } from './update/support'
 import { type Updates, createUpdates } from './update/updates'
@@ -29,6 +31,7 @@ export interface Core {
   readonly folder: string
   readonly redactor: Redactor
   readonly log: LateLog
+  readonly problems: Problems
   readonly settings: Store<Settings>
   readonly demo: Demo
 }
@@ -51,7 +54,17 @@ export function createServices(
     demo,
     info: () => appInfo(app),
     prepareSettings: () => settings.prepare(),
-    drafts: createDrafts(() => openStore({ name: 'drafts', folder, schema: Drafts, log, load: loadJsonFile })),
+    drafts: createDrafts(() =>
+      openStore({
+        name: 'drafts',
+        folder,
+        schema: Drafts,
+        versions: draftsVersions,
+        log,
+        load: loadJsonFile,
+        onProblem: (problem) => core.problems.add(problem),
+      }),
+    ),
     updates: createUpdateService(log, send),
     saveFile: createSaveFile({ window: () => windows()[0], folder: () => app.getPath('documents') }),
   }

@@ -18,7 +18,9 @@ import { setupPermissions } from './security/permissions'
 import { setupRequestGuard } from './security/request-guard'
 import { type Core, createServices } from './services'
 import { pageLanguage } from './settings/prefs'
+import { createProblems } from './settings/problems'
 import { Settings } from './settings/settings-schema'
+import { settingsVersions } from './settings/settings-versions'
 import { openStore } from './settings/store'
 import { setupAutoCheck } from './update/auto-check'
 import { setupCrashRecovery } from './window/crash'
@@ -41,7 +43,16 @@ export function start(flags: Flags): void {
   setupCrashLog(log)
   // Every process of a page is sandboxed by default, whoever makes it. Root cannot have that, and says so with --no-sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
-  const settings = openStore({ name: 'settings', folder, schema: Settings, log, load: loadJsonFile })
+  const problems = createProblems()
+  const settings = openStore({
+    name: 'settings',
+    folder,
+    schema: Settings,
+    versions: settingsVersions,
+    log,
+    load: loadJsonFile,
+    onProblem: (problem) => problems.add(problem),
+  })
   const demo = createDemo((first) =>
     createMockHost({
       workerPath: join(import.meta.dirname, 'mock-worker.js'),
@@ -57,7 +68,7 @@ export function start(flags: Flags): void {
   setupNavigation({ app, openExternal: (address) => shell.openExternal(address), log })
   app
     .whenReady()
-    .then(() => open({ flags, folder, redactor, log, settings, demo }))
+    .then(() => open({ flags, folder, redactor, log, problems, settings, demo }))
     .catch(async (error: unknown) => {
       log.error('the console could not start', error)
       await log.flush()
@@ -99,8 +110,8 @@ function openMainWindow({ settings, log }: Core, texts: () => Texts): BrowserWin
   const window = createMainWindow({
     preload: join(import.meta.dirname, '../preload/index.cjs'),
     dark: nativeTheme.shouldUseDarkColors,
-    state: settings.value.window,
-    saveState: (state) => settings.set({ window: state }),
+    state: settings.value.lastWindow,
+    saveState: (state) => settings.set({ lastWindow: state }),
     devTools: !app.isPackaged,
     log,
   })

@@ -19,8 +19,10 @@ export function createDrafts(open: () => Store<Drafts>): DraftStore {
   const write = async (serverId: string, draft: Draft | null) => {
     if (draft === null && !(serverId in store().value.drafts)) return
     await store().prepare()
-    const { [serverId]: _, ...others } = store().value.drafts
-    store().set({ drafts: draft === null ? others : { ...others, [serverId]: draft } })
+    store().set(({ drafts }) => {
+      const { [serverId]: _, ...others } = drafts
+      return { drafts: draft === null ? others : { ...others, [serverId]: draft } }
+    })
   }
   return {
     get(serverId) {

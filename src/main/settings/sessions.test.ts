@@ -26,7 +26,7 @@ function createTest(
     get value() {
       return value
     },
-    set: (patch) => void (value = { ...value, ...patch }),
+    set: (change) => void (value = { ...value, ...(typeof change === 'function' ? change(value) : change) }),
     prepare: async () => undefined,
   }
   const tested: { url: string; key: string }[] = []

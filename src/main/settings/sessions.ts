@@ -53,11 +53,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     mockForced,
     keyStorage: secrets.storage,
   })
-  const change = (patch: Partial<Settings>, currentId: string | null): Session => {
+  const change = (servers: ServersChange | null, currentId: string | null): Session => {
     const moved = currentId !== state.currentId
     state.currentId = currentId
     try {
-      store.set(moved ? { ...patch, currentId } : patch)
+      store.set(({ servers: now }) => ({ ...(servers && { servers: servers(now) }), ...(moved && { currentId }) }))
     } finally {
       options.onChange(get())
     }
@@ -68,24 +68,25 @@ export function createSessions(options: SessionsOptions): Sessions {
     target: () => targetOf(state, store.value.servers),
     add: (input) => addServer(input, options, state, change),
     update: (input) => updateServer(input, options, state, change),
-    use: (id) => change({}, usable(id, store.value.servers, state.keys)),
+    use: (id) => change(null, usable(id, store.value.servers, state.keys)),
     forget(id) {
       find(id, store.value.servers)
       state.keys.delete(id)
-      const servers = store.value.servers.filter((server) => server.id !== id)
-      return change({ servers }, state.currentId === id ? null : state.currentId)
+      return change((now) => now.filter((server) => server.id !== id), state.currentId === id ? null : state.currentId)
     },
-    signOut: () => change({}, null),
+    signOut: () => change(null, null),
   }
 }
 
-type Change = (patch: Partial<Settings>, currentId: string | null) => Session
+/** What becomes of the saved servers, whatever another writer made of them meanwhile. */
+type ServersChange = (now: readonly StoredServer[]) => StoredServer[]
+type ChangeSession = (servers: ServersChange | null, currentId: string | null) => Session
 
 async function addServer(
   { key, ...rest }: CallParsed<'servers:add'>,
   options: SessionsOptions,
   state: State,
-  change: Change,
+  change: ChangeSession,
 ): Promise<Session> {
   const url = trimUrl(rest.url)
   options.redactor.learn(key)
@@ -94,14 +95,14 @@ async function addServer(
   refuseTwice(url, null, options.store.value.servers)
   const server: StoredServer = { ...rest, url, id: randomUUID(), encryptedKey: options.secrets.encrypt(key) }
   state.keys.set(server.id, key)
-  return change({ servers: [...options.store.value.servers, server] }, server.id)
+  return change((now) => [...now, server], server.id)
 }
 
 async function updateServer(
   { id, key, ...rest }: CallParsed<'servers:update'>,
   options: SessionsOptions,
   state: State,
-  change: Change,
+  change: ChangeSession,
 ): Promise<Session> {
   const before = find(id, options.store.value.servers)
   const url = rest.url === undefined ? before.url : trimUrl(rest.url)
@@ -112,14 +113,14 @@ async function updateServer(
     throw new ApiError('invalid', 'A new address needs the API key again', { details: ['key: An API key is required'] })
   if (key !== undefined) options.redactor.learn(key)
   if (newKey !== undefined && (key !== undefined || url !== before.url)) await proveConnection(url, newKey, options)
-  const current = find(id, options.store.value.servers)
-  const after: StoredServer = { ...current, ...defined(rest), url }
-  if (key !== undefined) {
-    state.keys.set(id, key)
-    after.encryptedKey = options.secrets.encrypt(key)
+  find(id, options.store.value.servers)
+  if (key !== undefined) state.keys.set(id, key)
+  const patch: Partial<StoredServer> = {
+    ...defined(rest),
+    url,
+    ...(key !== undefined && { encryptedKey: options.secrets.encrypt(key) }),
   }
-  const servers = options.store.value.servers.map((server) => (server.id === id ? after : server))
-  return change({ servers }, state.currentId)
+  return change((now) => now.map((one) => (one.id === id ? { ...one, ...patch } : one)), state.currentId)
 }
 
 async function proveConnection(url: string, key: string, options: SessionsOptions): Promise<void> {

@@ -3,6 +3,8 @@ import { Draft } from '@shared/ipc/contract'
 import { Prefs } from '@shared/ipc/prefs'
 import { ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { WindowState } from '@main/window/window-state'
+import { ZoomFactor } from '@main/window/zoom-steps'
+import { SETTINGS_VERSION } from './settings-versions'
 
 /** A saved server on disk. The key is there only as the operating system encrypted it, or not at all. */
 export const StoredServer = z.object({
@@ -14,15 +16,21 @@ export const StoredServer = z.object({
 })
 export type StoredServer = z.infer<typeof StoredServer>
 
-/** settings.json. Every part has a default, so that a file of an older build stays valid. */
+/** settings.json. Every part has a default; what changes its name, place or meaning has a step in `settings-versions.ts`. */
 export const Settings = z.object({
+  version: z.literal(SETTINGS_VERSION).default(SETTINGS_VERSION),
   servers: z.array(StoredServer).max(100).default([]),
   currentId: z.string().nullable().default(null),
   prefs: Prefs.partial().default({}),
-  window: WindowState.nullable().default(null),
+  /** Where the next window opens. */
+  lastWindow: WindowState.nullable().default(null),
+  zoom: ZoomFactor.default(1),
 })
 export type Settings = z.infer<typeof Settings>
 
 /** drafts.json: policy texts being edited, by server id. Apart from the settings because they are large and written often. */
-export const Drafts = z.object({ drafts: z.record(z.string(), Draft).default({}) })
+export const Drafts = z.object({
+  version: z.literal(1).default(1),
+  drafts: z.record(z.string(), Draft).default({}),
+})
 export type Drafts = z.infer<typeof Drafts>

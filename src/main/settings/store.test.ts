@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FileProblem } from '@shared/ipc/problems'
 import { createDrafts } from './drafts'
 import { createPrefs, pageLanguage } from './prefs'
 import { Drafts, Settings } from './settings-schema'
+import { draftsVersions, settingsVersions } from './settings-versions'
 import { openStore } from './store'
 
 let folder = ''
@@ -14,20 +16,26 @@ const log = { info: () => undefined, warn: (...parts: unknown[]) => void warning
 const load = async (place: string, name: string) => ({
   write: (value: object) => writeFileSync(join(place, `${name}.json`), JSON.stringify(value)),
 })
-const open = () => openStore({ name: 'settings', folder, schema: Settings, log, load })
+const problems: FileProblem[] = []
+const onProblem = (problem: FileProblem) => void problems.push(problem)
+const settings = { name: 'settings', schema: Settings, versions: settingsVersions, log, load, onProblem } as const
+const drafts = { name: 'drafts', schema: Drafts, versions: draftsVersions, log, load, onProblem } as const
+const open = () => openStore({ ...settings, folder })
 const file = () => join(folder, 'settings.json')
 const aside = () => readdirSync(folder).filter((name) => name.startsWith('settings.broken-'))
+const defaults = { version: 2, servers: [], currentId: null, prefs: {}, lastWindow: null, zoom: 1 }
 const server = { id: '1', name: 'Office', url: 'https://vpn.example.com', color: 'blue' as const }
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mesh-console-settings-'))
   warnings.length = 0
+  problems.length = 0
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('openStore', () => {
   it('starts from defaults and writes nothing before the first change', () => {
-    expect(open().value).toEqual({ servers: [], currentId: null, prefs: {}, window: null })
+    expect(open().value).toEqual(defaults)
     expect(readdirSync(folder)).toEqual([])
   })
 
@@ -49,9 +57,10 @@ describe('openStore', () => {
       writeFileSync(file(), text)
       const store = open()
       await store.prepare()
-      expect(store.value).toEqual({ servers: [], currentId: null, prefs: {}, window: null })
+      expect(store.value).toEqual(defaults)
       expect(readFileSync(join(folder, aside()[0] ?? ''), 'utf8')).toBe(text)
       expect(warnings).toHaveLength(1)
+      expect(problems).toEqual([{ file: 'settings', kind: 'broken', keptAs: join(folder, aside()[0] ?? '') }])
       store.set({ currentId: 'demo' })
       expect(open().value.currentId).toBe('demo')
       expect(aside()).toHaveLength(1)
@@ -63,20 +72,54 @@ describe('openStore', () => {
       file(),
       JSON.stringify({ servers: [server], window: 'large', prefs: { scheme: 'dark' }, unheardOf: 1 }),
     )
-    expect(open().value).toEqual({
-      servers: [server],
-      currentId: null,
-      prefs: { scheme: 'dark' },
-      window: null,
-    })
+    expect(open().value).toEqual({ ...defaults, servers: [server], prefs: { scheme: 'dark' } })
     expect(aside()).toHaveLength(1)
   })
 
   it('says so where the folder cannot be written, and goes on with the new value', async () => {
-    const store = openStore({ name: 'settings', folder: join(file(), 'inside-a-file'), schema: Settings, log, load })
+    writeFileSync(file(), '{}')
+    const store = openStore({ ...settings, folder: join(file(), 'inside-a-file') })
     await store.prepare()
     expect(() => store.set({ currentId: 'demo' })).toThrow('Settings could not be saved')
     expect(store.value.currentId).toBe('demo')
+  })
+})
+
+describe('openStore beside another writer', () => {
+  it('keeps what the other wrote, and what both wrote to the same part', async () => {
+    const [one, other] = [open(), open()]
+    await Promise.all([one.prepare(), other.prepare()])
+    one.set({ zoom: 1.5 })
+    other.set({ currentId: 'demo' })
+    one.set(({ servers }) => ({ servers: [...servers, server] }))
+    other.set(({ servers }) => ({ servers: [...servers, { ...server, id: '2' }] }))
+    expect(open().value).toMatchObject({ zoom: 1.5, currentId: 'demo', servers: [{ id: '1' }, { id: '2' }] })
+    expect(other.value).toEqual(open().value)
+  })
+
+  it('does not believe a file that breaks or goes away while it runs', async () => {
+    const store = open()
+    await store.prepare()
+    store.set({ servers: [server] })
+    writeFileSync(file(), '{"servers": [')
+    store.set({ zoom: 1.5 })
+    expect(open().value).toMatchObject({ servers: [server], zoom: 1.5 })
+    expect(problems).toMatchObject([{ kind: 'broken' }])
+    rmSync(file())
+    store.set({ zoom: 2 })
+    expect(open().value).toMatchObject({ servers: [server], zoom: 2 })
+  })
+
+  it('writes nothing over what it can neither read nor keep', async () => {
+    mkdirSync(file())
+    const store = open()
+    await store.prepare()
+    expect(problems).toEqual([{ file: 'settings', kind: 'unreadable', keptAs: null }])
+    expect(() => store.set({ zoom: 2 })).toThrow('Settings could not be saved')
+    expect(statSync(file()).isDirectory()).toBe(true)
+    rmSync(file(), { recursive: true })
+    store.set({ currentId: 'demo' })
+    expect(open().value).toMatchObject({ zoom: 2, currentId: 'demo' })
   })
 })
 
@@ -100,14 +143,14 @@ describe('preferences and drafts', () => {
   })
 
   it('keeps drafts per server until they are taken back', async () => {
-    const create = () => createDrafts(() => openStore({ name: 'drafts', folder, schema: Drafts, log, load }))
+    const create = () => createDrafts(() => openStore({ ...drafts, folder }))
     const draft = { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' }
-    const drafts = create()
-    await drafts.set('none', null)
+    const kept = create()
+    await kept.set('none', null)
     expect(readdirSync(folder)).toEqual([])
-    await drafts.set('1', draft)
-    await drafts.set('2', { ...draft, text: '[]' })
-    await drafts.set('1', null)
+    await kept.set('1', draft)
+    await kept.set('2', { ...draft, text: '[]' })
+    await kept.set('1', null)
     expect([create().get('1'), create().get('2')?.text]).toEqual([null, '[]'])
   })
 
@@ -117,11 +160,10 @@ describe('preferences and drafts', () => {
       await new Promise<void>((resolve) => (loaded = resolve))
       return load(place, name)
     }
-    const create = (how: typeof load) =>
-      createDrafts(() => openStore({ name: 'drafts', folder, schema: Drafts, log, load: how }))
-    const drafts = create(slow)
-    const kept = drafts.set('1', { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' })
-    const flushed = drafts.flush()
+    const create = (how: typeof load) => createDrafts(() => openStore({ ...drafts, folder, load: how }))
+    const slowly = create(slow)
+    const kept = slowly.set('1', { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' })
+    const flushed = slowly.flush()
     expect(create(load).get('1')).toBeNull()
     loaded()
     await flushed

@@ -1,0 +1,18 @@
+import type { Versions } from './versions'
+
+/** The form of settings.json, and of exported settings, which say the same number. */
+export const SETTINGS_VERSION = 2
+
+/**
+ * A field with a default needs no step. A step is for what changes its name, place or meaning; what changes its meaning changes its name
+ * too, so that an older console, which reads what it understands of a newer file, never takes one for the other.
+ */
+export const settingsVersions: Versions = {
+  current: SETTINGS_VERSION,
+  steps: {
+    // 1, without a number: one window. 2: its place is the one the next window takes; the page's zoom is remembered.
+    1: ({ window, ...others }) => ({ ...others, ...(window !== undefined && { lastWindow: window }) }),
+  },
+}
+
+export const draftsVersions: Versions = { current: 1, steps: {} }

@@ -1,0 +1,95 @@
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { FileProblem } from '@shared/ipc/problems'
+import { Drafts, Settings } from './settings-schema'
+import { SETTINGS_VERSION, draftsVersions, settingsVersions } from './settings-versions'
+import { openStore } from './store'
+import { migrate } from './versions'
+
+let folder = ''
+let problems: FileProblem[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mesh-console-versions-'))
+  problems = []
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+const parts = {
+  log,
+  onProblem: (problem: FileProblem) => void problems.push(problem),
+  load: async (place: string, name: string) => ({
+    write: (value: object) => writeFileSync(join(place, `${name}.json`), JSON.stringify(value)),
+  }),
+}
+const open = () => openStore({ ...parts, folder, name: 'settings', schema: Settings, versions: settingsVersions })
+const path = () => join(folder, 'settings.json')
+const written = () => JSON.parse(readFileSync(path(), 'utf8')) as Record<string, unknown>
+/** A file as a console of that version wrote it. */
+const older = (name: string) =>
+  copyFileSync(join(import.meta.dirname, 'testing', name), join(folder, name.replace(/-\d+/, '')))
+
+describe('settings of older consoles', () => {
+  it('has a step for every version before this one', () => {
+    const before = Array.from({ length: SETTINGS_VERSION - 1 }, (_, index) => String(index + 1))
+    expect(Object.keys(settingsVersions.steps)).toEqual(before)
+  })
+
+  it('1 becomes 2: nothing is lost, the place of the window is the one for the next window', async () => {
+    older('settings-1.json')
+    const before = written()
+    const store = open()
+    const { window, ...others } = before
+    expect(store.value).toEqual({ version: 2, zoom: 1, lastWindow: window, ...others })
+    expect(written()).toEqual(before)
+    await store.prepare()
+    store.set({ zoom: 1.25 })
+    expect(written()).toEqual({ version: 2, zoom: 1.25, lastWindow: window, ...others })
+    expect(open().value).toEqual(store.value)
+    expect([readdirSync(folder), problems]).toEqual([['settings.json'], []])
+  })
+
+  it('drafts without a number are of version 1', () => {
+    older('drafts-1.json')
+    const store = openStore({ ...parts, folder, name: 'drafts', schema: Drafts, versions: draftsVersions })
+    expect(store.value).toMatchObject({ version: 1, drafts: { demo: { text: '{ // half done', baseId: '3' } } })
+    expect(problems).toEqual([])
+  })
+
+  it('takes every step from any version, whatever the content', () => {
+    const versions = { current: 4, steps: { 1: add('a'), 2: add('b'), 3: add('c') } }
+    expect(migrate({}, versions)).toEqual({ kind: 'current', content: { a: 1, b: 1, c: 1, version: 4 } })
+    expect(migrate({ version: 3, x: 1 }, versions)).toEqual({ kind: 'current', content: { x: 1, c: 1, version: 4 } })
+    expect(migrate({ version: 5, x: 1 }, versions)).toEqual({ kind: 'newer', content: { x: 1 } })
+    fc.assert(
+      fc.property(fc.jsonValue(), (raw) => {
+        expect(['current', 'newer', 'invalid']).toContain(migrate(raw, settingsVersions).kind)
+      }),
+    )
+  })
+})
+
+const add = (name: string) => (content: Readonly<Record<string, unknown>>) => ({ ...content, [name]: 1 })
+
+describe('settings of a newer console', () => {
+  it('are kept aside and said, what is understood is used, and nothing is written before a change', async () => {
+    const text = JSON.stringify({ version: 99, prefs: { scheme: 'dark' }, servers: { moved: true }, zoom: 1.5 })
+    writeFileSync(path(), text)
+    const store = open()
+    await store.prepare()
+    expect(store.value).toMatchObject({ version: 2, prefs: { scheme: 'dark' }, servers: [], zoom: 1.5 })
+    expect(readFileSync(path(), 'utf8')).toBe(text)
+    const [problem] = problems
+    expect(problem).toMatchObject({ file: 'settings', kind: 'newer' })
+    expect(readFileSync(problem?.keptAs ?? '', 'utf8')).toBe(text)
+    // A second start finds it kept already.
+    open()
+    expect(problems[1]).toEqual(problem)
+    store.set({ currentId: 'demo' })
+    expect(written()).toMatchObject({ version: 2, currentId: 'demo', zoom: 1.5 })
+    expect(readFileSync(problem?.keptAs ?? '', 'utf8')).toBe(text)
+  })
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+
+/**
+ * Why a file of the console's own was not taken as it is. `broken`: not valid, what could be read of it is used. `newer`: written by a
+ * newer console, what is understood of it is used. `unreadable`: the system does not let it be read, so that nothing is written either.
+ */
+export const FileProblem = z.object({
+  file: z.enum(['settings', 'drafts']),
+  kind: z.enum(['broken', 'newer', 'unreadable']),
+  /** Where the file as it was is kept; null where nothing had to be kept or it could not be. */
+  keptAs: z.string().nullable(),
+})
+export type FileProblem = z.infer<typeof FileProblem>
