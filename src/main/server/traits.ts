@@ -1,4 +1,5 @@
 import type { Capabilities } from '@shared/api/server'
+import type { PolicyDialect } from '@shared/policy/dialect-flags'
 
 /**
  * Release lines that differ on the wire. 0.24 stands for 0.25 too (nothing tells them apart); 0.27.0 lacks an expiry date that
@@ -35,6 +36,7 @@ export interface Traits {
   /** `/api/v1/health` exists; before, only the public `/health`. */
   readonly healthCall: boolean
   readonly policyCheck: boolean
+  readonly policyDialect: PolicyDialect
   readonly authSessions: boolean
 }
 
@@ -64,6 +66,16 @@ export function traitsOf(line: Line): Traits {
     apiKeyById: from('0.28'),
     healthCall: from('0.27.0'),
     policyCheck: from('0.29'),
+    policyDialect: {
+      grants: from('0.29'),
+      tests: from('0.29'),
+      refusesUnknown: from('0.27.0'),
+      usersNeedAt: from('0.26'),
+      autogroups: from('0.27.0'),
+      tagsOwnTags: from('0.28'),
+      sshCheck: from('0.29'),
+      takesEmpty: from('0.26'),
+    },
     authSessions: from('0.29'),
   }
 }

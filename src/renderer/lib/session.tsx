@@ -1,4 +1,5 @@
 import type { Capabilities } from '@shared/api/server'
+import { currentDialect, type PolicyDialect } from '@shared/policy/dialect-flags'
 import { DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -70,4 +71,9 @@ const none: Capabilities = {
 /** What the current server can do. */
 export function useCapabilities(): Capabilities {
   return useQuery(serverInfoQuery()).data?.capabilities ?? none
+}
+
+/** How the current server reads policies. Nothing is warned of before the server has said what it does. */
+export function usePolicyDialect(): PolicyDialect {
+  return useQuery(serverInfoQuery()).data?.policyDialect ?? currentDialect
 }

@@ -1,5 +1,18 @@
 import { z } from 'zod'
+import type { PolicyDialect as Dialect } from '@shared/policy/dialect-flags'
 import { endpoint } from './endpoint'
+
+/** How the server reads policies: `Dialect` says what each means. */
+const PolicyDialect = z.object({
+  grants: z.boolean(),
+  tests: z.boolean(),
+  refusesUnknown: z.boolean(),
+  usersNeedAt: z.boolean(),
+  autogroups: z.boolean(),
+  tagsOwnTags: z.boolean(),
+  sshCheck: z.boolean(),
+  takesEmpty: z.boolean(),
+}) satisfies z.ZodType<Dialect>
 
 /** What a server can do, named by what changed between server lines, never by version numbers. Screens ask these. */
 export const Capabilities = z.object({
@@ -31,6 +44,7 @@ export const ServerInfo = z.object({
   /** The address clients log in to, for ready-made commands; '' where it is not known. */
   url: z.string(),
   capabilities: Capabilities,
+  policyDialect: PolicyDialect,
 })
 export type ServerInfo = z.infer<typeof ServerInfo>
 

@@ -1,7 +1,6 @@
 import { applyEdits } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
 import { smallContext } from '@tests/support/random-policy'
-import { dialectWarnings, policyDialects } from './dialect'
 import { parseHuJson } from './hujson'
 import { lintPolicy } from './lint'
 import { Network } from './network'
@@ -67,22 +66,5 @@ describe('lintPolicy', () => {
     expect(messages({ tagOwners: owners, acls: [rules[0], wider] })).toEqual([])
     const narrow = acl('autogroup:member', 'tag:web:80-90', { proto: 'tcp' })
     expect(messages({ tagOwners: owners, acls: [narrow, rules[1]] })).toEqual([])
-  })
-})
-
-describe('dialectWarnings', () => {
-  const read = readPolicy('{"groups": {"group:a": ["ann@"]}, "grants": [], "tests": [], "x": 1}', 'headscale')
-  const codes = (line: keyof typeof policyDialects) =>
-    dialectWarnings(read, policyDialects[line]).map(({ code, message }) => `${code}: ${message}`)
-
-  it('tells what a line refuses and what it ignores', () => {
-    expect(codes('0.27')).toEqual([
-      'section-refused: This server refuses the section grants',
-      'section-refused: This server refuses the section tests',
-      'section-refused: This server refuses the section x',
-    ])
-    expect(codes('0.26')[1]).toBe('section-ignored: This server ignores the section tests')
-    expect(codes('0.29')).toEqual(['section-refused: This server refuses the section x'])
-    expect(codes('0.23')).toContain('user-at: This server knows the user as ann, without @')
   })
 })

@@ -1,5 +1,6 @@
 import type { Handlers } from '@shared/api/endpoint'
 import type { server, ServerInfo } from '@shared/api/server'
+import { currentDialect } from '@shared/policy/dialect-flags'
 
 /** What the mock says of itself: like server 0.29, with all that any supported line can do. */
 const info: ServerInfo = {
@@ -17,6 +18,7 @@ const info: ServerInfo = {
     policyCheck: true,
     authSessions: true,
   },
+  policyDialect: currentDialect,
 }
 
 export function createServerHandlers(): Handlers<typeof server> {

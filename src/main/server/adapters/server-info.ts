@@ -26,7 +26,9 @@ export function createServerInfoHandlers(server: ServerClient): Handlers<AppCont
     },
     async info() {
       const { version } = await server.detected()
-      return { kind: 'headscale', version, url: server.url, capabilities: capabilitiesOf(await server.traits()) }
+      const traits = await server.traits()
+      const { policyDialect } = traits
+      return { kind: 'headscale', version, url: server.url, capabilities: capabilitiesOf(traits), policyDialect }
     },
   }
 }
