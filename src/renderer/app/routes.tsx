@@ -126,7 +126,7 @@ function settingsPages(page: PageMaker): RouteObject {
     }),
     page({
       path: 'policy',
-      texts: ['policy'],
+      texts: ['policy', 'review'],
       data: preload.policy,
       load: async () => (await import('@/features/policy/policy-page')).PolicyPage,
     }),

@@ -10,6 +10,7 @@ export const namespaces = [
   'keys',
   'routes',
   'policy',
+  'review',
   'settings',
 ] as const
 export type Namespace = (typeof namespaces)[number]

@@ -7,8 +7,8 @@ export interface PolicyIssue {
   /** Where it is; null where the server did not say and nobody can tell. */
   at: { from: number; to: number } | null
   message: string
-  /** The text as it is now, or the server about the text as it was checked. */
-  source: 'syntax' | 'server'
+  /** The text as it is now, the server about the text as it was checked, or what is known of servers of its kind. */
+  source: 'syntax' | 'server' | 'dialect'
 }
 
 /** What is wrong with a text before any server is asked. An empty text is not wrong: it is no policy. */

@@ -75,7 +75,11 @@ export function ProblemsLine({ text, issues, check, onJump }: ProblemsLineProps)
     >
       {issue ? (
         <>
-          <StateDot state="bad" label={t('problems.count', { count: issues.length })} iconOnly />
+          <StateDot
+            state={issue.source === 'dialect' ? 'waiting' : 'bad'}
+            label={t('problems.count', { count: issues.length })}
+            iconOnly
+          />
           <Box
             component="span"
             role="status"

@@ -3,6 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useCapabilities } from '@/lib/session'
 import type { CodeProblem } from '@/ui/code-editor'
 import { type PolicyIssue, refusalIssues, syntaxIssues } from './policy-problems'
+import { useDialectIssues } from './review/use-dialect-issues'
 import { useServerCheck } from './use-server-check'
 
 export type CheckState = 'off' | 'checking' | 'accepted' | 'refused' | 'failed'
@@ -32,14 +33,15 @@ export function usePolicyIssues({ text, dirty, refused }: IssueFacts): PolicyIss
   const asking = policyCheck && dirty && readable && text.trim() !== ''
   const verdict = useServerCheck(text, asking)
   const refusal = refused?.text === text ? refused.error : (verdict?.refusal ?? null)
+  const dialect = useDialectIssues(settled, readable)
   const issues = useMemo(
-    () => (syntax.length > 0 || !refusal ? syntax : refusalIssues(settled, refusal)),
-    [syntax, refusal, settled],
+    () => (syntax.length > 0 ? syntax : [...(refusal ? refusalIssues(settled, refusal) : []), ...dialect]),
+    [syntax, refusal, settled, dialect],
   )
   const marks = useMemo(
     () =>
       issues.flatMap(({ at, message, source }): CodeProblem[] =>
-        at ? [{ ...at, message, severity: source === 'server' ? 'warning' : 'error' }] : [],
+        at ? [{ ...at, message, severity: source === 'syntax' ? 'error' : 'warning' }] : [],
       ),
     [issues],
   )

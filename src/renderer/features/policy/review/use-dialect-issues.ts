@@ -1,0 +1,36 @@
+import { type DialectWarning, dialectWarnings } from '@shared/policy/dialect'
+import { currentDialect, type PolicyDialect } from '@shared/policy/dialect-flags'
+import { readPolicy } from '@shared/policy/read'
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePolicyDialect } from '@/lib/session'
+import type { PolicyIssue } from '@/features/policy/policy-problems'
+
+function dialectText({ code, name, refused }: DialectWarning, t: TFunction<'review'>): string {
+  if (code === 'tag-owner') return t(refused ? 'dialect.tag-owner-refused' : 'dialect.tag-owner-ignored', { name })
+  return t(`dialect.${code}`, { name })
+}
+
+/** What the server refuses or leaves undone of a text, in the reader's words; nothing where the text cannot be read. */
+export function dialectIssues(text: string, dialect: PolicyDialect, t: TFunction<'review'>): PolicyIssue[] {
+  return dialectWarnings(readPolicy(text, 'headscale'), dialect).map((warning) => ({
+    at: { from: warning.offset, to: warning.offset + Math.max(1, warning.length) },
+    message: dialectText(warning, t),
+    source: 'dialect',
+  }))
+}
+
+/**
+ * Warnings of what the connected server does with a text. A current server is not asked about here: it checks texts itself, so there is
+ * nothing to foretell.
+ */
+export function useDialectIssues(text: string, readable: boolean): PolicyIssue[] {
+  const dialect = usePolicyDialect()
+  const { t } = useTranslation('review')
+  const current = Object.entries(currentDialect).every(([flag, on]) => dialect[flag as keyof PolicyDialect] === on)
+  return useMemo(
+    () => (current || !readable || text.trim() === '' ? [] : dialectIssues(text, dialect, t)),
+    [current, readable, text, dialect, t],
+  )
+}
