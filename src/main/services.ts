@@ -1,3 +1,5 @@
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
 import { type BrowserWindow, app, nativeTheme, safeStorage, session } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Demo } from './api/demo'
@@ -5,6 +7,7 @@ import { createFarEnd } from './api/far-end'
 import { type ApiApp, createSwitchboard } from './api/switchboard'
 import type { Flags } from './flags'
 import { appInfo } from './ipc/app-info'
+import { meshAddresses } from './ipc/mesh-addresses'
 import type { Services } from './ipc/handlers'
 import { loadJsonFile } from './ipc/load-json-file'
 import { createSaveFile } from './ipc/save-file'
@@ -13,6 +16,7 @@ import type { LateLog, Log } from './log'
 import { readSystemLanguage } from './protocol/page-state'
 import type { Redactor } from './redact'
 import { createDrafts } from './settings/drafts'
+import { createHistory } from './settings/history'
 import { createPrefs, pageLanguage } from './settings/prefs'
 import type { Problems } from './settings/problems'
 import { createSecrets } from './settings/secrets'
@@ -54,6 +58,8 @@ export function createServices(
     demo,
     info: () => appInfo(app),
     prepareSettings: () => settings.prepare(),
+    history: createHistory({ folder: join(folder, 'policy-history') }),
+    meshAddresses: () => meshAddresses(networkInterfaces()),
     drafts: createDrafts(() =>
       openStore({
         name: 'drafts',

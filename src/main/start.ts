@@ -99,7 +99,8 @@ function open(core: Core): void {
   setupLifecycle({
     app,
     openWindow,
-    beforeQuit: () => Promise.all([demo.close(), settings.prepare(), services.drafts.flush(), log.flush()]),
+    beforeQuit: () =>
+      Promise.all([demo.close(), settings.prepare(), services.drafts.flush(), services.history.flush(), log.flush()]),
     log,
   })
   openWindow()

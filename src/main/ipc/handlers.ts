@@ -1,7 +1,9 @@
+import { ApiError } from '@shared/api/error'
 import type { AppInfo } from '@shared/ipc/contract'
-import type { ConnectionReport } from '@shared/ipc/session'
+import { type ConnectionReport, DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Demo } from '@main/api/demo'
 import type { DraftStore } from '@main/settings/drafts'
+import type { HistoryStore } from '@main/settings/history'
 import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/settings/sessions'
 import type { Updates } from '@main/update/updates'
@@ -14,6 +16,9 @@ export interface Services {
   readonly testConnection: (input: { url: string; key: string }) => Promise<ConnectionReport>
   readonly prefs: PrefsStore
   readonly drafts: DraftStore
+  readonly history: HistoryStore
+  /** Addresses of this computer that a mesh gave it. */
+  readonly meshAddresses: () => string[]
   /** Makes what cannot be saved fail in the call that wanted it saved. */
   readonly prepareSettings: () => Promise<void>
   readonly demo: Demo
@@ -25,9 +30,10 @@ type Area<Prefix extends string> = Pick<CallHandlers, Extract<keyof CallHandlers
 
 /** Every call, area by area. */
 export function createHandlers(services: Services): CallHandlers {
-  const { info, prefs, drafts, saveFile, prepareSettings } = services
+  const { info, meshAddresses, prefs, drafts, saveFile, prepareSettings } = services
   return {
     'app:info': info,
+    'app:meshAddresses': () => meshAddresses(),
     'prefs:get': () => prefs.get(),
     'prefs:set': async (patch) => {
       await prepareSettings()
@@ -37,13 +43,14 @@ export function createHandlers(services: Services): CallHandlers {
     'draft:set': ({ id, draft }) => drafts.set(id, draft),
     'file:save': saveFile,
     ...sessionHandlers(services),
+    ...historyHandlers(services),
     ...mockHandlers(services),
     ...updateHandlers(services),
   }
 }
 
 function sessionHandlers(services: Services): Area<'session' | 'servers'> {
-  const { sessions, drafts, testConnection, prepareSettings } = services
+  const { sessions, drafts, history, prefs, testConnection, prepareSettings } = services
   const saved = async <T>(act: () => T | Promise<T>): Promise<T> => {
     await prepareSettings()
     return act()
@@ -58,9 +65,25 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
     'servers:forget': ({ id }) =>
       saved(async () => {
         const session = sessions.forget(id)
-        await drafts.set(id, null)
+        await Promise.all([drafts.set(id, null), history.forget(id)])
+        const { [id]: own, ...others } = prefs.get().own
+        if (own) prefs.set({ own: others })
         return session
       }),
+  }
+}
+
+function historyHandlers({ sessions, history }: Services): Area<'history'> {
+  // What is on its way while a server is being forgotten must not begin its history anew.
+  const known = (id: string) => {
+    if (id === DEMO_SERVER_ID || sessions.get().servers.some((server) => server.id === id)) return id
+    throw new ApiError('notFound', 'That server is not saved here')
+  }
+  return {
+    'history:list': ({ id }) => history.list(known(id)),
+    'history:text': ({ id, version }) => history.text(known(id), version),
+    'history:add': (input) => history.add({ ...input, id: known(input.id) }),
+    'history:forget': ({ id }) => history.forget(known(id)),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Names alone, so that the preload does not carry zod. `contract.ts` proves that both lists are complete. */
 export const callChannels = [
   'app:info',
+  'app:meshAddresses',
   'session:get',
   'session:signOut',
   'servers:test',
@@ -12,6 +13,10 @@ export const callChannels = [
   'prefs:set',
   'draft:get',
   'draft:set',
+  'history:list',
+  'history:text',
+  'history:add',
+  'history:forget',
   'mock:get',
   'mock:reset',
   'mock:startFresh',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error'
 import type { CallChannel, EventChannel } from './channels'
+import { History, historyInputs } from './history'
 import { Fault, MockSize, MockState } from './mock'
 import { Prefs } from './prefs'
 import { ApiKeyText, ConnectionReport, ServerColor, ServerName, ServerUrl, Session } from './session'
@@ -35,6 +36,8 @@ const id = z.object({ id: z.string().min(1) })
 /** Every call the page can make to the main process beside the API. Main, preload and `window.desktop` take their types from it. */
 export const ipc = {
   'app:info': call(none, AppInfo),
+  /** Addresses of this computer in the ranges meshes use, so that its machine can be suggested as the reader's own. */
+  'app:meshAddresses': call(none, z.array(z.string())),
   'session:get': call(none, Session),
   'session:signOut': call(none, Session),
   'servers:test': call(z.object({ url: ServerUrl, key: ApiKeyText }), ConnectionReport),
@@ -57,6 +60,11 @@ export const ipc = {
   /** Drafts are kept per server, by its id. */
   'draft:get': call(id, Draft.nullable()),
   'draft:set': call(z.object({ id: z.string().min(1), draft: Draft.nullable() }), none),
+  /** Versions of the access policy, kept on this computer per server. */
+  'history:list': call(historyInputs.list, History),
+  'history:text': call(historyInputs.text, z.string()),
+  'history:add': call(historyInputs.add, History),
+  'history:forget': call(historyInputs.list, none),
   'mock:get': call(none, MockState),
   'mock:reset': call(MockSize, MockState),
   /** Keeps the database that cannot be used under another name and makes a new one. */

@@ -8,6 +8,10 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
+/** Ids of the reader's own machines, and of the user whose machines all are; null where only machines are named. */
+export const OwnIdentity = z.object({ machines: z.array(z.string()).max(100), user: z.string().nullable() })
+export type OwnIdentity = z.infer<typeof OwnIdentity>
+
 /** What a person chose about the console itself. Kept on this computer, shared by all servers. */
 export const Prefs = z.object({
   scheme: z.enum(['system', 'light', 'dark']),
@@ -16,6 +20,8 @@ export const Prefs = z.object({
   views: z.array(SavedView).max(100),
   /** Columns of the machine list that are hidden, by column id. */
   hiddenColumns: z.array(z.string()).max(50),
+  /** Machines and user that are the reader's own, by server: a policy that takes away their access is asked about. */
+  own: z.record(z.string(), OwnIdentity),
 })
 export type Prefs = z.infer<typeof Prefs>
 
@@ -26,4 +32,5 @@ export const defaultPrefs: Prefs = {
   views: [],
   // What people rarely ask a list; the column chooser brings them in.
   hiddenColumns: ['ipv6', 'created'],
+  own: {},
 }
