@@ -71,6 +71,7 @@ export default defineConfig({
     // The page's origin is app://console while developing too: told nothing, Vite's client would look for its websocket there.
     server: { port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT } },
     resolve: { alias },
+    worker: { format: 'es' },
     build: {
       target: 'chrome130',
       minify: true,

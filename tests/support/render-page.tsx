@@ -12,11 +12,13 @@ import { createRoutes } from '@/app/routes'
 import { api } from '@/lib/api'
 import { freshness } from '@/lib/freshness'
 import { type Language, setupI18n } from '@/lib/i18n'
+import { replaceRunner } from '@/lib/policy-worker/runner'
 import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
 import { createAppTheme } from '@/ui/theme'
 import { createFakeDesktop, type DesktopHandlers, type FakeDesktop } from './fake-desktop'
 import { createTestMock, type TestMock, type TestMockOptions } from './mock-app'
+import { startSameThread } from './policy-runner'
 
 export interface RenderPageOptions {
   /** How the mock server is made, or one that the test has made (and closes) itself. */
@@ -54,6 +56,7 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   globalThis.requestIdleCallback ??= (act) =>
     Number(setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 })))
   globalThis.cancelIdleCallback ??= (handle) => clearTimeout(handle)
+  replaceRunner(startSameThread)
   api.forget()
   freshness.reset()
   document.documentElement.dataset['appState'] = 'starting'

@@ -8,6 +8,7 @@ export const queryKeys = {
   apiKeys: ['apiKeys'],
   preAuthKeys: ['preAuthKeys'],
   policy: ['policy'],
+  policyAnswers: ['policyAnswers'],
   serverInfo: ['server'],
   health: ['health'],
 } as const

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { createAnswerer } from './answerer'
+import type { AnswerTo, Ask, LiveNetwork, LiveNode, QuestionKind } from './questions'
+
+const node = (id: number, name: string, rest: Partial<LiveNode>): LiveNode => ({
+  id: String(id),
+  name,
+  tags: [],
+  ipv4: `100.64.0.${id}`,
+  advertisedRoutes: [],
+  approvedRoutes: [],
+  ...rest,
+})
+
+const live: LiveNetwork = {
+  users: [
+    { id: '1', name: 'alice' },
+    { id: '2', name: 'bob', email: 'bob@example.com' },
+  ],
+  nodes: [
+    node(1, 'alice-1', { user: '1' }),
+    node(2, 'alice-2', { user: '1' }),
+    node(3, 'bob-1', { user: '2' }),
+    node(4, 'bob-2', { user: '2' }),
+    node(5, 'db', { tags: ['tag:db'] }),
+    node(6, 'gate', { tags: ['tag:gate'], advertisedRoutes: ['10.0.0.0/8'], approvedRoutes: ['10.0.0.0/8'] }),
+  ],
+}
+
+function ask<K extends QuestionKind>(question: K, about: Ask<K>): AnswerTo<K> {
+  const answerer = createAnswerer()
+  answerer.take({ kind: 'network', network: live })
+  const reply = answerer.take({ kind: 'ask', id: 1, question, ask: about })
+  if (!reply) throw new Error('No answer')
+  if (!reply.answer.ok) throw new Error(reply.answer.error.message)
+  return reply.answer.value as AnswerTo<K>
+}
+
+const policy = (acls: string, more = '') => `{
+  "groups": {"group:devs": ["alice@", "bob@example.com"]},
+  "tagOwners": {"tag:db": ["group:devs"], "tag:gate": []},${more}
+  "acls": [${acls}],
+}`
+const devsToDb = '{"action":"accept","src":["group:devs"],"dst":["tag:db:22,5432"]}'
+
+describe('rules', () => {
+  it('come with their comment and on one line', () => {
+    const acls = `
+    // People who build
+    // may log in
+    ${devsToDb.replace(',"dst"', ', // why not\n "dst"')},
+    /* The rest
+     * of them */
+    {"action":"accept","src":["*"],"dst":["tag:gate:*"]},
+    {"action":"accept","src":["tag:db"],"dst":["*:*"]}`
+    const found = ask('rules', { text: policy(acls) })
+    expect(found.map(({ note }) => note)).toEqual(['People who build may log in', 'The rest of them', ''])
+    expect(found[0]?.text).toBe('{"action":"accept","src":["group:devs"], "dst":["tag:db:22,5432"]}')
+    expect(found.map(({ section, index }) => `${section} ${index}`)).toEqual(['acls 0', 'acls 1', 'acls 2'])
+  })
+})
+
+describe('names', () => {
+  it('are those of the policy and of the server', () => {
+    const found = ask('names', { text: policy(devsToDb, '"hosts": {"lan": "10.0.0.0/8"},') })
+    expect(found.map(({ kind, name, machines }) => `${kind} ${name} ${machines}`)).toEqual([
+      'group group:devs 4',
+      'tag tag:db 1',
+      'tag tag:gate 1',
+      'user alice@ 2',
+      'user bob@example.com 2',
+      'host lan 0',
+      'autogroup autogroup:internet 0',
+      'autogroup autogroup:member 4',
+      'autogroup autogroup:self 0',
+      'autogroup autogroup:tagged 2',
+      ...live.nodes.map(({ name }) => `machine ${name} 1`),
+    ])
+  })
+
+  it('resolve to machines and addresses', () => {
+    expect(ask('resolve', { text: policy(devsToDb), name: 'group:devs' })).toMatchObject({
+      known: true,
+      machines: 4,
+      addresses: ['100.64.0.1-100.64.0.4'],
+    })
+    expect(ask('resolve', { text: policy(devsToDb), name: 'carol@' })).toMatchObject({ known: false, machines: 0 })
+  })
+})
+
+describe('tests, lint and check', () => {
+  it('judge the text', () => {
+    const tests = '"tests": [{"src": "alice@", "accept": ["tag:db:22"], "deny": ["tag:db:5432"]}],'
+    const found = ask('tests', { text: policy(devsToDb, tests) })
+    expect(found.tests.map(({ text, passed }) => [text, passed])).toEqual([
+      ['tag:db:22', true],
+      ['tag:db:5432', false],
+    ])
+    expect(ask('check', { text: policy(devsToDb, tests) }).refusal).toContain('expected DENIED, got ALLOWED')
+    expect(ask('lint', { text: policy('') }).map(({ code }) => code)).toEqual(['ownerless-tag'])
+  })
+})
+
+describe('diff', () => {
+  it('names who gains what by which rule, protocols folded', () => {
+    const after = policy(`${devsToDb}, {"action":"accept","src":["alice@"],"dst":["10.0.0.0/8:443"]}`)
+    const { gained, lost, gainedPairs } = ask('diff', { before: policy(devsToDb), after })
+    expect(lost).toEqual([])
+    expect(gainedPairs).toBe(2)
+    expect(gained).toEqual([
+      {
+        from: { parts: [{ kind: 'user', name: 'alice', id: '1', machines: 2 }], more: 0, machines: 2 },
+        to: { parts: [{ kind: 'subnet', name: '10.0.0.0/8', machines: 0 }], more: 0, machines: 0 },
+        opened: [{ protocol: '', ports: [{ first: 443, last: 443 }] }],
+        rules: [expect.objectContaining({ section: 'acls', index: 1 })],
+        pairs: 2,
+      },
+    ])
+  })
+
+  it('tells of own machines once for all users, and narrows to who asks', () => {
+    const self = '{"action":"accept","src":["autogroup:member"],"dst":["autogroup:self:*"]}'
+    const about = { before: policy(`${devsToDb},${self}`), after: policy(devsToDb) }
+    const { lost, lostPairs } = ask('diff', about)
+    expect(lostPairs).toBe(4)
+    expect(lost.map(({ from, to, pairs }) => [from.parts, to.parts, pairs])).toEqual([
+      [[{ kind: 'group', name: 'group:devs', machines: 4 }], [{ kind: 'self', name: '', machines: 4 }], 4],
+    ])
+    const own = ask('diff', { ...about, from: 'alice-1' })
+    expect(own.lostPairs).toBe(1)
+    expect(own.lost[0]?.to.parts).toEqual([{ kind: 'user', name: 'alice', id: '1', machines: 2 }])
+    const page = ask('diffPairs', { ...about, side: 'lost', entry: 0, offset: 1 })
+    expect(page.total).toBe(4)
+    expect(page.pairs.map(({ from, to }) => `${from.name} ${to.name}`)).toEqual([
+      'alice-2 alice-1',
+      'bob-1 bob-2',
+      'bob-2 bob-1',
+    ])
+  })
+
+  it('takes an empty policy for one that lets everything through', () => {
+    const { lost, gained } = ask('diff', { before: '', after: policy(devsToDb) })
+    expect(gained).toEqual([])
+    expect(lost.length).toBeGreaterThan(0)
+    expect(lost[0]?.rules[0]?.section).toBe('default')
+  })
+})

@@ -1,0 +1,33 @@
+import { checkAgainst } from '@shared/policy/check'
+import { lintPolicy } from '@shared/policy/lint'
+import { runSshTests } from '@shared/policy/ssh-tests-run'
+import { runTests } from '@shared/policy/tests-run'
+import { diff, diffPairs } from './answer-diff'
+import { names, resolve } from './answer-names'
+import { rules } from './answer-rules'
+import type { AnswerTo, Ask, QuestionKind } from './questions'
+import type { PolicyOf } from './worked-policy'
+
+type Answers = { [K in QuestionKind]: (ask: Ask<K>, policyOf: PolicyOf) => AnswerTo<K> }
+
+/** How each question is answered. */
+export const answers: Answers = {
+  check: ({ text }, policyOf) => {
+    if (text.trim() === '') return { empty: true, problems: [], refusal: undefined }
+    const { read, network } = policyOf(text)
+    return { empty: false, ...checkAgainst(read, network) }
+  },
+  lint: ({ text }, policyOf) => {
+    const { compiled, network } = policyOf(text)
+    return lintPolicy(text, compiled.policy, network)
+  },
+  tests: ({ text }, policyOf) => {
+    const { compiled } = policyOf(text)
+    return { tests: runTests(compiled), sshTests: runSshTests(compiled) }
+  },
+  rules: ({ text }, policyOf) => rules(text, policyOf(text).compiled.policy),
+  names: ({ text }, policyOf) => names(policyOf(text)),
+  resolve: ({ text, name }, policyOf) => resolve(policyOf(text), name),
+  diff: (ask, policyOf) => diff(ask, policyOf),
+  diffPairs: (ask, policyOf) => diffPairs(ask, policyOf),
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { startSameThread } from '@tests/support/policy-runner'
+import { createPolicyClient } from './client'
+import type { NumberedNetwork } from './live-network'
+import type { ToWorker } from './questions'
+import type { RunnerEvents, StartRunner } from './runner'
+
+const network: NumberedNetwork = {
+  revision: 1,
+  users: [{ id: '1', name: 'alice' }],
+  nodes: [
+    { id: '1', name: 'laptop', user: '1', tags: [], ipv4: '100.64.0.1', advertisedRoutes: [], approvedRoutes: [] },
+    { id: '2', name: 'db', tags: ['tag:db'], ipv4: '100.64.0.2', advertisedRoutes: [], approvedRoutes: [] },
+  ],
+}
+const text = '{"tagOwners":{"tag:db":[]},"acls":[{"action":"accept","src":["alice@"],"dst":["tag:db:5432"]}]}'
+
+/** A runner whose answers are given by the test. */
+function createHandRunner() {
+  const posted: ToWorker[] = []
+  let events: RunnerEvents | undefined
+  let starts = 0
+  const start: StartRunner = (given) => {
+    events = given
+    starts++
+    return { post: (message) => posted.push(message), stop: () => undefined }
+  }
+  const asked = () => posted.flatMap((message) => (message.kind === 'ask' ? [message] : []))
+  return {
+    start,
+    posted,
+    asked,
+    starts: () => starts,
+    answer: (value: unknown) => events?.onAnswer({ id: asked().at(-1)!.id, answer: { ok: true, value } }),
+    fail: () => events?.onFailure('gone'),
+  }
+}
+
+describe('the policy client', () => {
+  it('sends a network once, until another revision is asked about', async () => {
+    const runner = createHandRunner()
+    const client = createPolicyClient(runner.start)
+    for (const revision of [1, 1, 2]) {
+      const asked = client.ask({ ...network, revision }, 'rules', { text })
+      runner.answer([])
+      expect(await asked).toEqual({ ok: true, value: [] })
+    }
+    expect(runner.posted.map(({ kind }) => kind)).toEqual(['network', 'ask', 'ask', 'network', 'ask'])
+  })
+
+  it('works on one question at a time, and never on one that was taken back', async () => {
+    const runner = createHandRunner()
+    const client = createPolicyClient(runner.start)
+    const first = client.ask(network, 'rules', { text: 'a' })
+    const abort = new AbortController()
+    const second = client.ask(network, 'rules', { text: 'ab' }, abort.signal)
+    const third = client.ask(network, 'rules', { text: 'abc' })
+    abort.abort()
+    await expect(second).rejects.toThrow('abort')
+    runner.answer([])
+    await first
+    runner.answer([])
+    await third
+    expect(runner.asked().map(({ ask }) => ask)).toEqual([{ text: 'a' }, { text: 'abc' }])
+    await expect(client.ask(network, 'rules', { text }, abort.signal)).rejects.toThrow('abort')
+  })
+
+  it('answers with an error when the runner fails, and starts another for the next question', async () => {
+    const runner = createHandRunner()
+    const client = createPolicyClient(runner.start)
+    const lost = client.ask(network, 'rules', { text })
+    const next = client.ask(network, 'rules', { text })
+    runner.fail()
+    expect(await lost).toEqual({ ok: false, error: { code: 'worker', message: 'gone' } })
+    runner.answer([])
+    expect(await next).toEqual({ ok: true, value: [] })
+    expect(runner.starts()).toBe(2)
+    expect(runner.posted.map(({ kind }) => kind)).toEqual(['network', 'ask', 'network', 'ask'])
+    const refusing = createPolicyClient(() => {
+      throw new Error('no workers here')
+    })
+    expect(await refusing.ask(network, 'rules', { text })).toMatchObject({ ok: false, error: { code: 'worker' } })
+  })
+
+  it('answers about a text that cannot be read with the reason and its place', async () => {
+    const client = createPolicyClient(startSameThread)
+    const answer = await client.ask(network, 'rules', { text: '{"acls": [}' })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'unreadable', at: { offset: 10 } } })
+    expect(await client.ask(network, 'check', { text: '' })).toMatchObject({ ok: true, value: { empty: true } })
+    expect(await client.ask(network, 'check', { text: '{"acls": [}' })).toMatchObject({ ok: true })
+  })
+})

@@ -1,0 +1,103 @@
+import type { NumberedNetwork } from './live-network'
+import type { Answer, AnswerTo, Ask, FromWorker, QuestionKind } from './questions'
+import type { PolicyRunner, StartRunner } from './runner'
+
+interface Waiting {
+  id: number
+  question: QuestionKind
+  ask: unknown
+  network: NumberedNetwork
+  settle: (answer: Answer<unknown>) => void
+}
+
+export interface PolicyClient {
+  /**
+   * Asks about a network. Never rejects but for an abort. A question that is aborted before its turn is never worked on, so
+   * that the latest one is answered next.
+   */
+  ask<K extends QuestionKind>(
+    network: NumberedNetwork,
+    question: K,
+    ask: Ask<K>,
+    signal?: AbortSignal,
+  ): Promise<Answer<AnswerTo<K>>>
+  /** Ends the runner; the next question starts another. */
+  stop(): void
+}
+
+class Client implements PolicyClient {
+  private runner: PolicyRunner | undefined
+  /** The revision the runner has. */
+  private sent: number | undefined
+  private readonly queue: Waiting[] = []
+  private current: Waiting | undefined
+  private lastId = 0
+
+  constructor(private readonly start: StartRunner) {}
+
+  ask<K extends QuestionKind>(network: NumberedNetwork, question: K, ask: Ask<K>, signal?: AbortSignal) {
+    return new Promise<Answer<AnswerTo<K>>>((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(signal.reason as Error)
+        return
+      }
+      const settle = (answer: Answer<unknown>) => resolve(answer as Answer<AnswerTo<K>>)
+      const waiting = { id: ++this.lastId, question, ask, network, settle }
+      this.queue.push(waiting)
+      signal?.addEventListener('abort', () => {
+        const at = this.queue.indexOf(waiting)
+        if (at >= 0) this.queue.splice(at, 1)
+        reject(signal.reason as Error)
+      })
+      this.next()
+    })
+  }
+
+  stop(): void {
+    this.fail('The policy worker was stopped')
+  }
+
+  /** One question at a time: what waits can still be taken back. */
+  private next(): void {
+    if (this.current) return
+    this.current = this.queue.shift()
+    if (!this.current) return
+    const { id, question, ask, network } = this.current
+    try {
+      const runner = (this.runner ??= this.start({
+        onAnswer: (message) => this.take(message),
+        onFailure: (message) => this.fail(message),
+      }))
+      if (this.sent !== network.revision) {
+        runner.post({ kind: 'network', network: { users: network.users, nodes: network.nodes } })
+        this.sent = network.revision
+      }
+      runner.post({ kind: 'ask', id, question, ask })
+    } catch (error) {
+      this.fail(String(error))
+    }
+  }
+
+  private take({ id, answer }: FromWorker): void {
+    if (this.current?.id !== id) return
+    const { settle } = this.current
+    this.current = undefined
+    settle(answer)
+    this.next()
+  }
+
+  private fail(message: string): void {
+    this.runner?.stop()
+    this.runner = undefined
+    this.sent = undefined
+    const failed = this.current
+    this.current = undefined
+    failed?.settle({ ok: false, error: { code: 'worker', message } })
+    this.next()
+  }
+}
+
+/** A client with a runner of its own, started at the first question. */
+export function createPolicyClient(start: StartRunner): PolicyClient {
+  return new Client(start)
+}

@@ -1,0 +1,54 @@
+import { compileFor } from '@shared/policy/compile'
+import type { Compiled } from '@shared/policy/compiled'
+import type { Network } from '@shared/policy/network'
+import { buildReach, type ReachIndex } from '@shared/policy/reach'
+import { type ReadPolicy, readPolicy } from '@shared/policy/read'
+import { Describer } from './describe'
+import type { AnswerError, LiveNetwork } from './questions'
+
+/** Thrown inside to end a question with an error as its answer. */
+export class NoAnswer extends Error {
+  constructor(readonly error: AnswerError) {
+    super(error.message)
+  }
+}
+
+/** A text worked out for the network, each step when first asked for. */
+export class WorkedPolicy {
+  readonly read: ReadPolicy
+  private knownCompiled: Compiled | undefined
+  private knownReach: ReachIndex | undefined
+  private knownDescriber: Describer | undefined
+
+  constructor(
+    readonly text: string,
+    readonly live: LiveNetwork,
+    readonly network: Network,
+  ) {
+    // A server without a policy lets everything through, as one without rules does.
+    this.read = readPolicy(text.trim() === '' ? '{}' : text, 'headscale', live.users)
+  }
+
+  /** Throws `NoAnswer` where the text cannot be read: answers about half a policy would mislead. */
+  get compiled(): Compiled {
+    if (this.knownCompiled) return this.knownCompiled
+    const { policy, problems } = this.read
+    const broken = problems.find(({ stage }) => stage === 'syntax')
+    if (!policy || broken) {
+      const { message = '', offset = 0, length = 0 } = broken ?? {}
+      throw new NoAnswer({ code: 'unreadable', message, at: { offset, length } })
+    }
+    return (this.knownCompiled = compileFor(policy, this.network))
+  }
+
+  get reach(): ReachIndex {
+    return (this.knownReach ??= buildReach(this.compiled))
+  }
+
+  get describer(): Describer {
+    return (this.knownDescriber ??= new Describer(this.compiled, this.live))
+  }
+}
+
+/** Gives a policy worked out for the live network. */
+export type PolicyOf = (text: string) => WorkedPolicy

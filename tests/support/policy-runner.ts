@@ -1,0 +1,18 @@
+import { createAnswerer } from '@/lib/policy-worker/answerer'
+import type { StartRunner } from '@/lib/policy-worker/runner'
+
+/** Answers on the thread that asks, a turn later, as a worker would: messages are copied. happy-dom has no workers. */
+export const startSameThread: StartRunner = ({ onAnswer }) => {
+  const answerer = createAnswerer()
+  let stopped = false
+  return {
+    post: (message) => {
+      const copy = structuredClone(message)
+      queueMicrotask(() => {
+        const reply = stopped ? undefined : answerer.take(copy)
+        if (reply) onAnswer(structuredClone(reply))
+      })
+    },
+    stop: () => (stopped = true),
+  }
+}
