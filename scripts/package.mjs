@@ -1,13 +1,32 @@
 // @ts-check
-// npm run package [-- target … | --inspect]: packages the app with the resolved runtime into dist/.
-// Without targets, an unpacked folder. --inspect: see scripts/lib/package-app.mjs.
-import { packageApp } from './lib/package-app.mjs'
-import { main, say } from './lib/process.mjs'
+// npm run package [-- options]: packages the app with the resolved runtime into dist/: everything this platform can.
+//   --targets=deb,tar.gz  only these      --dir           an unpacked folder instead
+//   --inspect             a test build that a debugger can attach to, in dist/inspect; About says so
+//   --quick               compress little, for tests
+//   --output=FOLDER --app-version=1.2.3 --feed=https://…  other than dist, package.json and electron-builder.yml say
+import { parseArgs } from 'node:util'
+import { packageApp, platformTargets } from './lib/package-app.mjs'
+import { main, Problem, say } from './lib/process.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
 await main(async () => {
-  const args = process.argv.slice(2)
-  const targets = args.filter((arg) => !arg.startsWith('--'))
-  const program = await packageApp(await prepareRuntime(), { targets, inspect: args.includes('--inspect') })
+  const { values } = parseArgs({
+    options: {
+      targets: { type: 'string' },
+      dir: { type: 'boolean' },
+      inspect: { type: 'boolean' },
+      quick: { type: 'boolean' },
+      output: { type: 'string' },
+      'app-version': { type: 'string' },
+      feed: { type: 'string' },
+    },
+  })
+  const { dir, targets, 'app-version': version, ...options } = values
+  const known = platformTargets[process.platform] ?? []
+  const chosen = dir ? [] : (targets?.split(',') ?? known)
+  const unknown = chosen.filter((target) => !known.includes(target))
+  if (unknown.length > 0)
+    throw new Problem(`Not a package of this platform: ${unknown.join(', ')}. It builds ${known.join(', ')}.`)
+  const program = await packageApp(await prepareRuntime(), { ...options, targets: chosen, ...(version && { version }) })
   say(`Packaged: ${program}`)
 })

@@ -2,50 +2,94 @@
 import { build, Platform } from 'electron-builder'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { advice, neededHelpers, prepareHelpers } from '../packaging/helpers.mjs'
+import { standInVersion } from '../runtime/stand-in.mjs'
 import { buildIfStale } from './build.mjs'
 import { root } from './paths.mjs'
+import { Problem, say } from './process.mjs'
 
 const sqlite = 'node_modules/better-sqlite3'
 
 /**
  * @typedef {object} PackageOptions
- * @property {string[]} [targets] electron-builder's names, such as AppImage; none gives an unpacked folder
+ * @property {readonly string[]} [targets] electron-builder's names, such as AppImage; none gives an unpacked folder
  * @property {boolean} [inspect] leave the fuse open that Playwright attaches through: for tests and benchmarks of the
  *   packaged app only. Such a package goes to `dist/inspect`, so that nobody ships it by mistake
+ * @property {boolean} [quick] compress little: for tests, which want the package soon rather than small
+ * @property {string} [output] another folder than `dist`
+ * @property {string} [version] another version than the one in package.json
+ * @property {string} [feed] where the app looks for updates instead: the address of a folder with the update files
  */
+
+/** What a platform's packages are when nobody says which. @type {Record<string, readonly string[]>} */
+export const platformTargets = {
+  linux: ['AppImage', 'deb', 'rpm', 'tar.gz'],
+  darwin: ['dmg', 'zip'],
+  win32: ['nsis'],
+}
 
 /**
  * Builds the app if needed and packages it with the given runtime.
  * @param {import('../runtime.mjs').Runtime} runtime
  * @param {PackageOptions} [options]
  * @returns {Promise<string>} the packaged program, ready to start
+ * @throws {Problem} naming the helper that is missing
  */
-export async function packageApp(runtime, { targets = [], inspect = false } = {}) {
+export async function packageApp(runtime, options = {}) {
+  const { targets = [], quick = false } = options
+  const mirror = Boolean(process.env['ELECTRON_BUILDER_BINARIES_MIRROR'])
+  const offline = runtime.version === standInVersion && !mirror
+  if (runtime.version === standInVersion)
+    say(`Packaging Electron ${runtime.version}, the stand-in: for development and tests, not for release.`)
+  const env = await prepareHelpers(targets, { offline, quick })
   await buildIfStale()
+  Object.assign(process.env, env, quick && { ELECTRON_BUILDER_COMPRESSION_LEVEL: '1' })
   let program = ''
-  await build({
-    projectDir: root,
-    targets: Platform.current().createTarget(targets.length > 0 ? targets : 'dir'),
-    publish: 'never',
-    config: {
-      extends: './electron-builder.yml',
-      electronDist: runtime.dist,
-      electronVersion: runtime.version,
-      files: [sqliteBinary()],
-      ...(inspect ? inspectable : {}),
-      afterPack: async ({ appOutDir, packager }) => {
-        // The runtime's own start screen, left over when the runtime is taken from a folder.
-        rmSync(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
-        program = join(appOutDir, programName(packager))
-      },
-    },
-  })
+  try {
+    await build({
+      projectDir: root,
+      targets: Platform.current().createTarget(targets.length > 0 ? [...targets] : 'dir'),
+      publish: 'never',
+      config: { ...configuration(runtime, options), afterPack: async (context) => void (program = afterPack(context)) },
+    })
+  } catch (error) {
+    if (!offline && isDownload(error)) throw new Problem(advice(neededHelpers(targets), String(error)))
+    throw error
+  }
   return program
 }
 
-const inspectable = {
-  directories: { output: 'dist/inspect' },
-  electronFuses: { enableNodeCliInspectArguments: true },
+/** @param {import('../runtime.mjs').Runtime} runtime @param {PackageOptions} options */
+function configuration(runtime, { inspect = false, output, version, feed }) {
+  const folder = output ?? (inspect ? 'dist/inspect' : undefined)
+  return {
+    extends: './electron-builder.yml',
+    electronDist: runtime.dist,
+    electronVersion: runtime.version,
+    files: [sqliteBinary()],
+    ...(inspect && { electronFuses: { enableNodeCliInspectArguments: true } }),
+    ...(folder && { directories: { output: folder } }),
+    ...(version && { extraMetadata: { version } }),
+    publish: feed ? /** @type {const} */ ({ provider: 'generic', url: feed }) : releases(),
+  }
+}
+
+/** Where released packages look for the next one: the repository whose workflow builds them, else the product's own. */
+function releases() {
+  const [owner = '', repo = ''] = (process.env['GITHUB_REPOSITORY'] || 'meshconsole/mesh-console').split('/')
+  return /** @type {const} */ ({ provider: 'github', owner, repo })
+}
+
+/** @param {import('electron-builder').AfterPackContext} context @returns {string} the packaged program */
+function afterPack({ appOutDir, packager }) {
+  // The runtime's own start screen, left over when the runtime is taken from a folder.
+  rmSync(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
+  return join(appOutDir, programName(packager))
+}
+
+/** @param {unknown} error */
+function isDownload(error) {
+  return error instanceof Error && /ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN|download|HTTPError/i.test(error.message)
 }
 
 /** One SQLite binary: the one compiled for the stand-in when there is one, else the shipped one of the platform. */

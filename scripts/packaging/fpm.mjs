@@ -1,0 +1,104 @@
+#!/usr/bin/env node
+// @ts-check
+// Stands in for fpm, which comes from GitHub: understands what electron-builder asks of it and builds with dpkg-deb or rpmbuild.
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { main, Problem } from '../lib/process.mjs'
+import { buildDeb } from './deb.mjs'
+import { buildRpm } from './rpm.mjs'
+
+/**
+ * @typedef {object} LinuxPackage what to build
+ * @property {string} root a folder laid out like the system it is installed into
+ * @property {string} output the package's file
+ * @property {string} name
+ * @property {string} version
+ * @property {string} architecture as the package format calls it
+ * @property {string} summary one line
+ * @property {string} description
+ * @property {string} maintainer
+ * @property {string} vendor
+ * @property {string} homepage
+ * @property {string} licence
+ * @property {string} section the kind of program, as the package format calls it
+ * @property {readonly string[]} depends
+ * @property {readonly string[]} recommends
+ * @property {string} afterInstall a script's file
+ * @property {string} afterRemove a script's file
+ */
+
+const text = /** @type {const} */ ({ type: 'string', default: '' })
+const list = /** @type {const} */ ({ type: 'string', multiple: true })
+const options = {
+  'input-type': { ...text, short: 's' },
+  'output-type': { ...text, short: 't' },
+  depends: { ...list, short: 'd' },
+  'deb-recommends': list,
+  force: /** @type {const} */ ({ type: 'boolean' }),
+  ...Object.fromEntries(
+    [
+      'architecture',
+      'after-install',
+      'after-remove',
+      'description',
+      'version',
+      'package',
+      'name',
+      'maintainer',
+      'vendor',
+    ]
+      .concat(['url', 'license', 'category', 'deb-priority', 'deb-compression'])
+      .concat(['rpm-os', 'rpm-compression', 'rpm-summary'])
+      .map((name) => [name, text]),
+  ),
+}
+
+/** Everything that is to be installed, given as `source=place`. @param {string[]} mappings @param {string} root */
+function lay(mappings, root) {
+  for (const mapping of mappings) {
+    const at = mapping.indexOf('=')
+    if (at < 0) throw new Problem(`Expected source=place, got ${mapping}`)
+    const target = join(root, mapping.slice(at + 1))
+    mkdirSync(dirname(target), { recursive: true })
+    cpSync(mapping.slice(0, at), target, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true })
+  }
+}
+
+await main(async () => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { depends = [], 'deb-recommends': recommends = [], force: _, ...texts } = values
+  const given = /** @type {Record<string, string>} */ (texts)
+  const build = { deb: buildDeb, rpm: buildRpm }[given['output-type'] ?? '']
+  if (!build) throw new Problem(`This stand-in for fpm builds deb and rpm, not ${given['output-type']}.`)
+  const work = mkdtempSync(join(tmpdir(), 'mesh-console-package-'))
+  try {
+    const root = join(work, 'root')
+    lay(positionals, root)
+    const [first = '', ...more] = (given['description'] ?? '').split('\n').map((line) => line.trim())
+    await build(
+      {
+        root,
+        output: given['package'] ?? '',
+        name: given['name'] ?? '',
+        version: given['version'] ?? '',
+        architecture: given['architecture'] ?? '',
+        summary: given['rpm-summary'] || first,
+        description: more.join('\n').trim() || first,
+        maintainer: given['maintainer'] ?? '',
+        vendor: given['vendor'] ?? '',
+        homepage: given['url'] ?? '',
+        licence: given['license'] ?? '',
+        section: given['category'] || 'default',
+        depends,
+        recommends,
+        afterInstall: given['after-install'] ?? '',
+        afterRemove: given['after-remove'] ?? '',
+      },
+      work,
+    )
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+})
