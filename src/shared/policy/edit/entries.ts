@@ -1,0 +1,165 @@
+import type { Node } from 'jsonc-parser'
+import type { JsonValue } from '@shared/policy/hujson'
+import { leadText } from './comments'
+import type { Draft, TextEdit } from './draft'
+import {
+  type Entry,
+  endOf,
+  hasBreak,
+  indentAt,
+  type Layout,
+  layoutOf,
+  lineEndAfter,
+  lineStart,
+  startsLine,
+} from './layout'
+import { render } from './render'
+import { type Style, styleOf } from './style'
+
+export interface NewEntry {
+  /** The name, in objects. */
+  key?: string | undefined
+  value: JsonValue
+  /** Becomes the comment above it. */
+  description?: string | undefined
+}
+
+/** Child of a list, or property of an object, by its place; from the root down. */
+export type NodePath = readonly number[]
+
+/** The value at a path. */
+export function nodeAt(root: Node | undefined, path: NodePath): Node | undefined {
+  return path.reduce<Node | undefined>((node, index) => {
+    const child = node?.children?.[index]
+    return child?.type === 'property' ? child.children?.[1] : child
+  }, root)
+}
+
+/** The list or object at a path with its comments. Only for paths that are known to lead to one. */
+export function layoutAt(draft: Draft, path: NodePath): Layout {
+  const node = nodeAt(draft.root, path)
+  if (node?.type !== 'array' && node?.type !== 'object') throw new Error(`No list or object at ${path.join('.')}`)
+  return layoutOf(draft.text, node)
+}
+
+export const endsInLineComment = ({ tail }: Entry) => tail.at(-1)?.line === true
+
+/** Where the comma behind an entry goes that has none; on one line behind its comments, so that they stay its own. */
+export function commaPlace({ node, tail }: Entry, sameLine: boolean): number {
+  const behind = sameLine && tail.every(({ line }) => !line) ? tail.at(-1)?.to : undefined
+  return behind ?? endOf(node)
+}
+
+const isSpace = (text: string, from: number, to: number) => text.slice(from, to).trim() === ''
+
+function rendered(text: string, style: Style, entry: NewEntry, indent: string, ownLine: boolean, like?: Node): string {
+  const head = entry.key === undefined ? '' : JSON.stringify(entry.key) + style.colon
+  const value = like?.type === 'property' ? like.children?.[1] : like
+  const place = { text, style, indent, used: indent.length + head.length, like: value }
+  return leadText(entry.description ?? '', ownLine, style, indent) + head + render(entry.value, place)
+}
+
+/** Into a list or object that holds none. */
+function insertFirst(text: string, layout: Layout, entry: NewEntry, style: Style, onOwnLine: boolean): TextEdit[] {
+  const { node, start, close } = layout
+  const outer = indentAt(text, node.offset)
+  const open = hasBreak(text.slice(start, close))
+  const broken = open || (onOwnLine && !style.oneLine)
+  const only = isSpace(text, start, close)
+  if (!broken) {
+    const pad = node.type === 'object' ? style.pad.object : style.pad.array
+    const insert = pad + rendered(text, style, entry, outer, false)
+    return [{ from: start, to: only ? close : start, insert: only ? insert + pad : insert }]
+  }
+  const indent = outer + style.unit
+  const value = rendered(text, style, entry, indent, true)
+  const insert = style.eol + indent + value + (style.trailingComma ? ',' : '')
+  return [{ from: start, to: only && !open ? close : start, insert: open ? insert : insert + style.eol + outer }]
+}
+
+/** What stands between two entries on lines of their own: an empty line only where all have one. */
+function lineGap(text: string, { entries }: Layout, style: Style): string {
+  const gaps = entries.slice(1).map((entry, index) => text.slice(entries[index]?.to ?? 0, entry.from))
+  const blank = gaps.length > 0 && gaps.every((gap) => /(\r\n|\n|\r(?!\n))[ \t]*[\r\n]/.test(gap))
+  return blank ? style.eol + style.eol : style.eol
+}
+
+function insertLast(text: string, layout: Layout, entry: NewEntry, style: Style): TextEdit[] {
+  const last = layout.entries.at(-1)
+  if (!last) return []
+  const ownLine = startsLine(text, last.from) && !style.oneLine
+  const indent = indentAt(text, last.from)
+  const value = rendered(text, style, entry, indent, ownLine, last.node)
+  const apart = ownLine || endsInLineComment(last) ? lineGap(text, layout, style) + indent : style.comma.slice(1)
+  const comma = last.comma < 0 ? [{ from: commaPlace(last, !ownLine), insert: ',' }] : []
+  return [
+    ...comma.map(({ from, insert }) => ({ from, to: from, insert })),
+    { from: last.to, to: last.to, insert: apart + value + (last.comma < 0 ? '' : ',') },
+  ]
+}
+
+function insertBefore(text: string, layout: Layout, entry: NewEntry, style: Style, next: Entry): TextEdit[] {
+  const ownLine = startsLine(text, next.from) && !style.oneLine
+  const indent = indentAt(text, next.from)
+  const value = rendered(text, style, entry, indent, ownLine, next.node)
+  const apart = ownLine ? `,${lineGap(text, layout, style)}${indent}` : style.comma
+  return [{ from: next.from, to: next.from, insert: value + apart }]
+}
+
+/**
+ * Puts an entry into the list or object at a path, before the one at `index` (behind the last where there is none), in the
+ * style of its neighbours. `onOwnLine`: an empty list gives its first entry a line of its own.
+ */
+export function insertEntry(draft: Draft, path: NodePath, index: number, entry: NewEntry, onOwnLine = false): void {
+  const layout = layoutAt(draft, path)
+  const { text } = draft
+  const next = layout.entries[index]
+  const neighbour = next ?? layout.entries.at(-1)
+  const style = styleOf(text, draft.root, neighbour ? [neighbour.node, layout.node] : [layout.node])
+  if (!neighbour) draft.apply(insertFirst(text, layout, entry, style, onOwnLine))
+  else if (next) draft.apply(insertBefore(text, layout, entry, style, next))
+  else draft.apply(insertLast(text, layout, entry, style))
+}
+
+/** The lines of an entry that shares them with nothing else, with an empty line that would be left over. */
+function ownLines(text: string, layout: Layout, index: number): { from: number; to: number } | undefined {
+  const entry = layout.entries[index]
+  const to = entry && startsLine(text, entry.from) ? lineEndAfter(text, entry.to) : -1
+  if (!entry || to < 0) return undefined
+  const from = lineStart(text, entry.from)
+  const blankAfter = lineEndAfter(text, to)
+  const above = lineStart(text, Math.max(0, from - (text.slice(from - 2, from) === '\r\n' ? 2 : 1)))
+  const blankBefore = from > 0 && isSpace(text, above, from)
+  const closes = index === layout.entries.length - 1 && isSpace(text, to, layout.close)
+  if (blankBefore && (blankAfter >= 0 || closes)) return { from: above, to }
+  const opens = index === 0 && isSpace(text, layout.start, from)
+  return { from, to: opens && blankAfter >= 0 ? blankAfter : to }
+}
+
+/** The part of a line that goes with an entry that shares its lines with others. */
+function shared(text: string, layout: Layout, index: number): { from: number; to: number } {
+  const entry = layout.entries[index]
+  const prev = layout.entries[index - 1]
+  const next = layout.entries[index + 1]
+  const from = entry?.from ?? 0
+  const to = entry?.to ?? 0
+  const sameLine = next && !hasBreak(text.slice(to, next.from))
+  if (next && (sameLine || !prev) && isSpace(text, to, next.from)) return { from, to: next.from }
+  if (prev && !endsInLineComment(prev) && isSpace(text, prev.to, from)) return { from: prev.to, to }
+  const alone = !prev && !next && isSpace(text, layout.start, from) && isSpace(text, to, layout.close)
+  return alone ? { from: layout.start, to: layout.close } : { from, to }
+}
+
+/** Takes an entry out, with its comments and its comma. */
+export function removeEntry(draft: Draft, path: NodePath, index: number): void {
+  const layout = layoutAt(draft, path)
+  const { text } = draft
+  const entry = layout.entries[index]
+  const prev = layout.entries[index - 1]
+  if (!entry) return
+  const last = index === layout.entries.length - 1
+  // A list that closed without a comma still does.
+  const comma = last && prev && entry.comma < 0 && prev.comma >= 0 ? prev.comma : -1
+  const range = ownLines(text, layout, index) ?? shared(text, layout, index)
+  draft.apply([...(comma < 0 ? [] : [{ from: comma, to: comma + 1, insert: '' }]), { ...range, insert: '' }])
+}

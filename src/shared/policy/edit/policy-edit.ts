@@ -1,0 +1,164 @@
+import type { Node } from 'jsonc-parser'
+import type { Place } from '@shared/policy/alias'
+import { type JsonValue, parseHuJson } from '@shared/policy/hujson'
+import { describeEntry } from './comments'
+import { Draft, type TextEdit } from './draft'
+import { insertEntry, layoutAt, type NewEntry, nodeAt, type NodePath, removeEntry } from './entries'
+import { holdsNothing } from './layout'
+import { moveEntry } from './move'
+import { type Section, sectionKind, sectionPath } from './sections'
+import { eolOf, styleOf } from './style'
+import { type Fields, memberIndex, setFields, setValue } from './values'
+
+/** One change of a policy. `at` and `to` count the entries of the section as they stand in the text, from 0. */
+export type PolicyEdit =
+  /** A new entry before the one at `at`, else behind the last. */
+  | ({ kind: 'add'; section: Section; at?: number } & NewEntry)
+  /**
+   * What is named changes, the rest of the entry stays. `fields` sets members of a rule, `value` the whole value, `key` the
+   * name of a group, tag, host or route, `description` the comment above ('' for none).
+   */
+  | {
+      kind: 'change'
+      section: Section
+      at: number
+      key?: string
+      value?: JsonValue
+      fields?: Fields
+      description?: string
+    }
+  | { kind: 'remove'; section: Section; at: number }
+  /** The entry takes the place `to`; those between move up or down. */
+  | { kind: 'move'; section: Section; at: number; to: number }
+
+/** Why an edit is not possible; `at` is the place in the text that stands in the way. */
+export interface EditRefusal {
+  /**
+   * `syntax`: the text is no valid HuJSON. `root`: the document is no object. `section`: what stands at `path` is neither
+   * the list nor the object it has to be. `entry`: there is no such entry (any more), or it is no object.
+   */
+  reason: 'syntax' | 'root' | 'section' | 'entry'
+  path: readonly string[]
+  at: Place
+}
+
+export type EditResult = { edits: TextEdit[]; refused?: undefined } | { edits?: undefined; refused: EditRefusal }
+
+/** Order in which a new section takes its place among those that are there. */
+const usualOrder = ['groups', 'hosts', 'tagOwners', 'acls', 'grants', 'ssh', 'autoApprovers', 'nodeAttrs', 'tests']
+
+class Refused extends Error {
+  constructor(readonly refusal: EditRefusal) {
+    super(refusal.reason)
+  }
+}
+
+const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
+
+function refuse(reason: EditRefusal['reason'], path: readonly string[], node: Node | undefined): never {
+  throw new Refused({ reason, path, at: node ? placeOf(node) : { offset: 0, length: 0 } })
+}
+
+/** An empty text, or one of comments alone, gets its object. */
+function ensureRoot(draft: Draft): void {
+  const { root, text } = draft
+  if (root?.type === 'object') return
+  if (root?.type === 'null') return draft.apply([{ from: root.offset, to: root.offset + root.length, insert: '{}' }])
+  if (root) refuse('root', [], root)
+  const eol = eolOf(text)
+  const apart = text === '' || /[\r\n][ \t]*$/.test(text) ? '' : eol
+  draft.apply([{ from: text.length, to: text.length, insert: `${apart}{${eol}}${eol}` }])
+}
+
+/** Where among the members of an object a new one belongs. */
+function placeFor(object: Node, name: string): number {
+  const rank = usualOrder.indexOf(name)
+  if (rank < 0) return object.children?.length ?? 0
+  return 1 + Math.max(-1, ...usualOrder.slice(0, rank).map((before) => memberIndex(object, before)))
+}
+
+/** Path of the list or object of a section, which is put in where `create` says so and it is missing. */
+function pathOf(draft: Draft, section: Section, create: boolean): NodePath {
+  const names = sectionPath(section)
+  if (create) ensureRoot(draft)
+  if (draft.root?.type !== 'object') refuse(draft.root ? 'root' : 'entry', [], draft.root)
+  let path: number[] = []
+  names.forEach((name, depth) => {
+    const last = depth === names.length - 1
+    const wanted = last ? sectionKind(section) : 'object'
+    const object = nodeAt(draft.root, path)
+    if (!object) return
+    const index = memberIndex(object, name)
+    const value = nodeAt(object, [index])
+    if (value?.type === wanted) {
+      path = [...path, index]
+      return
+    }
+    const empty = wanted === 'array' ? [] : {}
+    if (value && value.type !== 'null') refuse('section', names.slice(0, depth + 1), value)
+    if (!create) refuse('entry', names, object)
+    if (value) {
+      setValue(draft, [...path, index], empty)
+      path = [...path, index]
+    } else {
+      const at = placeFor(object, name)
+      insertEntry(draft, path, at, { key: name, value: empty }, true)
+      path = [...path, at]
+    }
+  })
+  return path
+}
+
+function change(draft: Draft, path: NodePath, edit: Extract<PolicyEdit, { kind: 'change' }>): void {
+  const { at, section } = edit
+  const entry = [...path, at]
+  if (edit.fields) {
+    const node = nodeAt(draft.root, entry)
+    if (node?.type !== 'object') refuse('entry', sectionPath(section), node)
+    setFields(draft, entry, edit.fields)
+  }
+  if (edit.value !== undefined) setValue(draft, entry, edit.value)
+  const property = nodeAt(draft.root, path)?.children?.[at]
+  const key = property?.type === 'property' ? property.children?.[0] : undefined
+  if (edit.key !== undefined && key && key.value !== edit.key) {
+    draft.apply([{ from: key.offset, to: key.offset + key.length, insert: JSON.stringify(edit.key) }])
+  }
+  const described = layoutAt(draft, path).entries[at]
+  if (edit.description !== undefined && described) {
+    const style = styleOf(draft.text, draft.root, [described.node])
+    draft.apply(describeEntry(draft, described, edit.description, style))
+  }
+}
+
+function perform(draft: Draft, edit: PolicyEdit): void {
+  const path = pathOf(draft, edit.section, edit.kind === 'add')
+  const node = nodeAt(draft.root, path)
+  const count = node?.children?.length ?? 0
+  if (edit.kind === 'add') {
+    const key = sectionKind(edit.section) === 'object' ? (edit.key ?? '') : undefined
+    return insertEntry(draft, path, edit.at ?? count, { ...edit, key }, sectionPath(edit.section).length === 1)
+  }
+  const known = edit.at < count && (edit.kind !== 'move' || edit.to < count)
+  if (!known) refuse('entry', sectionPath(edit.section), node)
+  if (edit.kind === 'remove') removeEntry(draft, path, edit.at)
+  else if (edit.kind === 'move') moveEntry(draft, path, edit.at, edit.to)
+  else change(draft, path, edit)
+}
+
+/**
+ * Works out the smallest changes of a policy's text that do what is asked for: every other byte stays, with its comments,
+ * commas and spaces. Several edits are made one after the other, each counting entries as the one before left them.
+ */
+export function editPolicy(text: string, ...edits: readonly PolicyEdit[]): EditResult {
+  const draft = new Draft(text)
+  const allowed = holdsNothing(text) ? ['value', 'duplicate-key'] : ['duplicate-key']
+  const problem = parseHuJson(text).problems.find(({ code }) => !allowed.includes(code))
+  if (problem) return { refused: { reason: 'syntax', path: [], at: problem } }
+  try {
+    for (const edit of edits) perform(draft, edit)
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.refusal }
+    throw error
+  }
+  return { edits: draft.edits() }
+}

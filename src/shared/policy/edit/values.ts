@@ -1,0 +1,126 @@
+import type { Node } from 'jsonc-parser'
+import { type JsonValue, nodeValue } from '@shared/policy/hujson'
+import type { Draft } from './draft'
+import { insertEntry, nodeAt, type NodePath, removeEntry } from './entries'
+import { endOf, indentAt, lineStart } from './layout'
+import { render } from './render'
+import { styleOf } from './style'
+
+/** Members to set; undefined takes a member out, one that is not named stays. */
+export type Fields = Readonly<Record<string, JsonValue | undefined>>
+
+/** How names of members are compared: exactly, or as Go's decoder does, without case, `_` and `-`. */
+export type Compare = (written: string, name: string) => boolean
+
+const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
+export const sameField: Compare = (written, name) => loose(written) === loose(name)
+const exactly: Compare = (written, name) => written === name
+
+/** Lists longer than this (old times new) are compared place by place instead of by what they have in common. */
+const mostCompared = 1_000_000
+
+const keyOf = (property: Node): string => String(property.children?.[0]?.value)
+
+/** Place of the last member of a name, which is the one that counts; -1 where there is none. */
+export function memberIndex(object: Node | undefined, name: string, compare: Compare = sameField): number {
+  return (object?.children ?? []).findLastIndex((property) => compare(keyOf(property), name))
+}
+
+/** The same text for equal values, whatever the order of their members. */
+function canonical(value: JsonValue): string {
+  return JSON.stringify(value, (_key, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  )
+}
+
+type Step = { kind: 'keep' | 'set'; at: number; to: number } | { kind: 'remove' | 'insert'; at: number; to: number }
+
+/** Lengths of what two lists have in common from each pair of places on. */
+function commonLengths(before: readonly string[], after: readonly string[]): Uint32Array[] {
+  const rows = Array.from({ length: before.length + 1 }, () => new Uint32Array(after.length + 1))
+  for (let i = before.length - 1; i >= 0; i--) {
+    for (let j = after.length - 1; j >= 0; j--) {
+      const [row, below] = [rows[i], rows[i + 1]]
+      if (row && below) {
+        row[j] = before[i] === after[j] ? (below[j + 1] ?? 0) + 1 : Math.max(below[j] ?? 0, row[j + 1] ?? 0)
+      }
+    }
+  }
+  return rows
+}
+
+/** The steps from one list to another, first to last; `at` is the place before, `to` the place after. */
+function stepsBetween(before: readonly string[], after: readonly string[]): Step[] {
+  const compared = before.length * after.length <= mostCompared
+  const rows = compared ? commonLengths(before, after) : undefined
+  const steps: Step[] = []
+  let [at, to] = [0, 0]
+  while (at < before.length || to < after.length) {
+    const [olds, news] = [at < before.length, to < after.length]
+    if (olds && news && before[at] === after[to]) steps.push({ kind: 'keep', at: at++, to: to++ })
+    else if (!news) steps.push({ kind: 'remove', at: at++, to })
+    else if (!olds) steps.push({ kind: 'insert', at, to: to++ })
+    else {
+      const here = rows?.[at]?.[to] ?? 0
+      const both = rows?.[at + 1]?.[to + 1] ?? 0
+      if (both === here) steps.push({ kind: 'set', at: at++, to: to++ })
+      else if (rows?.[at + 1]?.[to] === here) steps.push({ kind: 'remove', at: at++, to })
+      else steps.push({ kind: 'insert', at, to: to++ })
+    }
+  }
+  return steps
+}
+
+function setList(draft: Draft, path: NodePath, before: Node, values: readonly JsonValue[]): void {
+  const olds = (before.children ?? []).map((child) => canonical(nodeValue(child)))
+  // From the end, so that places before stay what they are.
+  for (const { kind, at, to } of stepsBetween(olds, values.map(canonical)).toReversed()) {
+    const value = values[to]
+    if (kind === 'remove') removeEntry(draft, path, at)
+    else if (kind === 'insert' && value !== undefined) insertEntry(draft, path, at, { value })
+    else if (kind === 'set' && value !== undefined) setValue(draft, [...path, at], value)
+  }
+}
+
+/** Sets members of the object at a path. New ones come behind those they are named after. */
+export function setFields(draft: Draft, path: NodePath, fields: Fields, compare: Compare = sameField): void {
+  let behind = 0
+  for (const [name, value] of Object.entries(fields)) {
+    const object = nodeAt(draft.root, path)
+    const index = memberIndex(object, name, compare)
+    if (value === undefined) {
+      for (let at = index; at >= 0; at = memberIndex(nodeAt(draft.root, path), name, compare)) {
+        removeEntry(draft, path, at)
+        if (at < behind) behind--
+      }
+    } else if (index < 0) {
+      insertEntry(draft, path, behind, { key: name, value })
+      behind++
+    } else {
+      setValue(draft, [...path, index], value)
+      behind = index + 1
+    }
+  }
+}
+
+function setObject(draft: Draft, path: NodePath, before: Node, value: { [key: string]: JsonValue }): void {
+  const gone = (before.children ?? []).map(keyOf).filter((key) => !Object.hasOwn(value, key))
+  setFields(draft, path, { ...Object.fromEntries(gone.map((key) => [key, undefined])), ...value }, exactly)
+}
+
+/** Gives what stands at a path another value, and changes no more of it than differs. */
+export function setValue(draft: Draft, path: NodePath, value: JsonValue): void {
+  const node = nodeAt(draft.root, path)
+  if (!node || canonical(nodeValue(node)) === canonical(value)) return
+  if (node.type === 'array' && Array.isArray(value)) return setList(draft, path, node, value)
+  if (node.type === 'object' && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return setObject(draft, path, node, value)
+  }
+  const { text } = draft
+  const indent = indentAt(text, node.offset)
+  const used = node.offset - lineStart(text, node.offset)
+  const insert = render(value, { text, style: styleOf(text, draft.root, [node]), indent, used })
+  draft.apply([{ from: node.offset, to: endOf(node), insert }])
+}
