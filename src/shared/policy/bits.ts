@@ -45,12 +45,21 @@ export function isEmptyBits(bits: Bits): boolean {
   return bits.every((word) => word === 0)
 }
 
+function countWord(bits: number): number {
+  let word = bits - ((bits >>> 1) & 0x55555555)
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+  return (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
 export function countBits(bits: Bits): number {
   let count = 0
-  for (let word of bits) {
-    word -= (word >>> 1) & 0x55555555
-    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
-    count += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
-  }
+  for (const word of bits) count += countWord(word)
+  return count
+}
+
+/** Members that both have. */
+export function countCommon(a: Bits, b: Bits): number {
+  let count = 0
+  for (let word = 0; word < a.length; word++) count += countWord((a[word] ?? 0) & (b[word] ?? 0))
   return count
 }

@@ -2,9 +2,12 @@ import { checkAgainst } from '@shared/policy/check'
 import { lintPolicy } from '@shared/policy/lint'
 import { runSshTests } from '@shared/policy/ssh-tests-run'
 import { runTests } from '@shared/policy/tests-run'
+import { cellPairs, subjects } from './answer-access'
 import { diff, diffPairs } from './answer-diff'
 import { names, resolve } from './answer-names'
+import { reachList, reachMembers } from './answer-reach'
 import { rules } from './answer-rules'
+import { suggest, why } from './answer-why'
 import type { AnswerTo, Ask, QuestionKind } from './questions'
 import type { PolicyOf } from './worked-policy'
 
@@ -30,4 +33,15 @@ export const answers: Answers = {
   resolve: ({ text, name }, policyOf) => resolve(policyOf(text), name),
   diff: (ask, policyOf) => diff(ask, policyOf),
   diffPairs: (ask, policyOf) => diffPairs(ask, policyOf),
+  subjects: ({ text }, policyOf) => subjects(policyOf(text)),
+  cells: ({ text, rows, columns }, policyOf) => {
+    const { access } = policyOf(text)
+    return rows.map((row) => columns.map((column) => access.cell(row, column)))
+  },
+  cell: ({ text, row, column }, policyOf) => policyOf(text).access.openedCell(row, column),
+  cellPairs: (ask, policyOf) => cellPairs(ask, policyOf(ask.text)),
+  why: ({ text, query }, policyOf) => why(query, policyOf(text)),
+  suggest: ({ text, query }, policyOf) => suggest(query, policyOf(text)),
+  reach: (ask, policyOf) => reachList(ask, policyOf(ask.text)),
+  reachMembers: (ask, policyOf) => reachMembers(ask, policyOf(ask.text)),
 }

@@ -3,7 +3,9 @@ import type { Compiled } from '@shared/policy/compiled'
 import type { Network } from '@shared/policy/network'
 import { buildReach, type ReachIndex } from '@shared/policy/reach'
 import { type ReadPolicy, readPolicy } from '@shared/policy/read'
+import { AccessIndex } from './access-index'
 import { Describer } from './describe'
+import { NameFinder } from './name-finder'
 import type { AnswerError, LiveNetwork } from './questions'
 
 /** Thrown inside to end a question with an error as its answer. */
@@ -18,6 +20,8 @@ export class WorkedPolicy {
   readonly read: ReadPolicy
   private knownCompiled: Compiled | undefined
   private knownReach: ReachIndex | undefined
+  private knownAccess: AccessIndex | undefined
+  private knownNames: NameFinder | undefined
   private knownDescriber: Describer | undefined
 
   constructor(
@@ -43,6 +47,14 @@ export class WorkedPolicy {
 
   get reach(): ReachIndex {
     return (this.knownReach ??= buildReach(this.compiled))
+  }
+
+  get access(): AccessIndex {
+    return (this.knownAccess ??= new AccessIndex(this.reach, this.live))
+  }
+
+  get names(): NameFinder {
+    return (this.knownNames ??= new NameFinder(this))
   }
 
   get describer(): Describer {

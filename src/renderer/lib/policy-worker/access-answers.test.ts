@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest'
+import { createAnswerer } from './answerer'
+import { distance } from './name-finder'
+import { parseQuery } from './query-text'
+import type { AnswerTo, Ask, LiveNetwork, LiveNode, QuestionKind, WhyVerdict } from './questions'
+
+const node = (id: number, name: string, rest: Partial<LiveNode>): LiveNode => ({
+  id: String(id),
+  name,
+  tags: [],
+  ipv4: `100.64.0.${id}`,
+  ipv6: `fd7a:115c:a1e0::${id}`,
+  advertisedRoutes: [],
+  approvedRoutes: [],
+  ...rest,
+})
+
+const exits = ['0.0.0.0/0', '::/0']
+const live: LiveNetwork = {
+  users: [
+    { id: '1', name: 'alice' },
+    { id: '2', name: 'bob', email: 'bob@example.com' },
+    { id: '3', name: 'carol' },
+  ],
+  nodes: [
+    node(1, 'alice-1', { user: '1' }),
+    node(2, 'alice-2', { user: '1' }),
+    node(3, 'bob-1', { user: '2' }),
+    node(4, 'db-1', { tags: ['tag:db'] }),
+    node(5, 'db-2', { tags: ['tag:db'] }),
+    node(6, 'gate', { tags: ['tag:gate'], advertisedRoutes: ['10.0.0.0/8'], approvedRoutes: ['10.0.0.0/8'] }),
+    node(7, 'exit', { tags: ['tag:gate'], advertisedRoutes: exits, approvedRoutes: exits }),
+  ],
+}
+
+const text = `{
+  "groups": {"group:devs": ["alice@"], "group:ops": ["bob@example.com"]},
+  "hosts": {"printer": "10.0.1.9"},
+  "tagOwners": {"tag:db": ["group:ops"], "tag:gate": [], "tag:none": []},
+  "acls": [
+    // Developers use the databases
+    {"action": "accept", "proto": "tcp", "src": ["group:devs"], "dst": ["tag:db:5432", "db-one:22"]},
+    {"action": "accept", "src": ["group:ops"], "dst": ["*:*"]},
+    {"action": "accept", "src": ["autogroup:member"], "dst": ["autogroup:self:*"]},
+    {"action": "accept", "src": ["alice@"], "dst": ["10.0.1.0/24:80,443"]},
+  ],
+}`.replace('"db-one:22"', '"100.64.0.4:22"')
+
+const answerer = createAnswerer()
+answerer.take({ kind: 'network', network: live })
+
+function ask<K extends QuestionKind>(question: K, about: Omit<Ask<K>, 'text'>): AnswerTo<K> {
+  const reply = answerer.take({ kind: 'ask', id: 1, question, ask: { text, ...about } })
+  if (!reply) throw new Error('No answer')
+  if (!reply.answer.ok) throw new Error(reply.answer.error.message)
+  return reply.answer.value as AnswerTo<K>
+}
+
+const why = (query: string) => ask('why', { query })
+function verdict(query: string): WhyVerdict {
+  const answer = why(query)
+  if (answer.problem !== undefined) throw new Error(`${query}: ${JSON.stringify(answer)}`)
+  return answer
+}
+const rulesOf = ({ rules }: WhyVerdict) => rules.map(({ origin }) => origin.index)
+
+describe('a question is cut', () => {
+  it('at the arrow, the ports and the protocol, however these are written', () => {
+    for (const query of ['a → db:5432 tcp', 'a->db:5432/tcp', 'a to db : 5432 TCP', ' a => db:5432  tcp ']) {
+      const parts = parseQuery(query)
+      if ('problem' in parts) throw new Error(query)
+      expect([parts.source, parts.destinations[1]?.name, parts.destinations[1]?.ports, parts.protocol]).toEqual([
+        'a',
+        'db',
+        [{ first: 5432, last: 5432 }],
+        'tcp',
+      ])
+    }
+    for (const query of ['', 'laptop', '-> db', 'laptop ->', 'a to'])
+      expect(parseQuery(query)).toEqual({ problem: 'form' })
+    expect(parseQuery('a -> [fd7a::1]:80')).toMatchObject({ destinations: [{ name: 'fd7a::1', portText: '80' }] })
+    expect(parseQuery('a -> 10.0.0.0/8')).toMatchObject({ destinations: [{ name: '10.0.0.0/8' }], protocol: '' })
+  })
+
+  it('and near names are few letters away', () => {
+    expect([distance('alice', 'alice', 2), distance('alise', 'alice', 2), distance('bob', 'alice', 2)]).toEqual([
+      0, 1, 3,
+    ])
+  })
+})
+
+describe('why', () => {
+  it('says yes with the rule', () => {
+    const answer = verdict('alice-1 → db-1:5432 tcp')
+    expect([answer.verdict, answer.full, answer.total, rulesOf(answer)]).toEqual(['yes', 1, 1, [0]])
+    expect(answer.rules[0]?.opened).toEqual([{ protocol: 'tcp', ports: [{ first: 5432, last: 5432 }] }])
+    expect(verdict('bob -> 8.8.8.8:443').verdict).toBe('yes')
+    expect(verdict('group:ops -> tag:db:1-65535 udp').verdict).toBe('yes')
+    expect(verdict('alice-1 -> fd7a:115c:a1e0::4').verdict).toBe('yes')
+    expect(verdict('ALICE-1 to alice-2:80').verdict).toBe('yes')
+  })
+
+  it('says no, and what comes close', () => {
+    const ports = verdict('alice-1 → db-1:80')
+    expect([ports.verdict, ports.nearest?.by, ports.nearest?.origin.index]).toEqual(['no', 'ports', 0])
+    expect(verdict('alice-1 → db-1:5432 udp').verdict).toBe('no')
+    const source = verdict('gate → db-2:5432')
+    expect([source.verdict, source.nearest?.by, source.nearest?.origin.index]).toEqual(['no', 'source', 0])
+    expect(source.nearest?.from.parts.map(({ name }) => name)).toEqual(['group:devs'])
+    const nothing = verdict('db-1 → alice-1')
+    expect([nothing.verdict, nothing.nearest?.origin.index]).toEqual(['no', 1])
+  })
+
+  it('says partly: some machines, or some ports', () => {
+    const machines = verdict('alice → tag:db:22 tcp')
+    expect([machines.verdict, machines.some, machines.total]).toEqual(['partly', 2, 4])
+    expect(machines.missing.map(({ from, to }) => `${from.name} ${to.name}`)).toEqual(['alice-1 db-2', 'alice-2 db-2'])
+    const ports = verdict('alice-1 → db-1:5430-5440 tcp')
+    expect([ports.verdict, ports.full, ports.some]).toEqual(['partly', 0, 1])
+    expect(verdict('alice-1 → db-1:22,5432 tcp').verdict).toBe('yes')
+  })
+
+  it('knows what lies behind routers and exit nodes', () => {
+    expect(rulesOf(verdict('alice → 10.0.1.7:443'))).toEqual([3])
+    expect(rulesOf(verdict('alice → printer:80'))).toEqual([3])
+    // The served subnet is wider than the rule.
+    expect(verdict('alice → 10.9.0.1:443').verdict).toBe('no')
+    expect(verdict('alice → autogroup:internet').verdict).toBe('no')
+    expect(rulesOf(verdict('bob@example.com → autogroup:internet'))).toEqual([1])
+  })
+
+  it('names what it does not know, with what is near', () => {
+    expect(why('alise-1 → db-1')).toEqual({
+      problem: 'unknown',
+      side: 'source',
+      text: 'alise-1',
+      near: expect.arrayContaining(['alice-1']),
+    })
+    expect(why('alice-1 → tag:bd:22')).toMatchObject({ problem: 'unknown', side: 'destination', text: 'tag:bd' })
+    expect(why('alice-1 → tag:bd')).toMatchObject({ problem: 'unknown', text: 'tag:bd', near: ['tag:db'] })
+    expect(why('alice-1 → db-1:99999')).toEqual({ problem: 'port', text: '99999' })
+    expect(why('carol → db-1')).toEqual({ problem: 'nobody', side: 'source', text: 'carol' })
+    expect(why('alice-1 → tag:none')).toEqual({ problem: 'nobody', side: 'destination', text: 'tag:none' })
+    expect(why('db-1 → db-1:22')).toEqual({ problem: 'same', text: 'db-1' })
+    expect(why('who')).toEqual({ problem: 'form' })
+  })
+
+  it('completes the name being typed', () => {
+    expect(ask('suggest', { query: 'ali' }).map(({ name }) => name)).toEqual(['alice@', 'alice-1', 'alice-2'])
+    expect(ask('suggest', { query: 'alice-1 → db' }).map(({ name }) => name)).toEqual(['tag:db', 'db-1', 'db-2'])
+  })
+})
+
+describe('the matrix', () => {
+  it('gathers by group, tag and user; subnets and the internet are destinations', () => {
+    const { sources, destinations } = ask('subjects', {})
+    expect(sources.map(({ key, machines }) => `${key} ${machines}`)).toEqual([
+      'group/group:devs 2',
+      'group/group:ops 1',
+      'tag/tag:db 2',
+      'tag/tag:gate 2',
+      'user/1 2',
+      'user/2 1',
+    ])
+    expect(destinations.slice(6).map(({ key }) => key)).toEqual(['subnet/10.0.0.0/8', 'internet/'])
+  })
+
+  it('counts pairs, and full means every pair on every port', () => {
+    const rows = ['group/group:devs', 'group/group:ops', 'tag/tag:db']
+    const columns = ['tag/tag:db', 'user/1', 'subnet/10.0.0.0/8', 'internet/']
+    const cells = ask('cells', { rows, columns })
+    expect(
+      cells.map((row) => row.map((cell) => cell && `${cell.pairs}/${cell.total}${cell.full ? ' full' : ''}`)),
+    ).toEqual([
+      ['4/4', '2/2 full', '2/2', null],
+      ['2/2 full', '2/2 full', '1/1 full', '1/1 full'],
+      [null, null, null, null],
+    ])
+    expect(cells[0]?.[0]?.opened).toEqual([
+      {
+        protocol: 'tcp',
+        ports: [
+          { first: 22, last: 22 },
+          { first: 5432, last: 5432 },
+        ],
+      },
+    ])
+  })
+
+  it('opens a cell to its rules and machine pairs', () => {
+    const place = { row: 'group/group:devs', column: 'tag/tag:db' }
+    expect(ask('cell', place).rules.map(({ origin, pairs }) => [origin.index, pairs])).toEqual([[0, 4]])
+    const open = ask('cellPairs', { ...place, open: true, search: '', offset: 0 })
+    expect(open.total).toBe(4)
+    expect(open.pairs.map(({ from, to, opened }) => `${from.name} ${to.name} ${opened[0]?.ports.length}`)).toEqual([
+      'alice-1 db-1 2',
+      'alice-1 db-2 1',
+      'alice-2 db-1 2',
+      'alice-2 db-2 1',
+    ])
+    expect(ask('cellPairs', { ...place, open: true, search: 'db-2', offset: 1 })).toMatchObject({
+      total: 2,
+      offset: 1,
+      pairs: [{ from: { name: 'alice-2' }, to: { name: 'db-2', id: '5' } }],
+    })
+    const closed = ask('cellPairs', { row: 'tag/tag:db', column: 'user/1', open: false, search: '', offset: 0 })
+    expect([closed.total, closed.pairs[0]?.rules]).toEqual([4, []])
+  })
+})
+
+describe('reach', () => {
+  const reach = (subject: string, direction: 'in' | 'out', search = '') => ask('reach', { subject, direction, search })
+  const told = (answer: AnswerTo<'reach'>) =>
+    answer.entries.map(({ kind, name, machines, of, rules }) => {
+      return `${kind} ${name} ${machines}/${of} by ${rules.map(({ origin }) => origin.index).join()}`
+    })
+
+  it('gathers what a machine reaches by owner, tags and rules', () => {
+    expect(told(reach('machine/1', 'out'))).toEqual([
+      'tag tag:db 1/2 by 0',
+      'tag tag:db 1/2 by 0',
+      'user alice 1/2 by 2',
+      'subnet 10.0.0.0/8 0/0 by 3',
+    ])
+    expect(reach('machine/1', 'out')).toMatchObject({ machines: 3, of: 6 })
+  })
+
+  it('and who reaches it, narrowed by a search', () => {
+    expect(told(reach('machine/4', 'in'))).toEqual(['user alice 2/2 by 0', 'user bob 1/1 by 1'])
+    expect(told(reach('machine/4', 'in', 'alice-2'))).toEqual(['user alice 1/2 by 0'])
+    const [entry] = reach('machine/4', 'in').entries
+    const members = { subject: 'machine/4', direction: 'in' as const, search: '', entry: entry!.key, offset: 1 }
+    expect(ask('reachMembers', members)).toEqual([{ kind: 'machine', name: 'alice-2', id: '2' }])
+  })
+
+  it('takes a user for all machines of theirs', () => {
+    expect(told(reach('user/2', 'out'))).toHaveLength(5)
+    expect(told(reach('user/1', 'in'))).toEqual(['user alice 2/2 by 2', 'user bob 1/1 by 1'])
+  })
+})
