@@ -15,7 +15,7 @@ export interface Member {
 export type Path = readonly (string | number)[]
 
 /** Names of members match without case, `_` and `-`, as in Go's decoder. */
-const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
+export const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
 
 export const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
 const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')

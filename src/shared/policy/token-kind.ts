@@ -5,9 +5,12 @@ export const tokenKind = {
   openBracket: 3,
   closeBracket: 4,
   comma: 5,
+  colon: 6,
+  string: 10,
   lineComment: 12,
   blockComment: 13,
   lineBreak: 14,
   space: 15,
+  unknown: 16,
   end: 17,
 } as const

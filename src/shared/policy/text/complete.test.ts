@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { completeAt, type KnownNames } from './complete'
+
+const known: KnownNames = {
+  users: [{ name: 'ann@', note: 'Ann Lee' }, { name: 'bob@' }],
+  tags: ['tag:web', 'tag:lost'],
+  addresses: [{ text: '100.64.0.1', note: 'laptop' }],
+  routes: [{ text: '10.0.0.0/8', note: 'router' }],
+}
+
+const document = `{
+  "groups": { "group:dev": ["ann@"] },
+  "tagOwners": { "tag:web": ["group:dev"] },
+  "hosts": { "db": "10.0.0.5" },
+  `
+
+/** Completes at the `|` and applies the option of a label, a `|` where the cursor then is. */
+function at(marked: string, asked = true) {
+  const offset = marked.indexOf('|')
+  const text = marked.replace('|', '')
+  const found = completeAt(text, offset, known, asked)
+  const apply = (label: string) => {
+    const option = found?.options.find((one) => one.label === label)
+    if (!found || !option) return undefined
+    const done = option.insert.slice(0, option.cursor) + '|' + option.insert.slice(option.cursor)
+    return text.slice(0, found.from) + done + text.slice(found.to)
+  }
+  return { labels: found?.options.map(({ label }) => label), options: found?.options, apply }
+}
+
+describe('completeAt', () => {
+  it('offers sections that are not there yet, and writes their value', () => {
+    const { labels, apply } = at(`${document}"a|"`)
+    expect(labels).toContain('acls')
+    expect(labels).not.toContain('groups')
+    expect(apply('acls')).toBe(`${document}"acls": [|]`)
+    expect(at('{ | }').apply('groups')).toBe('{ "groups": {|} }')
+    expect(at('{ a| }').apply('acls')).toBe('{ "acls": [|] }')
+    expect(at('{ "randomizeClientPort": | }').apply('true')).toBe('{ "randomizeClientPort": true| }')
+    expect(at('{ "a|": [] }').apply('acls')).toBe('{ "acls"|: [] }')
+  })
+
+  it('offers the properties of a rule, those it has left out', () => {
+    expect(at('{"acls": [{ "action": "accept", "|" }]}').labels).toEqual(['proto', 'src', 'dst'])
+    expect(at('{"ACLs": [{ "|" }]}').labels).toEqual(['action', 'proto', 'src', 'dst'])
+    expect(at('{"grants": [{ "s|": [] }]}').labels).toEqual(['src', 'dst', 'ip', 'app', 'via'])
+    expect(at('{"unknown": { "|" }}').labels).toBeUndefined()
+  })
+
+  it('offers the names of sources: defined, carried, of users, autogroups of that side', () => {
+    const { options, apply } = at(`${document}"acls": [{ "src": ["|"] }]`)
+    expect(options?.map(({ label, kind }) => `${kind} ${label}`)).toEqual([
+      'wildcard *',
+      'autogroup autogroup:member',
+      'autogroup autogroup:tagged',
+      'autogroup autogroup:danger-all',
+      'group group:dev',
+      'tag tag:web',
+      'tag tag:lost',
+      'host db',
+      'user ann@',
+      'user bob@',
+    ])
+    expect(options?.find(({ label }) => label === 'tag:lost')?.undeclared).toBe(true)
+    expect(options?.find(({ label }) => label === 'ann@')?.note).toBe('Ann Lee')
+    expect(apply('group:dev')).toBe(`${document}"acls": [{ "src": ["group:dev"|] }]`)
+    expect(at(`${document}"acls": [{ "src": [|] }]`).apply('bob@')).toContain('"src": ["bob@"|]')
+    expect(at(`${document}"acls": [{ "src": ["group:dev", gr|] }]`).labels).not.toContain('group:dev')
+  })
+
+  it('offers other sides what belongs there', () => {
+    expect(at(`${document}"acls": [{ "dst": ["|"] }]`).labels).toContain('autogroup:self')
+    expect(at(`${document}"acls": [{ "dst": ["|"] }]`).labels).not.toContain('autogroup:danger-all')
+    expect(at(`${document}"ssh": [{ "dst": ["|"] }]`).labels).not.toContain('group:dev')
+    expect(at(`${document}"grants": [{ "via": ["|"] }]`).labels).toEqual(['tag:web', 'tag:lost'])
+    expect(at(`${document}"groups": { "group:x": ["|"] }`).labels).toEqual(['ann@', 'bob@'])
+    expect(at(`${document}"tagOwners": { "tag:x": ["|"] }`).labels).toEqual([
+      'group:dev',
+      'tag:web',
+      'tag:x',
+      'tag:lost',
+      'ann@',
+      'bob@',
+    ])
+    expect(at('{"hosts": { "a": "|" }}').labels).toEqual(['100.64.0.1', '10.0.0.0/8'])
+    expect(at('{"autoApprovers": { "routes": { "|" } }}').apply('10.0.0.0/8')).toBe(
+      '{"autoApprovers": { "routes": { "10.0.0.0/8": [|] } }}',
+    )
+  })
+
+  it('goes on from a destination’s name to its ports', () => {
+    const { apply, options } = at(`${document}"acls": [{ "dst": ["ta|"] }]`)
+    expect(apply('tag:web')).toBe(`${document}"acls": [{ "dst": ["tag:web:|"] }]`)
+    expect(options?.every(({ more }) => more)).toBe(true)
+    const ports = at(`${document}"acls": [{ "dst": ["tag:web:80,4|"] }]`)
+    expect(ports.labels).toEqual(['*', '22', '53', '80', '443', '3389', '5432'])
+    expect(ports.apply('443')).toBe(`${document}"acls": [{ "dst": ["tag:web:80,443|"] }]`)
+    expect(at(`${document}"acls": [{ "dst": ["tag:|:80"] }]`).apply('tag:web')).toBe(
+      `${document}"acls": [{ "dst": ["tag:web|:80"] }]`,
+    )
+  })
+
+  it('offers names that are in use and not defined where they are defined', () => {
+    const text = '{"acls": [{ "src": ["group:new"], "dst": ["nas:80"] }], '
+    expect(at(`${text}"groups": { "|" }}`).apply('group:new')).toBe(`${text}"groups": { "group:new": [|] }}`)
+    expect(at(`${text}"hosts": { "|" }}`).apply('nas')).toBe(`${text}"hosts": { "nas": "|" }}`)
+    expect(at(`${text}"tagOwners": { "|" }}`).labels).toEqual(['tag:web', 'tag:lost'])
+  })
+
+  it('offers values, and a whole rule between rules', () => {
+    expect(at('{"acls": [{ "action": "|" }]}').labels).toEqual(['accept'])
+    expect(at('{"ssh": [{ "action": "|" }]}').labels).toEqual(['accept', 'check'])
+    expect(at('{"acls": [{ "proto": "t|" }]}').labels).toContain('tcp')
+    expect(at('{"tests": [{ "proto": "|" }]}').labels).toEqual(['tcp', 'udp', 'sctp'])
+    expect(at('{"acls": [|]}').apply('entry')).toBe('{"acls": [{ "action": "accept", "src": [|], "dst": [] }]}')
+  })
+
+  it('keeps quiet in comments, in places without names, and where nothing was typed', () => {
+    expect(at('{ // "a|"\n}').labels).toBeUndefined()
+    expect(at('{ /* | */ }').labels).toBeUndefined()
+    expect(at('{"groups": | }').labels).toBeUndefined()
+    expect(at('{"acls": [{ "src": [|] }]}', false).labels).toBeUndefined()
+    expect(at('{"acls": [{ "src": ["|"] }]}', false).labels).toContain('*')
+  })
+
+  it('takes any text at any place', () => {
+    const pieces = ['{', '}', '[', ']', ',', ':', '"', '"acls"', '"src"', '"group:a"', '//', '\n', '/*', '*/', 'x', ' ']
+    const half = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(half, fc.nat(100), (text, offset) => {
+        const place = Math.min(offset, text.length)
+        const found = completeAt(text, place, known)
+        expect(!found || (found.from <= place && place <= found.to && found.to <= text.length)).toBe(true)
+      }),
+    )
+  })
+})

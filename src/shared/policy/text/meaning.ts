@@ -1,0 +1,59 @@
+import { listBits } from '@shared/policy/bits'
+import { parseAlias } from '@shared/policy/alias'
+import type { Policy } from '@shared/policy/model'
+import type { Network } from '@shared/policy/network'
+import { Resolver } from '@shared/policy/resolve'
+import type { PolicyName } from './names'
+
+/** What a name stands for in a network. */
+export interface NameMeaning {
+  /** False for a group, tag or host without an entry, and for a user the server does not have. */
+  found: boolean
+  /** What the document lists for it: members of a group, owners of a tag, the address of a host. */
+  listed: string[]
+  /** The users it stands for, as the server calls them. */
+  users: string[]
+  machines: { name: string; addresses: string[] }[]
+}
+
+const everyMachine = (network: Network) => network.machines.map(({ index }) => index)
+
+function listedFor({ kind, name }: PolicyName, policy: Policy | undefined): string[] | undefined {
+  const words = { group: policy?.groups, tag: policy?.tagOwners }
+  if (kind === 'host') {
+    const host = policy?.hosts.get(name)
+    // One address is written without its length.
+    return host && [host.prefix.from === host.prefix.to ? host.prefix.text.replace(/\/\d+$/, '') : host.prefix.text]
+  }
+  if (kind !== 'group' && kind !== 'tag') return []
+  return words[kind]?.get(name)?.members.map(({ text }) => text)
+}
+
+function machineIndexes(name: PolicyName, policy: Policy, network: Network): number[] {
+  if (name.kind === 'wildcard') return everyMachine(network)
+  const alias = parseAlias(name.name, { offset: 0, length: 0 }).value
+  const prefix = alias?.prefix ? { prefix: alias.prefix } : {}
+  return listBits(new Resolver(policy, network).resolve({ kind: name.kind, text: name.name, ...prefix }).machines)
+}
+
+function usersOf({ kind, name }: PolicyName, listed: readonly string[], network: Network): number[] {
+  const tokens = kind === 'user' ? [name] : kind === 'group' ? listed : []
+  return tokens.map((token) => network.findUser(token).index).filter((index) => index >= 0)
+}
+
+/** What a name resolves to: what the document says of it, and the users and machines of the live network behind that. */
+export function meaningOf(name: PolicyName, policy: Policy | undefined, network: Network): NameMeaning {
+  const listed = listedFor(name, policy)
+  const users = usersOf(name, listed ?? [], network)
+  const found = listed !== undefined && (name.kind !== 'user' || users.length > 0)
+  const machines = policy ? machineIndexes(name, policy, network) : []
+  return {
+    found,
+    listed: listed ?? [],
+    users: users.map((index) => network.users[index]?.name ?? ''),
+    machines: machines.map((index) => {
+      const { node, texts } = network.machine(index)
+      return { name: node.name, addresses: texts }
+    }),
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { commentAbove, outlineItemAt, outlineOf } from './outline'
+
+const text = `// The file.
+{
+  // People.
+  // By team.
+  "groups": { "group:dev": ["ann@"] },
+
+  /* Who reaches
+   * what. */
+  "ACLs": [
+    // Developers build.
+    { "action": "accept", "src": ["group:dev"], "dst": ["tag:web:80", "db:5432"] },
+
+    // Not of the rule below.
+
+    { "action": "accept", "src": ["*"], "dst": ["*:*"] }, {},
+  ],
+  "autoApprovers": { "routes": { "10.0.0.0/8": [] }, "exitNode": [] },
+  "tests": [{ "src": "ann@", "accept": ["db:22"], "deny": ["db:80"] }],
+  "randomizeClientPort": true,
+}`
+
+describe('outlineOf', () => {
+  const items = outlineOf(text)
+
+  it('lists sections and entries with what their comments say', () => {
+    const lines = items.flatMap((section) => [
+      `${section.section}|${section.label}|${section.comment}`,
+      ...section.children.map(({ label, comment }) => `- ${label}|${comment}`),
+    ])
+    expect(lines).toEqual([
+      'groups|groups|People. By team.',
+      '- group:dev|',
+      'acls|ACLs|Who reaches what.',
+      '- group:dev → tag:web:80, db:5432|Developers build.',
+      '- * → *:*|',
+      '- acls[2]|',
+      'autoApprovers|autoApprovers|',
+      '- routes|',
+      '- exitNode|',
+      'tests|tests|',
+      '- ann@ ✓ db:22 ✗ db:80|',
+      'randomizeClientPort|randomizeClientPort|',
+    ])
+  })
+
+  it('knows the item around a place', () => {
+    const labelAt = (part: string) => outlineItemAt(items, text.indexOf(part))?.label
+    expect(labelAt('"db:5432"')).toBe('group:dev → tag:web:80, db:5432')
+    expect(labelAt('"ACLs"')).toBe('ACLs')
+    expect(labelAt('// Not of')).toBe('ACLs')
+    expect(labelAt('// The file')).toBeUndefined()
+  })
+
+  it('reads what a half-typed document lets it read', () => {
+    const labels = outlineOf('{"groups": {"group:a": ["x@"], }, "acls": [{"src": ["group:a"], "dst": [').map(
+      ({ label, children }) => [label, children.map((child) => child.label)],
+    )
+    expect(labels).toEqual([
+      ['groups', ['group:a']],
+      ['acls', ['group:a']],
+    ])
+    expect(outlineOf('')).toEqual([])
+    expect(outlineOf('[1]')).toEqual([])
+  })
+
+  it('finds no comment where something else stands before', () => {
+    expect(commentAbove('{"a": 1, "b": 2}', 9)).toBe('')
+    expect(commentAbove('"b"', 0)).toBe('')
+    expect(commentAbove('// all\n{', 7)).toBe('all')
+  })
+})
