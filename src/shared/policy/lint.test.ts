@@ -1,8 +1,9 @@
-import { applyEdits } from 'jsonc-parser'
 import { describe, expect, it } from 'vitest'
 import { smallContext } from '@tests/support/random-policy'
+import { applyEdits } from './edit/draft'
 import { parseHuJson } from './hujson'
 import { lintPolicy } from './lint'
+import { fixEdits, type LintFix } from './lint-fix'
 import { Network } from './network'
 import { readPolicy } from './read'
 
@@ -13,8 +14,17 @@ function lint(text: string) {
   expect(problems).toEqual([])
   return policy ? lintPolicy(text, policy, network) : []
 }
+/** Lints what a server refuses too. */
+const lintAnyway = (text: string) => lintPolicy(text, readPolicy(text, 'headscale').policy!, network)
 const acl = (src: string, dst: string, more = {}) => ({ action: 'accept', src: [src], dst: [dst], ...more })
 const owners = { 'tag:web': ['ann@example.com'], 'tag:db': ['ann@example.com'] }
+/** The text with the first fix of a kind made for a finding. */
+function fixedBy(text: string, code: string, fix: LintFix['code']) {
+  const chosen = lint(text)
+    .find((finding) => finding.code === code)
+    ?.fixes.find((one) => one.code === fix)
+  return chosen ? applyEdits(text, fixEdits(text, chosen)) : undefined
+}
 const messages = (policy: object) => lint(JSON.stringify(policy)).map(({ code, message }) => [code, message])
 
 describe('lintPolicy', () => {
@@ -32,10 +42,10 @@ describe('lintPolicy', () => {
     expect(found).toMatchObject({
       code: 'unused-group',
       message: 'No rule uses group:a',
-      fix: { title: 'Remove group:a' },
+      names: { name: 'group:a' },
     })
-    const fixed = applyEdits(text, found?.fix?.edits ?? [])
-    expect(parseHuJson(fixed).value).toMatchObject({ groups: { 'group:b': ['ann@example.com'] } })
+    const fixed = fixedBy(text, 'unused-group', 'remove')
+    expect(parseHuJson(fixed ?? '').value).toMatchObject({ groups: { 'group:b': ['ann@example.com'] } })
     expect(fixed).not.toContain('group:a')
     expect(fixed).toContain('// People')
     expect(fixed).toContain('// two')
@@ -66,5 +76,69 @@ describe('lintPolicy', () => {
     expect(messages({ tagOwners: owners, acls: [rules[0], wider] })).toEqual([])
     const narrow = acl('autogroup:member', 'tag:web:80-90', { proto: 'tcp' })
     expect(messages({ tagOwners: owners, acls: [narrow, rules[1]] })).toEqual([])
+  })
+})
+
+describe('fixes', () => {
+  const text = `{
+  "tagOwners": { "tag:web": [] },
+  "groups": { "group:a": ["ann@example.com"] },
+  "hosts": {
+    "one": "10.1.1.1", // first
+    "two": "10.1.1.1",
+  },
+  "acls": [
+    // All of them.
+    { "action": "accept", "src": ["group:a"], "dst": ["tag:web:*", "one:22", "two:80"] },
+    // Some of them.
+    { "action": "accept", "src": ["ann@example.com"], "dst": ["tag:web:22"] },
+    // None.
+    { "action": "accept", "src": ["10.99.0.1"], "dst": ["100.99.0.1:22"] },
+  ],
+}`
+
+  it('give a tag an owner', () => {
+    expect(fixedBy(text, 'ownerless-tag', 'own')).toBe(text.replace('"tag:web": []', '"tag:web": ["group:a"]'))
+  })
+
+  it('make two names for one host one', () => {
+    const fixed = fixedBy(text, 'overlapping-host', 'merge')
+    expect(fixed).toContain('"one:22", "one:80"')
+    expect(fixed).not.toContain('"two')
+    expect(parseHuJson(fixed ?? '').problems).toEqual([])
+  })
+
+  it('take a rule out with its comment and no other', () => {
+    const fixed = fixedBy(text, 'rule-without-effect', 'remove')
+    expect(fixed).not.toContain('// None.')
+    expect(fixed).toContain('// Some of them.')
+    const shadowed = fixedBy(text.replace(', "one:22", "two:80"', ''), 'shadowed-rule', 'remove')
+    expect(shadowed).toContain('// All of them.')
+    expect(shadowed).not.toContain('// Some of them.')
+    expect(shadowed).toContain('// None.')
+  })
+
+  it('define what is used and not defined', () => {
+    const half = '{ "acls": [{ "action": "accept", "src": ["group:new"], "dst": ["tag:new:*", "nas:22"] }] }'
+    const found = lintAnyway(half).filter(({ code }) => code === 'undefined-name')
+    expect(found.map(({ names, fixes }) => [names['name'], fixes.length])).toEqual([
+      ['group:new', 1],
+      ['tag:new', 1],
+      ['nas', 0],
+    ])
+    const fixed = found.slice(0, 2).reduce((now, { fixes }) => applyEdits(now, fixEdits(now, fixes[0]!)), half)
+    expect(parseHuJson(fixed).value).toMatchObject({ groups: { 'group:new': [] }, tagOwners: { 'tag:new': [] } })
+  })
+
+  it('can say that it is meant', () => {
+    const fixed = fixedBy(text, 'overlapping-host', 'ignore')
+    expect(fixed).toContain('    // lint: ignore overlapping-host\n    "two": "10.1.1.1",')
+    expect(lint(fixed ?? '').map(({ code }) => code)).not.toContain('overlapping-host')
+    expect(lint(fixed ?? '')).toHaveLength(lint(text).length - 1)
+  })
+
+  it('do nothing to a text that no longer fits', () => {
+    expect(fixEdits('{', { code: 'remove', section: 'acls', at: 3, name: 'acls[3]' })).toEqual([])
+    expect(fixEdits('{}', { code: 'merge', name: 'a', by: 'b' })).toEqual([])
   })
 })

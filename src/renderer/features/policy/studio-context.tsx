@@ -1,13 +1,7 @@
 import type { StoredPolicy } from '@shared/api/policy'
+import type { TextEdit } from '@shared/policy/edit/draft'
 import { createContext, useContext } from 'react'
 import type { StudioView } from './use-studio-view'
-
-/** One change of the text. Offsets count UTF-16 units of the text before all of the edits, which do not overlap. */
-export interface TextEdit {
-  from: number
-  to: number
-  insert: string
-}
 
 /** What every view of the policy studio works with: the text being edited and the ways to change and show it. */
 export interface Studio {

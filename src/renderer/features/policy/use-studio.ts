@@ -1,7 +1,8 @@
+import { applyEdits } from '@shared/policy/edit/draft'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { CodeEditorHandle } from '@/ui/code-editor'
 import type { PolicyDialog } from './policy-dialogs'
-import type { Studio, TextEdit } from './studio-context'
+import type { Studio } from './studio-context'
 import type { PolicyEditor } from './use-policy-editor'
 import type { PolicyIssues } from './use-policy-issues'
 import { useStudioView } from './use-studio-view'
@@ -13,13 +14,6 @@ interface StudioParts {
   handle: RefObject<CodeEditorHandle | null>
   /** Sets a text that no editor has typed. */
   type: (text: string) => void
-}
-
-/** A text with edits made, where no editor is there to make them. */
-function withEdits(text: string, edits: readonly TextEdit[]): string {
-  return edits
-    .toSorted((a, b) => b.from - a.from)
-    .reduce((changed, { from, to, insert }) => changed.slice(0, from) + insert + changed.slice(to), text)
 }
 
 /** Shows places of the text, from whichever view. */
@@ -86,7 +80,7 @@ export function useStudioOf(parts: StudioParts) {
     setView,
     applyEdits: (edits) => {
       if (handle.current) handle.current.applyEdits(edits)
-      else type(withEdits(state.text, edits))
+      else type(applyEdits(state.text, edits))
     },
     setText: type,
     reveal,
