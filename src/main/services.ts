@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserWindow, app, nativeTheme, safeStorage, session } from 'electron'
+import { app, nativeTheme, safeStorage, session } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Demo } from './api/demo'
 import { createFarEnd } from './api/far-end'
@@ -12,12 +12,12 @@ import type { Services } from './ipc/handlers'
 import { loadJsonFile } from './ipc/load-json-file'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
+import { createForgetEverything } from './forget-everything'
 import type { LateLog, Log } from './log'
-import { readSystemLanguage } from './protocol/page-state'
 import type { Redactor } from './redact'
 import { createDrafts } from './settings/drafts'
 import { createHistory } from './settings/history'
-import { createPrefs, pageLanguage } from './settings/prefs'
+import { createPrefs } from './settings/prefs'
 import type { Problems } from './settings/problems'
 import { createSecrets } from './settings/secrets'
 import { createSessions } from './settings/sessions'
@@ -27,7 +27,8 @@ import { type Store, openStore } from './settings/store'
 import { updateObstacle } from './update/support'
 import { type Updates, createUpdates } from './update/updates'
 import { applyScheme } from './window/appearance'
-import { setupMenu } from './window/menu'
+import type { LinkScheme } from './window/link-scheme'
+import type { Shell } from './window/shell'
 
 /** What exists before Electron is ready. */
 export interface Core {
@@ -38,42 +39,51 @@ export interface Core {
   readonly problems: Problems
   readonly settings: Store<Settings>
   readonly demo: Demo
+  readonly linkScheme: LinkScheme
 }
 
 /** Puts together what calls and API are answered from. Needs Electron ready, for the key store. */
-export function createServices(
-  core: Core,
-  windows: () => readonly BrowserWindow[],
-): Services & { readonly api: ApiApp } {
-  const { folder, log, settings, demo } = core
-  const send = createSend(windows)
+export function createServices(core: Core, shell: Shell): Services & { readonly api: ApiApp } {
+  const { log, settings, demo, problems } = core
+  const { windows, links, refreshMenu } = shell
+  const send = createSend(windows.all)
+  problems.listen((list) => send('problems:changed', list))
+  const connections = createConnections(core, send)
+  const drafts = createDrafts(() => openDrafts(core))
+  const history = createHistory({ folder: join(core.folder, 'policy-history') })
+  const prefs = createPrefs(settings, (changed) => {
+    applyScheme(nativeTheme, changed.scheme, windows.all())
+    refreshMenu()
+    send('prefs:changed', changed)
+  })
   return {
-    ...createConnections(core, send),
-    prefs: createPrefs(settings, (changed) => {
-      applyScheme(nativeTheme, changed.scheme, windows())
-      const language = pageLanguage(changed, readSystemLanguage())
-      setupMenu({ platform: process.platform, dev: !app.isPackaged, language })
-      send('prefs:changed', changed)
-    }),
+    ...connections,
+    prefs,
     demo,
+    drafts,
+    problems,
+    links,
+    send,
     info: () => appInfo(app),
     prepareSettings: () => settings.prepare(),
-    history: createHistory({ folder: join(folder, 'policy-history') }),
+    history,
     meshAddresses: () => meshAddresses(networkInterfaces()),
-    drafts: createDrafts(() =>
-      openStore({
-        name: 'drafts',
-        folder,
-        schema: Drafts,
-        versions: draftsVersions,
-        log,
-        load: loadJsonFile,
-        onProblem: (problem) => core.problems.add(problem),
-      }),
-    ),
     updates: createUpdateService(log, send),
-    saveFile: createSaveFile({ window: () => windows()[0], folder: () => app.getPath('documents') }),
+    saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
+    forgetAll: createForgetEverything(core, windows, { ...connections, prefs, drafts, history }),
   }
+}
+
+function openDrafts({ folder, log, problems }: Core): Store<Drafts> {
+  return openStore({
+    name: 'drafts',
+    folder,
+    schema: Drafts,
+    versions: draftsVersions,
+    log,
+    load: loadJsonFile,
+    onProblem: (problem) => problems.add(problem),
+  })
 }
 
 /** Saved servers, and the API of the current one. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { BrowserWindow, app, nativeTheme, net, protocol, session, shell } from 'electron'
+import { app, nativeTheme, net, protocol, session, shell } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { serverInLinks } from '@shared/links'
 import { createDemo } from './api/demo'
 import type { Flags } from './flags'
 import { setupIpc } from './ipc/handle'
@@ -10,24 +11,21 @@ import { createLog, setupCrashLog } from './log'
 import { createMockHost } from './mock/mock-host'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
-import { createPageState, readSystemLanguage } from './protocol/page-state'
+import { createPageState } from './protocol/page-state'
 import { APP_SCHEME } from './protocol/origin'
 import { createRedactor } from './redact'
 import { setupNavigation } from './security/navigation'
 import { setupPermissions } from './security/permissions'
 import { setupRequestGuard } from './security/request-guard'
 import { type Core, createServices } from './services'
-import { pageLanguage } from './settings/prefs'
 import { createProblems } from './settings/problems'
 import { Settings } from './settings/settings-schema'
 import { settingsVersions } from './settings/settings-versions'
 import { openStore } from './settings/store'
 import { setupAutoCheck } from './update/auto-check'
-import { setupCrashRecovery } from './window/crash'
 import { setupLifecycle } from './window/lifecycle'
-import { createMainWindow } from './window/main-window'
-import { setupMenu } from './window/menu'
-import { type Texts, textsIn } from './window/texts'
+import { setupLinkScheme } from './window/link-scheme'
+import { createShell } from './window/shell'
 
 /** Vite's address while developing, set by electron-vite; a packaged console never listens to it. */
 const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
@@ -65,10 +63,11 @@ export function start(flags: Flags): void {
   )
   // Opening the database takes as long as Electron itself does: they overlap.
   if (flags.mock || settings.value.currentId === DEMO_SERVER_ID) demo.open()
+  const linkScheme = setupLinkScheme(app, process.platform)
   setupNavigation({ app, openExternal: (address) => shell.openExternal(address), log })
   app
     .whenReady()
-    .then(() => open({ flags, folder, redactor, log, problems, settings, demo }))
+    .then(() => open({ flags, folder, redactor, log, problems, settings, demo, linkScheme }))
     .catch(async (error: unknown) => {
       log.error('the console could not start', error)
       await log.flush()
@@ -79,12 +78,13 @@ export function start(flags: Flags): void {
 /** The second half, once Electron is ready: everything the window needs, then the window. */
 function open(core: Core): void {
   const { log, settings, demo } = core
-  const services = createServices(core, () => BrowserWindow.getAllWindows())
+  const desktop = createShell({ app, settings, log, server: () => serverInLinks(services.sessions.get()) })
+  const { windows, links } = desktop
+  const services = createServices(core, desktop)
   nativeTheme.themeSource = services.prefs.get().scheme
-  const language = () => pageLanguage(services.prefs.get(), readSystemLanguage())
-  setupMenu({ platform: process.platform, dev: !app.isPackaged, language: language() })
+  desktop.refreshMenu()
   setupPermissions(session.defaultSession, log)
-  setupRequestGuard({ session: session.defaultSession, isOurs: isOurWindow, dev: devServer !== undefined, log })
+  setupRequestGuard({ session: session.defaultSession, isOurs: windows.isOurs, dev: devServer !== undefined, log })
   const source =
     devServer === undefined
       ? createBuiltSource(join(import.meta.dirname, '../renderer'))
@@ -94,34 +94,16 @@ function open(core: Core): void {
     APP_SCHEME,
     createAppProtocol({ source, api: (request) => services.api.fetch(request), pageState, log }),
   )
-  setupIpc({ handlers: createHandlers(services), isOurs: isOurWindow, log })
-  const openWindow = () => openMainWindow(core, () => textsIn(language()))
+  setupIpc({ handlers: createHandlers(services), isOurs: windows.isOurs, log })
   setupLifecycle({
     app,
-    openWindow,
+    windows,
+    links,
     beforeQuit: () =>
       Promise.all([demo.close(), settings.prepare(), services.drafts.flush(), services.history.flush(), log.flush()]),
     log,
   })
-  openWindow()
+  if (!links.openFrom(process.argv.slice(1))) windows.open()
+  core.linkScheme.deliverTo(links.open)
   setupAutoCheck(services.updates, log)
-}
-
-function openMainWindow({ settings, log }: Core, texts: () => Texts): BrowserWindow {
-  const window = createMainWindow({
-    preload: join(import.meta.dirname, '../preload/index.cjs'),
-    dark: nativeTheme.shouldUseDarkColors,
-    state: settings.value.lastWindow,
-    saveState: (state) => settings.set({ lastWindow: state }),
-    devTools: !app.isPackaged,
-    log,
-  })
-  setupCrashRecovery(window, texts, log)
-  return window
-}
-
-function isOurWindow(webContentsId: number): boolean {
-  return BrowserWindow.getAllWindows().some(
-    (window) => !window.isDestroyed() && window.webContents.id === webContentsId,
-  )
 }

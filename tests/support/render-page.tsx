@@ -67,7 +67,7 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   const sessions = createSessionStore(session)
   const router = createMemoryRouter(createRoutes({ client, sessions, i18n }), { initialEntries: [path] })
   const stop = leaveOnRefusal(router)
-  const boot = { session, prefs, systemLanguage: options.language ?? 'en', version: '0.0.0', nonce: '' }
+  const boot = { session, prefs, problems: [], systemLanguage: options.language ?? 'en', version: '0.0.0', nonce: '' }
   // Beside the document: thousands of rules make every look-up by role slow in happy-dom, and no test here is about looks.
   const styles = createCache({ key: 'mc', container: document.createElement('div') })
   render(

@@ -1,13 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import { ApiError } from '@shared/api/error'
 import type { AppInfo } from '@shared/ipc/contract'
 import { type ConnectionReport, DEMO_SERVER_ID } from '@shared/ipc/session'
+import { mergeViews, writeSettingsFile } from '@shared/settings-file'
 import type { Demo } from '@main/api/demo'
 import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
+import type { Links } from '@main/window/links'
+import type { Problems } from '@main/settings/problems'
 import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/settings/sessions'
 import type { Updates } from '@main/update/updates'
 import type { CallHandlers } from './handle'
+import type { Send } from './send'
 
 /** What the calls are answered from. */
 export interface Services {
@@ -24,13 +29,18 @@ export interface Services {
   readonly demo: Demo
   readonly updates: Updates
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
+  readonly problems: Problems
+  readonly links: Links
+  readonly send: Send
+  /** Removes everything kept on this computer. */
+  readonly forgetAll: () => Promise<void>
 }
 
 type Area<Prefix extends string> = Pick<CallHandlers, Extract<keyof CallHandlers, `${Prefix}:${string}`>>
 
 /** Every call, area by area. */
 export function createHandlers(services: Services): CallHandlers {
-  const { info, meshAddresses, prefs, drafts, saveFile, prepareSettings } = services
+  const { info, meshAddresses, prefs, drafts, saveFile, prepareSettings, links, problems, send } = services
   return {
     'app:info': info,
     'app:meshAddresses': () => meshAddresses(),
@@ -40,10 +50,16 @@ export function createHandlers(services: Services): CallHandlers {
       return prefs.set(patch)
     },
     'draft:get': ({ id }) => drafts.get(id),
-    'draft:set': ({ id, draft }) => drafts.set(id, draft),
+    'draft:set': async ({ id, draft }) => {
+      await drafts.set(id, draft)
+      send('draft:changed', { id })
+    },
     'file:save': saveFile,
+    'link:take': () => links.take(),
+    'problems:seen': () => problems.seen(),
     ...sessionHandlers(services),
     ...historyHandlers(services),
+    ...settingsHandlers(services),
     ...mockHandlers(services),
     ...updateHandlers(services),
   }
@@ -84,6 +100,24 @@ function historyHandlers({ sessions, history }: Services): Area<'history'> {
     'history:text': ({ id, version }) => history.text(known(id), version),
     'history:add': (input) => history.add({ ...input, id: known(input.id) }),
     'history:forget': ({ id }) => history.forget(known(id)),
+  }
+}
+
+function settingsHandlers(services: Services): Area<'settings'> {
+  const { sessions, prefs, saveFile, prepareSettings, forgetAll } = services
+  return {
+    'settings:export': () => {
+      const now = new Date()
+      const text = writeSettingsFile({ servers: sessions.get().servers, prefs: prefs.get() }, now)
+      return saveFile({ name: `mesh-console-settings-${now.toISOString().slice(0, 10)}.json`, text })
+    },
+    'settings:import': async ({ servers, prefs: { views, ...others } }) => {
+      await prepareSettings()
+      const session = sessions.takeIn(servers)
+      const merged = views && { views: mergeViews(prefs.get().views, views, randomUUID).slice(0, 100) }
+      return { session, prefs: prefs.set({ ...others, ...merged }) }
+    },
+    'settings:forgetAll': forgetAll,
   }
 }
 

@@ -31,6 +31,7 @@ const boot = {
     keyStorage: 'memory' as const,
   },
   prefs: defaultPrefs,
+  problems: [],
   systemLanguage: 'de-DE',
   version: '1.0.0',
 }

@@ -1,14 +1,27 @@
 import { app, nativeTheme } from 'electron'
 import type { PrefsStore } from '@main/settings/prefs'
 import { pageLanguage } from '@main/settings/prefs'
+import type { Problems } from '@main/settings/problems'
 import type { Sessions } from '@main/settings/sessions'
 import type { PageState } from './app-protocol'
 
+interface PageStateParts {
+  readonly sessions: Sessions
+  readonly prefs: PrefsStore
+  readonly problems: Problems
+}
+
 /** What a document is filled with, as things stand when it is asked for. */
-export function createPageState({ sessions, prefs }: { sessions: Sessions; prefs: PrefsStore }): () => PageState {
+export function createPageState({ sessions, prefs, problems }: PageStateParts): () => PageState {
   const systemLanguage = readSystemLanguage()
   return () => ({
-    boot: { session: sessions.get(), prefs: prefs.get(), systemLanguage, version: app.getVersion() },
+    boot: {
+      session: sessions.get(),
+      prefs: prefs.get(),
+      problems: problems.list(),
+      systemLanguage,
+      version: app.getVersion(),
+    },
     language: pageLanguage(prefs.get(), systemLanguage),
     scheme: nativeTheme.shouldUseDarkColors ? 'dark' : 'light',
   })

@@ -7,6 +7,7 @@ export interface DraftStore {
   get(serverId: string): Draft | null
   /** Resolves once the draft is on disk: not even a crash loses it then. */
   set(serverId: string, draft: Draft | null): Promise<void>
+  forgetAll(): Promise<void>
   /** Resolves once everything that was to be kept is on disk. Never rejects. */
   flush(): Promise<void>
 }
@@ -35,6 +36,10 @@ export function createDrafts(open: () => Store<Drafts>): DraftStore {
       writing.add(written)
       const forget = () => void writing.delete(written)
       return written.finally(forget)
+    },
+    async forgetAll() {
+      await store().prepare()
+      store().set({ drafts: {} })
     },
     async flush() {
       await Promise.allSettled(writing)

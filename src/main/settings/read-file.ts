@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { FileProblem } from '@shared/ipc/problems'
 import type { Log } from '@main/log'
-import { type Content, type Versions, migrate } from './versions'
+import { type Content, type Versions, migrate } from '@shared/versions'
 
 export interface FileToRead<S extends z.ZodObject> {
   readonly name: FileProblem['file']

@@ -3,6 +3,8 @@ import { ApiError } from '@shared/api/error'
 import { keyPrefix } from '@shared/api/own-key'
 import type { CallParsed } from '@shared/ipc/contract'
 import { type ConnectionReport, DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
+import { serverAddress } from '@shared/server-address'
+import type { PortableServer } from '@shared/settings-file'
 import type { Redactor } from '@main/redact'
 import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from './settings-schema'
@@ -23,6 +25,10 @@ export interface Sessions {
   use(id: string): Session
   forget(id: string): Session
   signOut(): Session
+  /** Saves servers without keys; the name and colour of one whose address is saved already are replaced. Nothing else of it changes. */
+  takeIn(servers: readonly PortableServer[]): Session
+  /** Forgets all servers and keys, and leaves every network, the demo included. */
+  forgetAll(): Session
 }
 
 export interface SessionsOptions {
@@ -75,6 +81,11 @@ export function createSessions(options: SessionsOptions): Sessions {
       return change((now) => now.filter((server) => server.id !== id), state.currentId === id ? null : state.currentId)
     },
     signOut: () => change(null, null),
+    takeIn: (servers) => change((now) => mergeServers(now, servers), state.currentId),
+    forgetAll() {
+      state.keys.clear()
+      return change(() => [], null)
+    },
   }
 }
 
@@ -167,6 +178,16 @@ function find(id: string, servers: readonly StoredServer[]): StoredServer {
   return server
 }
 
+function mergeServers(here: readonly StoredServer[], brought: readonly PortableServer[]): StoredServer[] {
+  const twin = (url: string, among: readonly PortableServer[]) => among.find((one) => sameAddress(one.url, url))
+  const kept = here.map((server) => {
+    const { name, color } = twin(server.url, brought) ?? server
+    return { ...server, name, color }
+  })
+  const added = brought.filter(({ url }) => !twin(url, here))
+  return [...kept, ...added.map((server) => ({ ...server, url: trimUrl(server.url), id: randomUUID() }))].slice(0, 100)
+}
+
 function refuseTwice(url: string, id: string | null, servers: readonly StoredServer[]): void {
   const same = servers.find((server) => server.id !== id && sameAddress(server.url, url))
   if (same)
@@ -174,7 +195,7 @@ function refuseTwice(url: string, id: string | null, servers: readonly StoredSer
 }
 
 function sameAddress(a: string, b: string): boolean {
-  return new URL(a).href === new URL(b).href
+  return serverAddress(a).key === serverAddress(b).key
 }
 
 function trimUrl(url: string): string {

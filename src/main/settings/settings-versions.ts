@@ -1,4 +1,4 @@
-import type { Versions } from './versions'
+import type { Versions } from '@shared/versions'
 
 /** The form of settings.json, and of exported settings, which say the same number. */
 export const SETTINGS_VERSION = 2

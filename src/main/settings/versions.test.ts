@@ -7,7 +7,7 @@ import type { FileProblem } from '@shared/ipc/problems'
 import { Drafts, Settings } from './settings-schema'
 import { SETTINGS_VERSION, draftsVersions, settingsVersions } from './settings-versions'
 import { openStore } from './store'
-import { migrate } from './versions'
+import { migrate } from '@shared/versions'
 
 let folder = ''
 let problems: FileProblem[] = []

@@ -1,35 +1,51 @@
-import { type App, BrowserWindow } from 'electron'
+import type { App } from 'electron'
 import type { Log } from '@main/log'
+import type { Links } from './links'
+import type { Windows } from './windows'
 
 /** So long may closing files take before the console ends anyway. */
 const QUIT_PATIENCE_MS = 1500
+/** The system asks to end: at shutdown, by a service manager, from a terminal. */
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 export interface LifecycleOptions {
   readonly app: App
-  readonly openWindow: () => BrowserWindow
+  readonly windows: Windows
+  readonly links: Links
   readonly beforeQuit: () => Promise<unknown>
   readonly log: Log
 }
 
-/** One console per data folder, one window; a second start brings the first one forward. */
-export function setupLifecycle({ app, openWindow, beforeQuit, log }: LifecycleOptions): void {
-  const focus = () => {
-    const [window] = BrowserWindow.getAllWindows()
-    if (!window) return openWindow()
-    if (window.isMinimized()) window.restore()
-    window.show()
-    window.focus()
-    return window
-  }
+/** One console per data folder; a second start brings the first one forward, with the link it was given. */
+export function setupLifecycle({ app, windows, links, beforeQuit, log }: LifecycleOptions): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     if (reason !== 'clean-exit' && reason !== 'killed') log.warn(`${type} process gone: ${reason} (${exitCode})`)
   })
-  app.on('second-instance', focus)
-  app.on('activate', focus)
+  app.on('second-instance', (_event, argv) => void (links.openFrom(argv.slice(1)) || windows.show()))
+  app.on('activate', () => void windows.show())
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
+  quitOnSignals(app)
+  closeFiles(app, beforeQuit, log)
+}
 
+/** A person who quits is asked about unsaved text. The system is not held up: what is unsaved is kept as a draft. */
+function quitOnSignals(app: App): void {
+  let ending = false
+  for (const signal of SIGNALS)
+    process.on(signal, () => {
+      ending = true
+      app.quit()
+    })
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-prevent-unload', (event) => {
+      if (ending) event.preventDefault()
+    })
+  })
+}
+
+function closeFiles(app: App, beforeQuit: () => Promise<unknown>, log: Log): void {
   let closed = false
   app.on('will-quit', (event) => {
     if (closed) return

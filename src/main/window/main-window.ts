@@ -1,14 +1,21 @@
-import { BrowserWindow, type Rectangle, screen } from 'electron'
+import { BrowserWindow, screen } from 'electron'
 import type { Log } from '@main/log'
 import { APP_ORIGIN } from '@main/protocol/origin'
 import { pageColor } from './appearance'
+import { workAreas } from './screens'
 import { MIN_HEIGHT, MIN_WIDTH, type WindowState, placeWindow } from './window-state'
 
 const SAVE_DELAY_MS = 400
 
 export interface MainWindowOptions {
   readonly preload: string
+  /** The page it starts at. */
+  readonly path: string
   readonly dark: boolean
+  /** The size of the page, 1 being its own. */
+  readonly zoom: number
+  /** Whether the system checks spelling without fetching anything. */
+  readonly spellcheck: boolean
   readonly state: WindowState | null
   readonly saveState: (state: WindowState) => void
   /** Developer tools can be opened: only while developing. */
@@ -18,7 +25,7 @@ export interface MainWindowOptions {
 
 /** Opens the console's window and starts loading the page; it is shown once there is something to see. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
-  const place = placeWindow(options.state, workAreas())
+  const place = placeWindow(options.state, workAreas(screen))
   const window = new BrowserWindow({
     ...place,
     minWidth: MIN_WIDTH,
@@ -33,8 +40,8 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
       nodeIntegration: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // The checker would fetch its dictionaries from the network.
-      spellcheck: false,
+      spellcheck: options.spellcheck,
+      zoomFactor: options.zoom,
       devTools: options.devTools,
       // The page's script is the same at every start: its compiled form is kept from the first one on.
       v8CacheOptions: 'bypassHeatCheck',
@@ -43,7 +50,7 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   showWhenReady(window, options)
   rememberState(window, options.state, options.saveState)
   // What goes wrong is told by did-fail-load above.
-  window.loadURL(`${APP_ORIGIN}/`).catch(() => undefined)
+  window.loadURL(`${APP_ORIGIN}${options.path}`).catch(() => undefined)
   return window
 }
 
@@ -60,12 +67,6 @@ function showWhenReady(window: BrowserWindow, { state, log }: MainWindowOptions)
     log.error(`page not loaded: ${reason} (${code}) ${address}`)
     show()
   })
-}
-
-function workAreas(): Rectangle[] {
-  const primary = screen.getPrimaryDisplay()
-  const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
-  return [primary, ...others].map((display) => display.workArea)
 }
 
 /** Saves a moment after each move, so that even a crash finds the window where it was, and when it closes. */

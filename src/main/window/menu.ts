@@ -1,34 +1,85 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
+import type { MenuCommand } from '@shared/ipc/link'
 import { type Language, type Texts, textsIn } from './texts'
+import type { ZoomStep } from './zoom'
+
+export interface MenuActions {
+  readonly newWindow: () => void
+  /** Leads the window in front to a page. */
+  readonly go: (path: string) => void
+  readonly command: (command: MenuCommand) => void
+  readonly zoom: (step: ZoomStep) => void
+}
 
 export interface MenuOptions {
   readonly platform: NodeJS.Platform
   /** Reload and developer tools, while developing only. */
   readonly dev: boolean
   readonly language: Language
+  readonly actions: MenuActions
 }
 
-/** The window's menu: the roles people expect of their system, so that copying, zooming and closing work as everywhere. */
-export function menuTemplate({ platform, dev, language }: MenuOptions): MenuItemConstructorOptions[] {
+type Items = MenuItemConstructorOptions[]
+const separator = { type: 'separator' } as const
+
+/**
+ * The menu of every window, on macOS of the application: what people expect under each name, with their system's keys. A role brings its
+ * keys along, so that copying, closing and full screen work as everywhere; its words are ours, because Electron speaks English only.
+ */
+export function menuTemplate({ platform, dev, language, actions }: MenuOptions): Items {
   const mac = platform === 'darwin'
   const { menu: words } = textsIn(language)
   return [
-    ...(mac ? [{ role: 'appMenu' } as const] : []),
-    {
-      label: words.file,
-      submenu: [mac ? { role: 'close', label: words.close } : { role: 'quit', label: words.quit }],
-    },
+    ...(mac ? [{ label: words.app, submenu: appItems(words, actions) }] : []),
+    { label: words.file, submenu: fileItems(words, mac, actions) },
     { label: words.edit, submenu: editItems(words) },
-    { label: words.view, submenu: [...(dev ? devItems(words) : []), ...viewItems(words)] },
-    ...(mac ? [{ role: 'windowMenu' } as const] : []),
+    { label: words.view, submenu: [...(dev ? devItems(words) : []), ...viewItems(words, mac, actions)] },
+    { label: words.window, role: 'window', submenu: windowItems(words, mac) },
+    { label: words.help, role: 'help', submenu: helpItems(words, mac, actions) },
   ]
 }
 
-function editItems(words: Texts['menu']): MenuItemConstructorOptions[] {
+function settingsItem(words: Texts['menu'], actions: MenuActions): Items[number] {
+  return { label: words.settings, accelerator: 'CommandOrControl+,', click: () => actions.go('/settings') }
+}
+
+function appItems(words: Texts['menu'], actions: MenuActions): Items {
+  return [
+    { label: words.about, click: () => actions.go('/settings/about') },
+    separator,
+    settingsItem(words, actions),
+    separator,
+    { role: 'services', label: words.services },
+    separator,
+    { role: 'hide', label: words.hide },
+    { role: 'hideOthers', label: words.hideOthers },
+    { role: 'unhide', label: words.showAll },
+    separator,
+    { role: 'quit', label: words.quit },
+  ]
+}
+
+function fileItems(words: Texts['menu'], mac: boolean, actions: MenuActions): Items {
+  const open: Items = [
+    { label: words.newWindow, accelerator: 'CommandOrControl+N', click: actions.newWindow },
+    { role: 'close', label: words.close, accelerator: 'CommandOrControl+W' },
+  ]
+  if (mac) return open
+  return [
+    ...open,
+    separator,
+    settingsItem(words, actions),
+    separator,
+    // Windows has Alt+F4 for this already.
+    { role: 'quit', label: words.quit, accelerator: 'Control+Q' },
+  ]
+}
+
+function editItems(words: Texts['menu']): Items {
   return [
     { role: 'undo', label: words.undo },
     { role: 'redo', label: words.redo },
-    { type: 'separator' },
+    separator,
     { role: 'cut', label: words.cut },
     { role: 'copy', label: words.copy },
     { role: 'paste', label: words.paste },
@@ -36,24 +87,41 @@ function editItems(words: Texts['menu']): MenuItemConstructorOptions[] {
   ]
 }
 
-function devItems(words: Texts['menu']): MenuItemConstructorOptions[] {
+function devItems(words: Texts['menu']): Items {
+  return [{ role: 'reload', label: words.reload }, { role: 'toggleDevTools', label: words.devTools }, separator]
+}
+
+function viewItems(words: Texts['menu'], mac: boolean, { command, zoom }: MenuActions): Items {
   return [
-    { role: 'reload', label: words.reload },
-    { role: 'toggleDevTools', label: words.devTools },
-    { type: 'separator' },
+    // The page has the key itself, so that it works where there is no menu, too.
+    {
+      label: words.goTo,
+      accelerator: 'CommandOrControl+K',
+      registerAccelerator: false,
+      click: () => command('palette'),
+    },
+    separator,
+    { label: words.actualSize, accelerator: 'CommandOrControl+0', click: () => zoom('reset') },
+    { label: words.zoomIn, accelerator: 'CommandOrControl+Plus', click: () => zoom('in') },
+    // The key with + on it, without Shift, as on most keyboards; and the number block.
+    { label: words.zoomIn, accelerator: 'CommandOrControl+=', visible: false, click: () => zoom('in') },
+    { label: words.zoomIn, accelerator: 'CommandOrControl+numadd', visible: false, click: () => zoom('in') },
+    { label: words.zoomOut, accelerator: 'CommandOrControl+-', click: () => zoom('out') },
+    { label: words.zoomOut, accelerator: 'CommandOrControl+numsub', visible: false, click: () => zoom('out') },
+    ...(mac ? [separator, { role: 'togglefullscreen', label: words.fullScreen } as const] : []),
   ]
 }
 
-function viewItems(words: Texts['menu']): MenuItemConstructorOptions[] {
-  return [
-    { role: 'resetZoom', label: words.actualSize },
-    { role: 'zoomIn', label: words.zoomIn },
-    // The key with + on it, without Shift, as on most keyboards.
-    { role: 'zoomIn', accelerator: 'CommandOrControl+=', visible: false },
-    { role: 'zoomOut', label: words.zoomOut },
-    { type: 'separator' },
-    { role: 'togglefullscreen', label: words.fullScreen },
-  ]
+function windowItems(words: Texts['menu'], mac: boolean): Items {
+  const minimize = { role: 'minimize', label: words.minimize } as const
+  if (!mac) return [minimize, { role: 'togglefullscreen', label: words.fullScreen, accelerator: 'F11' }]
+  return [minimize, { role: 'zoom', label: words.zoomWindow }, separator, { role: 'front', label: words.bringToFront }]
+}
+
+function helpItems(words: Texts['menu'], mac: boolean, actions: MenuActions): Items {
+  const shortcuts = { label: words.shortcuts, click: () => actions.command('help') }
+  // On macOS About belongs to the application's own menu.
+  return mac ? [shortcuts] : [shortcuts, separator, { label: words.about, click: () => actions.go('/settings/about') }]
 }
 
 /** Puts the menu in place; again after a change of language. */

@@ -2,7 +2,10 @@
 export interface Texts {
   readonly crash: { message: string; detail: string; reload: string; close: string }
   readonly menu: Readonly<Record<MenuWord, string>>
+  readonly context: Readonly<Record<ContextWord, string>>
 }
+
+type ContextWord = 'noSuggestions' | 'addToDictionary' | 'copyAddress' | 'copyLink' | 'openWindow'
 
 type MenuWord =
   | 'file'
@@ -22,6 +25,21 @@ type MenuWord =
   | 'zoomIn'
   | 'zoomOut'
   | 'fullScreen'
+  | 'app'
+  | 'about'
+  | 'settings'
+  | 'services'
+  | 'hide'
+  | 'hideOthers'
+  | 'showAll'
+  | 'newWindow'
+  | 'goTo'
+  | 'window'
+  | 'minimize'
+  | 'zoomWindow'
+  | 'bringToFront'
+  | 'help'
+  | 'shortcuts'
 
 const en: Texts = {
   crash: {
@@ -48,6 +66,28 @@ const en: Texts = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fullScreen: 'Full screen',
+    app: 'Mesh Console',
+    about: 'About Mesh Console',
+    settings: 'Settings…',
+    services: 'Services',
+    hide: 'Hide Mesh Console',
+    hideOthers: 'Hide others',
+    showAll: 'Show all',
+    newWindow: 'New window',
+    goTo: 'Go to…',
+    window: 'Window',
+    minimize: 'Minimize',
+    zoomWindow: 'Zoom',
+    bringToFront: 'Bring all to front',
+    help: 'Help',
+    shortcuts: 'Keyboard shortcuts',
+  },
+  context: {
+    noSuggestions: 'No suggestions',
+    addToDictionary: 'Add to dictionary',
+    copyAddress: 'Copy address',
+    copyLink: 'Copy link',
+    openWindow: 'Open in new window',
   },
 }
 
@@ -76,6 +116,28 @@ const de: Texts = {
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',
     fullScreen: 'Vollbild',
+    app: 'Mesh Console',
+    about: 'Über Mesh Console',
+    settings: 'Einstellungen …',
+    services: 'Dienste',
+    hide: 'Mesh Console ausblenden',
+    hideOthers: 'Andere ausblenden',
+    showAll: 'Alle einblenden',
+    newWindow: 'Neues Fenster',
+    goTo: 'Gehe zu …',
+    window: 'Fenster',
+    minimize: 'Minimieren',
+    zoomWindow: 'Zoomen',
+    bringToFront: 'Alle nach vorne bringen',
+    help: 'Hilfe',
+    shortcuts: 'Tastaturkürzel',
+  },
+  context: {
+    noSuggestions: 'Keine Vorschläge',
+    addToDictionary: 'Zum Wörterbuch hinzufügen',
+    copyAddress: 'Adresse kopieren',
+    copyLink: 'Link kopieren',
+    openWindow: 'In neuem Fenster öffnen',
   },
 }
 

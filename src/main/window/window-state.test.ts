@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeWindow } from './window-state'
+import { bringBack, placeWindow } from './window-state'
 
 const main = { x: 0, y: 25, width: 1920, height: 1055 }
 const right = { x: 1920, y: 0, width: 1280, height: 1024 }
@@ -29,5 +29,15 @@ describe('placeWindow', () => {
     expect(placeWindow({ ...state, width: 10, height: 10 }, [main])).toMatchObject({ width: 900, height: 600 })
     expect(placeWindow(state, [{ x: 0, y: 0, width: 800, height: 480 }])).toMatchObject({ width: 900, height: 600 })
     expect(placeWindow(state, [])).toEqual({ width: 1000, height: 700 })
+  })
+})
+
+describe('bringBack', () => {
+  it('moves only what can no longer be reached, to the middle of the first screen', () => {
+    expect(bringBack(state, [main])).toBeNull()
+    expect(bringBack({ ...state, x: 2100 }, [main, right])).toBeNull()
+    expect(bringBack({ ...state, x: 2100 }, [main])).toEqual({ x: 460, y: 203, width: 1000, height: 700 })
+    expect(bringBack({ ...state, x: 2100, width: 3000 }, [main])).toEqual({ x: 0, y: 203, width: 1920, height: 700 })
+    expect(bringBack(state, [])).toBeNull()
   })
 })

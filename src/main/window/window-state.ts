@@ -38,6 +38,16 @@ export function placeWindow(
   return state && home ? { x: state.x, y: state.y, width, height } : { width, height }
 }
 
+/** Where a window that is open moves when the screens change: null where it can still be reached. */
+export function bringBack(bounds: Area, areas: readonly Area[]): Area | null {
+  const [primary] = areas
+  if (!primary || areas.some((area) => canGrab(bounds, area))) return null
+  const width = clamp(bounds.width, MIN_WIDTH, primary.width)
+  const height = clamp(bounds.height, MIN_HEIGHT, primary.height)
+  const middle = (from: number, room: number, size: number) => from + Math.max(0, Math.round((room - size) / 2))
+  return { x: middle(primary.x, primary.width, width), y: middle(primary.y, primary.height, height), width, height }
+}
+
 function canGrab(window: Area, area: Area): boolean {
   const left = Math.max(window.x, area.x)
   const right = Math.min(window.x + window.width, area.x + area.width)

@@ -22,6 +22,7 @@ const boot: Boot = {
     keyStorage: 'keychain',
   },
   prefs: { ...defaultPrefs, scheme: 'dark' },
+  problems: [],
   systemLanguage: 'de-AT',
   version: '1.2.3',
   nonce: 'n0nce',

@@ -6,6 +6,7 @@ export function defaultBoot(language: string): Boot {
   return {
     session: { servers: [], currentId: null, mockForced: false, keyStorage: 'memory' },
     prefs: defaultPrefs,
+    problems: [],
     systemLanguage: language,
     version: '',
     nonce: '',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Prefs } from './prefs'
+import { FileProblem } from './problems'
 import { Session } from './session'
 
 /**
@@ -10,6 +11,8 @@ export const Boot = z.object({
   session: Session,
   prefs: Prefs,
   systemLanguage: z.string(),
+  /** What is wrong with the console's own files, where nobody has seen it yet. */
+  problems: z.array(FileProblem),
   version: z.string(),
   nonce: z.string(),
 })

@@ -26,8 +26,21 @@ export const callChannels = [
   'update:download',
   'update:install',
   'file:save',
+  'link:take',
+  'problems:seen',
+  'settings:export',
+  'settings:import',
+  'settings:forgetAll',
 ] as const
 export type CallChannel = (typeof callChannels)[number]
 
-export const eventChannels = ['session:changed', 'prefs:changed', 'update:changed'] as const
+export const eventChannels = [
+  'session:changed',
+  'prefs:changed',
+  'update:changed',
+  'problems:changed',
+  'draft:changed',
+  'link:arrived',
+  'menu:command',
+] as const
 export type EventChannel = (typeof eventChannels)[number]

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error'
 import type { CallChannel, EventChannel } from './channels'
 import { History, historyInputs } from './history'
+import { ArrivedLink, MenuCommand } from './link'
 import { Fault, MockSize, MockState } from './mock'
 import { Prefs } from './prefs'
+import { FileProblem } from './problems'
+import { Portable } from '@shared/settings-file'
 import { ApiKeyText, ConnectionReport, ServerColor, ServerName, ServerUrl, Session } from './session'
 import { UpdateState } from './update'
 
@@ -76,12 +79,26 @@ export const ipc = {
   'update:install': call(none, UpdateState),
   /** Asks where to, writes the text there; false when the person cancelled. */
   'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
+  /** The link that led here, once: null when there is none, or another window has it. */
+  'link:take': call(none, ArrivedLink.nullable()),
+  'problems:seen': call(none, none),
+  /** Asks where to, writes the settings without keys there; false when the person cancelled. */
+  'settings:export': call(none, z.boolean()),
+  'settings:import': call(Portable, z.object({ session: Session, prefs: Prefs })),
+  /** Removes everything the console keeps on this computer; the window that asked starts over, the others close. */
+  'settings:forgetAll': call(none, none),
 } satisfies Record<CallChannel, { input: z.ZodType; output: z.ZodType }>
 
 export const ipcEvents = {
   'session:changed': Session,
   'prefs:changed': Prefs,
   'update:changed': UpdateState,
+  'problems:changed': z.array(FileProblem),
+  /** A window keeps another draft for this server, or none any more. */
+  'draft:changed': id,
+  /** A link waits to be taken by this window. */
+  'link:arrived': none,
+  'menu:command': MenuCommand,
 } satisfies Record<EventChannel, z.ZodType>
 
 export type CallInput<C extends CallChannel> = z.input<(typeof ipc)[C]['input']>

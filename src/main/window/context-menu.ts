@@ -1,0 +1,104 @@
+import { type BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstructorOptions, clipboard } from 'electron'
+import { formatLink } from '@shared/links'
+import { APP_ORIGIN } from '@main/protocol/origin'
+import type { Texts } from './texts'
+
+/** What the menu is made from. */
+type Clicked = Pick<
+  ContextMenuParams,
+  'isEditable' | 'editFlags' | 'selectionText' | 'linkURL' | 'misspelledWord' | 'dictionarySuggestions'
+>
+
+export interface ContextMenuActions {
+  readonly copy: (text: string) => void
+  readonly openWindow: (path: string) => void
+  readonly replaceMisspelling: (word: string) => void
+  readonly addToDictionary: (word: string) => void
+  /** The current server as links name it. */
+  readonly server: () => string | null
+}
+
+type Items = MenuItemConstructorOptions[]
+
+/** The menu of a right click: what can be done with the text, the link or the word under it. Empty where nothing can. */
+export function contextTemplate(clicked: Clicked, texts: Texts, actions: ContextMenuActions): Items {
+  const groups = [
+    spellingItems(clicked, texts, actions),
+    linkItems(clicked, texts, actions),
+    clicked.isEditable ? editItems(clicked, texts) : selectionItems(clicked, texts),
+  ]
+  return groups
+    .filter((group) => group.length > 0)
+    .flatMap((group, index) => (index === 0 ? group : [separator, ...group]))
+}
+
+const separator = { type: 'separator' } as const
+
+function spellingItems(
+  { misspelledWord, dictionarySuggestions }: Clicked,
+  texts: Texts,
+  actions: ContextMenuActions,
+): Items {
+  if (!misspelledWord) return []
+  const suggestions: Items =
+    dictionarySuggestions.length > 0
+      ? dictionarySuggestions.map((word) => ({ label: word, click: () => actions.replaceMisspelling(word) }))
+      : [{ label: texts.context.noSuggestions, enabled: false }]
+  const add = { label: texts.context.addToDictionary, click: () => actions.addToDictionary(misspelledWord) }
+  return [...suggestions, add]
+}
+
+function linkItems({ linkURL }: Clicked, texts: Texts, actions: ContextMenuActions): Items {
+  if (!/^(https?|app):/.test(linkURL)) return []
+  if (!linkURL.startsWith(`${APP_ORIGIN}/`))
+    return [{ label: texts.context.copyAddress, click: () => actions.copy(linkURL) }]
+  const { pathname, search } = new URL(linkURL)
+  const link = formatLink(pathname, actions.server())
+  if (link === null) return []
+  return [
+    { label: texts.context.openWindow, click: () => actions.openWindow(pathname + search) },
+    { label: texts.context.copyLink, click: () => actions.copy(link) },
+  ]
+}
+
+function editItems({ editFlags }: Clicked, { menu }: Texts): Items {
+  return [
+    { role: 'undo', label: menu.undo, enabled: editFlags.canUndo },
+    { role: 'redo', label: menu.redo, enabled: editFlags.canRedo },
+    separator,
+    { role: 'cut', label: menu.cut, enabled: editFlags.canCut },
+    { role: 'copy', label: menu.copy, enabled: editFlags.canCopy },
+    { role: 'paste', label: menu.paste, enabled: editFlags.canPaste },
+    { role: 'selectAll', label: menu.selectAll, enabled: editFlags.canSelectAll },
+  ]
+}
+
+function selectionItems({ selectionText, editFlags }: Clicked, { menu }: Texts): Items {
+  if (selectionText.trim() === '') return []
+  return [
+    { role: 'copy', label: menu.copy, enabled: editFlags.canCopy },
+    { role: 'selectAll', label: menu.selectAll, enabled: editFlags.canSelectAll },
+  ]
+}
+
+export interface ContextMenuOptions {
+  readonly texts: () => Texts
+  readonly openWindow: (path: string) => void
+  readonly server: () => string | null
+}
+
+/** Shows it where the page has no menu of its own. */
+export function setupContextMenu(window: BrowserWindow, { texts, openWindow, server }: ContextMenuOptions): void {
+  const { webContents } = window
+  const actions: ContextMenuActions = {
+    copy: (text) => void clipboard.writeText(text),
+    replaceMisspelling: (word) => webContents.replaceMisspelling(word),
+    addToDictionary: (word) => void webContents.session.addWordToSpellCheckerDictionary(word),
+    openWindow,
+    server,
+  }
+  webContents.on('context-menu', (_event, clicked) => {
+    const template = contextTemplate(clicked, texts(), actions)
+    if (template.length > 0) Menu.buildFromTemplate(template).popup({ window })
+  })
+}

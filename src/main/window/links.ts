@@ -1,0 +1,49 @@
+import type { BrowserWindow } from 'electron'
+import type { ArrivedLink } from '@shared/ipc/link'
+import { parseLink } from '@shared/links'
+import type { Log } from '@main/log'
+
+export interface Links {
+  /** Keeps where a link leads for the current window, which takes it as soon as its page is there. */
+  readonly open: (text: string) => void
+  /** The same for the first link on a command line. False where there is none. */
+  readonly openFrom: (argv: readonly string[]) => boolean
+  /** Leads the current window to one of its own pages, from a menu. */
+  readonly go: (path: string) => void
+  readonly take: () => ArrivedLink | null
+}
+
+export interface LinksOptions {
+  /** Brings the window forward that is to open the link. */
+  readonly show: () => BrowserWindow
+  readonly log: Log
+}
+
+/** Links from outside (`mesh-console://…`). What they say is parsed here; the page only ever learns of a page it has, and a server's name. */
+export function createLinks({ show, log }: LinksOptions): Links {
+  let waiting: ArrivedLink | null = null
+  const lead = (link: ArrivedLink) => {
+    waiting = link
+    // A page that is still loading asks by itself.
+    show().webContents.send('link:arrived', undefined)
+  }
+  const open = (text: string) => {
+    const link = parseLink(text)
+    if (!link) log.warn(`link refused: ${text.slice(0, 200)}`)
+    lead(link ?? { path: null, server: null })
+  }
+  return {
+    open,
+    openFrom(argv) {
+      const text = argv.find((argument) => /^mesh-console:/i.test(argument))
+      if (text !== undefined) open(text)
+      return text !== undefined
+    },
+    go: (path) => lead({ path, server: null }),
+    take() {
+      const link = waiting
+      waiting = null
+      return link
+    },
+  }
+}

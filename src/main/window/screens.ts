@@ -1,0 +1,21 @@
+import type { BrowserWindow, Rectangle, Screen } from 'electron'
+import { bringBack } from './window-state'
+
+/** The work areas of all displays, the primary one first. */
+export function workAreas(screen: Screen): Rectangle[] {
+  const primary = screen.getPrimaryDisplay()
+  const others = screen.getAllDisplays().filter((display) => display.id !== primary.id)
+  return [primary, ...others].map((display) => display.workArea)
+}
+
+/** Brings back windows that a change of screens leaves where nobody can reach them: not every system does. */
+export function setupScreens(screen: Screen, windows: () => readonly BrowserWindow[]): void {
+  const check = () => {
+    for (const window of windows()) {
+      const place = bringBack(window.getBounds(), workAreas(screen))
+      if (place && !window.isMaximized() && !window.isFullScreen()) window.setBounds(place)
+    }
+  }
+  screen.on('display-removed', check)
+  screen.on('display-metrics-changed', check)
+}

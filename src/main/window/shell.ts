@@ -1,0 +1,126 @@
+import { join } from 'node:path'
+import { type App, type BrowserWindow, nativeTheme, screen } from 'electron'
+import type { EventChannel } from '@shared/ipc/channels'
+import type { EventPayload } from '@shared/ipc/contract'
+import { type Prefs, defaultPrefs } from '@shared/ipc/prefs'
+import type { Log } from '@main/log'
+import { readSystemLanguage } from '@main/protocol/page-state'
+import { pageLanguage } from '@main/settings/prefs'
+import type { Settings } from '@main/settings/settings-schema'
+import type { Store } from '@main/settings/store'
+import { setupContextMenu } from './context-menu'
+import { setupCrashRecovery } from './crash'
+import { type Links, createLinks } from './links'
+import { createMainWindow } from './main-window'
+import { setupMenu } from './menu'
+import { setupScreens } from './screens'
+import { type Language, textsIn } from './texts'
+import type { WindowState } from './window-state'
+import { type Windows, createWindows } from './windows'
+import { type Zoom, createZoom } from './zoom'
+
+/** Everything of the console that is not the page: windows, menus, links from outside. */
+export interface Shell {
+  readonly windows: Windows
+  readonly links: Links
+  /** Puts the menu in place, in the language chosen by now. */
+  readonly refreshMenu: () => void
+}
+
+export interface ShellOptions {
+  readonly app: App
+  readonly settings: Store<Settings>
+  readonly log: Log
+  /** The current server as links name it. */
+  readonly server: () => string | null
+}
+
+/** Needs Electron ready. Opens nothing yet. */
+export function createShell(options: ShellOptions): Shell {
+  const { app, settings, log } = options
+  const save = (patch: Partial<Settings>) => {
+    try {
+      settings.set(patch)
+    } catch (error) {
+      log.warn('not kept for the next start', error)
+    }
+  }
+  const zoom = createZoom({
+    read: () => settings.value.zoom,
+    save: (factor) => save({ zoom: factor }),
+    windows: () => windows.all(),
+  })
+  const windows: Windows = createWindows({
+    create: (path, beside) =>
+      createWindow({ ...options, path, beside, zoom, save, openWindow: (at) => windows.open(at) }),
+  })
+  const links = createLinks({ show: () => windows.show(), log })
+  setupScreens(screen, () => windows.all())
+  return {
+    windows,
+    links,
+    refreshMenu: () =>
+      setupMenu({
+        platform: process.platform,
+        dev: !app.isPackaged,
+        language: languageOf(settings),
+        actions: {
+          newWindow: () => void windows.open(),
+          go: (path) => links.go(path),
+          command: (command) => sendTo(windows.show(), 'menu:command', command),
+          zoom: zoom.step,
+        },
+      }),
+  }
+}
+
+function languageOf(settings: Store<Settings>): Language {
+  const prefs: Prefs = { ...defaultPrefs, ...settings.value.prefs }
+  return pageLanguage(prefs, readSystemLanguage())
+}
+
+function sendTo<C extends EventChannel>(window: BrowserWindow, channel: C, payload: EventPayload<C>): void {
+  window.webContents.send(channel, payload)
+}
+
+interface CreateOptions extends ShellOptions {
+  readonly path: string
+  readonly beside: WindowState | null
+  readonly zoom: Zoom
+  readonly save: (patch: Partial<Settings>) => void
+  readonly openWindow: (path: string) => void
+}
+
+function createWindow({
+  app,
+  settings,
+  log,
+  server,
+  path,
+  beside,
+  zoom,
+  save,
+  openWindow,
+}: CreateOptions): BrowserWindow {
+  const texts = () => textsIn(languageOf(settings))
+  const window = createMainWindow({
+    preload: join(import.meta.dirname, '../preload/index.cjs'),
+    path,
+    dark: nativeTheme.shouldUseDarkColors,
+    zoom: zoom.factor(),
+    spellcheck: hasOwnSpelling(process.platform),
+    state: beside ?? settings.value.lastWindow,
+    saveState: (lastWindow) => save({ lastWindow }),
+    devTools: !app.isPackaged,
+    log,
+  })
+  zoom.attach(window)
+  setupContextMenu(window, { texts, openWindow, server })
+  setupCrashRecovery(window, texts, log)
+  return window
+}
+
+/** Where the system itself checks spelling. Elsewhere Chromium would fetch its dictionaries from the network: decision 10. */
+function hasOwnSpelling(platform: NodeJS.Platform): boolean {
+  return platform === 'darwin'
+}

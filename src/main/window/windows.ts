@@ -1,0 +1,57 @@
+import { BrowserWindow, type WebContents } from 'electron'
+import type { WindowState } from './window-state'
+
+/** A new window lies so far below and right of the one it came from that both are seen. */
+const OFFSET = 28
+
+export interface Windows {
+  readonly all: () => readonly BrowserWindow[]
+  /** The one in front, or the one that was last. */
+  readonly current: () => BrowserWindow | undefined
+  /** Opens one more, at a page of its own. */
+  readonly open: (path?: string) => BrowserWindow
+  /** Brings the current one to the front; opens one where there is none. */
+  readonly show: () => BrowserWindow
+  readonly isOurs: (webContentsId: number) => boolean
+}
+
+export interface WindowsOptions {
+  /** Makes a window. `beside` is where the window it is opened from stands. */
+  readonly create: (path: string, beside: WindowState | null) => BrowserWindow
+}
+
+/** All windows of the console. Each has a page of its own; servers, keys and preferences are the same for all. */
+export function createWindows({ create }: WindowsOptions): Windows {
+  /** In the order they were in front, the last one first. */
+  let order: BrowserWindow[] = []
+  const all = () => order.filter((window) => !window.isDestroyed())
+  const current = () => BrowserWindow.getAllWindows().find((window) => window.isFocused()) ?? all()[0]
+  const open = (path = '/') => {
+    const from = current()
+    const window = create(path, from ? besides(from) : null)
+    order = [...order, window]
+    window.on('focus', () => (order = [window, ...order.filter((one) => one !== window)]))
+    window.on('closed', () => (order = order.filter((one) => one !== window)))
+    return window
+  }
+  return {
+    all,
+    current,
+    open,
+    show() {
+      const window = current()
+      if (!window) return open()
+      if (window.isMinimized()) window.restore()
+      window.show()
+      window.focus()
+      return window
+    },
+    isOurs: (webContentsId) =>
+      all().some(({ webContents }: { webContents: WebContents }) => webContents.id === webContentsId),
+  }
+}
+
+function besides(window: BrowserWindow): WindowState {
+  const { x, y, width, height } = window.getNormalBounds()
+  return { x: x + OFFSET, y: y + OFFSET, width, height, maximized: false }
+}

@@ -1,0 +1,126 @@
+import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
+import { serverAddress } from '@shared/server-address'
+
+export const LINK_SCHEME = 'mesh-console'
+
+/**
+ * Every page a link may lead to, as the address of the page. `:id` is a number, `:name` any name. What is not here cannot be reached from
+ * outside the console: the sign-in page, for one, and everything an address could ask a page to do.
+ */
+export const linkPages = [
+  '/',
+  '/machines',
+  '/machines/:id',
+  '/routes',
+  '/users',
+  '/users/:name',
+  '/pre-auth-keys',
+  '/settings',
+  '/settings/filters',
+  '/settings/policy',
+  '/settings/api-keys',
+  '/settings/servers',
+  '/settings/data',
+  '/settings/updates',
+  '/settings/about',
+] as const
+
+/** Where a link leads. */
+export interface ConsoleLink {
+  /** The address of a page in `linkPages`. */
+  readonly path: string
+  /** The server it names, by id, name, host or address; null where it names none. */
+  readonly server: string | null
+}
+
+const MAX_LENGTH = 2000
+const MAX_SEGMENT = 255
+/** Control and format characters, line ends, spaces of every kind: nothing a name on screen could be told apart by. */
+const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]/u
+
+/** Reads a link such as `mesh-console://machines/12?server=office`. Null for anything that does not lead to a known page. */
+export function parseLink(text: string): ConsoleLink | null {
+  const match = text.length <= MAX_LENGTH ? /^mesh-console:\/\/([^?#\\\s]*)(?:\?([^#\s]*))?$/i.exec(text) : null
+  if (!match) return null
+  const path = pagePath(match[1] ?? '')
+  const server = namedServer(match[2] ?? '')
+  return path === null || server === undefined ? null : { path, server }
+}
+
+/** The link to a page of this console; null where no link leads there. `server` as a colleague's console knows it, too: by its host. */
+export function formatLink(path: string, server: string | null): string | null {
+  const known = pagePath(path.replace(/^\//, ''))
+  if (known === null) return null
+  return `${LINK_SCHEME}:/${known}${server === null ? '' : `?server=${encodeURIComponent(server)}`}`
+}
+
+/** The address of the page the segments lead to, rebuilt from what they mean. */
+function pagePath(text: string): string | null {
+  const segments = text.replace(/\/$/, '').split('/').map(decode)
+  if (segments.length === 1 && segments[0] === '') return '/'
+  if (!segments.every((segment): segment is string => segment !== null && isPlain(segment))) return null
+  const page = linkPages.some((one) => fits(one.slice(1).split('/'), segments))
+  return page ? `/${segments.map(encodeURIComponent).join('/')}` : null
+}
+
+function fits(page: readonly string[], segments: readonly string[]): boolean {
+  if (page.length !== segments.length) return false
+  return page.every((part, index) => {
+    const segment = segments[index] ?? ''
+    if (part === ':id') return /^\d{1,20}$/.test(segment)
+    return part === ':name' || part === segment
+  })
+}
+
+function isPlain(segment: string): boolean {
+  const bad = segment === '' || segment === '.' || segment === '..' || segment.length > MAX_SEGMENT
+  return !bad && !/[/\\]/.test(segment) && !HIDDEN.test(segment)
+}
+
+/** Undefined where it cannot be meant: named twice, empty, too long. */
+function namedServer(query: string): string | null | undefined {
+  const named = query
+    .split('&')
+    .filter((part) => /^server(?:=|$)/.test(part))
+    .map((part) => decode(part.slice('server='.length).replaceAll('+', ' ')))
+  if (named.length === 0) return null
+  const server = named[0]?.trim() ?? ''
+  return named.length === 1 && server !== '' && server.length <= MAX_SEGMENT && !HIDDEN.test(server)
+    ? server
+    : undefined
+}
+
+function decode(segment: string): string | null {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return null
+  }
+}
+
+/** The current server as a link names it, so that a colleague's console knows it, too: by its host, or address where that says more. */
+export function serverInLinks({ servers, currentId }: Pick<Session, 'servers' | 'currentId'>): string | null {
+  if (currentId === DEMO_SERVER_ID) return DEMO_SERVER_ID
+  const server = servers.find(({ id }) => id === currentId)
+  if (!server) return null
+  const { host, path } = serverAddress(server.url)
+  return path === '' && matchServers(host, { servers }).length === 1 ? host : server.url
+}
+
+/** The ids of the saved servers a link may mean: by id, else by name, else by host or address. Nothing is guessed beyond that. */
+export function matchServers(wanted: string, { servers }: Pick<Session, 'servers'>): string[] {
+  if (wanted.toLowerCase() === DEMO_SERVER_ID) return [DEMO_SERVER_ID]
+  const text = wanted.toLowerCase()
+  const by = (test: (server: Session['servers'][number]) => boolean) => servers.filter(test).map(({ id }) => id)
+  const rounds = [
+    by(({ id }) => id === wanted),
+    by(({ name }) => name.toLowerCase() === text),
+    by(({ url }) => addressesOf(url).includes(text.replace(/\/+$/, ''))),
+  ]
+  return rounds.find((found) => found.length > 0) ?? []
+}
+
+function addressesOf(address: string): string[] {
+  const { host, hostname, key } = serverAddress(address)
+  return [host, hostname, key.toLowerCase()]
+}

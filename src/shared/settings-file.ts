@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { Prefs, type SavedView } from '@shared/ipc/prefs'
+import { type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { serverAddress } from '@shared/server-address'
+import { migrate, type Versions } from '@shared/versions'
+
+/** What of a saved server is taken along: never a key, and nothing that decides where one is sent beside the address it was given for. */
+export const PortableServer = z.object({ name: ServerName, url: ServerUrl, color: ServerColor })
+export type PortableServer = z.infer<typeof PortableServer>
+
+/** What a person chose, without what belongs to the ids servers have on this computer. */
+const PortablePrefs = Prefs.omit({ own: true })
+
+const FORMAT = 'mesh-console-settings'
+/** The form of exported settings. An older one is brought to it by a step; see `Versions`. */
+const versions: Versions = { current: 1, steps: {} }
+
+const SettingsFile = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(versions.current),
+  exportedAt: z.iso.datetime(),
+  servers: z
+    .array(PortableServer)
+    .max(100)
+    .refine(
+      (servers) => new Set(servers.map(({ url }) => serverAddress(url).key)).size === servers.length,
+      'Two servers have the same address',
+    ),
+  prefs: PortablePrefs.partial(),
+})
+
+/** What an import brings. */
+export const Portable = SettingsFile.pick({ servers: true, prefs: true })
+export type Portable = z.infer<typeof Portable>
+
+/** The text of a settings file. It has no secrets: they are neither asked for nor known here. */
+export function writeSettingsFile(here: { servers: readonly SavedServer[]; prefs: Prefs }, exportedAt: Date): string {
+  const servers = here.servers.map(({ name, url, color }) => ({ name, url, color }))
+  const prefs = PortablePrefs.parse(here.prefs)
+  const file = { format: FORMAT, version: versions.current, exportedAt: exportedAt.toISOString() }
+  return `${JSON.stringify({ ...file, servers, prefs }, null, 2)}\n`
+}
+
+export type SettingsFileRead =
+  | { readonly kind: 'read'; readonly portable: Portable; readonly exportedAt: string }
+  | { readonly kind: 'notJson' | 'notOurs' | 'newer' }
+  /** `problems` name the field and what is wrong with it. */
+  | { readonly kind: 'invalid'; readonly problems: readonly { readonly field: string; readonly message: string }[] }
+
+/** Reads the text of a settings file. */
+export function readSettingsFile(text: string): SettingsFileRead {
+  let raw: unknown
+  try {
+    raw = JSON.parse(text)
+  } catch {
+    return { kind: 'notJson' }
+  }
+  const { kind, content } = migrate(raw, versions)
+  if (content['format'] !== FORMAT) return { kind: 'notOurs' }
+  if (kind === 'newer') return { kind: 'newer' }
+  const parsed = SettingsFile.safeParse(content)
+  if (!parsed.success) {
+    const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
+    return { kind: 'invalid', problems }
+  }
+  const { servers, prefs, exportedAt } = parsed.data
+  return { kind: 'read', portable: { servers, prefs }, exportedAt }
+}
+
+type Fate = 'added' | 'replaced' | 'same'
+
+export interface ImportPlan {
+  /** `before` is what a replaced one is called now. */
+  readonly servers: readonly { readonly server: PortableServer; readonly fate: Fate; readonly before: string | null }[]
+  readonly views: readonly { readonly name: string; readonly fate: Fate }[]
+  /** The other preferences that would become different. */
+  readonly prefs: readonly Exclude<keyof Prefs, 'views' | 'own'>[]
+}
+
+/** What an import would do to what is saved here. */
+export function planImport(
+  { servers, prefs }: Portable,
+  here: { readonly servers: readonly SavedServer[]; readonly prefs: Prefs },
+): ImportPlan {
+  const { views = [], ...others } = prefs
+  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  return {
+    servers: servers.map((server) => {
+      const before = here.servers.find(({ url }) => serverAddress(url).key === serverAddress(server.url).key)
+      if (!before) return { server, fate: 'added', before: null }
+      const unchanged = before.name === server.name && before.color === server.color
+      return { server, fate: unchanged ? 'same' : 'replaced', before: before.name }
+    }),
+    views: views.map(({ name, query }) => {
+      const before = here.prefs.views.find((view) => view.name === name)
+      return { name, fate: !before ? 'added' : before.query === query ? 'same' : 'replaced' }
+    }),
+    prefs: (Object.keys(others) as (keyof typeof others)[]).filter((name) => !same(others[name], here.prefs[name])),
+  }
+}
+
+/** The saved views after an import: the same name is replaced in its place, others are added. */
+export function mergeViews(
+  here: readonly SavedView[],
+  brought: readonly SavedView[],
+  newId: () => string,
+): SavedView[] {
+  const kept = here.map((view) => ({
+    ...view,
+    query: brought.find(({ name }) => name === view.name)?.query ?? view.query,
+  }))
+  const added = brought.filter(({ name }) => here.every((view) => view.name !== name))
+  return [...kept, ...added.map((view) => ({ ...view, id: newId() }))]
+}
