@@ -16,19 +16,25 @@ const DEV_PORT = 5173
 /** Pages live at paths such as /machines/12, so files are named from the root; electron-vite would name them from the page. */
 const filesFromRoot: Plugin = { name: 'files-from-root', enforce: 'post', config: () => ({ base: '/' }) }
 
-/** Has the document fetch what every page needs beside the first script, while that one is still on its way. */
-const preloadShared: Plugin = {
-  name: 'preload-shared',
+/** What every first screen needs beside the first script: the code that pages share, and the two fonts of the Latin alphabet. */
+const FIRST_FILES = [
+  { name: /\/(?:controls|parts)-[^/]*\.js$/, attrs: { rel: 'modulepreload' } },
+  { name: /-latin-wght-normal-[^/]*\.woff2$/, attrs: { rel: 'preload', as: 'font' } },
+]
+
+/** Has the document fetch them while the first script is still on its way: a font asked for by the first layout costs a second one. */
+const preloadFirst: Plugin = {
+  name: 'preload-first',
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) =>
-      Object.values(bundle ?? {})
-        .filter(({ type, fileName }) => type === 'chunk' && /\/(?:controls|parts)-/.test(fileName))
-        .map(({ fileName }) => ({
+      Object.keys(bundle ?? {}).flatMap((fileName) =>
+        FIRST_FILES.filter(({ name }) => name.test(fileName)).map(({ attrs }) => ({
           tag: 'link',
           injectTo: 'head' as const,
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+          attrs: { ...attrs, crossorigin: true, href: `/${fileName}` },
         })),
+      ),
   },
 }
 
@@ -67,7 +73,7 @@ export default defineConfig({
   },
   renderer: {
     root: path('src/renderer'),
-    plugins: [react(), filesFromRoot, preloadShared],
+    plugins: [react(), filesFromRoot, preloadFirst],
     // The page's origin is app://console while developing too: told nothing, Vite's client would look for its websocket there.
     server: { port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT } },
     resolve: { alias },
