@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { count } from './format'
 
 export const namespaces = [
   'common',
@@ -63,5 +64,6 @@ export function setupI18n(
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
+  instance.services.formatter?.add('number', (value: number, lng) => count(value, lng ?? language))
   return { i18n: instance, ready }
 }
