@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { app, nativeTheme, net, protocol, session, shell } from 'electron'
+import { Menu, app, nativeTheme, net, protocol, session, shell } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { serverInLinks } from '@shared/links'
 import { createDemo } from './api/demo'
@@ -63,6 +63,8 @@ export function start(flags: Flags): void {
   )
   // Opening the database takes as long as Electron itself does: they overlap.
   if (flags.mock || settings.value.currentId === DEMO_SERVER_ID) demo.open()
+  // Electron would make its own menu, only for ours to replace it.
+  Menu.setApplicationMenu(null)
   const linkScheme = setupLinkScheme(app, process.platform)
   setupNavigation({ app, openExternal: (address) => shell.openExternal(address), log })
   app
@@ -82,7 +84,6 @@ function open(core: Core): void {
   const { windows, links } = desktop
   const services = createServices(core, desktop)
   nativeTheme.themeSource = services.prefs.get().scheme
-  desktop.refreshMenu()
   setupPermissions(session.defaultSession, log)
   setupRequestGuard({ session: session.defaultSession, isOurs: windows.isOurs, dev: devServer !== undefined, log })
   const source =
@@ -104,6 +105,8 @@ function open(core: Core): void {
     log,
   })
   if (!links.openFrom(process.argv.slice(1))) windows.open()
+  // The window is on its way by now and takes longer than a menu.
+  desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
   setupAutoCheck(services.updates, log)
 }

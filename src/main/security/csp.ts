@@ -33,10 +33,12 @@ function websocketOf(devServer: string): string {
   return `${url.protocol === 'https:' ? 'wss' : 'ws'}://${url.host}`
 }
 
-/** Headers every answer of our origin carries, pages, files and API alike. */
+/**
+ * Headers every answer of our origin carries, pages, files and API alike. No opener policy: no page opens another here, and with one
+ * Chromium would start the page's process a second time, at every start.
+ */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 }
