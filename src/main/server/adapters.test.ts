@@ -104,6 +104,29 @@ describe('machines', () => {
 })
 
 describe('routes', () => {
+  it('of a table are put on their machines, which leave them out', async () => {
+    const row = (id: string, prefix: string, more: object) => ({ id, node: { id: '7' }, prefix, ...more })
+    const routes = [
+      row('1', '10.1.0.0/16', { advertised: true, enabled: true, isPrimary: true }),
+      row('2', '10.2.0.0/16', { advertised: true, enabled: false, isPrimary: false }),
+      row('3', '0.0.0.0/0', { advertised: true, enabled: true, isPrimary: false }),
+      { ...row('4', '10.4.0.0/16', { advertised: true }), node: null },
+    ]
+    const { call } = await connect('v0.24.2', {
+      'GET /api/v1/node': { nodes: [node({}), node({ id: '8' })] },
+      'GET /api/v1/node/7': { node: node({}) },
+      'GET /api/v1/routes': { routes },
+    })
+    const merged = {
+      availableRoutes: ['10.1.0.0/16', '10.2.0.0/16', '0.0.0.0/0'],
+      approvedRoutes: ['10.1.0.0/16', '0.0.0.0/0'],
+      subnetRoutes: ['10.1.0.0/16', '0.0.0.0/0'],
+    }
+    const none = { availableRoutes: [], approvedRoutes: [], subnetRoutes: [] }
+    expect((await call('GET', '/node')).body).toMatchObject({ nodes: [merged, { id: '8', ...none }] })
+    expect((await call('GET', '/node/7')).body).toMatchObject({ node: merged })
+  })
+
   it('do not undo each other when two are switched at once', async () => {
     let approved = ['10.1.0.0/16']
     const answer = () => ({
@@ -195,7 +218,9 @@ describe('every answer', () => {
 
   it('that is a web page or half an answer is told in words', async () => {
     const page = await startFarServer((_, response) => response.end('<html>Sign in</html>'))
-    const half = await startFarServer((_, response) => response.end('{"users":[{"id":"1"'))
+    const half = await startFarServer(({ url }, response) =>
+      response.end(url === '/version' ? '{"version":"v0.29.2"}' : '{"users":[{"id":"1"'),
+    )
     open.push(page, half)
     for (const path of ['/user', '/node']) {
       expect((await caller(page.url)('GET', path)).body).toMatchObject({
@@ -236,7 +261,7 @@ describe('a request the page withdraws', () => {
     open.push(server)
     const app = createProxyApp({ target: { url: server.url, key: KEY }, fetch, now: () => NOW })
     const page = new AbortController()
-    const answer = app.fetch(new Request('http://console.test/api/v1/node', { signal: page.signal }))
+    const answer = app.fetch(new Request('http://console.test/api/v1/user', { signal: page.signal }))
     await expect.poll(() => server.asked.length).toBe(1)
     page.abort()
     expect((await answer).status).toBe(504)

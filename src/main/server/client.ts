@@ -65,6 +65,14 @@ export function createServerClient(options: ClientOptions): ServerClient {
     return known
   }
 
+  const rawList = async (path: string, query: ServerCall['query'] = {}): Promise<Uint8Array> => {
+    const raw = await sendRaw({ method: 'GET', path, query, large: true })
+    refuseWebPage(raw, path, target.url)
+    return raw.bytes
+  }
+  const traits = async () => traitsOf((await detected()).line)
+  const tableOfRoutes = async () => ((await traits()).routesTable ? rawList('/api/v1/routes') : undefined)
+
   return {
     url: target.url,
     now: options.now,
@@ -74,17 +82,14 @@ export function createServerClient(options: ClientOptions): ServerClient {
     put: (path, details) => send({ method: 'PUT', path, ...details }),
     delete: (path, details) => send({ method: 'DELETE', path, ...details }),
     async machines(job, { user, known: etag } = {}) {
-      const raw = await sendRaw({
-        method: 'GET',
-        path: '/api/v1/node',
-        query: { user: user || undefined },
-        large: true,
-      })
-      refuseWebPage(raw, '/api/v1/node', target.url)
-      return (options.translate ?? translateInline)(job, raw.bytes, etag)
+      const table = tableOfRoutes()
+      // What is wrong with the machines' own answer says more.
+      table.catch(() => undefined)
+      const nodes = await rawList('/api/v1/node', { user: user || undefined })
+      return (options.translate ?? translateInline)(job, { nodes, routes: await table }, etag)
     },
     detected,
-    traits: async () => traitsOf((await detected()).line),
+    traits,
   }
 }
 

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '@shared/api/error'
 import type { WorkerAnswer, WorkerRequest } from './list-worker-protocol'
-import { type ListJob, type Translate, type Translation, translateNow } from './translate'
+import { type ListJob, type RawLists, type Translate, type Translation, translateNow } from './translate'
 
 /** Below this a list is translated at once, in a few milliseconds; starting a worker and sending there and back would take longer. */
 const SMALL = 256 * 1024
 
 /** Translates where the caller runs, whatever the size. */
-export const translateInline: Translate = async (job, bytes, known) => translateNow(job, bytes, known)
+export const translateInline: Translate = async (job, raw, known) => translateNow(job, raw, known)
 
 interface Waiting {
   readonly resolve: (translation: Translation) => void
@@ -42,15 +42,17 @@ export function createListTranslator(workerPath: string): Translate {
     opened.on('exit', dropWorker)
     return opened
   }
-  const inWorker = (job: ListJob, bytes: Uint8Array, known?: string) =>
+  const inWorker = (job: ListJob, raw: RawLists, known?: string) =>
     new Promise<Translation>((resolve, reject) => {
       worker ??= open()
       count += 1
       waiting.set(count, { resolve, reject })
-      const request: WorkerRequest = { number: count, job, bytes, known }
+      const request: WorkerRequest = { number: count, job, raw, known }
       worker.postMessage(request)
     })
 
-  return (job, bytes, known) =>
-    bytes.byteLength < SMALL ? translateInline(job, bytes, known) : inWorker(job, bytes, known)
+  return (job, raw, known) =>
+    raw.nodes.byteLength + (raw.routes?.byteLength ?? 0) < SMALL
+      ? translateInline(job, raw, known)
+      : inWorker(job, raw, known)
 }

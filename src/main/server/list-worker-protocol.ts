@@ -1,11 +1,11 @@
 import type { ErrorBody } from '@shared/api/error'
-import type { ListJob, Translation } from './translate'
+import type { ListJob, RawLists, Translation } from './translate'
 
 /** What main and the list worker say to each other. */
 export interface WorkerRequest {
   readonly number: number
   readonly job: ListJob
-  readonly bytes: Uint8Array
+  readonly raw: RawLists
   readonly known?: string | undefined
 }
 

@@ -5,9 +5,9 @@ import { translateNow } from './translate'
 
 // Worker thread: translates large lists of machines, so that the main process stays free for the window.
 const port = parentPort
-port?.on('message', ({ number, job, bytes, known }: WorkerRequest) => {
+port?.on('message', ({ number, job, raw, known }: WorkerRequest) => {
   try {
-    const translation = translateNow(job, bytes, known)
+    const translation = translateNow(job, raw, known)
     const answer: WorkerAnswer = { number, translation }
     port.postMessage(answer, translation.bytes ? [translation.bytes.buffer as ArrayBuffer] : [])
   } catch (thrown) {

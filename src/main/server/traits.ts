@@ -36,6 +36,8 @@ export interface Traits {
   /** `/api/v1/health` exists; before, only the public `/health`. */
   readonly healthCall: boolean
   readonly policyCheck: boolean
+  /** A refused policy is not stored, but the server goes on with it: changes of users fail until a good one is sent. */
+  readonly refusedPolicySticks: boolean
   readonly policyDialect: PolicyDialect
   readonly authSessions: boolean
 }
@@ -66,6 +68,7 @@ export function traitsOf(line: Line): Traits {
     apiKeyById: from('0.28'),
     healthCall: from('0.27.0'),
     policyCheck: from('0.29'),
+    refusedPolicySticks: line === '0.24',
     policyDialect: {
       grants: from('0.29'),
       tests: from('0.29'),

@@ -7,8 +7,7 @@ import { nodeOf } from '@main/server/wire/node'
 
 async function needsSessions(server: ServerClient): Promise<void> {
   const { authSessions } = await server.traits()
-  if (!authSessions)
-    throw new ApiError('unsupported', 'This server has no waiting sessions to decide on (0.29 and newer have).')
+  if (!authSessions) throw new ApiError('unsupported', 'This server has no waiting sessions to decide on.')
 }
 
 export function createAuthHandlers(server: ServerClient): Handlers<AppContract['auth']> {

@@ -33,13 +33,17 @@ async function isPartial(server: ServerClient, node: Node): Promise<boolean> {
 
 /**
  * A machine as the list shows it. Answers about a single machine leave `subnetRoutes` empty, and before 0.28 `online` and the valid
- * tags too (headscale-api.md 3), so these are taken from the list where they can matter.
+ * tags too, before 0.26 all routes (headscale-api.md 3), so these are taken from the list where they can matter.
  */
 export async function completeNode(server: ServerClient, node: Node): Promise<Node> {
   if (!(await isPartial(server, node))) return { ...node, subnetRoutes: [] }
   const { node: listed } = await fromList<{ node: Node | null }>(server, { kind: 'node', id: node.id })
   if (!listed) return node
-  return { ...node, subnetRoutes: listed.subnetRoutes, online: listed.online, ...tagsOf(listed) }
+  return { ...node, online: listed.online, ...tagsOf(listed), ...routesIn(listed) }
+}
+
+function routesIn({ availableRoutes, approvedRoutes, subnetRoutes }: Node) {
+  return { availableRoutes, approvedRoutes, subnetRoutes }
 }
 
 function tagsOf({ tags, forcedTags, validTags, invalidTags }: Node) {

@@ -22,9 +22,8 @@ async function expireNode(
 ): Promise<unknown> {
   const traits = await server.traits()
   if (disableExpiry && !traits.neverExpire)
-    throw new ApiError('unsupported', 'This server cannot make a machine never expire (0.29 and newer can).')
-  if (expiry && !traits.expireAt)
-    throw new ApiError('unsupported', 'This server can only expire a machine at once (0.27.1 and newer set a date).')
+    throw new ApiError('unsupported', 'This server cannot make a machine never expire.')
+  if (expiry && !traits.expireAt) throw new ApiError('unsupported', 'This server can only expire a machine at once.')
   return server.post(path(nodeId, '/expire'), {
     query: { expiry, disableExpiry: disableExpiry ? 'true' : undefined },
     body: { ...(expiry ? { expiry } : {}), ...(disableExpiry ? { disableExpiry } : {}) },
@@ -36,7 +35,7 @@ async function moveNode(server: ServerClient, { nodeId, user }: Parsed<NodeRows[
   if (how === null)
     throw new ApiError(
       'unsupported',
-      'This server does not move machines to another user (0.27 was the last). Sign the machine in again as the other user.',
+      'This server does not move machines to another user. Sign the machine in again as the other user.',
     )
   const owner = await findUserByIdOrName(server, user)
   if (how === 'queryName') return server.post(path(nodeId, '/user'), { query: { user: owner.name } })

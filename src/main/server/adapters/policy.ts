@@ -41,6 +41,27 @@ async function readPolicy(server: ServerClient): Promise<StoredPolicy> {
   }
 }
 
+/** Stores a policy. Where a refused one would stay in the server's memory, what is stored is sent again. */
+async function storePolicy(server: ServerClient, policy: string): Promise<StoredPolicy> {
+  try {
+    return storedPolicy(await server.put('/api/v1/policy', { body: { policy } }))
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid' && (await server.traits()).refusedPolicySticks)
+      await sendAgain(server)
+    throw error
+  }
+}
+
+async function sendAgain(server: ServerClient): Promise<void> {
+  try {
+    const { policy, id } = await readPolicy(server)
+    if (id !== null) await server.put('/api/v1/policy', { body: { policy } })
+  } catch (error) {
+    // The refusal itself is what the admin has to hear.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
 export function createPolicyHandlers(server: ServerClient, queue: KeyedQueue): Handlers<AppContract['policy']> {
   return {
     get: () => readPolicy(server),
@@ -48,12 +69,11 @@ export function createPolicyHandlers(server: ServerClient, queue: KeyedQueue): H
       queue.run('policy', async () => {
         if (baseId !== undefined && (await readPolicy(server)).id !== baseId)
           throw new ApiError('conflict', 'The policy on the server was changed meanwhile: nothing was saved')
-        return storedPolicy(await server.put('/api/v1/policy', { body: { policy } }))
+        return storePolicy(server, policy)
       }),
     async check({ policy }) {
       const { policyCheck } = await server.traits()
-      if (!policyCheck)
-        throw new ApiError('unsupported', 'This server cannot check a policy without storing it (0.29 and newer can).')
+      if (!policyCheck) throw new ApiError('unsupported', 'This server cannot check a policy without storing it.')
       await server.post('/api/v1/policy/check', { body: { policy } })
       return {}
     },

@@ -83,10 +83,7 @@ export function createPreAuthKeyHandlers(server: ServerClient): Handlers<AppCont
     async delete({ id }) {
       const { deletePreAuthKey } = await server.traits()
       if (!deletePreAuthKey)
-        throw new ApiError(
-          'unsupported',
-          'This server cannot delete pre-auth keys (0.28 and newer can). Expire it instead.',
-        )
+        throw new ApiError('unsupported', 'This server cannot delete pre-auth keys. Expire it instead.')
       await findKey(server, id)
       await server.delete('/api/v1/preauthkey', { query: { id } })
       return {}

@@ -107,6 +107,8 @@ export function createReplay(line: string, rows: readonly Row[], index: number):
       return Response.json({ preAuthKeys: keysBefore(rows, index, searchParams.get('user')) })
     const row = readBefore(rows, index, path)
     if (row) return responseOf(row)
+    // Asked along with the machines, and recorded only once there were any.
+    if (path === '/api/v1/routes') return Response.json({ routes: [] })
     const node = /^\/api\/v1\/node\/(\d+)$/.exec(path)?.[1]
     return node ? Response.json({ node: nodeBefore(rows, index, node) }) : null
   }

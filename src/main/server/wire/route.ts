@@ -25,6 +25,37 @@ export function withExitPair(prefix: string): readonly string[] {
   return isExitPrefix(prefix) ? EXIT_PREFIXES : [prefix]
 }
 
+/** The rows of the routes table, by machine. */
+export function tableByNode(rows: readonly Raw[]): ReadonlyMap<string, readonly Route[]> {
+  const table = new Map<string, Route[]>()
+  for (const row of rows) {
+    const route = routeOf(row)
+    if (!route) continue
+    const known = table.get(route.node.id)
+    if (known) known.push(route)
+    else table.set(route.node.id, [route])
+  }
+  return table
+}
+
+/**
+ * A machine with its routes, which servers with a table of them leave out. What it serves are its primaries and then its exit routes, as
+ * 0.26 and newer list them.
+ */
+export function withTable(node: Node, table: ReadonlyMap<string, readonly Route[]>): Node {
+  const rows = table.get(node.id) ?? []
+  const prefixes = (wanted: (row: Route) => boolean) => rows.filter(wanted).map((row) => row.prefix)
+  return {
+    ...node,
+    availableRoutes: prefixes((row) => row.advertised),
+    approvedRoutes: prefixes((row) => row.enabled),
+    subnetRoutes: [
+      ...prefixes((row) => row.isPrimary),
+      ...prefixes((row) => isExitPrefix(row.prefix) && row.enabled && row.advertised),
+    ],
+  }
+}
+
 /** The id of a derived route: machine and prefix, without a slash. */
 export function routeId(nodeId: string, prefix: string): string {
   return `${nodeId}-${prefix.replaceAll('/', '_')}`
