@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusOnMount } from '@/ui/focus'
+import { useCapabilities } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
 import { Compare } from './compare'
 import type { CheckState } from './use-policy-issues'
@@ -25,6 +26,8 @@ interface ReviewDialogProps {
 
 function CheckLine({ check }: { check: CheckState }) {
   const { t } = useTranslation('policy')
+  const { policyCheck } = useCapabilities()
+  if (!policyCheck && check === 'off') return <StateDot state="neutral" label={t('review.onSave')} />
   if (check === 'checking') return <StateDot state="neutral" label={t('review.checking')} />
   if (check === 'accepted') return <StateDot state="good" label={t('review.accepted')} />
   return null

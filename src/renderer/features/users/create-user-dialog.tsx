@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { type FieldErrors as FormErrors, type Resolver, useForm, type UseFormRegister } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -91,7 +92,9 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
           <Field name="email" label={t('create.email')} {...shared} />
           <Field name="pictureUrl" label={t('create.pictureUrl')} {...shared} />
         </>
-      ) : null}
+      ) : (
+        <Typography color="textSecondary">{t('create.nameOnly')}</Typography>
+      )}
     </FormDialog>
   )
 }
