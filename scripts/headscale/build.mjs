@@ -8,31 +8,39 @@ import { mustRun, Problem, run, say } from '../lib/process.mjs'
 /** Static binaries, and none of the caller's own build flags. */
 const goEnv = { CGO_ENABLED: '0', GOFLAGS: '' }
 
-/** The sources cannot be had here, which says nothing about the product. */
-export class NotDownloadable extends Problem {}
+/** There is no Go here, or the sources cannot be had, which says nothing about the product. */
+export class NotBuildable extends Problem {}
 
-/** Is there a Go to build with? */
-export async function hasGo() {
-  return (await run('go', ['version'], { capture: true })).code === 0
+/** @param {string} what is built */
+async function needGo(what) {
+  if ((await run('go', ['version'], { capture: true })).code === 0) return
+  throw new NotBuildable(`${what} is built from source, and Go is not installed (https://go.dev/dl).`)
 }
 
 /**
- * A Headscale release, built from its source as the Go module proxy serves it and kept outside the project.
+ * A Headscale release, built from its source as the Go module proxy serves it and kept outside the project: as it is released, and
+ * as distributions and containers often have it, without a version in the binary. The second is little more than linking.
  * @param {string} version such as `0.29.2`
- * @returns {Promise<string>} the program
+ * @returns {Promise<{ stamped: string, plain: string }>} the programs
  */
-export function buildHeadscale(version) {
-  const program = join(cacheRoot(), 'headscale', version, 'headscale')
-  return cached([program], `Headscale ${version} (about two minutes, once)`, async (folder) => {
+export async function buildHeadscale(version) {
+  const folder = join(cacheRoot(), 'headscale', version)
+  const programs = { stamped: join(folder, 'headscale'), plain: join(folder, 'headscale-plain') }
+  await cached(Object.values(programs), `Headscale ${version}`, async (fresh) => {
     // Not `go install`: it wants the list of versions, which some proxies refuse, and stamps no version into the binary.
-    const source = join(folder, 'source')
+    const source = join(fresh, 'source')
     cpSync(await download(`github.com/juanfont/headscale@v${version}`), source, { recursive: true, mode: 0 })
     await mustRun('chmod', ['-R', 'u+w', source])
     await tag(source, `v${version}`)
-    const flags = ['-buildvcs=true', '-trimpath', '-ldflags', '-s -w', '-o', join(folder, 'headscale')]
-    await mustRun('go', ['build', ...flags, './cmd/headscale'], { cwd: source, env: goEnv })
+    const build = (/** @type {string} */ name, /** @type {boolean} */ stamp) => {
+      const flags = [`-buildvcs=${stamp}`, '-trimpath', '-ldflags', '-s -w', '-o', join(fresh, name)]
+      return mustRun('go', ['build', ...flags, './cmd/headscale'], { cwd: source, env: goEnv })
+    }
+    await build('headscale', true)
+    await build('headscale-plain', false)
     rmSync(source, { recursive: true, force: true })
-  }).then(() => program)
+  })
+  return programs
 }
 
 /**
@@ -43,7 +51,7 @@ export function buildHeadscale(version) {
 export async function buildTailscale(version) {
   const folder = join(cacheRoot(), 'tailscale', version)
   const programs = { tailscale: join(folder, 'tailscale'), tailscaled: join(folder, 'tailscaled') }
-  await cached(Object.values(programs), `the client ${version} (about two minutes, once)`, async (fresh) => {
+  await cached(Object.values(programs), `The client ${version}`, async (fresh) => {
     await download(`tailscale.com@v${version}`)
     const packages = ['tailscaled', 'tailscale'].map((name) => `tailscale.com/cmd/${name}@v${version}`)
     await mustRun('go', ['install', '-trimpath', '-ldflags', '-s -w', ...packages], { env: { ...goEnv, GOBIN: fresh } })
@@ -57,7 +65,7 @@ async function download(module) {
   const json = output.slice(output.indexOf('{\n'), output.lastIndexOf('}') + 1)
   const { Dir: folder, Error: reason } = JSON.parse(json || '{}')
   if (code === 0 && folder) return folder
-  throw new NotDownloadable(`Go could not download ${module}: ${reason ?? output.trim()}`)
+  throw new NotBuildable(`Go could not download ${module}: ${reason ?? output.trim()}`)
 }
 
 /** Go stamps the newest tag of the folder's own repository into the binary. @param {string} folder @param {string} name */
@@ -82,7 +90,8 @@ async function cached(programs, what, build) {
   mkdirSync(dirname(folder), { recursive: true })
   await withLock(`${folder}.lock`, async () => {
     if (complete()) return
-    say(`Building ${what}.`)
+    await needGo(what)
+    say(`Building: ${what} (one to three minutes, once).`)
     const fresh = mkdtempSync(`${folder}.new-`)
     try {
       await build(fresh)

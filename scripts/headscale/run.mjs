@@ -1,24 +1,30 @@
 // @ts-check
-// npm run test:headscale [-- pattern … | -g name | --no-build]
-// Tests against a real Headscale server on loopback with real machines: the proxy by itself, then the real app.
-// Server and client are built from source once and kept outside the project, which needs Go.
+// npm run test:headscale [-- --lines=0.29,0.26,… | --lines=all | --server=PATH [--line=0.30]] [pattern … | -g name | --no-build | --record]
+// Tests against real Headscale servers on loopback with real machines: the proxy by itself, then the real app.
+// Servers and client are built from source once and kept outside the project, which needs Go.
 import { buildIfStale } from '../lib/build.mjs'
 import { main } from '../lib/process.mjs'
 import { summaryLine } from '../lib/results.mjs'
 import { prepareRuntime } from '../runtime.mjs'
+import { readLines } from './lines.mjs'
 import { runHeadscaleTests } from './suite.mjs'
+import { resultTable } from './table.mjs'
+
+const OWN = ['--no-build', '--record']
 
 await main(async () => {
-  const args = process.argv.slice(2)
+  const { releases, rest: args } = readLines(process.argv.slice(2))
   const prepare = async () => {
     const runtime = await prepareRuntime({ virtualDisplay: !process.env['DISPLAY'] })
     if (!args.includes('--no-build')) await buildIfStale()
     return runtime
   }
-  const { code, tally } = await runHeadscaleTests(
-    prepare,
-    args.filter((arg) => arg !== '--no-build'),
-  )
+  // Golden answers are written by the tests themselves.
+  if (args.includes('--record')) process.env['MESH_CONSOLE_RECORD'] = '1'
+  const forPlaywright = args.filter((arg) => !OWN.includes(arg))
+  const { code, tally, results } = await runHeadscaleTests(prepare, forPlaywright, releases)
+  if (results.length > 0) console.log(`\n${resultTable(results)}\n`)
   console.log(summaryLine(tally))
-  return code
+  // Who asks for this proof and gets none is not to see a success.
+  return results.length > 0 ? code : 1
 })

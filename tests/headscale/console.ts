@@ -2,6 +2,7 @@ import { contract } from '@shared/api/contract'
 import { type Contract, type Endpoint, fillPath, type Input, type Output, pathParameters } from '@shared/api/endpoint'
 import { ApiError, ErrorBody } from '@shared/api/error'
 import { createProxyApp, type ProxyApp } from '@main/api/proxy-app'
+import type { Fetch } from '@main/server/call'
 
 type Client<C extends Contract> = {
   readonly [G in keyof C]: { readonly [K in keyof C[G]]: (input: Input<C[G][K]>) => Promise<Output<C[G][K]>> }
@@ -27,9 +28,9 @@ async function ask(app: ProxyApp, row: Endpoint, input: Record<string, unknown>)
   throw ApiError.fromBody(ErrorBody.parse(body))
 }
 
-/** Connects to a server. Every answer is checked against the contract. */
-export function connect(url: string, key: string): Console {
-  const app = createProxyApp({ target: { url, key }, fetch, now: Date.now, checkAnswers: true })
+/** Connects to a server. Every answer is checked against the contract. Network and clock may be others than this computer's. */
+export function connect(url: string, key: string, far: { fetch?: Fetch; now?: () => number } = {}): Console {
+  const app = createProxyApp({ target: { url, key }, fetch, now: Date.now, checkAnswers: true, ...far })
   const groups = Object.entries(contract as Contract).map(([group, rows]) => {
     const calls = Object.entries(rows).map(([name, row]) => [
       name,

@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test'
 import { type LaunchedConsole, invoke, test as base, untilReady } from '../electron/fixtures'
 import { connect, type Console } from './console'
 import { type Machine, startMachine } from './machine'
-import { type Headscale, startHeadscale } from './server'
+import { type Headscale, setting, startHeadscale } from './server'
 
 interface Shared {
+  /** The server program: as released, or built without a version. */
+  program: string
   /** One real server for all tests of a file. */
   server: Headscale
   /** The same server, without the app: to prepare, and to see what became of it. */
@@ -21,11 +23,10 @@ interface Own {
 }
 
 export const test = base.extend<Own, Shared>({
+  program: [setting('MESH_CONSOLE_HEADSCALE'), { scope: 'worker', option: true }],
   server: [
-    // Playwright reads what a fixture needs from this pattern.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, provide) => {
-      const server = await startHeadscale()
+    async ({ program }, provide) => {
+      const server = await startHeadscale({ program })
       await provide(server)
       await server.stop()
     },

@@ -17,6 +17,10 @@ export interface Headscale {
 export interface ServerOptions {
   /** Where the policy comes from. Default: the database. */
   readonly policyFile?: string
+  /** Default: the one this run is about. */
+  readonly program?: string
+  /** Default: a free one. */
+  readonly port?: number
 }
 
 export function setting(name: string): string {
@@ -37,7 +41,7 @@ function configuration(folder: string, port: number, policy: string): string {
   const file = (name: string) => JSON.stringify(join(folder, name))
   return `server_url: http://127.0.0.1:${port}
 listen_addr: 127.0.0.1:${port}
-metrics_listen_addr: ""
+metrics_listen_addr: 127.0.0.1:0
 grpc_listen_addr: 127.0.0.1:0
 noise: { private_key_path: ${file('noise.key')} }
 prefixes: { v4: 100.64.0.0/10, v6: 'fd7a:115c:a1e0::/48', allocation: sequential }
@@ -53,10 +57,9 @@ log: { level: info, format: text }
 }
 
 /** Starts the server this suite was told to use and waits until it answers. */
-export async function startHeadscale({ policyFile }: ServerOptions = {}): Promise<Headscale> {
-  const program = setting('MESH_CONSOLE_HEADSCALE')
+export async function startHeadscale(options: ServerOptions = {}): Promise<Headscale> {
+  const { policyFile, program = setting('MESH_CONSOLE_HEADSCALE'), port = await freePort() } = options
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-headscale-'))
-  const port = await freePort()
   const config = join(folder, 'config.yaml')
   let policy = '{ mode: database }'
   if (policyFile !== undefined) {

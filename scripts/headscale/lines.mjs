@@ -1,0 +1,46 @@
+// @ts-check
+import { Problem } from '../lib/process.mjs'
+
+/** The newest release of every line the console works with that the Go module proxy serves, oldest first. */
+const RELEASES = ['0.23.0', '0.24.2', '0.25.1', '0.26.1', '0.27.1', '0.28.0', '0.29.2']
+
+/**
+ * What to test against: `version` is built from source unless `program` names a server that was built elsewhere.
+ * @typedef {{ line: string, version: string, program?: string }} Release
+ */
+
+/** @param {string} version @returns {Release} */
+const release = (version) => ({ version, line: version.split('.').slice(0, 2).join('.') })
+
+/** @returns {Release} */
+export const newest = () => release(RELEASES.at(-1) ?? '')
+
+/**
+ * The releases meant by `--lines=0.29,0.26.1`, `--lines=all` or `--server=PATH [--line=0.30]`; the newest one where neither is given.
+ * @param {string[]} args
+ * @returns {{ releases: Release[], rest: string[] }} and the arguments that are for somebody else
+ */
+export function readLines(args) {
+  const value = (/** @type {string} */ name) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const rest = args.filter((arg) => !/^--(lines?|server)=/.test(arg))
+  const program = value('server')
+  if (program !== undefined) {
+    const line = value('line') ?? '0.30'
+    return { releases: [{ line, version: line, program }], rest }
+  }
+  const asked = value('lines')
+  if (asked === undefined) return { releases: [newest()], rest }
+  if (asked === 'all') return { releases: RELEASES.map(release), rest }
+  return { releases: asked.split(',').map(find), rest }
+}
+
+/** A version of three parts is taken at its word: another release of a line than the newest. @param {string} text @returns {Release} */
+function find(text) {
+  const wanted = text.trim().replace(/^v/, '')
+  const known = RELEASES.find((version) => version === wanted || release(version).line === wanted)
+  if (known) return release(known)
+  if (/^0\.(2[3-9])\.\d+$/.test(wanted)) return release(wanted)
+  throw new Problem(
+    `There is no release "${text}". Lines: ${RELEASES.map((each) => release(each).line).join(', ')}, or "all".`,
+  )
+}

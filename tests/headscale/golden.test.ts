@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { detectServer } from '@main/server/detect'
+import { capabilitiesOf, traitsOf } from '@main/server/traits'
+import { connect } from './console'
+import { factsOf } from './line'
+import { createPlayer, type Recording, withoutSecrets } from './recording'
+import { playScenario } from './scenario'
+
+// What real servers of every line answered to the scenario (npm run test:headscale -- --lines=all --record scenario) is played again
+// through the adapters, which have to ask the same questions and to reach the same ends. Needs no server and no Go.
+const folder = join(import.meta.dirname, 'golden')
+const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+const read = (name: string) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Recording
+
+it('there is a recording of every line', () => {
+  expect(files.map((name) => name.replace('.json', ''))).toEqual(
+    expect.arrayContaining(['0.23', '0.24', '0.25', '0.26', '0.27', '0.28', '0.29']),
+  )
+})
+
+describe.for(files)('%s', (name) => {
+  const recording = read(name)
+  const { can } = factsOf(recording.line)
+
+  it('the scenario ends as it did on the real server, with the same questions', async () => {
+    const player = createPlayer(recording)
+    let now = 0
+    const world = {
+      tick: async () => void (now = Number(player.note())),
+      join: async () => undefined,
+      ask: async () => String(player.note()),
+    }
+    const api = connect('http://server.test', 'the-key', { fetch: player.fetch, now: () => now })
+    await playScenario(api, world, factsOf(recording.line))
+    expect(player.left()).toEqual([])
+  })
+
+  it('is recognised by what it publishes, where it says no version', async () => {
+    const { fetch } = createPlayer(recording)
+    const { line } = await detectServer('http://server.test', async ({ method, path }) => {
+      const answer = path.startsWith('/swagger')
+        ? new Response(recording.swagger, { status: recording.swagger ? 200 : 404 })
+        : path === '/version'
+          ? Response.json({ version: 'dev' })
+          : await fetch(`http://server.test${path}`, { method })
+      const { status, headers } = answer
+      const contentType = headers.get('content-type') ?? ''
+      return { status, contentType, location: '', bytes: new Uint8Array(await answer.arrayBuffer()) }
+    })
+    expect(capabilitiesOf(traitsOf(line))).toMatchObject(can)
+  })
+
+  it('holds no secret', () => {
+    const text = recording.bodies.join('\n')
+    expect(text).toMatch(/"(key|apiKey)":/)
+    for (const [secret] of text.matchAll(/hskey-(?:api|auth)-[\w-]{77}/g)) expect(secret).toMatch(/-[0-9a-f]{64}$/)
+    expect(withoutSecrets('{"apiKey":"abcdefg.ABCDEFGHIJKLMNOPQRSTUVWXYZ012345"}')).not.toContain('ABCDEFGH')
+  })
+})

@@ -1,0 +1,56 @@
+import type { Capabilities } from '@shared/api/server'
+import { setting } from './server'
+
+const lines = ['0.23', '0.24', '0.25', '0.26', '0.27', '0.28', '0.29', '0.30'] as const
+
+/**
+ * What the documents say about a line, written down here a second time: what the console makes of a server is compared with it.
+ * Releases meant are the newest of each line.
+ */
+export interface LineFacts {
+  readonly line: string
+  readonly can: Capabilities
+  /** What `/version` of a release says; '' where there is no such page. */
+  readonly version: string
+  /** What it says of a build that knows no version. */
+  readonly plainVersion: string
+  /** A user as a policy names one. */
+  readonly userInPolicy: (name: string) => string
+  readonly preAuthSecret: RegExp
+  readonly apiKey: RegExp
+  /** The announced, approved and serving routes of a machine are rows of their own. */
+  readonly routesTable: boolean
+  /** Names may have upper case letters. */
+  readonly upperCaseNames: boolean
+}
+
+export function factsOf(line: string, release = ''): LineFacts {
+  const index = lines.findIndex((each) => each === line)
+  if (index < 0) throw new Error(`Nothing is known about a line ${line}`)
+  const from = (first: (typeof lines)[number]) => index >= lines.indexOf(first)
+  return {
+    line,
+    can: {
+      moveNode: !from('0.28'),
+      expireAt: from('0.27'),
+      neverExpire: from('0.29'),
+      tagsAreIdentity: from('0.28'),
+      deletePreAuthKey: from('0.28'),
+      tagOnlyPreAuthKey: from('0.28'),
+      userProfile: from('0.24'),
+      policyCheck: from('0.29'),
+      authSessions: from('0.29'),
+    },
+    version: from('0.27') ? `v${release}` : '',
+    plainVersion: from('0.27') ? 'dev' : '',
+    userInPolicy: (name) => (from('0.26') ? `${name}@` : name),
+    preAuthSecret: from('0.28') ? /^hskey-auth-/ : /^[0-9a-f]{48}$/,
+    apiKey: from('0.28') ? /^hskey-api-/ : /^[\w-]{7,10}\.[\w-]{32,43}$/,
+    routesTable: !from('0.26'),
+    upperCaseNames: from('0.29'),
+  }
+}
+
+/** The line this run is about. */
+export const thisLine = (): LineFacts =>
+  factsOf(setting('MESH_CONSOLE_HEADSCALE_LINE'), setting('MESH_CONSOLE_HEADSCALE_VERSION'))

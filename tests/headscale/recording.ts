@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import type { Fetch } from '@main/server/call'
+
+/** One question to a server and its answer. `body` counts the texts of the recording, since many answers are the same. */
+interface Exchange {
+  readonly ask: string
+  readonly sent: string
+  readonly status: number
+  readonly type: string
+  readonly body: number
+}
+
+/** Everything a real server of a line answered while the scenario was played on it, with the secrets replaced. */
+export interface Recording {
+  readonly line: string
+  readonly recorded: string
+  /** What the world did meanwhile: times in milliseconds, registration keys. */
+  readonly notes: (string | number)[]
+  /** What the server publishes about its calls without a key, cut to the names: how builds without a version are told apart. */
+  readonly swagger: string
+  readonly exchanges: Exchange[]
+  readonly bodies: string[]
+}
+
+const SWAGGER = '/swagger/v1/openapiv2.json'
+const HASHED = 48
+
+/** The same replacement for the same secret, of the same length, so that what belongs together still does. */
+function standIn(secret: string): string {
+  return createHash('sha512').update(secret).digest('hex').slice(0, secret.length).padEnd(secret.length, '0')
+}
+
+/** Replaces what opens anything: the secret parts of API keys and pre-auth keys of all lines. What lists show of them stays. */
+export function withoutSecrets(text: string): string {
+  return text
+    .replaceAll(
+      /(hskey-(?:api|auth)-[\w-]{12}-)([\w-]{64})/g,
+      (_, shown: string, secret: string) => shown + standIn(secret),
+    )
+    .replaceAll(
+      /("apiKey":"[\w-]{7,10}\.)([\w-]{32,43})"/g,
+      (_, shown: string, secret: string) => `${shown}${standIn(secret)}"`,
+    )
+    .replaceAll(
+      new RegExp(`("key":\\s*")([0-9a-f]{${HASHED}})"`, 'g'),
+      (_, name: string, secret: string) => `${name}${standIn(secret)}"`,
+    )
+}
+
+const questionOf = (url: string, method = 'GET') => {
+  const { pathname, search } = new URL(url)
+  return `${method} ${pathname}${search}`
+}
+
+/** Paths and the names of their parameters: all that tells lines apart. */
+function cutSwagger(text: string): string {
+  const { paths = {} } = JSON.parse(text) as {
+    paths?: Record<string, Record<string, { parameters?: { name: string }[] }>>
+  }
+  const cut = Object.entries(paths).map(([path, calls]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(calls).map(([method, { parameters = [] }]) => [method, parameters.map(({ name }) => ({ name }))]),
+    ),
+  ])
+  return JSON.stringify({ paths: Object.fromEntries(cut) as unknown })
+}
+
+/** Documents are cut to what detection reads of them; of the description of 0.30 that is the first words. */
+function keptOf(ask: string, text: string): string {
+  if (ask.endsWith(SWAGGER)) return cutSwagger(text)
+  return ask.endsWith('.yaml') ? text.slice(0, 200) : withoutSecrets(text)
+}
+
+/** One answer a line: a recording is read and compared by people too. */
+export function textOf({ exchanges, bodies, ...rest }: Recording): string {
+  const list = (items: readonly unknown[]) => `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]`
+  return `${JSON.stringify(rest).slice(0, -1)},\n"exchanges":${list(exchanges)},\n"bodies":${list(bodies)}}\n`
+}
+
+/** A network that notes what passes. */
+export function createRecorder(line: string): {
+  fetch: Fetch
+  note: <T extends string | number>(value: T) => T
+  finish: (url: string) => Promise<Recording>
+} {
+  const recording: Recording = {
+    line,
+    recorded: new Date().toISOString().slice(0, 10),
+    notes: [],
+    swagger: '',
+    exchanges: [],
+    bodies: [],
+  }
+  const indexOf = (body: string): number => {
+    const known = recording.bodies.indexOf(body)
+    return known >= 0 ? known : recording.bodies.push(body) - 1
+  }
+  return {
+    async fetch(url, init) {
+      const response = await fetch(url, init)
+      const text = await response.text()
+      const ask = questionOf(url, init.method)
+      const sent = typeof init.body === 'string' ? withoutSecrets(init.body) : ''
+      const kept = keptOf(ask, text)
+      recording.exchanges.push({
+        ask,
+        sent,
+        status: response.status,
+        type: response.headers.get('content-type') ?? '',
+        body: indexOf(kept),
+      })
+      return new Response(text, { status: response.status, headers: response.headers })
+    },
+    note(value) {
+      recording.notes.push(value)
+      return value
+    },
+    async finish(url) {
+      const swagger = await fetch(`${url}${SWAGGER}`)
+      return { ...recording, swagger: swagger.ok ? cutSwagger(await swagger.text()) : '' }
+    },
+  }
+}
+
+/** A network in which the recorded server answers again: every question once, in the order it was asked then. */
+export function createPlayer(recording: Recording): {
+  fetch: Fetch
+  note: () => string | number
+  left: () => string[]
+} {
+  const open = [...recording.exchanges]
+  const notes = [...recording.notes]
+  return {
+    async fetch(url, init) {
+      const ask = questionOf(url, init.method)
+      const sent = typeof init.body === 'string' ? init.body : ''
+      const index = open.findIndex((each) => each.ask === ask && each.sent === sent)
+      const [found] = index < 0 ? [] : open.splice(index, 1)
+      if (!found) throw new Error(`Not recorded: ${ask} ${sent}`)
+      const headers = { 'content-type': found.type }
+      return new Response(recording.bodies[found.body], { status: found.status, headers })
+    },
+    note() {
+      const next = notes.shift()
+      if (next === undefined) throw new Error('Nothing more was noted')
+      return next
+    },
+    left: () => open.map(({ ask }) => ask),
+  }
+}
