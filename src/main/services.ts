@@ -2,6 +2,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { app, nativeTheme, safeStorage, session } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Demo } from './api/demo'
 import { createFarEnd } from './api/far-end'
 import { type ApiApp, createSwitchboard } from './api/switchboard'
@@ -12,8 +13,9 @@ import type { Services } from './ipc/handlers'
 import { loadJsonFile } from './ipc/load-json-file'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
+import { createWork } from './ipc/work'
 import { createForgetEverything } from './forget-everything'
-import type { LateLog, Log } from './log'
+import type { LateLog } from './log'
 import type { Redactor } from './redact'
 import { createDrafts } from './settings/drafts'
 import { createHistory } from './settings/history'
@@ -44,7 +46,7 @@ export interface Core {
 
 /** Puts together what calls and API are answered from. Needs Electron ready, for the key store. */
 export function createServices(core: Core, shell: Shell): Services & { readonly api: ApiApp } {
-  const { log, settings, demo, problems } = core
+  const { settings, demo, problems } = core
   const { windows, links, refreshMenu } = shell
   const send = createSend(windows.all)
   problems.listen((list) => send('problems:changed', list))
@@ -68,7 +70,11 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     prepareSettings: () => settings.prepare(),
     history,
     meshAddresses: () => meshAddresses(networkInterfaces()),
-    updates: createUpdateService(log, send),
+    updates: createUpdateService(core, send),
+    work: createWork(
+      (id) => windows.all().some((window) => window.webContents.id === id),
+      () => drafts.any(),
+    ),
     saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
     forgetAll: createForgetEverything(core, windows, { ...connections, prefs, drafts, history }),
   }
@@ -113,12 +119,13 @@ function createConnections(
   return { sessions, api, testConnection }
 }
 
-function createUpdateService(log: Log, send: Send): Updates {
+function createUpdateService({ log, settings }: Core, send: Send): Updates {
   const { platform, resourcesPath, env } = process
   return createUpdates({
     currentVersion: app.getVersion(),
-    unsupported: updateObstacle({ packaged: app.isPackaged, platform, resourcesPath, env }),
-    load: async (report) => (await import('./update/updater')).loadUpdater(report, log),
+    obstacle: updateObstacle({ packaged: app.isPackaged, platform, resourcesPath, env }),
+    choices: { get: () => settings.value.updates ?? defaultUpdateChoices, set: (updates) => settings.set({ updates }) },
+    load: async (report) => (await import('./update/updater')).createUpdater(report, log),
     onChange: (state) => send('update:changed', state),
   })
 }

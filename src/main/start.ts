@@ -108,5 +108,5 @@ function open(core: Core): void {
   // The window is on its way by now and takes longer than a menu.
   desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
-  setupAutoCheck(services.updates, log)
+  setupAutoCheck(services.updates)
 }

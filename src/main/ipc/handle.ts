@@ -5,9 +5,9 @@ import { type CallOutput, type CallParsed, ipc } from '@shared/ipc/contract'
 import type { Log } from '@main/log'
 import { type Sender, isTrustedFrame } from '@main/security/trusted-frame'
 
-/** One function per call of the IPC contract: a missing one is a type error. */
+/** One function per call of the IPC contract: a missing one is a type error. `windowId` is the page's, the id of its webContents. */
 export type CallHandlers = {
-  readonly [C in CallChannel]: (input: CallParsed<C>) => CallOutput<C> | Promise<CallOutput<C>>
+  readonly [C in CallChannel]: (input: CallParsed<C>, windowId: number) => CallOutput<C> | Promise<CallOutput<C>>
 }
 
 export interface IpcOptions {
@@ -24,7 +24,7 @@ export function setupIpc({ handlers, isOurs, log }: IpcOptions): void {
     ipcMain.handle(channel, async (event: Sender, input: unknown) => {
       try {
         if (!isTrustedFrame(event, isOurs)) throw new ApiError('forbidden', 'Only the console itself may call this')
-        return { ok: true, value: await call(input) }
+        return { ok: true, value: await call(input, event.sender.id) }
       } catch (thrown) {
         const error = toApiError(thrown)
         log.warn(`${channel} failed`, error)
@@ -38,10 +38,10 @@ export function setupIpc({ handlers, isOurs, log }: IpcOptions): void {
 function createCall<C extends CallChannel>(
   channel: C,
   handlers: CallHandlers,
-): (input: unknown) => Promise<CallOutput<C>> {
-  return async (input) => {
+): (input: unknown, windowId: number) => Promise<CallOutput<C>> {
+  return async (input, windowId) => {
     const parsed = ipc[channel].input.safeParse(input)
     if (!parsed.success) throw fromZodError(parsed.error)
-    return handlers[channel](parsed.data as CallParsed<C>)
+    return handlers[channel](parsed.data as CallParsed<C>, windowId)
   }
 }

@@ -13,6 +13,7 @@ import type { Sessions } from '@main/settings/sessions'
 import type { Updates } from '@main/update/updates'
 import type { CallHandlers } from './handle'
 import type { Send } from './send'
+import type { Work } from './work'
 
 /** What the calls are answered from. */
 export interface Services {
@@ -28,6 +29,7 @@ export interface Services {
   readonly prepareSettings: () => Promise<void>
   readonly demo: Demo
   readonly updates: Updates
+  readonly work: Work
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
   readonly problems: Problems
   readonly links: Links
@@ -40,7 +42,7 @@ type Area<Prefix extends string> = Pick<CallHandlers, Extract<keyof CallHandlers
 
 /** Every call, area by area. */
 export function createHandlers(services: Services): CallHandlers {
-  const { info, meshAddresses, prefs, drafts, saveFile, prepareSettings, links, problems, send } = services
+  const { info, meshAddresses, prefs, drafts, saveFile, prepareSettings, links, problems, send, work } = services
   return {
     'app:info': info,
     'app:meshAddresses': () => meshAddresses(),
@@ -57,6 +59,7 @@ export function createHandlers(services: Services): CallHandlers {
     'file:save': saveFile,
     'link:take': () => links.take(),
     'problems:seen': () => problems.seen(),
+    'work:set': ({ jobs }, windowId) => work.set(windowId, jobs),
     ...sessionHandlers(services),
     ...historyHandlers(services),
     ...settingsHandlers(services),
@@ -130,11 +133,21 @@ function mockHandlers({ demo }: Services): Area<'mock'> {
   }
 }
 
-function updateHandlers({ updates }: Services): Area<'update'> {
+function updateHandlers({ updates, work, prepareSettings }: Services): Area<'update'> {
   return {
     'update:get': () => updates.get(),
     'update:check': () => updates.check(),
     'update:download': () => updates.download(),
-    'update:install': () => updates.install(),
+    'update:cancel': () => updates.cancel(),
+    'update:stage': () => updates.stage(),
+    'update:install': ({ anyway }) => {
+      if (!anyway) work.refuseWhileOpen()
+      return updates.install()
+    },
+    'update:choices': () => updates.choices(),
+    'update:choose': async (patch) => {
+      await prepareSettings()
+      return updates.choose(patch)
+    },
   }
 }

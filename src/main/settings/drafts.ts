@@ -8,6 +8,8 @@ export interface DraftStore {
   /** Resolves once the draft is on disk: not even a crash loses it then. */
   set(serverId: string, draft: Draft | null): Promise<void>
   forgetAll(): Promise<void>
+  /** Whether there is a draft for any server. */
+  any(): boolean
   /** Resolves once everything that was to be kept is on disk. Never rejects. */
   flush(): Promise<void>
 }
@@ -41,6 +43,7 @@ export function createDrafts(open: () => Store<Drafts>): DraftStore {
       await store().prepare()
       store().set({ drafts: {} })
     },
+    any: () => Object.keys(store().value.drafts).length > 0,
     async flush() {
       await Promise.allSettled(writing)
     },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Draft } from '@shared/ipc/contract'
 import { Prefs } from '@shared/ipc/prefs'
 import { ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { UpdateChoices } from '@shared/ipc/update'
 import { WindowState } from '@main/window/window-state'
 import { ZoomFactor } from '@main/window/zoom-steps'
 import { SETTINGS_VERSION } from './settings-versions'
@@ -24,6 +25,7 @@ export const Settings = z.object({
   prefs: Prefs.partial().default({}),
   /** Where the next window opens. */
   lastWindow: WindowState.nullable().default(null),
+  updates: UpdateChoices.optional(),
   zoom: ZoomFactor.default(1),
 })
 export type Settings = z.infer<typeof Settings>

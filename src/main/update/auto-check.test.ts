@@ -1,42 +1,57 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type UpdateObstacle, defaultUpdateChoices } from '@shared/ipc/update'
 import { setupAutoCheck } from './auto-check'
 import { initialUpdate } from './machine'
 import { type Updater, createUpdates } from './updates'
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function create(unsupported: string | null) {
-  const load = vi.fn<() => Promise<Updater>>(async () => ({
-    check: async () => undefined,
+function create(obstacle: UpdateObstacle | null) {
+  const check = vi.fn<Updater['check']>(async () => {
+    throw new Error('net::ERR_CONNECTION_REFUSED')
+  })
+  const nothing = () => undefined
+  const updater: Updater = {
+    check,
     download: async () => undefined,
-    install: () => undefined,
-  }))
-  return { load, updates: createUpdates({ currentVersion: '1.0.0', unsupported, load, onChange: () => undefined }) }
+    cancel: nothing,
+    installOnQuit: nothing,
+    install: nothing,
+  }
+  const updates = createUpdates({
+    currentVersion: '1.0.0',
+    obstacle,
+    choices: { get: () => defaultUpdateChoices, set: nothing },
+    load: async () => updater,
+    onChange: nothing,
+  })
+  return { check, updates }
 }
 
 describe('setupAutoCheck', () => {
-  it('looks once, some time after the start', async () => {
-    const { load, updates } = create(null)
-    setupAutoCheck(updates, log)
+  it('looks some time after the start and again, and says nothing of a dead feed', async () => {
+    const { check, updates } = create(null)
+    setupAutoCheck(updates)
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(load).not.toHaveBeenCalled()
-    await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(load).toHaveBeenCalledTimes(1)
-    expect(updates.get().phase).toBe('checking')
+    expect(check).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(check).toHaveBeenCalledTimes(1)
+    expect(updates.get()).toEqual(initialUpdate('1.0.0', null))
+    await vi.advanceTimersByTimeAsync(24 * 3_600_000)
+    expect(check.mock.calls.length).toBeGreaterThan(2)
   })
 
-  it('does not where updates are not possible, or were asked for already', async () => {
-    const none = create('A development build')
-    setupAutoCheck(none.updates, log)
+  it('does not where updates are not possible, nor over what the person asked for', async () => {
+    const none = create('development')
+    setupAutoCheck(none.updates)
     const asked = create(null)
-    setupAutoCheck(asked.updates, log)
+    setupAutoCheck(asked.updates)
     await asked.updates.check()
     await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(none.updates.get()).toEqual(initialUpdate('1.0.0', 'A development build'))
-    expect(none.load).not.toHaveBeenCalled()
-    expect(asked.load).toHaveBeenCalledTimes(1)
+    expect(none.updates.get()).toEqual(initialUpdate('1.0.0', 'development'))
+    expect(none.check).not.toHaveBeenCalled()
+    expect(asked.check).toHaveBeenCalledTimes(1)
+    expect(asked.updates.get()).toMatchObject({ phase: 'failed', failure: 'offline' })
   })
 })

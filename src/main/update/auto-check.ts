@@ -1,16 +1,15 @@
-import type { Log } from '@main/log'
 import type { Updates } from './updates'
 
-/** Late enough to be in nobody's way at the start. */
+/** Late enough to be in nobody's way at the start, in milliseconds. */
 const DELAY_MS = 15_000
+/** A console may stay open for weeks. */
+const EVERY_MS = 6 * 60 * 60 * 1000
 
-/** Looks for an update once per start, where this installation can update itself at all. Nothing is fetched without being asked for. */
-export function setupAutoCheck(updates: Updates, log: Log): void {
-  if (updates.get().phase !== 'idle') return
-  const check = () => {
-    // The person may have asked meanwhile.
-    if (updates.get().phase === 'idle')
-      updates.check().catch((error: unknown) => log.warn('no check for updates', error))
-  }
-  setTimeout(check, DELAY_MS).unref()
+/** Looks for an update some time after the start and then every few hours, without a word where that fails. */
+export function setupAutoCheck(updates: Updates): void {
+  if (updates.get().phase === 'unsupported') return
+  setTimeout(() => {
+    updates.look()
+    setInterval(() => updates.look(), EVERY_MS).unref()
+  }, DELAY_MS).unref()
 }

@@ -1,20 +1,37 @@
-/** What electron-updater's error codes mean for a person. */
-const WORDS: Readonly<Record<string, string>> = {
-  ERR_UPDATER_CHANNEL_FILE_NOT_FOUND: 'There is no release for this system at the update address.',
-  ERR_UPDATER_LATEST_VERSION_NOT_FOUND: 'There is no release at the update address.',
-  ERR_UPDATER_INVALID_UPDATE_INFO: 'What the update address answers is not a release.',
-  ERR_CHECKSUM_MISMATCH: 'The downloaded file is damaged. Nothing was installed; check again to fetch it anew.',
-  ERR_UPDATER_INVALID_SIGNATURE:
-    'The downloaded file is not signed by the maker of this console. Nothing was installed.',
+import type { UpdateFailure } from '@shared/ipc/update'
+
+/** What the codes of electron-updater and of the file system mean. */
+const KINDS: Readonly<Record<string, UpdateFailure>> = {
+  ERR_UPDATER_CHANNEL_FILE_NOT_FOUND: 'noFeed',
+  ERR_UPDATER_LATEST_VERSION_NOT_FOUND: 'noFeed',
+  ERR_UPDATER_INVALID_UPDATE_INFO: 'badFeed',
+  ERR_UPDATER_INVALID_VERSION: 'badFeed',
+  ERR_UPDATER_NO_FILES_PROVIDED: 'badFeed',
+  ERR_UPDATER_NO_CHECKSUM: 'badFeed',
+  ERR_CHECKSUM_MISMATCH: 'damaged',
+  ERR_UPDATER_INVALID_SIGNATURE: 'signature',
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  EFBIG: 'diskFull',
+  EACCES: 'notWritable',
+  EPERM: 'notWritable',
+  EROFS: 'notWritable',
 }
 
-/** An update's failure in words; what is not known keeps its own. */
-export function updateFailure(thrown: unknown): string {
+/** Where only the text tells. Network errors of Chromium begin with net::, those of a file that is not there name the status. */
+const TEXTS: readonly (readonly [RegExp, UpdateFailure])[] = [
+  [/ENOSPC|EDQUOT/, 'diskFull'],
+  [/EACCES|EROFS/, 'notWritable'],
+  [/\b(404|410)\b/, 'noFile'],
+  [/net::ERR_CONTENT_LENGTH_MISMATCH|net::ERR_INCOMPLETE|aborted|premature/i, 'damaged'],
+  [/net::ERR_|ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN|timed out|\b5\d\d\b/i, 'offline'],
+]
+
+/** Why an update failed: a kind the page has words for, and the first line of what was said. */
+export function updateFailure(thrown: unknown): { readonly failure: UpdateFailure; readonly message: string } {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  const known = WORDS[code]
-  if (known) return known
-  const [, network] = /^net::(ERR_[A-Z_]+)/.exec(error.message) ?? []
-  if (network) return `The update address does not answer (${network}). Check the network and try again.`
-  return error.message.split('\n')[0] ?? error.message
+  const message = error.message.split('\n')[0] ?? ''
+  const byText = TEXTS.find(([pattern]) => pattern.test(message))?.[1]
+  return { failure: KINDS[code] ?? byText ?? 'unknown', message }
 }

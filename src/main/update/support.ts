@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { UpdateObstacle } from '@shared/ipc/update'
 
 export interface Installation {
   readonly packaged: boolean
@@ -8,10 +9,20 @@ export interface Installation {
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Why this installation cannot update itself, in words, or null where it can. */
-export function updateObstacle({ packaged, platform, resourcesPath, env }: Installation): string | null {
-  if (!packaged) return 'This is a development build: it is updated with its source.'
-  if (!existsSync(join(resourcesPath, 'app-update.yml'))) return 'This build has no address to look for updates at.'
-  const managed = platform === 'linux' && !env.APPIMAGE && !existsSync(join(resourcesPath, 'package-type'))
-  return managed ? 'This installation is updated by whoever installed it, not by itself.' : null
+/** Why this installation cannot update itself, or null where it can. */
+export function updateObstacle(installation: Installation): UpdateObstacle | null {
+  if (!installation.packaged) return 'development'
+  const owner = installation.platform === 'linux' ? linuxOwner(installation) : null
+  if (owner) return owner
+  return existsSync(join(installation.resourcesPath, 'app-update.yml')) ? null : 'noAddress'
+}
+
+/** On Linux only an AppImage replaces itself: what a package manager installed is its, an unpacked archive nobody's. */
+function linuxOwner({ resourcesPath, env }: Installation): UpdateObstacle | null {
+  // A console started from within another AppImage inherits its variables.
+  const ofAppImage = env.APPIMAGE && env.APPDIR && resourcesPath.startsWith(`${env.APPDIR}/`)
+  if (ofAppImage) return null
+  const file = join(resourcesPath, 'package-type')
+  const type = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  return type === 'deb' || type === 'rpm' ? type : 'archive'
 }

@@ -1,40 +1,75 @@
+import electronUpdater, { type AppUpdater, type UpdateInfo } from 'electron-updater'
 import type { Log } from '@main/log'
+import { KeepingAppImageUpdater } from './appimage'
 import { updateFailure } from './failure'
 import type { UpdateEvent } from './machine'
+import { plainNotes } from './notes'
 import type { Updater } from './updates'
 
 /**
- * electron-updater behind our own events. It is loaded here, at the first check, because its code is large and most starts never need it.
- * Nothing is fetched or installed without being asked for.
+ * electron-updater behind our own events. This module is loaded at the first check, because its code is large and most starts never
+ * need it. Nothing is fetched or installed without being told to, and never an older version.
  */
-export async function loadUpdater(report: (event: UpdateEvent) => void, log: Log): Promise<Updater> {
-  const { default: electronUpdater } = await import('electron-updater')
-  const { autoUpdater } = electronUpdater
-  autoUpdater.autoDownload = false
-  autoUpdater.autoInstallOnAppQuit = false
-  autoUpdater.logger = { info: log.info, warn: log.warn, error: log.error, debug: () => undefined }
-
-  autoUpdater.on('update-not-available', () => report({ type: 'none', at: new Date().toISOString() }))
-  autoUpdater.on('update-available', ({ version, releaseNotes }) =>
-    report({
-      type: 'available',
-      at: new Date().toISOString(),
-      version,
-      releaseNotes: typeof releaseNotes === 'string' ? releaseNotes : null,
-    }),
-  )
-  autoUpdater.on('download-progress', ({ percent }) => report({ type: 'progress', share: percent / 100 }))
-  autoUpdater.on('update-downloaded', () => report({ type: 'downloaded' }))
-  autoUpdater.on('error', (error) => report({ type: 'fail', message: updateFailure(error) }))
+export function createUpdater(report: (event: UpdateEvent) => void, log: Log): Updater {
+  const updater = process.platform === 'linux' ? new KeepingAppImageUpdater() : electronUpdater.autoUpdater
+  // Squirrel on macOS installs what it was given when the app ends, and cannot be told otherwise.
+  const always = process.platform === 'darwin'
+  updater.autoDownload = false
+  updater.logger = { info: log.info, warn: log.warn, error: log.warn, debug: () => undefined }
+  listen(updater, report, always)
+  let cancellation = new electronUpdater.CancellationToken()
+  let running: Promise<void> = Promise.resolve()
+  const download = async () => {
+    cancellation = new electronUpdater.CancellationToken()
+    // Looked at when a download ends and again when the app does.
+    updater.autoInstallOnAppQuit = true
+    await updater.downloadUpdate(cancellation)
+  }
   return {
-    async check() {
-      const result = await autoUpdater.checkForUpdates()
+    async check(channel) {
+      setChannel(updater, channel)
+      const result = await updater.checkForUpdates()
       // Null means that the updater found itself unable to work here, without an event.
-      if (result === null) report({ type: 'fail', message: 'This installation cannot update itself.' })
+      if (result === null)
+        report({ type: 'fail', failure: 'unknown', message: 'This installation cannot update itself.' })
     },
     async download() {
-      await autoUpdater.downloadUpdate()
+      // One that was cancelled is still ending.
+      await running
+      const own = download()
+      running = own.catch(() => undefined)
+      await own
     },
-    install: () => autoUpdater.quitAndInstall(),
+    cancel: () => cancellation.cancel(),
+    installOnQuit: (wanted) => void (updater.autoInstallOnAppQuit = wanted || always),
+    install: () => updater.quitAndInstall(),
   }
+}
+
+function listen(updater: AppUpdater, report: (event: UpdateEvent) => void, always: boolean): void {
+  updater.on('update-not-available', () => report({ type: 'none', at: new Date().toISOString() }))
+  updater.on('update-available', (info) => report({ type: 'available', at: new Date().toISOString(), ...facts(info) }))
+  updater.on('download-progress', ({ percent }) => report({ type: 'progress', share: percent / 100 }))
+  updater.on('update-downloaded', () => {
+    updater.autoInstallOnAppQuit = always
+    report({ type: 'downloaded' })
+    if (always) report({ type: 'stage' })
+  })
+  updater.on('error', (error) => report({ type: 'fail', ...updateFailure(error) }))
+}
+
+function facts({ version, releaseNotes, files }: UpdateInfo) {
+  // The first file is the one for this system; packages of package managers come after it.
+  return {
+    version,
+    releaseNotes: typeof releaseNotes === 'string' ? plainNotes(releaseNotes) : null,
+    size: files[0]?.size ?? null,
+  }
+}
+
+function setChannel(updater: AppUpdater, channel: 'stable' | 'beta'): void {
+  updater.channel = channel === 'beta' ? 'beta' : 'latest'
+  updater.allowPrerelease = channel === 'beta'
+  // Setting a channel allows it.
+  updater.allowDowngrade = false
 }

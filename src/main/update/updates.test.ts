@@ -1,31 +1,36 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import type { UpdateState } from '@shared/ipc/update'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { type UpdateChoices, type UpdateObstacle, type UpdateState, defaultUpdateChoices } from '@shared/ipc/update'
 import type { UpdateEvent } from './machine'
 import { updateObstacle } from './support'
 import { type Updater, createUpdates } from './updates'
 
 const at = '2026-11-21T08:00:00Z'
+const found: UpdateEvent = { type: 'available', at, version: '2.0.0', releaseNotes: null, size: 10 }
 
-function createTest(unsupported: string | null = null) {
+function createTest(start: Partial<UpdateChoices> = {}, obstacle: UpdateObstacle | null = null) {
   const told: UpdateState['phase'][] = []
   let loads = 0
+  let choices: UpdateChoices = { ...defaultUpdateChoices, ...start }
   let report: (event: UpdateEvent) => void = () => undefined
-  const updater: Updater = {
-    check: async () => report({ type: 'available', at, version: '2.0.0', releaseNotes: null }),
-    download: async () => {
+  const updater = {
+    check: vi.fn<Updater['check']>(async () => report(found)),
+    download: vi.fn<Updater['download']>(async () => {
       report({ type: 'progress', share: 0.5 })
       report({ type: 'downloaded' })
-    },
-    install: () => {
+    }),
+    cancel: vi.fn<Updater['cancel']>(),
+    installOnQuit: vi.fn<Updater['installOnQuit']>(),
+    install: vi.fn<Updater['install']>(() => {
       throw new Error('The file is gone')
-    },
+    }),
   }
   const updates = createUpdates({
     currentVersion: '1.0.0',
-    unsupported,
+    obstacle,
+    choices: { get: () => choices, set: (next) => void (choices = next) },
     load: async (given) => {
       loads += 1
       report = given
@@ -33,18 +38,18 @@ function createTest(unsupported: string | null = null) {
     },
     onChange: (state) => told.push(state.phase),
   })
-  return { updates, told, loads: () => loads }
+  return { updates, updater, told, loads: () => loads, phase: () => updates.get().phase }
 }
 
 describe('createUpdates', () => {
   it('loads the updater at the first wish, once, and tells each change', async () => {
-    const { updates, told, loads } = createTest()
-    expect(updates.get().phase).toBe('idle')
+    const { updates, told, loads, phase } = createTest()
+    expect(phase()).toBe('idle')
     expect(loads()).toBe(0)
     expect((await updates.check()).phase).toBe('checking')
-    await expect.poll(() => updates.get().phase).toBe('available')
+    await expect.poll(phase).toBe('available')
     await updates.download()
-    await expect.poll(() => updates.get().phase).toBe('ready')
+    await expect.poll(phase).toBe('ready')
     await updates.install()
     await expect.poll(() => updates.get()).toMatchObject({ phase: 'failed', message: 'The file is gone' })
     expect(loads()).toBe(1)
@@ -55,9 +60,54 @@ describe('createUpdates', () => {
     const { updates, loads } = createTest()
     await expect(updates.install()).rejects.toMatchObject({ code: 'conflict' })
     await expect(updates.download()).rejects.toMatchObject({ code: 'conflict' })
-    const none = createTest('A development build')
-    await expect(none.updates.check()).rejects.toThrow('A development build')
+    await expect(updates.cancel()).rejects.toMatchObject({ code: 'conflict' })
+    const none = createTest({}, 'development')
+    await expect(none.updates.check()).rejects.toMatchObject({ code: 'conflict' })
+    none.updates.look()
     expect(loads() + none.loads()).toBe(0)
+  })
+
+  it('asks before it downloads, unless told to go on by itself', async () => {
+    const asking = createTest()
+    asking.updates.look()
+    await expect.poll(asking.phase).toBe('available')
+    expect(asking.updater.download).not.toHaveBeenCalled()
+    const automatic = createTest({ mode: 'automatic' })
+    automatic.updates.look()
+    await expect.poll(automatic.phase).toBe('staged')
+    expect(automatic.updater.installOnQuit).toHaveBeenLastCalledWith(true)
+    expect(automatic.updater.install).not.toHaveBeenCalled()
+  })
+
+  it('goes on with what it has found when told to', async () => {
+    const { updates, phase } = createTest()
+    await updates.check()
+    await expect.poll(phase).toBe('available')
+    expect(updates.choose({ mode: 'automatic' })).toEqual({ channel: 'stable', mode: 'automatic' })
+    await expect.poll(phase).toBe('staged')
+  })
+
+  it('leaves a cancelled download alone, in automatic mode too', async () => {
+    const { updates, updater, phase } = createTest({ mode: 'automatic' })
+    updater.download.mockImplementation(() => new Promise(() => undefined))
+    await updates.check()
+    await expect.poll(phase).toBe('downloading')
+    await updates.cancel()
+    expect(phase()).toBe('available')
+    await expect.poll(() => updater.cancel.mock.calls.length).toBe(1)
+    expect(updater.download).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks the channel that was chosen, and forgets what another one had', async () => {
+    const { updates, updater, phase } = createTest()
+    await updates.check()
+    await expect.poll(phase).toBe('available')
+    updates.choose({ channel: 'beta' })
+    expect(updates.get()).toMatchObject({ phase: 'idle', version: null })
+    updater.check.mockImplementation(() => new Promise(() => undefined))
+    await updates.check()
+    expect(() => updates.choose({ channel: 'stable' })).toThrow('while the update is checking')
+    await expect.poll(() => updater.check.mock.calls).toEqual([['stable'], ['beta']])
   })
 })
 
@@ -65,15 +115,19 @@ describe('updateObstacle', () => {
   const resourcesPath = mkdtempSync(join(tmpdir(), 'mesh-console-resources-'))
   afterAll(() => rmSync(resourcesPath, { recursive: true }))
   const build = { packaged: true, platform: 'linux' as NodeJS.Platform, resourcesPath, env: {} }
+  const ofAppImage = { APPIMAGE: '/x/console.AppImage', APPDIR: tmpdir() }
 
   it('names what is in the way', () => {
-    expect(updateObstacle({ ...build, packaged: false })).toContain('development')
-    expect(updateObstacle(build)).toContain('no address')
+    expect(updateObstacle({ ...build, packaged: false })).toBe('development')
+    expect(updateObstacle({ ...build, env: ofAppImage })).toBe('noAddress')
     writeFileSync(join(resourcesPath, 'app-update.yml'), '')
-    expect(updateObstacle(build)).toContain('whoever installed it')
+    expect(updateObstacle(build)).toBe('archive')
     expect(updateObstacle({ ...build, platform: 'win32' })).toBeNull()
-    expect(updateObstacle({ ...build, env: { APPIMAGE: '/x' } })).toBeNull()
-    writeFileSync(join(resourcesPath, 'package-type'), 'deb')
-    expect(updateObstacle(build)).toBeNull()
+    expect(updateObstacle({ ...build, env: ofAppImage })).toBeNull()
+    expect(updateObstacle({ ...build, env: { ...ofAppImage, APPDIR: '/tmp/another' } })).toBe('archive')
+    writeFileSync(join(resourcesPath, 'package-type'), 'deb\n')
+    expect(updateObstacle(build)).toBe('deb')
+    writeFileSync(join(resourcesPath, 'package-type'), 'rpm')
+    expect(updateObstacle(build)).toBe('rpm')
   })
 })

@@ -1,60 +1,122 @@
-import type { UpdateState } from '@shared/ipc/update'
+import type { UpdateChoices, UpdateObstacle, UpdateState } from '@shared/ipc/update'
 import { ApiError } from '@shared/api/error'
 import { updateFailure } from './failure'
-import { type UpdateEvent, type UpdateEventType, initialUpdate, nextUpdate, transitions } from './machine'
+import { type UpdateEvent, initialUpdate, nextUpdate, transitions } from './machine'
 
 /** Does the work of an update and reports what happens. */
 export interface Updater {
-  check(): Promise<void>
+  check(channel: UpdateChoices['channel']): Promise<void>
   download(): Promise<void>
+  cancel(): void
+  /** Whether what is downloaded is installed when the console is closed. */
+  installOnQuit(wanted: boolean): void
   install(): void
 }
 
 /** Updates as the page sees them. Each call answers the state right after it began; the rest comes as events. */
 export interface Updates {
   get(): UpdateState
+  /** Checks because the person asked. */
   check(): Promise<UpdateState>
+  /** Checks because it is time to. Nothing is said of a failure; does nothing where this is no moment for it. */
+  look(): void
   download(): Promise<UpdateState>
+  cancel(): Promise<UpdateState>
+  /** Installs when the console is closed. */
+  stage(): Promise<UpdateState>
+  /** Restarts with the new version. */
   install(): Promise<UpdateState>
+  choices(): UpdateChoices
+  /** Changes choices. Another channel forgets what was found; refused with `conflict` while something is going on. */
+  choose(patch: Partial<UpdateChoices>): UpdateChoices
 }
 
 export interface UpdatesOptions {
   readonly currentVersion: string
-  /** Why this build cannot update itself, or null where it can. */
-  readonly unsupported: string | null
+  readonly obstacle: UpdateObstacle | null
+  /** Where the choices are kept. */
+  readonly choices: { get(): UpdateChoices; set(choices: UpdateChoices): void }
   /** Loads the updater at its first use. */
   readonly load: (report: (event: UpdateEvent) => void) => Promise<Updater>
   readonly onChange: (state: UpdateState) => void
 }
 
+type Wish = 'check' | 'look' | 'download' | 'cancel' | 'stage' | 'install'
+
 /** Runs the state machine over an updater. A wish that makes no sense now is refused with `conflict`. */
 export function createUpdates(options: UpdatesOptions): Updates {
-  let state = initialUpdate(options.currentVersion, options.unsupported)
-  let updater: Promise<Updater> | undefined
+  const { choices } = options
+  const course = createCourse(options)
+  const ask = async (wish: Wish) => {
+    course.refuse(wish)
+    return course.start(wish)
+  }
+  return {
+    get: course.get,
+    check: () => ask('check'),
+    look: () => void (course.allows('look') && course.start('look')),
+    download: () => ask('download'),
+    cancel: () => ask('cancel'),
+    stage: () => ask('stage'),
+    install: () => ask('install'),
+    choices: () => choices.get(),
+    choose(patch) {
+      const before = choices.get()
+      const after = { ...before, ...patch }
+      const moved = after.channel !== before.channel
+      if (moved) course.refuse('forget')
+      choices.set(after)
+      if (moved) course.forget()
+      course.goOn()
+      return after
+    },
+  }
+}
 
+/** The state, and what moves it on. */
+function createCourse({ currentVersion, obstacle, choices, load, onChange }: UpdatesOptions) {
+  let state = initialUpdate(currentVersion, obstacle)
+  let updater: Promise<Updater> | undefined
+  const acts: Readonly<Record<Wish, (loaded: Updater) => Promise<void> | void>> = {
+    check: (loaded) => loaded.check(choices.get().channel),
+    look: (loaded) => loaded.check(choices.get().channel),
+    download: (loaded) => loaded.download(),
+    cancel: (loaded) => loaded.cancel(),
+    stage: (loaded) => loaded.installOnQuit(true),
+    install: (loaded) => loaded.install(),
+  }
   const report = (event: UpdateEvent) => {
     const next = nextUpdate(state, event)
     if (next === state) return
     state = next
-    options.onChange(state)
+    onChange(state)
+    // Not after a cancelled download: that was a wish.
+    if (event.type === 'available' || event.type === 'downloaded') goOn()
   }
-  const fail = (thrown: unknown) => report({ type: 'fail', message: updateFailure(thrown) })
-  const wish = async (type: 'check' | 'download' | 'install', act: (loaded: Updater) => Promise<void> | void) => {
-    if (!allows(state, type))
-      throw new ApiError('conflict', state.message ?? `Not possible while the update is ${state.phase}`)
-    report({ type })
-    updater ??= options.load(report)
-    void updater.then(act).catch(fail)
+  const start = (wish: Wish) => {
+    report({ type: wish })
+    updater ??= load(report)
+    void updater.then(acts[wish]).catch((thrown: unknown) => report({ type: 'fail', ...updateFailure(thrown) }))
     return state
   }
+  /** What comes next without anybody asking. */
+  const goOn = () => {
+    if (choices.get().mode !== 'automatic') return
+    if (state.phase === 'available') start('download')
+    if (state.phase === 'ready') start('stage')
+  }
+  const allows = (type: UpdateEvent['type']) => transitions[state.phase][type] !== undefined
   return {
     get: () => state,
-    check: () => wish('check', (loaded) => loaded.check()),
-    download: () => wish('download', (loaded) => loaded.download()),
-    install: () => wish('install', (loaded) => loaded.install()),
+    start,
+    goOn,
+    allows,
+    refuse(type: UpdateEvent['type']) {
+      if (!allows(type)) throw new ApiError('conflict', `Not possible while the update is ${state.phase}`)
+    },
+    forget() {
+      report({ type: 'forget' })
+      void updater?.then((loaded) => loaded.installOnQuit(false))
+    },
   }
-}
-
-function allows(state: UpdateState, type: UpdateEventType): boolean {
-  return transitions[state.phase][type] !== undefined
 }

@@ -77,3 +77,12 @@ export function count(value: number, lng: string): string {
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
   return cached(`count ${lng}`, () => new Intl.NumberFormat(lng)).format(value)
 }
+
+/** Bytes in megabytes, as file managers count them: "108 MB". */
+export function fileSize(bytes: number, lng: string): string {
+  const format = cached(
+    `megabytes ${lng}`,
+    () => new Intl.NumberFormat(lng, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 0 }),
+  )
+  return format.format(bytes / 1e6)
+}

@@ -8,7 +8,7 @@ import { Prefs } from './prefs'
 import { FileProblem } from './problems'
 import { Portable } from '@shared/settings-file'
 import { ApiKeyText, ConnectionReport, ServerColor, ServerName, ServerUrl, Session } from './session'
-import { UpdateState } from './update'
+import { UpdateChoices, UpdateState } from './update'
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
 
@@ -76,7 +76,15 @@ export const ipc = {
   'update:get': call(none, UpdateState),
   'update:check': call(none, UpdateState),
   'update:download': call(none, UpdateState),
-  'update:install': call(none, UpdateState),
+  'update:cancel': call(none, UpdateState),
+  /** Installs when the console is closed. */
+  'update:stage': call(none, UpdateState),
+  /** Restarts. Refused with `conflict`, details naming what is open (`drafts`, `jobs`), unless `anyway`. */
+  'update:install': call(z.object({ anyway: z.boolean() }), UpdateState),
+  'update:choices': call(none, UpdateChoices),
+  'update:choose': call(UpdateChoices.partial(), UpdateChoices),
+  /** How many jobs of this window would be cut off by a restart. */
+  'work:set': call(z.object({ jobs: z.number().int().min(0).max(1000) }), none),
   /** Asks where to, writes the text there; false when the person cancelled. */
   'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
   /** The link that led here, once: null when there is none, or another window has it. */

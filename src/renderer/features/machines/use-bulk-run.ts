@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { useEffect, useRef, useState } from 'react'
 import { type BulkResult, useNodeBulk } from '@/lib/queries/node-bulk'
+import { asWork } from '@/lib/work'
 import { type BulkAct, bulkCall, type BulkInput } from './bulk-acts'
 
 export interface BulkRun {
@@ -36,7 +37,7 @@ export function useBulkRun(act: BulkAct, onAllWell: (count: number) => void): Bu
     setPhase('running')
     const report = () => setResults(outcomes.toReversed())
     const timer = setInterval(report, REPORT_MS)
-    await bulk(nodes, bulkCall(act, given), (result) => outcomes.push(result), controller.signal)
+    await asWork(() => bulk(nodes, bulkCall(act, given), (result) => outcomes.push(result), controller.signal))
     clearInterval(timer)
     report()
     setPhase('ended')

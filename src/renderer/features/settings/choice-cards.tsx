@@ -16,6 +16,7 @@ interface ChoiceCardsProps<T extends string> {
   label: string
   value: T
   choices: readonly Choice<T>[]
+  disabled?: boolean
   onChange: (value: T) => void
 }
 
@@ -33,11 +34,18 @@ const card = {
   gap: 1,
   '&:hover': { borderColor: 'text.disabled' },
   '&:has(:checked)': { borderColor: 'primary.main', boxShadow: 'inset 0 0 0 1px var(--mc-palette-primary-main)' },
+  '&:has(:disabled)': { cursor: 'default', color: 'text.disabled' },
   '&:has(:focus-visible)': { outline: 2, outlineStyle: 'solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const
 
 /** A few radio buttons drawn as cards. */
-export function ChoiceCards<T extends string>({ label, value, choices, onChange }: ChoiceCardsProps<T>) {
+export function ChoiceCards<T extends string>({
+  label,
+  value,
+  choices,
+  disabled = false,
+  onChange,
+}: ChoiceCardsProps<T>) {
   const id = useId()
   return (
     <FormControl component="fieldset" sx={{ mb: 6, width: '100%' }}>
@@ -52,6 +60,7 @@ export function ChoiceCards<T extends string>({ label, value, choices, onChange 
               type="radio"
               name={id}
               checked={value === choice.value}
+              disabled={disabled}
               onChange={() => onChange(choice.value)}
               sx={visuallyHidden}
             />

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import type { MockState } from '@shared/ipc/mock'
 import type { SavedServer, Session } from '@shared/ipc/session'
-import type { UpdateState } from '@shared/ipc/update'
+import type { UpdateChoices, UpdateState } from '@shared/ipc/update'
 import { renderPage } from '@tests/support/render-page'
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
@@ -151,42 +151,85 @@ describe('updates', () => {
     currentVersion: '0.1.0',
     version: null,
     releaseNotes: null,
+    size: null,
     progress: null,
+    failure: null,
     message: null,
+    obstacle: null,
     checkedAt: null,
   }
-  const available: UpdateState = { ...idle, phase: 'available', version: '0.2.0', releaseNotes: 'Faster.' }
+  const available: UpdateState = {
+    ...idle,
+    phase: 'available',
+    version: '0.2.0',
+    releaseNotes: 'Faster.',
+    size: 108_000_000,
+  }
 
-  it('goes from looking to installing, in words', async () => {
+  const choices: UpdateChoices = { channel: 'stable', mode: 'ask' }
+
+  it('goes from looking to installing, in words, and asks before a restart cuts something off', async () => {
     const { user, desktop } = await renderPage('/settings/updates', {
       desktop: {
         'update:get': () => idle,
+        'update:choices': () => choices,
         'update:check': () => ({ ...idle, phase: 'checking' }),
         'update:download': () => ({ ...available, phase: 'downloading', progress: 0 }),
-        'update:install': () => ({ ...available, phase: 'installing' }),
+        'update:cancel': () => available,
+        'update:stage': () => ({ ...available, phase: 'staged' }),
+        'update:install': ({ anyway }) => {
+          if (!anyway) throw new ApiError('conflict', 'Something is open', { details: ['drafts', 'jobs'] })
+          return { ...available, phase: 'installing' }
+        },
       },
     })
     await user.click(await button('Check for updates'))
     expect(await screen.findByText('Checking for updates…')).toBeTruthy()
     desktop.emit('update:changed', available)
     expect(await screen.findByText('Faster.')).toBeTruthy()
+    expect(screen.getByText('Download size: up to 108 MB')).toBeTruthy()
     await user.click(await button('Download 0.2.0'))
     desktop.emit('update:changed', { ...available, phase: 'downloading', progress: 0.42 })
     expect(await screen.findByText('Downloading 0.2.0: 42 %')).toBeTruthy()
+    await user.click(await button('Cancel download'))
+    await user.click(await button('Download 0.2.0'))
     desktop.emit('update:changed', { ...available, phase: 'ready' })
+    await user.click(await button('Install when I quit'))
+    expect(await screen.findByText('Version 0.2.0 is installed when you quit')).toBeTruthy()
     await user.click(await button('Restart and install 0.2.0'))
+    const box = within(await screen.findByRole('dialog'))
+    expect(box.getByText(/not saved/)).toBeTruthy()
+    expect(box.getByText(/several machines/)).toBeTruthy()
+    await user.click(box.getByRole('button', { name: 'Restart anyway' }))
     expect(await screen.findByText('The console restarts with version 0.2.0…')).toBeTruthy()
+  })
+
+  it('changes channel and mode', async () => {
+    let kept = choices
+    const { user } = await renderPage('/settings/updates', {
+      desktop: {
+        'update:get': () => idle,
+        'update:choices': () => kept,
+        'update:choose': (patch) => (kept = { ...kept, ...(patch as Partial<UpdateChoices>) }),
+      },
+    })
+    await user.click(await screen.findByRole('radio', { name: /^Beta/ }))
+    await user.click(screen.getByRole('radio', { name: /^Automatic/ }))
+    await waitFor(() => expect(kept).toEqual({ channel: 'beta', mode: 'automatic' }))
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Beta/ }).checked).toBe(true)
   })
 
   it.each([
     [{ phase: 'none' as const }, 'This is the newest version'],
-    [{ phase: 'failed' as const, message: 'net::ERR_FAILED' }, 'net::ERR_FAILED'],
-    [
-      { phase: 'unsupported' as const, message: 'This is a development build: it is updated with its source.' },
-      'This is a development build: it is updated with its source.',
-    ],
+    [{ phase: 'failed' as const, failure: 'unknown' as const, message: 'ERR_ODD' }, 'ERR_ODD'],
+    [{ phase: 'failed' as const, failure: 'diskFull' as const, message: 'ENOSPC' }, /not enough space/],
+    [{ phase: 'unsupported' as const, obstacle: 'development' as const }, /updated with its source/],
+    [{ phase: 'unsupported' as const, obstacle: 'deb' as const }, 'sudo apt install ./mesh-console-*.deb'],
+    [{ phase: 'unsupported' as const, obstacle: 'rpm' as const }, 'sudo dnf install ./mesh-console-*.rpm'],
   ])('says %j in words', async (fields, words) => {
-    await renderPage('/settings/updates', { desktop: { 'update:get': () => ({ ...idle, ...fields }) } })
+    await renderPage('/settings/updates', {
+      desktop: { 'update:get': () => ({ ...idle, ...fields }), 'update:choices': () => choices },
+    })
     expect(await screen.findByText(words)).toBeTruthy()
   })
 })

@@ -1,11 +1,19 @@
 import type { ApiError } from '@shared/api/error'
-import type { UpdateState } from '@shared/ipc/update'
+import type { UpdateChoices, UpdateState } from '@shared/ipc/update'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { invoke, onDesktop } from '@/lib/desktop'
 
 const key = ['update'] as const
-type Wish = 'update:check' | 'update:download' | 'update:install'
+const choicesKey = ['update', 'choices'] as const
+
+export type UpdateWish = 'check' | 'download' | 'cancel' | 'stage' | 'install' | 'installAnyway'
+
+function send(wish: UpdateWish): Promise<UpdateState> {
+  if (wish === 'install' || wish === 'installAnyway')
+    return invoke('update:install', { anyway: wish === 'installAnyway' })
+  return invoke(`update:${wish}`)
+}
 
 /** Where an update stands, followed while the page is open. */
 export function useUpdateState() {
@@ -17,10 +25,21 @@ export function useUpdateState() {
 /** Asks the updater for something; what comes of it arrives as its state. */
 export function useUpdateWish() {
   const client = useQueryClient()
-  return useMutation<UpdateState, ApiError, Wish>({
-    mutationFn: (wish) => invoke(wish),
+  return useMutation<UpdateState, ApiError, UpdateWish>({
+    mutationFn: send,
     onSuccess: (state) => client.setQueryData(key, state),
     // It has moved on since this page last heard of it.
-    onError: () => void client.invalidateQueries({ queryKey: key }),
+    onError: () => void client.invalidateQueries({ queryKey: key, exact: true }),
   })
+}
+
+/** The channel, and whether to go on without asking. */
+export function useUpdateChoices() {
+  const client = useQueryClient()
+  const query = useQuery({ queryKey: choicesKey, queryFn: () => invoke('update:choices'), retry: false })
+  const change = useMutation<UpdateChoices, ApiError, Partial<UpdateChoices>>({
+    mutationFn: (patch) => invoke('update:choose', patch),
+    onSuccess: (choices) => client.setQueryData(choicesKey, choices),
+  })
+  return { choices: query.data, change }
 }

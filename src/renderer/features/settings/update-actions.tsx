@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { UpdateState } from '@shared/ipc/update'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { type UpdateWish, useUpdateWish } from './use-updates'
+
+/** What can be wished in each phase, the main wish first. */
+const wishes: Readonly<Record<UpdateState['phase'], readonly UpdateWish[]>> = {
+  unsupported: [],
+  idle: ['check'],
+  looking: ['check'],
+  checking: [],
+  none: ['check'],
+  available: ['download', 'check'],
+  downloading: ['cancel'],
+  ready: ['install', 'stage'],
+  staged: ['install'],
+  installing: [],
+  failed: ['check'],
+}
+
+/** After these there is nothing that waits to be done. */
+const quiet: readonly UpdateState['phase'][] = ['none', 'failed', 'downloading', 'staged']
+
+/** The buttons of a phase, and the question before a restart that would cut something off. */
+export function UpdateActions({ state }: { state: UpdateState }) {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  const wish = useUpdateWish()
+  const version = state.version ?? ''
+  const label = (name: UpdateWish) => {
+    if (name === 'check') return t(state.phase === 'idle' ? 'updates.check' : 'updates.checkAgain')
+    return t(`updates.wish.${name}`, { version })
+  }
+  const open = wish.variables === 'install' ? (wish.error?.details ?? []) : []
+  const asks = open.length > 0
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+        {wishes[state.phase].map((name, index) => (
+          <Button
+            key={name}
+            variant={index === 0 && !quiet.includes(state.phase) ? 'contained' : 'outlined'}
+            color={index === 0 && !quiet.includes(state.phase) ? 'primary' : 'inherit'}
+            loading={wish.isPending && wish.variables === name}
+            onClick={() => wish.mutate(name)}
+          >
+            {label(name)}
+          </Button>
+        ))}
+      </Box>
+      {wish.error && !asks ? (
+        <Alert severity="error" sx={{ mt: 3 }}>
+          {errorText(wish.error, tCommon)}
+        </Alert>
+      ) : null}
+      <ConfirmDialog
+        open={asks}
+        title={t('updates.question.title', { version })}
+        body={
+          <>
+            {open.includes('drafts') ? <p>{t('updates.question.drafts')}</p> : null}
+            {open.includes('jobs') ? <p>{t('updates.question.jobs')}</p> : null}
+          </>
+        }
+        confirmLabel={t('updates.question.confirm')}
+        onConfirm={() => wish.mutate('installAnyway')}
+        onClose={() => wish.reset()}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { UpdateObstacle } from '@shared/ipc/update'
+import { useTranslation } from 'react-i18next'
+import { CommandBlock } from '@/ui/command-block'
+
+/** Where released packages are. */
+const RELEASES = 'https://github.com/meshconsole/mesh-console/releases'
+
+const commands: Partial<Record<UpdateObstacle, string>> = {
+  deb: 'sudo apt install ./mesh-console-*.deb',
+  rpm: 'sudo dnf install ./mesh-console-*.rpm',
+}
+
+/** How to get a new version where the console does not replace itself. */
+export function UpdateObstacleHelp({ obstacle }: { obstacle: UpdateObstacle }) {
+  const { t } = useTranslation('settings')
+  const command = commands[obstacle]
+  const released = obstacle !== 'development'
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, mb: 8 }}>
+      <Typography color="textSecondary">{t(`updates.obstacle.${obstacle}`)}</Typography>
+      {command ? <CommandBlock command={command} label={t('updates.command')} /> : null}
+      {released ? (
+        <Link href={RELEASES} target="_blank" rel="noreferrer" sx={{ alignSelf: 'flex-start' }}>
+          {t('updates.releases')}
+        </Link>
+      ) : null}
+    </Box>
+  )
+}
