@@ -5,6 +5,7 @@ import type keys from './locales/en/keys.json'
 import type machines from './locales/en/machines.json'
 import type overview from './locales/en/overview.json'
 import type policy from './locales/en/policy.json'
+import type policyForms from './locales/en/policy-forms.json'
 import type review from './locales/en/review.json'
 import type routes from './locales/en/routes.json'
 import type settings from './locales/en/settings.json'
@@ -23,6 +24,7 @@ declare module 'i18next' {
       keys: typeof keys
       routes: typeof routes
       policy: typeof policy
+      'policy-forms': typeof policyForms
       review: typeof review
       settings: typeof settings
     }

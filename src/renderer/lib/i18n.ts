@@ -11,6 +11,7 @@ export const namespaces = [
   'keys',
   'routes',
   'policy',
+  'policy-forms',
   'review',
   'settings',
 ] as const

@@ -1,8 +1,193 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
+import type { PolicyItem } from '@shared/policy/edit/items'
+import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { useStudio } from '@/features/policy/studio-context'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import { BrokenNotice } from './broken-notice'
+import { ItemDialog } from './item-dialog'
+import { SectionList, type SectionListProps } from './section-list'
+import { type FormTab, formTabs, type SectionSpec, sectionSpecs, tabNames } from './section-specs'
+import { useSuggestions } from './suggestions'
+import { useFormEdits } from './use-form-edits'
+import { useOpenForm } from './use-open-form'
+import { type PolicyDocument, usePolicyDocument } from './use-policy-document'
+import { useQuietReveal } from './use-quiet-reveal'
 
+/** The tab that is open; part of the address. */
+function useFormTab(): [FormTab, (tab: FormTab) => void] {
+  const [params, setParams] = useSearchParams()
+  const tab = tabNames.find((name) => name === params.get('section')) ?? 'acls'
+  const setTab = (next: FormTab) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set('section', next)
+        return after
+      },
+      { replace: true },
+    )
+  return [tab, setTab]
+}
+
+function FormTabs({
+  tab,
+  onTab,
+  id,
+  document,
+}: {
+  tab: FormTab
+  onTab: (tab: FormTab) => void
+  id: string
+  document: PolicyDocument
+}) {
+  const { t } = useTranslation('policy-forms')
+  const countOf = (name: FormTab) =>
+    formTabs[name].reduce((sum, section) => sum + document.items[section].items.length, 0)
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_event, next: FormTab) => onTab(next)}
+      aria-label={t('tabs')}
+      variant="scrollable"
+      scrollButtons="auto"
+      sx={{
+        borderBottom: 1,
+        borderColor: 'divider',
+        mb: 4,
+        '& .MuiTab-root': { minWidth: 0, px: 2.5 },
+        '& .MuiTabs-scrollButtons.Mui-disabled': { width: 0 },
+      }}
+    >
+      {tabNames.map((name) => {
+        const count = countOf(name)
+        const label = (
+          <span>
+            {t(`tab.${name}`)}
+            {count > 0 ? (
+              <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400, ml: 1.5 }}>
+                {count}
+              </Box>
+            ) : null}
+          </span>
+        )
+        return <Tab key={name} value={name} id={`${id}-${name}`} aria-controls={`${id}-panel`} label={label} />
+      })}
+    </Tabs>
+  )
+}
+
+/** Parts of the document that no form shows, each with the way to it. */
+function OtherParts({ others }: Pick<PolicyDocument, 'others'>) {
+  const { t } = useTranslation('policy-forms')
+  const { reveal } = useStudio()
+  if (others.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 4, color: 'text.secondary' }}>
+      {t('others')}
+      {others.map(({ name, offset, length }) => (
+        <Button key={offset} size="small" variant="text" onClick={() => reveal(offset, offset + length)}>
+          {name}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+/** Selects what an edit made or changed, once the document has it. */
+function useSelection(document: PolicyDocument, show: (from: number, to: number) => void) {
+  const [selected, setSelected] = useState<PolicyItem | null>(null)
+  const wanted = useRef<PolicyEdit | null>(null)
+  const select = (item: PolicyItem) => {
+    setSelected(item)
+    show(item.offset, item.offset + item.length)
+  }
+  const selectWanted = useEffectEvent(() => {
+    const edit = wanted.current
+    wanted.current = null
+    const { items } = document.items[edit?.section ?? 'acls']
+    const item = edit?.kind === 'add' ? items.at(-1) : items[edit?.at ?? -1]
+    if (edit && item) select(item)
+  })
+  useEffect(() => selectWanted(), [document])
+  return { selected, select, selectLater: (edit: PolicyEdit | null) => void (wanted.current = edit) }
+}
+
+interface TabPanelProps extends Omit<SectionListProps, 'spec' | 'onOpen'> {
+  tab: FormTab
+  id: string
+  onOpen: (spec: SectionSpec, item: PolicyItem | null) => void
+}
+
+function TabPanel({ tab, id, onOpen, ...list }: TabPanelProps) {
+  const { t } = useTranslation('policy-forms')
+  const { writable } = useStudio()
+  const several = formTabs[tab].length > 1
+  return (
+    <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+      {writable ? null : (
+        <Alert severity="info" sx={{ mb: 4 }}>
+          {t('readOnly')}
+        </Alert>
+      )}
+      {formTabs[tab].map((section, index) => (
+        <Box key={section} sx={{ mt: index === 0 ? 0 : 8 }}>
+          {several ? (
+            <Typography variant="h2" sx={{ mb: 2 }}>
+              {t(`tab.${section}`)}
+            </Typography>
+          ) : null}
+          <SectionList {...list} spec={sectionSpecs[section]} onOpen={(item) => onOpen(sectionSpecs[section], item)} />
+        </Box>
+      ))}
+      <OtherParts others={list.document.others} />
+    </Box>
+  )
+}
+
+/** The policy as forms, one tab a section. Each edit patches the text it is about and nothing else. */
 export function FormsView() {
-  const { t } = useTranslation('policy')
-  const { view } = useStudio()
-  return <section aria-label={t('views.forms')}>{t(`views.${view}`)}</section>
+  const { t } = useTranslation('policy-forms')
+  const { text } = useStudio()
+  const document = usePolicyDocument(text)
+  const suggestions = useSuggestions(text)
+  const [tab, setTab] = useFormTab()
+  const form = useOpenForm()
+  const edits = useFormEdits()
+  const { root, show } = useQuietReveal()
+  const { selected, select, selectLater } = useSelection(document, show)
+  const id = useId()
+  const { target } = form
+  return (
+    <Box component="section" ref={root} aria-label={t('region')}>
+      {document.broken ? (
+        <BrokenNotice broken={document.broken} kept={form.anyKept} />
+      ) : (
+        <>
+          <FormTabs tab={tab} onTab={setTab} id={id} document={document} />
+          <TabPanel {...{ tab, id, document, edits, selected }} onSelect={select} onOpen={form.open} />
+        </>
+      )}
+      {target ? (
+        <ItemDialog
+          key={target.again}
+          {...{ target, suggestions, kept: form.kept }}
+          onClose={form.close}
+          onStartOver={form.startOver}
+          onDone={(edit) => {
+            form.done()
+            selectLater(edit)
+          }}
+        />
+      ) : null}
+      <VisuallyHidden live="polite">{edits.said}</VisuallyHidden>
+    </Box>
+  )
 }

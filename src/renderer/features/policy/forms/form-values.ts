@@ -1,0 +1,130 @@
+import type { JsonValue } from '@shared/policy/hujson'
+import { parseHuJson } from '@shared/policy/hujson'
+import type { PolicyItem } from '@shared/policy/edit/items'
+import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
+import { type Fields, sameField } from '@shared/policy/edit/values'
+import type { FieldSpec, SectionSpec } from './section-specs'
+
+/** What a form holds while one fills it in. */
+export interface FormValues {
+  key: string
+  description: string
+  /** By field: a list for `names`, one text for the others. */
+  fields: Readonly<Record<string, string | readonly string[]>>
+}
+
+type JsonObject = { [key: string]: JsonValue }
+
+export const isObject = (value: JsonValue | undefined): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The member of a rule by its name, however it is spelled; the last counts. */
+function memberOf(item: PolicyItem, { name }: FieldSpec): JsonValue | undefined {
+  if (name === 'value') return item.value
+  if (!isObject(item.value)) return undefined
+  return Object.entries(item.value).findLast(([key]) => sameField(key, name))?.[1]
+}
+
+/** A field's value as the form holds it; undefined where the text says something the field cannot show. */
+export function fieldValue(item: PolicyItem, field: FieldSpec): string | readonly string[] | undefined {
+  const value = memberOf(item, field)
+  const empty = value === undefined || value === null
+  if (field.kind === 'json') return empty ? '' : isObject(value) ? JSON.stringify(value, null, 2) : undefined
+  if (field.kind === 'text') {
+    if (empty) return ''
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+  }
+  if (empty) return []
+  return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined
+}
+
+/** The fields of an item that the form can show. */
+export function shownFields(spec: SectionSpec, item: PolicyItem | null): readonly FieldSpec[] {
+  return item ? spec.fields.filter((field) => fieldValue(item, field) !== undefined) : spec.fields
+}
+
+/** Members of a rule that the form does not show: they stay, and are edited in the text. */
+export function otherMembers(spec: SectionSpec, item: PolicyItem): string[] {
+  if (!isObject(item.value)) return []
+  const shown = shownFields(spec, item)
+  return Object.entries(item.value)
+    .filter(([key, value]) => {
+      if (shown.some(({ name }) => sameField(key, name))) return false
+      return !Object.entries(spec.fixed ?? {}).some(([name, one]) => sameField(key, name) && one === value)
+    })
+    .map(([key]) => key)
+}
+
+/** True where the form can show an item at all. */
+export function isShowable(spec: SectionSpec, item: PolicyItem): boolean {
+  const [first] = spec.fields
+  if (first?.name === 'value') return fieldValue(item, first) !== undefined
+  return isObject(item.value)
+}
+
+export function emptyValues(spec: SectionSpec): FormValues {
+  const fields = spec.fields.map(({ name, kind, choices }) => [name, kind === 'names' ? [] : (choices?.[0] ?? '')])
+  return { key: spec.key?.prefix ?? '', description: '', fields: Object.fromEntries(fields) as FormValues['fields'] }
+}
+
+export function valuesOf(spec: SectionSpec, item: PolicyItem): FormValues {
+  const fields = shownFields(spec, item).map((field) => [field.name, fieldValue(item, field)])
+  const { key = '', description } = item
+  return { key, description, fields: Object.fromEntries(fields) as FormValues['fields'] }
+}
+
+/** A field's value as the policy holds it; undefined for none. */
+function jsonOf({ kind, name }: FieldSpec, value: string | readonly string[] | undefined): JsonValue | undefined {
+  if (kind === 'names') {
+    const names = Array.isArray(value) ? (value as readonly string[]) : []
+    return name !== 'value' && names.length === 0 ? undefined : [...names]
+  }
+  const text = typeof value === 'string' ? value.trim() : ''
+  if (kind === 'text') return text === '' && name !== 'value' ? undefined : text
+  const { value: parsed, problems } = parseHuJson(text)
+  return problems.length > 0 ? undefined : parsed
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** Members that stay in a new rule though they are empty, as everybody writes them. */
+const isKept = ({ required, kind }: FieldSpec) => required === true && kind === 'names'
+
+/** The edit that a filled-in form asks for: a new entry, or what changed of one. */
+export function editFor(spec: SectionSpec, values: FormValues, item: PolicyItem | null, at?: number): PolicyEdit {
+  const { section } = spec
+  const key = values.key.trim()
+  const json = (field: FieldSpec) => jsonOf(field, values.fields[field.name]) ?? (isKept(field) ? [] : undefined)
+  const [first] = spec.fields
+  const single = first?.name === 'value' ? first : undefined
+  if (!item) {
+    const members = spec.fields.map((field) => [field.name, json(field)] as const)
+    const rule = { ...spec.fixed, ...Object.fromEntries(members.filter(([, value]) => value !== undefined)) }
+    const value = single ? (json(single) ?? '') : (rule as JsonValue)
+    return { kind: 'add', section, value, description: values.description, ...(spec.key && { key }) }
+  }
+  const before = valuesOf(spec, item)
+  const changed = shownFields(spec, item).filter(({ name }) => !same(before.fields[name], values.fields[name]))
+  const edit: PolicyEdit = { kind: 'change', section, at: at ?? item.at, description: values.description }
+  if (spec.key) edit.key = key
+  if (changed.length === 0) return edit
+  if (single) return { ...edit, value: json(single) ?? '' }
+  const fields: Fields = Object.fromEntries(
+    spec.fields.filter((field) => changed.includes(field)).map((field) => [field.name, json(field)]),
+  )
+  return { ...edit, fields: inOrder(spec, item, fields) }
+}
+
+/** Names the members that stay before a new one, so that it takes its usual place behind them. */
+function inOrder(spec: SectionSpec, item: PolicyItem, fields: Fields): Fields {
+  const ordered: Record<string, JsonValue | undefined> = {}
+  const names = [...Object.keys(spec.fixed ?? {}), ...spec.fields.map(({ name }) => name)]
+  for (const name of names) {
+    if (name in fields) ordered[name] = fields[name]
+    else if (isObject(item.value)) {
+      const kept = Object.entries(item.value).findLast(([key]) => sameField(key, name))
+      if (kept) ordered[name] = kept[1]
+    }
+  }
+  return ordered
+}

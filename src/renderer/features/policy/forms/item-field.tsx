@@ -1,0 +1,81 @@
+import TextField from '@mui/material/TextField'
+import { useTranslation } from 'react-i18next'
+import type { ItemProblem } from './judge'
+import { NamesField } from './names-field'
+import type { FieldSpec } from './section-specs'
+import type { Suggestions } from './suggestions'
+import { ChoiceField, SuggestedField } from './text-field'
+import type { PolicyForm } from './use-policy-form'
+
+/** The control plane's words, each problem once, on lines of their own. */
+export function problemText(problems: readonly ItemProblem[]): string {
+  return [...new Set(problems.map(({ message }) => message))].join('\n')
+}
+
+/** Problems below a field, one a line. */
+export function ProblemLines({ text }: { text: string }) {
+  return <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</span>
+}
+
+interface ItemFieldProps {
+  field: FieldSpec
+  form: PolicyForm
+  suggestions: Suggestions
+}
+
+function useFieldTexts({ field, form }: ItemFieldProps) {
+  const { t } = useTranslation('policy-forms')
+  const said = form.said(field.name)
+  const missing = form.missing[field.name]
+  const text = missing ? t(`form.${missing}`) : problemText(said)
+  return {
+    label: t(`label.${field.label}`),
+    error: text !== '',
+    helperText: text ? <ProblemLines text={text} /> : field.help ? t(`help.${field.help}`) : null,
+    wrong: said.flatMap(({ index }) => index ?? []),
+  }
+}
+
+/** One field of an entry's form, with what the control plane says about what is in it. */
+export function ItemField(props: ItemFieldProps) {
+  const { t } = useTranslation('policy-forms')
+  const { field, form, suggestions } = props
+  const { wrong, ...texts } = useFieldTexts(props)
+  const value = form.values.fields[field.name] ?? ''
+  const change = (next: string | readonly string[]) =>
+    form.change({ fields: { ...form.values.fields, [field.name]: next } })
+  const names = field.suggest.flatMap((one) => suggestions[one])
+  if (field.kind === 'names') {
+    const list = typeof value === 'string' ? [] : value
+    return (
+      <NamesField
+        {...texts}
+        wrong={wrong}
+        value={list}
+        onChange={change}
+        suggestions={names}
+        ports={field.ports ?? false}
+      />
+    )
+  }
+  const text = typeof value === 'string' ? value : ''
+  if (field.kind === 'json') {
+    return (
+      <TextField
+        {...texts}
+        multiline
+        minRows={2}
+        maxRows={12}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        placeholder={'{ "example.com/cap/admin": [{}] }'}
+        slotProps={{ htmlInput: { spellCheck: false }, input: { sx: { typography: 'mono' } } }}
+      />
+    )
+  }
+  if (field.choices) {
+    const choices = field.choices.map((one) => ({ value: one, label: t(`choice.${one}`) }))
+    return <ChoiceField {...texts} value={text} onChange={change} choices={choices} />
+  }
+  return <SuggestedField {...texts} value={text} onChange={change} suggestions={names} />
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import type { PolicyItem } from '@shared/policy/edit/items'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Pencil from 'lucide-react/icons/pencil'
+import { useTranslation } from 'react-i18next'
+import { MenuButton, type MenuEntry } from '@/ui/menu-button'
+import type { SortableRow } from '@/ui/sortable-list'
+import { isShowable, otherMembers } from './form-values'
+import { ItemSummary } from './item-summary'
+import type { ItemProblem } from './judge'
+import type { SectionSpec } from './section-specs'
+
+export interface RowActions {
+  onEdit?: (() => void) | undefined
+  onSelect: () => void
+  menu: readonly MenuEntry[]
+}
+
+interface ItemRowProps extends RowActions {
+  spec: SectionSpec
+  item: PolicyItem
+  /** How it is called aloud: "Rule 3", "group:dev". */
+  name: string
+  problems: readonly ItemProblem[]
+  sortable: SortableRow
+  selected: boolean
+}
+
+/** What stands beside an entry: its comment, what the form leaves to the text, and what is wrong with it. */
+function Notes({ spec, item, problems }: Pick<ItemRowProps, 'spec' | 'item' | 'problems'>) {
+  const { t } = useTranslation('policy-forms')
+  const others = otherMembers(spec, item)
+  const messages = [...new Set(problems.map(({ message }) => message))]
+  return (
+    <>
+      {others.length > 0 ? (
+        <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{t('also', { names: others.join(', ') })}</Box>
+      ) : null}
+      {item.remark ? <Box sx={{ color: 'text.secondary', typography: 'body2' }}>{item.remark}</Box> : null}
+      {messages.map((message) => (
+        <Box key={message} sx={{ color: 'error.main', typography: 'body2', overflowWrap: 'anywhere' }}>
+          {message}
+        </Box>
+      ))}
+    </>
+  )
+}
+
+function Handle({ sortable, name }: { sortable: SortableRow; name: string }) {
+  const { t } = useTranslation('policy-forms')
+  if (!sortable.handle) return null
+  return (
+    <Box
+      {...sortable.handle}
+      title={t('move.handle')}
+      data-handle={name}
+      sx={{ display: 'flex', color: 'text.secondary', cursor: sortable.dragged ? 'grabbing' : 'grab', py: 1, ml: -1 }}
+    >
+      <GripVertical size={16} aria-hidden />
+    </Box>
+  )
+}
+
+/** One entry of a section: what it says, and what can be done with it. A click shows it in the text beside. */
+export function ItemRow(props: ItemRowProps) {
+  const { spec, item, name, sortable, selected, onEdit, onSelect, menu, problems } = props
+  const { t } = useTranslation('policy-forms')
+  return (
+    // The text can be shown by keyboard from the menu.
+    <Box
+      onClick={onSelect}
+      data-selected={selected ? '' : undefined}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 2,
+        px: 3,
+        py: 2,
+        bgcolor: sortable.dragged ? 'background.paper' : undefined,
+        boxShadow: sortable.dragged ? 4 : undefined,
+        ...(selected && { bgcolor: 'action.selected' }),
+      }}
+    >
+      <Handle sortable={sortable} name={name} />
+      {spec.movable ? (
+        <Box sx={{ color: 'text.secondary', typography: 'body2', minWidth: 16, textAlign: 'end', py: 1 }}>
+          {item.at + 1}
+        </Box>
+      ) : null}
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 1, py: 1 }}>
+        {item.description ? (
+          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{item.description}</Box>
+        ) : null}
+        <ItemSummary spec={spec} item={item} arrow={<ArrowRight size={14} aria-label={t('to')} />} />
+        <Notes spec={spec} item={item} problems={problems} />
+      </Box>
+      <Box sx={{ display: 'flex' }}>
+        {onEdit && isShowable(spec, item) ? (
+          <IconButton
+            aria-label={t('action.editNamed', { name })}
+            title={t('action.edit')}
+            onClick={(event) => {
+              event.stopPropagation()
+              onEdit()
+            }}
+          >
+            <Pencil size={16} aria-hidden />
+          </IconButton>
+        ) : null}
+        <MenuButton label={t('action.more', { name })} items={menu} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import type { PolicyItem } from '@shared/policy/edit/items'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fieldValue, isShowable } from './form-values'
+import type { SectionSpec } from './section-specs'
+
+/** More names than this are counted instead of shown. */
+const MOST_NAMES = 12
+
+function Names({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('policy-forms')
+  const rest = names.slice(MOST_NAMES)
+  if (names.length === 0) return <Box component="span">{t('nobody')}</Box>
+  return (
+    <>
+      {names.slice(0, MOST_NAMES).map((name, index) => (
+        <Chip key={index} label={name} sx={{ typography: 'mono', maxWidth: '100%' }} />
+      ))}
+      {rest.length > 0 ? <Chip label={`+${rest.length}`} title={rest.join(', ')} /> : null}
+    </>
+  )
+}
+
+const asNames = (value: string | readonly string[]) => (typeof value === 'string' ? [value] : value)
+
+function Line({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minWidth: 0 }}>
+      {label ? (
+        <Box component="span" sx={{ color: 'text.secondary', typography: 'body2' }}>
+          {label}
+        </Box>
+      ) : null}
+      {children}
+    </Box>
+  )
+}
+
+function Key({ name }: { name: string }) {
+  return (
+    <Box component="span" sx={{ typography: 'mono', fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {name}
+    </Box>
+  )
+}
+
+interface ItemSummaryProps {
+  spec: SectionSpec
+  item: PolicyItem
+  arrow: ReactNode
+}
+
+/** What an entry says: from where to where, then what else it names. */
+export function ItemSummary({ spec, item, arrow }: ItemSummaryProps) {
+  const { t } = useTranslation('policy-forms')
+  if (!isShowable(spec, item)) return <Box sx={{ typography: 'mono', overflowWrap: 'anywhere' }}>{item.raw}</Box>
+  const values = spec.fields.flatMap((field) => {
+    const value = fieldValue(item, field)
+    return value === undefined ? [] : [{ field, value }]
+  })
+  const of = (name: string) => values.find(({ field }) => field.name === name)?.value
+  const [src, dst, value] = [of('src') ?? of('target'), of('dst'), of('value')]
+  const rest = values.filter(({ field, value: one }) => {
+    return !['src', 'dst', 'target', 'value'].includes(field.name) && one.length > 0
+  })
+  return (
+    <>
+      <Line>
+        {item.key === undefined ? null : <Key name={item.key} />}
+        {src === undefined ? null : <Names names={asNames(src)} />}
+        {dst === undefined ? null : arrow}
+        {dst === undefined ? null : <Names names={asNames(dst)} />}
+        {value === undefined ? null : <Names names={asNames(value)} />}
+      </Line>
+      {rest.map(({ field, value: one }) => (
+        <Line key={field.name} label={t(`label.${field.label}`)}>
+          {field.kind === 'json' ? (
+            <Names names={Object.keys(JSON.parse(String(one)) as object)} />
+          ) : (
+            <Names names={asNames(one)} />
+          )}
+        </Line>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Node } from 'jsonc-parser'
+import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
+import { editPolicy, type EditRefusal, type PolicyEdit } from '@shared/policy/edit/policy-edit'
+import { type PolicyItem, readItems } from '@shared/policy/edit/items'
+import { sameField } from '@shared/policy/edit/values'
+import { parseHuJson } from '@shared/policy/hujson'
+import type { PolicyProblem } from '@shared/policy/model'
+import { readPolicy } from '@shared/policy/read'
+
+/** Something wrong with an entry, in the control plane's words. */
+export interface ItemProblem {
+  /** The member it is about: `key` for the name of the entry, `value` for what stands behind it. */
+  field: string
+  /** In lists, the place of the text that is wrong. */
+  index?: number
+  message: string
+  /** No server reads it like this. Else the rest of the policy may still make it right. */
+  fatal: boolean
+}
+
+const within = (offset: number, node: Node) => offset >= node.offset && offset < node.offset + Math.max(1, node.length)
+
+/** The list item a problem is about. */
+function indexIn(list: Node | undefined, offset: number): { index?: number } {
+  const index = (list?.type === 'array' ? (list.children ?? []) : []).findIndex((child) => within(offset, child))
+  return index < 0 ? {} : { index }
+}
+
+function place(entry: Node, offset: number): { field: string; index?: number } {
+  if (entry.type === 'property') {
+    const [key, value] = entry.children ?? []
+    return key && within(offset, key) ? { field: 'key' } : { field: 'value', ...indexIn(value, offset) }
+  }
+  const member = entry.children?.find((child) => within(offset, child))
+  const [key, value] = member?.children ?? []
+  if (member?.type !== 'property' || !key) return { field: entry.type === 'string' ? 'value' : '' }
+  return { field: String(key.value), ...indexIn(value, offset) }
+}
+
+function nodeOf(root: Node | undefined, item: PolicyItem): Node | undefined {
+  const find = (node: Node): Node | undefined => {
+    if (node.offset === item.offset && node.length === item.length && node.type !== 'array') return node
+    for (const child of node.children ?? []) {
+      if (item.offset < child.offset || item.offset >= child.offset + child.length) continue
+      return find(child) ?? (child.offset === item.offset ? child : undefined)
+    }
+    return undefined
+  }
+  return root && find(root)
+}
+
+/** The problems of a policy that are about one of its entries. */
+export function problemsOf(
+  root: Node | undefined,
+  item: PolicyItem,
+  problems: readonly PolicyProblem[],
+): ItemProblem[] {
+  const own = problems.filter(({ offset }) => offset >= item.offset && offset < item.offset + item.length)
+  const entry = own.length > 0 ? nodeOf(root, item) : undefined
+  if (!entry) return []
+  return own.map(({ offset, message, stage }) => {
+    return { ...place(entry, offset), message, fatal: stage === 'syntax' || stage === 'decode' }
+  })
+}
+
+export interface Judgement {
+  /** The edits of the text, where they are possible. */
+  edits?: TextEdit[]
+  refused?: EditRefusal
+  problems: ItemProblem[]
+}
+
+/** What an edit would make of a policy: the patch, and what the control plane says about the entry then. */
+export function judgeEdit(text: string, edit: PolicyEdit): Judgement {
+  const { edits, refused } = editPolicy(text, edit)
+  if (!edits) return { refused, problems: [] }
+  const after = applyEdits(text, edits)
+  const { document, problems } = readPolicy(after, 'headscale')
+  const { items } = readItems(after, document.root)[edit.section]
+  const item = edit.kind === 'add' ? items.at(edit.at ?? -1) : items[edit.at]
+  return { edits, problems: item ? problemsOf(document.root, item, problems) : [] }
+}
+
+/** Problems of a field, whichever way the text spells its name. */
+export const ofField = (problems: readonly ItemProblem[], name: string) =>
+  problems.filter(({ field }) => field === name || sameField(field, name))
+
+/** Where an item stands in a text that may have changed since it was read: where it was, else where its like is, if only once. */
+export function findAgain(text: string, item: PolicyItem): number {
+  const { items } = readItems(text, parseHuJson(text).root)[item.section]
+  if (items[item.at]?.raw === item.raw) return item.at
+  const alike = items.filter(({ raw }) => raw === item.raw)
+  return alike.length === 1 ? (alike[0]?.at ?? -1) : -1
+}

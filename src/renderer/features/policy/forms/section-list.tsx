@@ -1,0 +1,165 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Paper from '@mui/material/Paper'
+import type { Place } from '@shared/policy/alias'
+import type { PolicyItem } from '@shared/policy/edit/items'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Code from 'lucide-react/icons/code'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStudio } from '@/features/policy/studio-context'
+import { EmptyState } from '@/ui/empty-state'
+import type { MenuEntry } from '@/ui/menu-button'
+import { SortableList, type SortableRow } from '@/ui/sortable-list'
+import { ItemRow } from './item-row'
+import type { SectionSpec } from './section-specs'
+import { type useFormEdits, useItemName } from './use-form-edits'
+import type { PolicyDocument } from './use-policy-document'
+
+export interface SectionListProps {
+  spec: SectionSpec
+  document: PolicyDocument
+  edits: ReturnType<typeof useFormEdits>
+  selected: PolicyItem | null
+  /** Shows an entry in the text beside, where there is one. */
+  onSelect: (item: PolicyItem) => void
+  onOpen: (item: PolicyItem | null) => void
+}
+
+/** Keeps the focus on an entry that is moved: its row is another one then. */
+function useFollowFocus(items: readonly PolicyItem[]) {
+  const list = useRef<HTMLDivElement>(null)
+  const wanted = useRef<{ to: number; label: string | null } | null>(null)
+  useEffect(() => {
+    if (!wanted.current) return
+    const row = list.current?.querySelector('ul')?.children[wanted.current.to]
+    const buttons = [...(row?.querySelectorAll('button') ?? [])]
+    buttons.at(wanted.current.label === 'menu' ? -1 : 0)?.focus()
+    wanted.current = null
+  }, [items])
+  const follow = (to: number) => {
+    const menu = document.activeElement?.getAttribute('aria-haspopup') === 'menu'
+    wanted.current = { to, label: menu ? 'menu' : null }
+  }
+  return { list, follow }
+}
+
+function useRowMenu(
+  { spec, document: { items }, edits }: SectionListProps,
+  onMove: (from: number, to: number) => void,
+) {
+  const { t } = useTranslation('policy-forms')
+  const { writable, reveal } = useStudio()
+  const { length } = items[spec.section].items
+  return (item: PolicyItem): MenuEntry[] => {
+    const show = {
+      label: t('action.show'),
+      icon: <Code size={14} />,
+      onClick: () => reveal(item.offset, item.offset + item.length),
+    }
+    if (!writable) return [show]
+    const move = [
+      { label: t('move.up'), icon: <ArrowUp size={14} />, by: -1, reason: t('move.first') },
+      { label: t('move.down'), icon: <ArrowDown size={14} />, by: 1, reason: t('move.last') },
+    ].map(({ by, ...entry }) => {
+      const to = item.at + by
+      return { ...entry, disabled: to < 0 || to >= length, onClick: () => onMove(item.at, to) }
+    })
+    const drop = {
+      label: t('action.delete'),
+      icon: <Trash2 size={14} />,
+      onClick: () => edits.remove(item),
+      danger: true,
+      divider: true,
+    }
+    return [show, ...(spec.movable && length > 1 ? move : []), drop]
+  }
+}
+
+function Head({ spec, onOpen, canAdd }: Pick<SectionListProps, 'spec' | 'onOpen'> & { canAdd: boolean }) {
+  const { t } = useTranslation('policy-forms')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 4, mb: 3 }}>
+      <Box sx={{ flex: 1, color: 'text.secondary' }}>{t(`about.${spec.section}`)}</Box>
+      {canAdd ? (
+        <Button startIcon={<Plus size={14} aria-hidden />} onClick={() => onOpen(null)}>
+          {t(`add.${spec.section}`)}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}
+
+function WrongSection({ name, at }: { name: string; at: Place }) {
+  const { t } = useTranslation('policy-forms')
+  const { reveal } = useStudio()
+  const jump = (
+    <Button size="small" variant="text" onClick={() => reveal(at.offset, at.offset + at.length)}>
+      {t('action.show')}
+    </Button>
+  )
+  return (
+    <Alert severity="warning" action={jump}>
+      {t('refused.section', { name })}
+    </Alert>
+  )
+}
+
+function Items(props: SectionListProps) {
+  const { spec, document, edits, selected, onSelect, onOpen } = props
+  const { t } = useTranslation('policy-forms')
+  const { writable } = useStudio()
+  const nameOf = useItemName()
+  const { items } = document.items[spec.section]
+  const { list, follow } = useFollowFocus(items)
+  const move = (from: number, to: number) => {
+    if (edits.move(spec, from, to, items.length)) follow(to)
+  }
+  const menuOf = useRowMenu(props, move)
+  const row = (index: number, sortable: SortableRow) => {
+    const item = items[index]
+    if (!item) return null
+    return (
+      <ItemRow
+        {...{ spec, item, sortable }}
+        name={nameOf(item)}
+        problems={document.problemsOf(item)}
+        selected={selected?.section === item.section && selected.at === item.at}
+        onEdit={writable ? () => onOpen(item) : undefined}
+        onSelect={() => onSelect(item)}
+        menu={menuOf(item)}
+      />
+    )
+  }
+  const movable = spec.movable && writable && items.length > 1
+  return (
+    <Paper
+      ref={list}
+      variant="outlined"
+      sx={{ overflow: 'hidden', '& li + li': { borderTop: 1, borderColor: 'divider' } }}
+    >
+      <SortableList label={t(`tab.${spec.section}`)} count={items.length} onMove={movable ? move : undefined}>
+        {row}
+      </SortableList>
+    </Paper>
+  )
+}
+
+/** A section of the policy as a list of its entries. */
+export function SectionList(props: SectionListProps) {
+  const { spec, document, onOpen } = props
+  const { t } = useTranslation('policy-forms')
+  const { writable } = useStudio()
+  const { items, wrong } = document.items[spec.section]
+  if (wrong) return <WrongSection name={spec.section} at={wrong} />
+  return (
+    <>
+      <Head spec={spec} onOpen={onOpen} canAdd={writable} />
+      {items.length === 0 ? <EmptyState text={t(`empty.${spec.section}`)} /> : <Items {...props} />}
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import { readItems } from '@shared/policy/edit/items'
+import { parseHuJson } from '@shared/policy/hujson'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { usersQuery } from '@/lib/queries/users'
+import type { Suggestion } from './section-specs'
+
+export type Suggestions = Readonly<Record<Suggestion, readonly string[]>>
+
+/** What a field of names carries behind the name: nothing, or a port written after a colon. */
+const withPorts = /^(.+?):([\d*][\d,*-]*)?$/
+
+/** How policies write a user. */
+const userName = ({ name }: User) => (name.includes('@') ? name : `${name}@`)
+
+const fixed = {
+  any: ['*'],
+  sourceGroups: ['autogroup:member', 'autogroup:tagged'],
+  targetGroups: ['autogroup:self', 'autogroup:internet', 'autogroup:member', 'autogroup:tagged'],
+  sshTargetGroups: ['autogroup:self', 'autogroup:member', 'autogroup:tagged'],
+  logins: ['autogroup:nonroot', 'root'],
+  protocols: ['tcp', 'udp', 'icmp', 'sctp', 'gre', 'esp', 'ah', 'igmp', 'ipv6-icmp'],
+  ipPorts: ['*', 'tcp:443', 'tcp:80', 'tcp:22', 'udp:53', 'icmp:*'],
+  periods: ['always', '1h', '12h', '20h'],
+} as const
+
+interface Facts {
+  text: string
+  users: readonly User[]
+  nodes: readonly Node[]
+}
+
+/** Every name there is to choose from: those of the policy, then those of the server. */
+export function suggestionsFor({ text, users, nodes }: Facts): Suggestions {
+  const items = readItems(text, parseHuJson(text).root)
+  const keys = (section: 'groups' | 'tagOwners' | 'hosts' | 'routes') =>
+    items[section].items.flatMap(({ key }) => key ?? []).toSorted()
+  const owned = keys('tagOwners')
+  const carried = [...new Set(nodes.flatMap((node) => node.tags))].filter((tag) => !owned.includes(tag)).toSorted()
+  const taken = keys('routes')
+  const announced = [...new Set(nodes.flatMap((node) => node.availableRoutes))]
+  return {
+    ...fixed,
+    users: users.map(userName).toSorted(),
+    groups: keys('groups'),
+    tags: [...owned, ...carried],
+    hosts: keys('hosts'),
+    newTags: carried,
+    prefixes: announced.filter((prefix) => !taken.includes(prefix) && !/^(0\.0\.0\.0|::)\/0$/.test(prefix)).toSorted(),
+  }
+}
+
+/** {@link suggestionsFor} the text being edited and the current server. */
+export function useSuggestions(text: string): Suggestions {
+  const users = useQuery(usersQuery()).data
+  const nodes = useQuery(nodesQuery()).data
+  return useMemo(() => suggestionsFor({ text, users: users ?? [], nodes: nodes ?? [] }), [text, users, nodes])
+}
+
+/** The options of a field for what is typed so far. With `ports`, each name comes with the ports typed, else with all. */
+export function optionsFor(names: readonly string[], typed: string, ports: boolean): string[] {
+  const given = ports ? withPorts.exec(typed) : null
+  const known = given && names.includes(typed.slice(0, -1)) ? typed.slice(0, -1) : given?.[1]
+  const word = (known ?? typed).toLowerCase()
+  return names
+    .filter((name) => name.toLowerCase().includes(word))
+    .map((name) => (ports ? `${name}:${given?.[2] ?? '*'}` : name))
+}

@@ -1,0 +1,57 @@
+import { applyEdits } from '@shared/policy/edit/draft'
+import type { PolicyItem } from '@shared/policy/edit/items'
+import { editPolicy, type PolicyEdit } from '@shared/policy/edit/policy-edit'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStudio } from '@/features/policy/studio-context'
+import { useToast } from '@/ui/toast'
+import { findAgain } from './judge'
+import type { SectionSpec } from './section-specs'
+import { takeBack } from './take-back'
+
+/** How an entry is called: by its name, else by its kind and number. */
+export function useItemName() {
+  const { t } = useTranslation('policy-forms')
+  return (item: PolicyItem) => item.key ?? t(`one.${item.section}`, { number: item.at + 1 })
+}
+
+/** Moving and deleting entries, and what is said aloud about it. */
+export function useFormEdits() {
+  const { t } = useTranslation('policy-forms')
+  const studio = useStudio()
+  const latest = useRef(studio)
+  useEffect(() => {
+    latest.current = studio
+  })
+  const toast = useToast()
+  const nameOf = useItemName()
+  const [said, setSaid] = useState('')
+  const make = (edit: PolicyEdit) => {
+    const { text, applyEdits: apply } = latest.current
+    const { edits } = editPolicy(text, edit)
+    if (edits && edits.length > 0) apply(edits)
+    return edits ? { before: text, edits, after: applyEdits(text, edits) } : null
+  }
+
+  const restore = (item: PolicyItem, made: NonNullable<ReturnType<typeof make>>) => {
+    const now = latest.current.text
+    const back = takeBack(made.before, made.edits, made.after, now)
+    const { section, value, key, description, at } = item
+    const edit: PolicyEdit = { kind: 'add', section, value, description, at, ...(key === undefined ? {} : { key }) }
+    if (back) latest.current.applyEdits(back)
+    else make(edit)
+  }
+
+  const remove = (item: PolicyItem) => {
+    const at = findAgain(latest.current.text, item)
+    const made = at < 0 ? null : make({ kind: 'remove', section: item.section, at })
+    if (made) toast.show(t('deleted', { name: nameOf(item) }), { undo: () => restore(item, made) })
+  }
+
+  const move = ({ section }: SectionSpec, from: number, to: number, count: number) => {
+    if (!make({ kind: 'move', section, at: from, to })) return false
+    setSaid(t('move.done', { to: to + 1, count }))
+    return true
+  }
+  return { remove, move, said }
+}

@@ -1,0 +1,45 @@
+import { type PolicyItem, type PolicyItems, readItems } from '@shared/policy/edit/items'
+import { sectionPath, sections } from '@shared/policy/edit/sections'
+import { sameField } from '@shared/policy/edit/values'
+import { holdsNothing } from '@shared/policy/edit/layout'
+import { lineAndColumn, type TextProblem } from '@shared/policy/hujson'
+import { readPolicy } from '@shared/policy/read'
+import { useDeferredValue, useMemo } from 'react'
+import { type ItemProblem, problemsOf } from './judge'
+
+/** The policy as the forms show it, or what keeps them from reading it. */
+export interface PolicyDocument {
+  text: string
+  items: PolicyItems
+  problemsOf: (item: PolicyItem) => readonly ItemProblem[]
+  /** The first thing that makes the text no policy; forms show nothing until it is mended. */
+  broken: (TextProblem & { line: number; column: number }) | null
+  /** Members of the document that no tab shows. */
+  others: readonly { name: string; offset: number; length: number }[]
+}
+
+export function readDocument(text: string): PolicyDocument {
+  const { document, problems } = readPolicy(text, 'headscale')
+  const { root } = document
+  const nothing = holdsNothing(text)
+  const [syntax] = document.problems.filter(({ code }) => code !== 'duplicate-key' && !(nothing && code === 'value'))
+  const wrongRoot = root && root.type !== 'object' && root.type !== 'null' ? problems[0] : undefined
+  const first = syntax ?? wrongRoot
+  const known = [...new Set(sections.map((section) => sectionPath(section)[0] ?? ''))]
+  const keys = (root?.type === 'object' ? (root.children ?? []) : []).flatMap(({ children }) => children?.[0] ?? [])
+  return {
+    text,
+    items: readItems(text, first ? undefined : root),
+    problemsOf: (item) => problemsOf(root, item, problems),
+    broken: first ? { ...first, ...lineAndColumn(text, first.offset) } : null,
+    others: keys
+      .filter(({ value }) => !known.some((name) => sameField(String(value), name)))
+      .map(({ value, offset, length }) => ({ name: String(value), offset, length })),
+  }
+}
+
+/** The policy of the text being edited; it follows typing at its own pace. */
+export function usePolicyDocument(text: string): PolicyDocument {
+  const settled = useDeferredValue(text)
+  return useMemo(() => readDocument(settled), [settled])
+}
