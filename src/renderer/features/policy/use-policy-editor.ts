@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSavePolicy } from '@/lib/queries/policy'
 import { useToast } from '@/ui/toast'
 import {
+  type Base,
   hasConflict,
   isDirty,
   type KeptDraft,
@@ -13,7 +14,15 @@ import {
   type PolicyState,
   startPolicy,
 } from './policy-state'
+import { useNotKept, useSeenVersions } from './review/use-history-keeping'
 import { useDraftKeeping } from './use-draft'
+
+interface SaveOptions {
+  /** Why, for the history. */
+  note: string
+  onSaved: () => void
+  onConflict: () => void
+}
 
 export interface PolicyEditor {
   state: PolicyState
@@ -22,7 +31,7 @@ export interface PolicyEditor {
   conflict: boolean
   send: (event: PolicyEvent) => void
   /** Stores the text as it is. `onSaved` is told once it is stored, `onConflict` where somebody was faster. */
-  save: (then: { onSaved: () => void; onConflict: () => void }) => void
+  save: (then: SaveOptions) => void
   saving: boolean
   /** The last refusal, with the text that was refused. */
   refused: { text: string; error: ApiError } | null
@@ -41,12 +50,14 @@ interface EditorFacts {
 function useSaving() {
   const { t } = useTranslation('policy')
   const toast = useToast()
-  const { mutateAsync, isPending } = useSavePolicy()
-  const save = async (text: string, base: { id: string | null; text: string | null }) => {
-    const stored = await mutateAsync({ policy: text, baseId: base.id })
+  const { t: tReview } = useTranslation('review')
+  const { mutateAsync, isPending } = useSavePolicy(useNotKept())
+  const save = async (text: string, base: Base, note: string) => {
+    const stored = await mutateAsync({ policy: text, baseId: base.id, note })
     const before = base.text
     // A server takes no empty text, so the first policy cannot be taken back this way.
-    const undo = () => void mutateAsync({ policy: before ?? '', baseId: stored.id })
+    const undo = () =>
+      void mutateAsync({ policy: before ?? '', baseId: stored.id, note: tReview('history.undone') })
     toast.show(t('review.saved'), before ? { undo } : {})
     return stored
   }
@@ -58,6 +69,7 @@ export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): Polic
   const [state, send] = useReducer(nextPolicy, null, () => startPolicy(stored, draft))
   const [refused, setRefused] = useState<PolicyEditor['refused']>(null)
   const { save, saving } = useSaving()
+  useSeenVersions(serverId, stored)
   useEffect(() => send({ kind: 'stored', stored }), [stored])
   const keepDraft = useDraftKeeping(serverId, state)
 
@@ -72,9 +84,9 @@ export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): Polic
     refused,
     clearRefusal: () => setRefused(null),
     keepDraft,
-    save: ({ onSaved, onConflict }) => {
+    save: ({ note, onSaved, onConflict }) => {
       setRefused(null)
-      save(text, base).then(
+      save(text, base, note).then(
         (now) => {
           send({ kind: 'saved', stored: now })
           onSaved()

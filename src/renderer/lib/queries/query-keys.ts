@@ -9,6 +9,7 @@ export const queryKeys = {
   preAuthKeys: ['preAuthKeys'],
   policy: ['policy'],
   policyAnswers: ['policyAnswers'],
+  history: (serverId: string) => ['policyHistory', serverId],
   serverInfo: ['server'],
   health: ['health'],
 } as const

@@ -1,0 +1,57 @@
+import { toApiError } from '@shared/api/error'
+import type { StoredPolicy } from '@shared/api/policy'
+import type { HistorySource } from '@shared/ipc/history'
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { invoke } from '../desktop'
+import { queryKeys } from './query-keys'
+
+/** The versions of a server's policy that this computer keeps, newest first. */
+export const historyQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: queryKeys.history(serverId),
+    queryFn: () => invoke('history:list', { id: serverId }),
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+
+/** The text of a version; it never changes. */
+export const versionQuery = (serverId: string, version: string | null) =>
+  queryOptions({
+    queryKey: [...queryKeys.history(serverId), version],
+    queryFn: () => invoke('history:text', { id: serverId, version: version ?? '' }),
+    enabled: version !== null,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+
+interface Version {
+  serverId: string
+  stored: Pick<StoredPolicy, 'policy' | 'updatedAt'>
+  source: z.infer<typeof HistorySource>
+  note?: string
+}
+
+/** Adds what is stored to the history. Gives why that was not possible, or null: a save is not undone by it. */
+export async function keepVersion(client: QueryClient, { serverId, stored, source, note = '' }: Version) {
+  if (stored.policy === '') return null
+  try {
+    const version = { id: serverId, text: stored.policy, at: stored.updatedAt, source, note }
+    const history = await invoke('history:add', version)
+    await client.cancelQueries({ queryKey: queryKeys.history(serverId), exact: true })
+    client.setQueryData(queryKeys.history(serverId), history)
+    return null
+  } catch (thrown) {
+    return toApiError(thrown)
+  }
+}
+
+/** Removes every version of a server from this computer. */
+export function useForgetHistory(serverId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => invoke('history:forget', { id: serverId }),
+    onSettled: () => client.resetQueries({ queryKey: queryKeys.history(serverId) }),
+  })
+}
