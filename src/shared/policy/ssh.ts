@@ -49,7 +49,8 @@ interface PreparedRule {
   localparts: Map<number, string> | undefined
 }
 
-function loginsOf(rule: SshRule): Record<string, string> {
+/** Login names to local users: `*` to `=` is every name but root, empty text refuses. */
+export function loginsOf(rule: SshRule): Record<string, string> {
   const names = rule.users.map(({ text }) => text)
   const special = ['root', 'autogroup:nonroot']
   const plain = names.filter((name) => !special.includes(name) && localpartDomain(name) === undefined)
@@ -60,7 +61,8 @@ function loginsOf(rule: SshRule): Record<string, string> {
   ])
 }
 
-function localpartsOf(rule: SshRule, network: Network): Map<number, string> | undefined {
+/** The login name of each owner, by email, where the rule gives these out; undefined where it does not. */
+export function localpartsOf(rule: SshRule, network: Network): Map<number, string> | undefined {
   const domains = rule.users.flatMap(({ text }) => localpartDomain(text)?.toLowerCase() ?? [])
   if (domains.length === 0) return undefined
   const found = new Map<number, string>()

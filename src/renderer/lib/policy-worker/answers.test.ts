@@ -43,6 +43,28 @@ const policy = (acls: string, more = '') => `{
 }`
 const devsToDb = '{"action":"accept","src":["group:devs"],"dst":["tag:db:22,5432"]}'
 
+describe('lockout', () => {
+  const all = '{"action":"accept","src":["*"],"dst":["*:*"]}'
+  const own = { machines: [], user: '1', host: '100.64.0.5' }
+
+  it('names what the own machines lose, and the control server among it', () => {
+    const lost = ask('lockout', { before: policy(all), after: policy(devsToDb), ...own })
+    expect(lost).toMatchObject({ own: 2, server: null, sshCount: 0 })
+    expect(lost.reach.parts.map(({ name }) => name)).toEqual(['group:devs', 'tag:gate'])
+    expect(lost.reachCount).toBe(5)
+    const fewer = ask('lockout', { before: policy(all), after: policy(devsToDb.replace('22,', '')), ...own })
+    expect(fewer).toMatchObject({ server: 'db', sshCount: 1, ssh: { parts: [{ name: 'tag:db' }] } })
+    expect(fewer.reachCount).toBe(5)
+  })
+
+  it('asks about named machines alone where no user is', () => {
+    const bob = { machines: ['3'], user: null, host: '' }
+    const lost = ask('lockout', { before: policy(devsToDb), after: policy(''), ...bob })
+    expect(lost).toMatchObject({ own: 1, reachCount: 1, reach: { parts: [{ name: 'tag:db' }] } })
+    expect(ask('lockout', { before: policy(devsToDb), after: policy(all), ...bob }).reachCount).toBe(0)
+  })
+})
+
 describe('rules', () => {
   it('come with their comment and on one line', () => {
     const acls = `

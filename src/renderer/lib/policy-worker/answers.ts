@@ -4,6 +4,7 @@ import { runSshTests } from '@shared/policy/ssh-tests-run'
 import { runTests } from '@shared/policy/tests-run'
 import { cellPairs, subjects } from './answer-access'
 import { diff, diffPairs } from './answer-diff'
+import { lockout } from './answer-lockout'
 import { names, resolve } from './answer-names'
 import { reachList, reachMembers } from './answer-reach'
 import { rules } from './answer-rules'
@@ -32,6 +33,7 @@ export const answers: Answers = {
   names: ({ text }, policyOf) => names(policyOf(text)),
   resolve: ({ text, name }, policyOf) => resolve(policyOf(text), name),
   diff: (ask, policyOf) => diff(ask, policyOf),
+  lockout: (ask, policyOf) => lockout(ask, policyOf),
   diffPairs: (ask, policyOf) => diffPairs(ask, policyOf),
   subjects: ({ text }, policyOf) => subjects(policyOf(text)),
   cells: ({ text, rows, columns }, policyOf) => {

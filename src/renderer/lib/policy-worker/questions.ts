@@ -94,6 +94,20 @@ export interface DiffAnswer {
   lostPairs: number
 }
 
+/** What the reader's own machines lose. */
+export interface LockoutAnswer {
+  /** How many machines are the reader's. */
+  own: number
+  /** The control server's name in its mesh, where it is among what is lost. */
+  server: string | null
+  /** No longer reached in any way: machines, subnets, the internet. */
+  reach: Bundle
+  reachCount: number
+  /** Still reached, but no longer by SSH, or under fewer login names. */
+  ssh: Bundle
+  sshCount: number
+}
+
 /** One machine, subnet or the internet, as pairs name it. `id` for machines. */
 export interface Endpoint {
   kind: 'machine' | 'subnet' | 'internet'
@@ -257,6 +271,11 @@ export interface PolicyQuestions {
   resolve: { ask: { text: string; name: string }; answer: ResolvedName }
   /** Who gains and loses access. `from` narrows to sources that a name stands for, for the lock-out guard. */
   diff: { ask: { before: string; after: string; from?: string }; answer: DiffAnswer }
+  /** What the reader's own machines lose: those of the ids, and all of the user. `host` is the control server's, as it is called. */
+  lockout: {
+    ask: { before: string; after: string; machines: readonly string[]; user: string | null; host: string }
+    answer: LockoutAnswer
+  }
   /** Machine pairs of one entry of `diff`. */
   diffPairs: {
     ask: { before: string; after: string; from?: string; side: 'gained' | 'lost'; entry: number; offset: number }
