@@ -16,6 +16,7 @@ import { replaceRunner } from '@/lib/policy-worker/runner'
 import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
 import { createAppTheme } from '@/ui/theme'
+import { createFakeHistory } from './fake-history'
 import { createFakeDesktop, type DesktopHandlers, type FakeDesktop } from './fake-desktop'
 import { createTestMock, type TestMock, type TestMockOptions } from './mock-app'
 import { startSameThread } from './policy-runner'
@@ -119,6 +120,7 @@ function provideDesktop(session: Session, prefs: Prefs, handlers: DesktopHandler
     'session:get': () => session,
     'session:signOut': () => ({ ...session, currentId: null }),
     'servers:use': ({ id }) => ({ ...session, currentId: id }),
+    ...createFakeHistory(),
     ...handlers,
   })
   Object.assign(window, { desktop })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Time } from '@shared/api/primitives'
@@ -81,6 +81,5 @@ export function removeVersion(folder: string, name: string): Promise<void> {
 }
 
 export function entryOf(id: string, { at, source, note, text }: VersionFile): HistoryEntry {
-  const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
-  return { id, at, source, note, lines: text.split('\n').length, hash }
+  return { id, at, source, note, lines: text.split('\n').length }
 }

@@ -6,6 +6,12 @@ import Box from '@mui/material/Box'
 import { diffTheme } from './code-editor-theme'
 import { codeView } from './code-editor-setup'
 
+export interface DiffPlace {
+  side: 'before' | 'after'
+  from: number
+  to: number
+}
+
 export interface DiffViewProps {
   before: string
   after: string
@@ -14,6 +20,8 @@ export interface DiffViewProps {
   afterLabel: string
   /** Side by side, or one text with what was taken out above what was put in. */
   layout: 'split' | 'unified'
+  /** A place of one side to show, selected. Nothing is folded away then. */
+  reveal?: DiffPlace | undefined
   nonce: string
   phrases?: Readonly<Record<string, string>>
 }
@@ -28,33 +36,44 @@ function side(label: string, { nonce, phrases }: DiffViewProps): Extension {
   return [codeView({ label, nonce, ...(phrases ? { phrases } : {}) }), diffTheme(), still, readOnly]
 }
 
+function select(view: EditorView, { from, to }: DiffPlace): void {
+  const length = view.state.doc.length
+  const selection = { anchor: Math.min(from, length), head: Math.min(to, length) }
+  view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) })
+}
+
 function show(parent: HTMLElement, props: DiffViewProps): { destroy(): void } {
-  const { before, after, beforeLabel, afterLabel } = props
+  const { before, after, beforeLabel, afterLabel, reveal } = props
+  const folding = reveal ? {} : { collapseUnchanged }
   if (props.layout === 'split') {
-    return new MergeView({
+    const merge = new MergeView({
       parent,
       a: { doc: before, extensions: side(beforeLabel, props) },
       b: { doc: after, extensions: side(afterLabel, props) },
-      collapseUnchanged,
+      ...folding,
       diffConfig,
       gutter: true,
     })
+    if (reveal) select(reveal.side === 'before' ? merge.a : merge.b, reveal)
+    return merge
   }
   const merge = unifiedMergeView({
     original: before,
     mergeControls: false,
-    collapseUnchanged,
+    ...folding,
     diffConfig,
     gutter: true,
     syntaxHighlightDeletions: true,
   })
-  return new EditorView({ parent, doc: after, extensions: [side(afterLabel, props), merge] })
+  const view = new EditorView({ parent, doc: after, extensions: [side(afterLabel, props), merge] })
+  if (reveal?.side === 'after') select(view, reveal)
+  return view
 }
 
 /** Shows what changed between two texts, unchanged stretches folded away. */
 export function DiffView(props: DiffViewProps) {
   const host = useRef<HTMLDivElement>(null)
-  const { before, after, beforeLabel, afterLabel, layout, nonce, phrases } = props
+  const { before, after, beforeLabel, afterLabel, layout, reveal, nonce, phrases } = props
   useEffect(() => {
     if (!host.current) return
     const view = show(host.current, {
@@ -63,10 +82,11 @@ export function DiffView(props: DiffViewProps) {
       beforeLabel,
       afterLabel,
       layout,
+      reveal,
       nonce,
       ...(phrases ? { phrases } : {}),
     })
     return () => view.destroy()
-  }, [before, after, beforeLabel, afterLabel, layout, nonce, phrases])
+  }, [before, after, beforeLabel, afterLabel, layout, reveal, nonce, phrases])
   return <Box ref={host} sx={{ height: '100%', overflow: 'auto', '& .cm-mergeView': { height: '100%' } }} />
 }

@@ -18,8 +18,6 @@ export const HistoryEntry = z.object({
   source: HistorySource,
   note: z.string(),
   lines: z.number().int(),
-  /** True for texts that are the same, so that what is stored now can be told. */
-  hash: z.string(),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 

@@ -32,3 +32,7 @@ export const currentDialect: PolicyDialect = {
   sshCheck: true,
   takesEmpty: true,
 }
+
+export function isCurrentDialect(dialect: PolicyDialect): boolean {
+  return Object.values(dialect).every((on) => on)
+}

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DiffView } from '@/ui/diff-view'
+import { type DiffPlace, DiffView } from '@/ui/diff-view'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { lineChanges } from '@/ui/line-changes'
 import { useEditorSetup } from './use-editor-setup'
@@ -11,20 +11,27 @@ interface CompareProps {
   after: string
   beforeLabel: string
   afterLabel: string
+  /** A place to show; one of the older text is shown side by side. */
+  reveal?: DiffPlace | undefined
+  /** Takes the height there is instead of one of its own. */
+  fill?: boolean
 }
 
 const layouts = ['split', 'unified'] as const
+type Layout = (typeof layouts)[number]
 
 /** Two texts side by side or as one, with how many lines differ. */
-export function Compare({ before, after, beforeLabel, afterLabel }: CompareProps) {
+export function Compare({ before, after, beforeLabel, afterLabel, reveal, fill }: CompareProps) {
   const { t } = useTranslation('policy')
   const setup = useEditorSetup()
-  const [layout, setLayout] = useState<(typeof layouts)[number]>('unified')
+  const [chosen, setChosen] = useState<Layout | null>(null)
+  const layout = chosen ?? (reveal?.side === 'before' ? 'split' : 'unified')
   const { added, removed } = lineChanges(before, after)
   const counts =
     added + removed === 0
       ? t('review.onlySpace')
       : `${t('review.added', { count: added })}, ${t('review.removed', { count: removed })}`
+  const height = fill ? { flex: 1, minHeight: 160 } : { height: 'min(52vh, 560px)' }
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2 }}>
@@ -34,7 +41,7 @@ export function Compare({ before, after, beforeLabel, afterLabel }: CompareProps
         <FilterToggle
           label={t('review.layout')}
           value={layout}
-          onChange={setLayout}
+          onChange={setChosen}
           options={layouts.map((value) => ({ value, label: t(`review.${value}`) }))}
         />
       </Box>
@@ -44,8 +51,8 @@ export function Compare({ before, after, beforeLabel, afterLabel }: CompareProps
           <span>{afterLabel}</span>
         </Box>
       ) : null}
-      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', height: 'min(52vh, 560px)' }}>
-        <DiffView {...{ before, after, beforeLabel, afterLabel, layout }} {...setup} />
+      <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden', ...height }}>
+        <DiffView {...{ before, after, beforeLabel, afterLabel, layout, reveal }} {...setup} />
       </Box>
     </>
   )

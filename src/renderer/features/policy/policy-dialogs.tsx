@@ -4,9 +4,10 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
 import { ConflictDialog } from './conflict-dialog'
 import { LeaveDialog } from './leave-dialog'
-import { ReviewDialog } from './review-dialog'
+import { ReviewDialog } from './review/review-dialog'
+import { useStudio } from './studio-context'
 import type { PolicyEditor } from './use-policy-editor'
-import type { CheckState } from './use-policy-issues'
+import type { PolicyIssues } from './use-policy-issues'
 import type { LeaveGuard } from './use-leave-guard'
 
 export type PolicyDialog = 'review' | 'conflict' | 'discard' | null
@@ -16,29 +17,32 @@ interface PolicyDialogsProps {
   open: PolicyDialog
   setOpen: (dialog: PolicyDialog) => void
   guard: LeaveGuard
-  check: CheckState
-  readable: boolean
+  problems: PolicyIssues
 }
 
-function Review({ editor, check, setOpen }: Pick<PolicyDialogsProps, 'editor' | 'check' | 'setOpen'>) {
+function Review({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'editor' | 'problems' | 'setOpen'>) {
   const { t: tCommon } = useTranslation('common')
+  const { serverId } = useStudio()
   const { state, stored, refused } = editor
   const close = () => setOpen(null)
   const error = refused?.text === state.text ? errorText(refused.error, tCommon) : null
+  const refusal = problems.issues.flatMap(({ source, message }) => (source === 'server' ? [message] : [])).join('\n')
   return (
     <ReviewDialog
+      serverId={serverId}
       before={state.base.text ?? stored.policy}
       after={state.text}
-      check={check}
+      check={problems.check}
+      refusal={refusal || null}
       busy={editor.saving}
       error={error}
-      onSave={() => editor.save({ onSaved: close, onConflict: () => setOpen('conflict') })}
+      onSave={(note) => editor.save({ note, onSaved: close, onConflict: () => setOpen('conflict') })}
       onClose={close}
     />
   )
 }
 
-function Conflict({ editor, readable, setOpen }: Pick<PolicyDialogsProps, 'editor' | 'readable' | 'setOpen'>) {
+function Conflict({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'editor' | 'problems' | 'setOpen'>) {
   const { t } = useTranslation('policy')
   const toast = useToast()
   const { stored, state, send } = editor
@@ -57,7 +61,7 @@ function Conflict({ editor, readable, setOpen }: Pick<PolicyDialogsProps, 'edito
     <ConflictDialog
       theirs={stored.policy}
       yours={state.text}
-      canSave={readable && stored.writable}
+      canSave={problems.readable && stored.writable}
       onKeep={() => setOpen(null)}
       onTake={take}
       onOver={over}
@@ -89,13 +93,13 @@ function Discard({ editor, onClose }: { editor: PolicyEditor; onClose: () => voi
 }
 
 /** The dialogs of the policy page; one at a time. */
-export function PolicyDialogs({ editor, open, setOpen, guard, check, readable }: PolicyDialogsProps) {
+export function PolicyDialogs({ editor, open, setOpen, guard, problems }: PolicyDialogsProps) {
   return (
     <>
-      {open === 'review' ? <Review editor={editor} check={check} setOpen={setOpen} /> : null}
+      {open === 'review' ? <Review editor={editor} problems={problems} setOpen={setOpen} /> : null}
       {/* A refusal says that there is a conflict before the poll says with what. */}
       {open === 'conflict' && editor.conflict ? (
-        <Conflict editor={editor} readable={readable} setOpen={setOpen} />
+        <Conflict editor={editor} problems={problems} setOpen={setOpen} />
       ) : null}
       {open === 'discard' ? <Discard editor={editor} onClose={() => setOpen(null)} /> : null}
       <LeaveDialog guard={guard} onDiscard={() => editor.send({ kind: 'taken', stored: editor.stored })} />

@@ -103,7 +103,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
         <StudioViews
           text={empty ? <PolicyEmpty onStart={type} /> : <TextView problems={problems} handle={handle} onText={type} />}
         />
-        <PolicyDialogs {...{ editor, open, setOpen, guard }} check={problems.check} readable={problems.readable} />
+        <PolicyDialogs {...{ editor, problems, open, setOpen, guard }} />
       </Page>
     </StudioProvider>
   )

@@ -56,8 +56,7 @@ function useSaving() {
     const stored = await mutateAsync({ policy: text, baseId: base.id, note })
     const before = base.text
     // A server takes no empty text, so the first policy cannot be taken back this way.
-    const undo = () =>
-      void mutateAsync({ policy: before ?? '', baseId: stored.id, note: tReview('history.undone') })
+    const undo = () => void mutateAsync({ policy: before ?? '', baseId: stored.id, note: tReview('history.undone') })
     toast.show(t('review.saved'), before ? { undo } : {})
     return stored
   }

@@ -1,5 +1,5 @@
 import { type DialectWarning, dialectWarnings } from '@shared/policy/dialect'
-import { currentDialect, type PolicyDialect } from '@shared/policy/dialect-flags'
+import { isCurrentDialect, type PolicyDialect } from '@shared/policy/dialect-flags'
 import { readPolicy } from '@shared/policy/read'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
@@ -28,9 +28,8 @@ export function dialectIssues(text: string, dialect: PolicyDialect, t: TFunction
 export function useDialectIssues(text: string, readable: boolean): PolicyIssue[] {
   const dialect = usePolicyDialect()
   const { t } = useTranslation('review')
-  const current = Object.entries(currentDialect).every(([flag, on]) => dialect[flag as keyof PolicyDialect] === on)
   return useMemo(
-    () => (current || !readable || text.trim() === '' ? [] : dialectIssues(text, dialect, t)),
-    [current, readable, text, dialect, t],
+    () => (isCurrentDialect(dialect) || !readable || text.trim() === '' ? [] : dialectIssues(text, dialect, t)),
+    [readable, text, dialect, t],
   )
 }

@@ -20,10 +20,10 @@ export function useNotKept(): (error: ApiError) => void {
 export function useSeenVersions(serverId: string, stored: StoredPolicy): void {
   const client = useQueryClient()
   const notKept = useNotKept()
-  const keep = useEffectEvent(async (seen: StoredPolicy) => {
+  const keep = useEffectEvent(async (seen: Pick<StoredPolicy, 'policy' | 'updatedAt'>) => {
     const error = await keepVersion(client, { serverId, stored: seen, source: 'server' })
     if (error) notKept(error)
   })
   const { policy, updatedAt } = stored
-  useEffect(() => void keep(stored), [policy, updatedAt])
+  useEffect(() => void keep({ policy, updatedAt }), [policy, updatedAt])
 }

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import { isCurrentDialect } from '@shared/policy/dialect-flags'
+import { useTranslation } from 'react-i18next'
+import type { DiffAnswer } from '@/lib/policy-worker/questions'
+import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { usePolicyDialect } from '@/lib/session'
+import { AccessSide } from './access-side'
+
+/** A place in one of two texts that are compared. */
+export interface ComparedPlace {
+  side: 'before' | 'after'
+  from: number
+  to: number
+}
+
+interface AccessChangesProps {
+  before: string
+  after: string
+  /** Shows a rule where it stands. */
+  onJump: (place: ComparedPlace) => void
+}
+
+/** The difference of two policies for the live network. */
+export function useAccessDiff(before: string, after: string) {
+  return usePolicyAnswer('diff', { before, after })
+}
+
+export function isUnchanged({ gained, lost }: DiffAnswer): boolean {
+  return gained.length === 0 && lost.length === 0
+}
+
+/** Who gains and who loses access, through which rule. */
+export function AccessChanges(props: AccessChangesProps) {
+  const { t } = useTranslation('review')
+  const dialect = usePolicyDialect()
+  const { data } = useAccessDiff(props.before, props.after)
+  if (!data) return <Box sx={{ p: 3, color: 'text.secondary' }}>{t('access.working')}</Box>
+  if (!data.ok) return <Alert severity="warning">{t('access.failed', { error: data.error.message })}</Alert>
+  const { value } = data
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      {isCurrentDialect(dialect) ? null : <Alert severity="info">{t('access.older')}</Alert>}
+      {isUnchanged(value) ? (
+        <Box sx={{ p: 3 }}>{t('access.nothing')}</Box>
+      ) : (
+        <>
+          <AccessSide side="lost" entries={value.lost} pairs={value.lostPairs} {...props} />
+          <AccessSide side="gained" entries={value.gained} pairs={value.gainedPairs} {...props} />
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,118 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DiffEntry } from '@/lib/policy-worker/questions'
+import { StateDot } from '@/ui/state-dot'
+import type { ComparedPlace } from './access-changes'
+import { bundleText, openedText, ruleText } from './access-words'
+import { PairList } from './pair-list'
+
+/** Changes shown before more are asked for. */
+const STEP = 50
+
+interface SideProps {
+  side: 'gained' | 'lost'
+  entries: readonly DiffEntry[]
+  pairs: number
+  before: string
+  after: string
+  onJump: (place: ComparedPlace) => void
+}
+
+/** One direction of a difference: its changes, largest first as the engine tells them. */
+export function AccessSide(props: SideProps) {
+  const { t } = useTranslation('review')
+  const { side, entries, pairs } = props
+  const [shown, setShown] = useState(STEP)
+  const id = useId()
+  if (entries.length === 0) return null
+  const left = entries.length - shown
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box component="h3" id={id} sx={{ m: 0, mb: 1, font: 'inherit', fontWeight: 600 }}>
+        <StateDot state={side === 'lost' ? 'bad' : 'good'} label={t(`access.${side}`, { count: pairs })} />
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        {entries.slice(0, shown).map((entry, index) => (
+          <Change key={index} {...props} entry={entry} index={index} />
+        ))}
+      </Box>
+      {left > 0 ? (
+        <Button size="small" variant="text" sx={{ mt: 1 }} onClick={() => setShown(shown + STEP)}>
+          {t('access.moreEntries', { count: left })}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}
+
+function Names({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
+  )
+}
+
+/** Some machines, what they gain or lose, and the rule that gives or gave it. */
+function Change({ side, entry, index, before, after, onJump }: SideProps & { entry: DiffEntry; index: number }) {
+  const { t } = useTranslation('review')
+  const [open, setOpen] = useState(false)
+  return (
+    <Box component="li" sx={{ px: 3, py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Names>{bundleText(entry.from, t)}</Names>
+          <Box component="span" sx={{ color: 'text.secondary', mx: 1.5 }} aria-label={t('access.to')} role="img">
+            →
+          </Box>
+          <Names>{bundleText(entry.to, t)}</Names>
+          <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
+            {openedText(entry.opened, t)}
+          </Box>
+        </Box>
+        <Button size="small" variant="text" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ flexShrink: 0 }}>
+          {t('access.pairs', { count: entry.pairs })}
+        </Button>
+      </Box>
+      <Rules {...{ side, entry, onJump }} text={side === 'gained' ? after : before} />
+      {open ? <PairList {...{ before, after, side }} entry={index} /> : null}
+    </Box>
+  )
+}
+
+/** Rules named in one line; the others are counted. */
+const RULES = 4
+
+function Rules({ side, entry, text, onJump }: Pick<SideProps, 'side' | 'onJump'> & { entry: DiffEntry; text: string }) {
+  const { t } = useTranslation('review')
+  const more = entry.rules.length - RULES
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, color: 'text.secondary' }}>
+      <span>{t(side === 'gained' ? 'access.givenBy' : 'access.takenFrom')}</span>
+      {entry.rules.slice(0, RULES).map((rule) =>
+        rule.section === 'default' ? (
+          <span key="default">{t('access.noRules')}</span>
+        ) : (
+          <Button
+            key={`${rule.section}${rule.index}`}
+            size="small"
+            variant="text"
+            title={t('access.jump', { section: rule.section, number: rule.index + 1 })}
+            onClick={() =>
+              onJump({
+                side: side === 'gained' ? 'after' : 'before',
+                from: rule.offset,
+                to: rule.offset + rule.length,
+              })
+            }
+          >
+            {ruleText(rule, text, t)}
+          </Button>
+        ),
+      )}
+      {more > 0 ? <span>{t('access.more', { count: more })}</span> : null}
+    </Box>
+  )
+}

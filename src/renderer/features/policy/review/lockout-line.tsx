@@ -1,0 +1,85 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { OwnIdentity } from '@shared/ipc/prefs'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { machineName } from '@/lib/machine-state'
+import type { LockoutAnswer } from '@/lib/policy-worker/questions'
+import { StateDot } from '@/ui/state-dot'
+import { bundleText } from './access-words'
+import { OwnDialog } from './own-dialog'
+import { type Lockout, useThisMachine } from './use-own'
+
+/** What is lost, a line each. */
+export function lossLines(
+  { server, reach, reachCount, ssh, sshCount }: LockoutAnswer,
+  t: TFunction<'review'>,
+): string[] {
+  return [
+    ...(server === null ? [] : [t('lockout.server', { name: server })]),
+    ...(reachCount > 0 ? [t('lockout.reach', { names: bundleText(reach, t) })] : []),
+    ...(sshCount > 0 ? [t('lockout.ssh', { names: bundleText(ssh, t) })] : []),
+  ]
+}
+
+interface LockoutLineProps {
+  own: OwnIdentity | null
+  remember: (own: OwnIdentity) => void
+  lockout: Lockout
+}
+
+/** Whether the reader's own machines keep their access; asks which these are where that was never told. */
+export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
+  const { t } = useTranslation('review')
+  const [choosing, setChoosing] = useState(false)
+  const choose = (
+    <Button size="small" variant="text" onClick={() => setChoosing(true)}>
+      {t(own ? 'lockout.change' : 'own.choose')}
+    </Button>
+  )
+  const { lost } = lockout
+  const save = (chosen: OwnIdentity) => {
+    remember(chosen)
+    setChoosing(false)
+  }
+  return (
+    <>
+      {lost ? (
+        <Alert severity="warning" action={choose} sx={{ overflowWrap: 'anywhere' }}>
+          <AlertTitle>{t('lockout.title', { count: lost.reachCount + lost.sshCount })}</AlertTitle>
+          {lossLines(lost, t).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </Alert>
+      ) : (
+        <Quiet {...{ own, remember, choose }} />
+      )}
+      {choosing ? <OwnDialog own={own} onSave={save} onClose={() => setChoosing(false)} /> : null}
+    </>
+  )
+}
+
+/** One line where nothing is lost. One who said that none are theirs is not asked again. */
+function Quiet({ own, remember, choose }: Pick<LockoutLineProps, 'own' | 'remember'> & { choose: ReactNode }) {
+  const { t } = useTranslation('review')
+  const here = useThisMachine()
+  const told = own !== null && (own.machines.length > 0 || own.user !== null)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, color: 'text.secondary' }}>
+      {told ? (
+        <StateDot state="good" label={t('lockout.fine')} />
+      ) : (
+        <span>{here ? t('own.suggest', { name: machineName(here) }) : t('own.ask')}</span>
+      )}
+      {here && !told ? (
+        <Button size="small" onClick={() => remember({ machines: [here.id], user: null })}>
+          {t('own.yes')}
+        </Button>
+      ) : null}
+      {choose}
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CheckState } from '@/features/policy/use-policy-issues'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { focusOnMount } from '@/ui/focus'
+import { LockoutLine, lossLines } from './lockout-line'
+import { ReviewParts } from './review-parts'
+import { useLockout, useOwn } from './use-own'
+
+interface ReviewDialogProps {
+  serverId: string
+  before: string
+  after: string
+  check: CheckState
+  /** The server's refusal of this text when it checked it. */
+  refusal: string | null
+  busy: boolean
+  /** Why the server refused the save, in its words. */
+  error: string | null
+  onSave: (note: string) => void
+  onClose: () => void
+}
+
+/** A save that takes access from the reader's own machines asks first. */
+function useGuardedSave({ serverId, before, after, busy, onSave }: ReviewDialogProps, note: string) {
+  const [own, remember] = useOwn(serverId)
+  const lockout = useLockout(own, before, after)
+  const [asking, setAsking] = useState(false)
+  const save = () => {
+    if (busy || lockout.pending) return
+    if (lockout.lost && !asking) setAsking(true)
+    else onSave(note)
+  }
+  return { own, remember, lockout, asking: asking && lockout.lost !== null, setAsking, save }
+}
+
+/** Shows what a save changes before it happens. Ctrl+S once more saves. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { before, after, check, refusal, busy, error, onClose } = props
+  const { t } = useTranslation('policy')
+  const titleId = useId()
+  const [note, setNote] = useState('')
+  const guard = useGuardedSave(props, note)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    guard.save()
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && onClose()}
+      onKeyDown={onKeyDown}
+      aria-labelledby={titleId}
+      slotProps={{
+        paper: {
+          sx: { width: 1080, maxWidth: 'calc(100% - 32px)', height: 'calc(100% - 32px)', maxHeight: 900, m: 0 },
+        },
+      }}
+    >
+      <DialogTitle id={titleId}>{t('review.title')}</DialogTitle>
+      <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+        {before === '' ? <Alert severity="warning">{t('review.first')}</Alert> : null}
+        {error === null ? null : (
+          <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+            {`${t('review.refused')}\n${error}`}
+          </Alert>
+        )}
+        <LockoutLine own={guard.own} remember={(own) => void guard.remember(own)} lockout={guard.lockout} />
+        <ReviewParts {...{ before, after, check, refusal }} />
+      </DialogContent>
+      <SaveBar {...{ note, setNote, busy, onClose }} waiting={guard.lockout.pending} onSave={guard.save} />
+      <LockoutQuestion guard={guard} busy={busy} />
+    </Dialog>
+  )
+}
+
+interface SaveBarProps {
+  note: string
+  setNote: (note: string) => void
+  busy: boolean
+  /** What the save takes away is still being worked out. */
+  waiting: boolean
+  onSave: () => void
+  onClose: () => void
+}
+
+function SaveBar({ note, setNote, busy, waiting, onSave, onClose }: SaveBarProps) {
+  const { t } = useTranslation('policy')
+  const { t: tReview } = useTranslation('review')
+  return (
+    <DialogActions sx={{ alignItems: 'flex-end' }}>
+      <Box sx={{ flex: 1, maxWidth: 520, mr: 'auto' }}>
+        <TextField
+          fullWidth
+          label={tReview('note')}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 500, title: tReview('noteHint') } }}
+        />
+      </Box>
+      <Button onClick={onClose} disabled={busy}>
+        {t('review.back')}
+      </Button>
+      <Button ref={focusOnMount} variant="contained" color="primary" onClick={onSave} loading={busy || waiting}>
+        {t('review.save')}
+      </Button>
+    </DialogActions>
+  )
+}
+
+function LockoutQuestion({ guard, busy }: { guard: ReturnType<typeof useGuardedSave>; busy: boolean }) {
+  const { t } = useTranslation('review')
+  const { lost } = guard.lockout
+  if (!guard.asking || !lost) return null
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('lockout.confirmTitle')}
+      body={t('lockout.confirmBody')}
+      losses={lossLines(lost, t)}
+      confirmLabel={t('lockout.confirm')}
+      busy={busy}
+      onConfirm={guard.save}
+      onClose={() => guard.setAsking(false)}
+    />
+  )
+}

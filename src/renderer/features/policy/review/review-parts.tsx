@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Compare } from '@/features/policy/compare'
+import type { CheckState } from '@/features/policy/use-policy-issues'
+import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { AccessChanges, type ComparedPlace, useAccessDiff } from './access-changes'
+import { ReviewSummary } from './review-summary'
+import { outcomesOf, TestsPart } from './tests-part'
+import { useWarnings, WarningsPart } from './warnings-part'
+
+const parts = ['text', 'access', 'tests', 'warnings'] as const
+export type ReviewPart = (typeof parts)[number]
+
+interface ReviewPartsProps {
+  before: string
+  after: string
+  check: CheckState
+  refusal: string | null
+}
+
+/** How much each part has to say, as far as it is known by now. */
+function useCounts({ before, after, refusal }: ReviewPartsProps): Partial<Record<ReviewPart, number>> {
+  const diff = useAccessDiff(before, after).data
+  const tests = usePolicyAnswer('tests', { text: after }).data
+  const { dialect, current } = useWarnings(after)
+  return {
+    ...(diff?.ok && { access: diff.value.gained.length + diff.value.lost.length }),
+    ...(tests?.ok && { tests: outcomesOf(tests.value).length }),
+    warnings: dialect.length + current.length + (refusal === null ? 0 : 1),
+  }
+}
+
+/** What a change does, part by part: its text, who reaches what, the policy's own tests, what the server thinks of it. */
+export function ReviewParts(props: ReviewPartsProps) {
+  const { t } = useTranslation('review')
+  const [part, setPart] = useState<ReviewPart>('text')
+  const [place, setPlace] = useState<ComparedPlace>()
+  const counts = useCounts(props)
+  const choose = (next: ReviewPart, shown?: ComparedPlace) => {
+    setPlace(shown)
+    setPart(next)
+  }
+  return (
+    <>
+      <ReviewSummary {...props} />
+      <FilterToggle
+        label={t('part.label')}
+        value={part}
+        onChange={choose}
+        options={parts.map((value) => {
+          const count = counts[value]
+          return { value, label: t(`part.${value}`), ...(count !== undefined && { count }) }
+        })}
+      />
+      <Box sx={{ flex: 1, minHeight: 240, display: 'flex', flexDirection: 'column' }}>
+        <Part {...props} part={part} place={place} onJump={(next) => choose('text', next)} />
+      </Box>
+    </>
+  )
+}
+
+interface PartProps extends ReviewPartsProps {
+  part: ReviewPart
+  place: ComparedPlace | undefined
+  onJump: (place: ComparedPlace) => void
+}
+
+function Part({ part, before, after, check, refusal, place, onJump }: PartProps) {
+  const { t } = useTranslation('policy')
+  switch (part) {
+    case 'text':
+      return (
+        <Compare
+          {...{ before, after }}
+          fill
+          reveal={place}
+          beforeLabel={t('review.before')}
+          afterLabel={t('review.after')}
+        />
+      )
+    case 'access':
+      return <AccessChanges {...{ before, after, onJump }} />
+    case 'tests':
+      return <TestsPart text={after} onJump={onJump} />
+    case 'warnings':
+      return <WarningsPart text={after} {...{ check, refusal, onJump }} />
+  }
+}

@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { CheckState } from '@/features/policy/use-policy-issues'
+import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { useCapabilities } from '@/lib/session'
+import { StateDot } from '@/ui/state-dot'
+import { isUnchanged, useAccessDiff } from './access-changes'
+import { outcomesOf } from './tests-part'
+
+interface ReviewSummaryProps {
+  before: string
+  after: string
+  check: CheckState
+}
+
+/** What matters of a change on one line, whichever part is open. */
+export function ReviewSummary({ before, after, check }: ReviewSummaryProps) {
+  return (
+    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
+      <Access {...{ before, after }} />
+      <Tests text={after} />
+      <Check check={check} />
+    </Box>
+  )
+}
+
+function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>) {
+  const { t } = useTranslation('review')
+  const { data } = useAccessDiff(before, after)
+  if (!data) return <StateDot state="neutral" label={t('access.working')} />
+  if (!data.ok) return <StateDot state="waiting" label={t('access.failed', { error: data.error.message })} />
+  const { value } = data
+  if (isUnchanged(value)) return <StateDot state="neutral" label={t('access.nothing')} />
+  return (
+    <>
+      {value.lost.length > 0 ? <StateDot state="bad" label={t('access.lost', { count: value.lostPairs })} /> : null}
+      {value.gained.length > 0 ? (
+        <StateDot state="good" label={t('access.gained', { count: value.gainedPairs })} />
+      ) : null}
+    </>
+  )
+}
+
+function Tests({ text }: { text: string }) {
+  const { t } = useTranslation('review')
+  const { data } = usePolicyAnswer('tests', { text })
+  if (!data?.ok) return null
+  const outcomes = outcomesOf(data.value)
+  if (outcomes.length === 0) return null
+  const failed = outcomes.filter(({ passed }) => !passed).length
+  if (failed > 0) return <StateDot state="bad" label={t('tests.someFailed', { count: failed })} />
+  return <StateDot state="good" label={t('tests.allPassed', { count: outcomes.length })} />
+}
+
+function Check({ check }: { check: CheckState }) {
+  const { t } = useTranslation('policy')
+  const { policyCheck } = useCapabilities()
+  switch (check) {
+    case 'checking':
+      return <StateDot state="neutral" label={t('review.checking')} />
+    case 'accepted':
+      return <StateDot state="good" label={t('review.accepted')} />
+    case 'refused':
+      return <StateDot state="bad" label={t('review.refuses')} />
+    case 'failed':
+      return <StateDot state="waiting" label={t('problems.notChecked')} />
+    case 'off':
+      return policyCheck ? null : <StateDot state="neutral" label={t('review.onSave')} />
+  }
+}

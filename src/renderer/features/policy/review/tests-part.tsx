@@ -1,0 +1,96 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { lineAndColumn } from '@shared/policy/hujson'
+import type { TestOutcome } from '@shared/policy/tests-run'
+import { useTranslation } from 'react-i18next'
+import type { TestsAnswer } from '@/lib/policy-worker/questions'
+import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { usePolicyDialect } from '@/lib/session'
+import { StateDot } from '@/ui/state-dot'
+import type { ComparedPlace } from './access-changes'
+
+interface Outcome extends TestOutcome {
+  section: 'tests' | 'sshTests'
+}
+
+/** What came of each assertion, failed ones first, else in the order of the text. */
+export function outcomesOf({ tests, sshTests }: TestsAnswer): Outcome[] {
+  const all = [
+    ...tests.map((one): Outcome => ({ ...one, section: 'tests' })),
+    ...sshTests.map((one): Outcome => ({ ...one, section: 'sshTests' })),
+  ]
+  return [...all.filter(({ passed }) => !passed), ...all.filter(({ passed }) => passed)]
+}
+
+interface TestsPartProps {
+  text: string
+  onJump: (place: ComparedPlace) => void
+}
+
+/** What the policy's own tests say of it. */
+export function TestsPart({ text, onJump }: TestsPartProps) {
+  const { t } = useTranslation('review')
+  const { tests: run } = usePolicyDialect()
+  const { data } = usePolicyAnswer('tests', { text })
+  if (!data) return <Box sx={{ p: 3, color: 'text.secondary' }}>{t('tests.working')}</Box>
+  if (!data.ok) return <Alert severity="warning">{t('tests.failed', { error: data.error.message })}</Alert>
+  const outcomes = outcomesOf(data.value)
+  if (outcomes.length === 0)
+    return (
+      <Box sx={{ p: 3 }}>
+        {t('tests.none')}{' '}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {t('tests.noneText')}
+        </Box>
+      </Box>
+    )
+  const failed = outcomes.filter(({ passed }) => !passed).length
+  const count = outcomes.length
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      {run ? null : <Alert severity="info">{t('tests.notRun')}</Alert>}
+      <StateDot
+        state={failed > 0 ? 'bad' : 'good'}
+        label={failed > 0 ? t('tests.someFailed', { count: failed }) : t('tests.allPassed', { count })}
+      />
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        {outcomes.map((outcome, index) => (
+          <Row key={index} {...{ outcome, text, onJump }} />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Row({ outcome, text, onJump }: TestsPartProps & { outcome: Outcome }) {
+  const { t } = useTranslation('review')
+  const { passed, section, test, offset, length, message } = outcome
+  const { line } = lineAndColumn(text, offset)
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 2,
+        px: 3,
+        py: 1,
+        alignItems: 'baseline',
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <StateDot state={passed ? 'good' : 'bad'} label={t(passed ? 'tests.passed' : 'tests.failedOne')} iconOnly />
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: passed ? 'text.secondary' : 'text.primary' }}>
+        {passed ? outcome.text : message}
+      </Box>
+      <Button
+        size="small"
+        variant="text"
+        sx={{ flexShrink: 0 }}
+        onClick={() => onJump({ side: 'after', from: offset, to: offset + length })}
+      >
+        {t('tests.section', { section, number: test + 1, line })}
+      </Button>
+    </Box>
+  )
+}

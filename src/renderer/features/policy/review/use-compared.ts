@@ -1,0 +1,60 @@
+import type { HistoryEntry } from '@shared/ipc/history'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useStudio } from '@/features/policy/studio-context'
+import { versionQuery } from '@/lib/queries/policy-history'
+
+/** What a version is compared with: the one before it, what is stored, what is being edited, or any other by its id. */
+export type Counterpart = 'previous' | 'stored' | 'draft' | (string & {})
+
+export interface Compared {
+  chosen: HistoryEntry
+  choose: (id: string) => void
+  counterpart: Counterpart
+  setCounterpart: (counterpart: Counterpart) => void
+  /** Texts, older first; undefined while they are read, null where there is nothing to compare with. */
+  before: string | null | undefined
+  after: string | undefined
+  error: Error | null
+}
+
+/** The version on screen and what it is compared with. Both are part of the address. */
+export function useCompared(entries: readonly [HistoryEntry, ...HistoryEntry[]]): Compared {
+  const { serverId, stored, text } = useStudio()
+  const [params, setParams] = useSearchParams()
+  const index = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === params.get('version')),
+  )
+  const chosen = entries[index] ?? entries[0]
+  const counterpart = params.get('with') ?? 'previous'
+  const other = counterpart === 'previous' ? entries[index + 1] : entries.find(({ id }) => id === counterpart)
+  const own = useQuery(versionQuery(serverId, chosen.id))
+  const theirs = useQuery(versionQuery(serverId, other?.id ?? null))
+  const set = (name: 'version' | 'with', value: string) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set(name, value)
+        return after
+      },
+      { replace: true },
+    )
+  // Versions read from left to right as they came: what is stored or typed now is later than any of them.
+  const later = counterpart === 'stored' ? stored.policy : counterpart === 'draft' ? text : undefined
+  const newerFirst = other !== undefined && entries.indexOf(other) < index
+  const pair =
+    later !== undefined
+      ? { before: own.data, after: later }
+      : newerFirst
+        ? { before: own.data, after: theirs.data }
+        : { before: other ? theirs.data : null, after: own.data }
+  return {
+    chosen,
+    choose: (id) => set('version', id),
+    counterpart,
+    setCounterpart: (next) => set('with', next),
+    ...pair,
+    error: own.error ?? theirs.error,
+  }
+}

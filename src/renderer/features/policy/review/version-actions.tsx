@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import { toApiError } from '@shared/api/error'
+import type { HistoryEntry } from '@shared/ipc/history'
+import { useQuery } from '@tanstack/react-query'
+import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
+import { useTranslation } from 'react-i18next'
+import { sameText } from '@/features/policy/policy-state'
+import { useStudio } from '@/features/policy/studio-context'
+import { useCopy } from '@/lib/clipboard'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { versionQuery } from '@/lib/queries/policy-history'
+import { MenuButton } from '@/ui/menu-button'
+import { useToast } from '@/ui/toast'
+
+/** Puts a version into the editor, where it is reviewed before it is saved like anything typed. */
+function useRestore(text: string | undefined) {
+  const { t } = useTranslation('review')
+  const { t: tPolicy } = useTranslation('policy')
+  const toast = useToast()
+  const studio = useStudio()
+  const same = text !== undefined && sameText(text, studio.text)
+  const restore = () => {
+    if (text === undefined) return
+    const mine = studio.text
+    studio.setText(text)
+    studio.setView('text')
+    toast.show(t('history.restored'), { undo: () => studio.setText(mine) })
+  }
+  const reason = studio.writable ? (same ? t('history.restoreSame') : undefined) : tPolicy('reason.readOnly')
+  return { restore, reason, disabled: text === undefined || reason !== undefined }
+}
+
+/** What can be done with a version. */
+export function VersionActions({ version }: { version: HistoryEntry }) {
+  const { t } = useTranslation('review')
+  const { t: tCommon } = useTranslation('common')
+  const { serverId } = useStudio()
+  const toast = useToast()
+  const { data: text } = useQuery(versionQuery(serverId, version.id))
+  const { restore, reason, disabled } = useRestore(text)
+  const { copied, copy } = useCopy()
+  const download = async () => {
+    try {
+      const name = `policy-${version.at.slice(0, 16).replaceAll(':', '-')}.hujson`
+      await invoke('file:save', { name, text: text ?? '' })
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+  return (
+    <>
+      <Button onClick={restore} disabled={disabled} title={reason}>
+        {t('history.restore')}
+      </Button>
+      <MenuButton
+        label={tCommon('actions.more')}
+        items={[
+          {
+            label: t(copied ? 'history.copied' : 'history.copy'),
+            icon: <Copy size={14} />,
+            onClick: () => void copy(text ?? ''),
+          },
+          { label: t('history.download'), icon: <Download size={14} />, onClick: () => void download() },
+        ]}
+      />
+    </>
+  )
+}

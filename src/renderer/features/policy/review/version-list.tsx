@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItemButton from '@mui/material/ListItemButton'
+import type { HistoryEntry } from '@shared/ipc/history'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RelativeTime } from '@/ui/time'
+
+interface VersionListProps {
+  entries: readonly HistoryEntry[]
+  chosen: string
+  onChoose: (id: string) => void
+}
+
+/** Arrow keys move through the versions, as in any list one chooses from. */
+function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const options = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=option]')]
+  const next = options[options.findIndex((option) => option === document.activeElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+  next.click()
+}
+
+/** Who stored what, when and why, newest first. */
+export function VersionList({ entries, chosen, onChoose }: VersionListProps) {
+  const { t } = useTranslation('review')
+  return (
+    <List
+      role="listbox"
+      aria-label={t('history.title')}
+      onKeyDown={moveWithArrows}
+      sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+    >
+      {entries.map((entry, index) => (
+        <ListItemButton
+          key={entry.id}
+          role="option"
+          aria-selected={entry.id === chosen}
+          selected={entry.id === chosen}
+          tabIndex={entry.id === chosen ? 0 : -1}
+          onClick={() => onChoose(entry.id)}
+          sx={{ display: 'block', py: 1.5, px: 3, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+        >
+          <Version entry={entry} newest={index === 0} />
+        </ListItemButton>
+      ))}
+    </List>
+  )
+}
+
+function Version({ entry, newest }: { entry: HistoryEntry; newest: boolean }) {
+  const { t } = useTranslation('review')
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <Box component="span" sx={{ flex: 1, fontWeight: 500 }}>
+          <RelativeTime value={entry.at} />
+        </Box>
+        {newest ? (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t('history.latest')}
+          </Box>
+        ) : null}
+      </Box>
+      {entry.note ? <Box sx={{ overflowWrap: 'anywhere' }}>{entry.note}</Box> : null}
+      <Box sx={{ color: 'text.secondary' }}>
+        {t(`history.source.${entry.source}`)} · {t('history.lines', { count: entry.lines })}
+      </Box>
+    </>
+  )
+}

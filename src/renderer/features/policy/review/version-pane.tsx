@@ -1,0 +1,123 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { toApiError } from '@shared/api/error'
+import type { HistoryEntry } from '@shared/ipc/history'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Compare } from '@/features/policy/compare'
+import { absoluteTime } from '@/lib/format'
+import { ErrorPanel } from '@/ui/error-panel'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { AccessChanges, type ComparedPlace } from './access-changes'
+import type { Compared } from './use-compared'
+import { VersionActions } from './version-actions'
+
+interface VersionPaneProps {
+  entries: readonly HistoryEntry[]
+  compared: Compared
+}
+
+const parts = ['text', 'access'] as const
+
+function Counterparts({ entries, compared }: VersionPaneProps) {
+  const { t, i18n } = useTranslation('review')
+  const { chosen, counterpart, setCounterpart } = compared
+  const others = entries.filter(({ id }) => id !== chosen.id)
+  const fixed = ['previous', 'stored', 'draft'] as const
+  const known = fixed.some((one) => one === counterpart) || others.some(({ id }) => id === counterpart)
+  return (
+    <TextField
+      select
+      size="small"
+      label={t('history.with')}
+      value={known ? counterpart : 'previous'}
+      onChange={(event) => setCounterpart(event.target.value)}
+      sx={{ minWidth: 240 }}
+    >
+      {fixed.map((value) => (
+        <MenuItem key={value} value={value}>
+          {t(`history.${value}`)}
+        </MenuItem>
+      ))}
+      {others.map(({ id, at }) => (
+        <MenuItem key={id} value={id}>
+          {t('history.versionOf', { when: absoluteTime(at, i18n.language) })}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** One version: what it changed against another, and what can be done with it. */
+export function VersionPane({ entries, compared }: VersionPaneProps) {
+  const { t, i18n } = useTranslation('review')
+  const [part, setPart] = useState<(typeof parts)[number]>('text')
+  const [place, setPlace] = useState<ComparedPlace>()
+  const { chosen, error } = compared
+  return (
+    <Box component="section" sx={{ minHeight: 0, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Typography variant="h2" sx={{ flex: 1, minWidth: 200 }}>
+          {t('history.versionOf', { when: absoluteTime(chosen.at, i18n.language) })}
+        </Typography>
+        <VersionActions version={chosen} />
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+        <Counterparts {...{ entries, compared }} />
+        <FilterToggle
+          label={t('history.part')}
+          value={part}
+          onChange={(next) => {
+            setPlace(undefined)
+            setPart(next)
+          }}
+          options={parts.map((value) => ({ value, label: t(`history.${value}`) }))}
+        />
+      </Box>
+      {error ? (
+        <ErrorPanel title={t('history.loadFailed')} error={toApiError(error)} />
+      ) : (
+        <Difference
+          {...{ compared, part, place }}
+          onJump={(next) => {
+            setPlace(next)
+            setPart('text')
+          }}
+        />
+      )}
+    </Box>
+  )
+}
+
+interface DifferenceProps {
+  compared: Compared
+  part: (typeof parts)[number]
+  place: ComparedPlace | undefined
+  onJump: (place: ComparedPlace) => void
+}
+
+function Difference({ compared: { before, after }, part, place, onJump }: DifferenceProps) {
+  const { t } = useTranslation('review')
+  const { t: tPolicy } = useTranslation('policy')
+  if (before === undefined || after === undefined) return null
+  if (before !== null && before === after) return <Box sx={{ color: 'text.secondary' }}>{t('history.same')}</Box>
+  if (part === 'access' && before === null) return <Box sx={{ color: 'text.secondary' }}>{t('history.first')}</Box>
+  if (part === 'access')
+    return (
+      <Box sx={{ overflow: 'auto', minHeight: 0 }}>
+        <AccessChanges before={before ?? ''} after={after} onJump={onJump} />
+      </Box>
+    )
+  return (
+    <Compare
+      before={before ?? ''}
+      after={after}
+      fill
+      reveal={place}
+      beforeLabel={tPolicy('review.older')}
+      afterLabel={tPolicy('review.newer')}
+    />
+  )
+}

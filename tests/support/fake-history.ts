@@ -1,0 +1,23 @@
+import type { History } from '@shared/ipc/history'
+import type { DesktopHandlers } from './fake-desktop'
+
+/** Keeps versions as the main process does, in memory. */
+export function createFakeHistory(): DesktopHandlers {
+  const texts = new Map<string, string>()
+  let history: History = { entries: [], broken: [] }
+  return {
+    'history:list': () => history,
+    'history:text': ({ version }) => texts.get(version) ?? '',
+    'history:add': ({ text, at, source, note }) => {
+      const [newest] = history.entries
+      if (newest && texts.get(newest.id) === text) return history
+      const id = String(texts.size + 1)
+      texts.set(id, text)
+      const entry = { id, at: at ?? new Date().toISOString(), source, note: note ?? '', lines: text.split('\n').length }
+      history = { ...history, entries: [entry, ...history.entries] }
+      return history
+    },
+    'history:forget': () => void (history = { entries: [], broken: [] }),
+    'app:meshAddresses': () => [],
+  }
+}
