@@ -1,4 +1,5 @@
 import 'i18next'
+import type access from './locales/en/access.json'
 import type auth from './locales/en/auth.json'
 import type common from './locales/en/common.json'
 import type keys from './locales/en/keys.json'
@@ -17,6 +18,7 @@ declare module 'i18next' {
     returnNull: false
     resources: {
       common: typeof common
+      access: typeof access
       auth: typeof auth
       overview: typeof overview
       machines: typeof machines

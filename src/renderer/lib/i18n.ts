@@ -13,6 +13,7 @@ export const namespaces = [
   'policy',
   'policy-forms',
   'review',
+  'access',
   'settings',
 ] as const
 export type Namespace = (typeof namespaces)[number]

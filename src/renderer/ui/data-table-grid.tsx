@@ -1,11 +1,4 @@
-import {
-  defaultRangeExtractor,
-  observeElementRect,
-  useVirtualizer,
-  type Range,
-  type Rect,
-  type Virtualizer,
-} from '@tanstack/react-virtual'
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
 import {
   useCallback,
   useEffect,
@@ -20,6 +13,7 @@ import { rowEvents, type RowEventsOptions } from './data-table-events'
 import { useGridFocus } from './data-table-focus'
 import { DataTableRow, type RowSetup } from './data-table-row'
 import { HEADER_HEIGHT } from './data-table-styles'
+import { observeRect } from './observe-rect'
 
 export interface DataTableGridProps<Row> extends RowEventsOptions<Row> {
   label: string
@@ -34,14 +28,9 @@ export interface DataTableGridProps<Row> extends RowEventsOptions<Row> {
 }
 
 const OVERSCAN = 6
-type Rows = Virtualizer<HTMLDivElement, Element>
 
 /** How much of the window the first render fills with rows: before anything is laid out nobody knows, and rows out of view cost most. */
 const FIRST_SHARE = 0.75
-
-// Where nothing has been laid out yet, a screenful is assumed: the first render already has rows.
-const observeRect = (instance: Rows, report: (rect: Rect) => void) =>
-  observeElementRect(instance, (rect) => report(rect.height > 0 ? rect : { ...rect, height: window.innerHeight }))
 
 function useVirtualRows<Row>({ scroller, rows, rowHeight, resetKey }: DataTableGridProps<Row>, activeRow: number) {
   // The row with the focus stays drawn while it is scrolled away; without it the focus would fall back to the page.

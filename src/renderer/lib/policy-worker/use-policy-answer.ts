@@ -1,5 +1,5 @@
 import type { ApiError } from '@shared/api/error'
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { nodesQuery } from '../queries/nodes'
 import { queryKeys } from '../queries/query-keys'
 import { usersQuery } from '../queries/users'
@@ -55,9 +55,24 @@ function keyOf(ask: object): object {
   )
 }
 
-export interface AnswerOptions {
+interface AnswerOptions {
   /** Keeps showing the last answer while the next one is worked out. */
   keep?: boolean
+}
+
+function answerQuery<K extends QuestionKind>(network: NumberedNetwork | undefined, question: K, ask: Ask<K> | null) {
+  return queryOptions<Answer<AnswerTo<K>>>({
+    queryKey: [...queryKeys.policyAnswers, network?.revision, question, ask && keyOf(ask)],
+    queryFn: ({ signal }) => {
+      if (!network || ask === null) throw new Error('Nothing was asked')
+      return policyClient().ask(network, question, ask, signal)
+    },
+    enabled: network !== undefined && ask !== null,
+    staleTime: Infinity,
+    gcTime: 60_000,
+    structuralSharing: false,
+    retry: false,
+  })
 }
 
 /**
@@ -70,17 +85,17 @@ export function usePolicyAnswer<K extends QuestionKind>(
   { keep = false }: AnswerOptions = {},
 ): UseQueryResult<Answer<AnswerTo<K>>> {
   const { network } = usePolicyNetwork()
-  return useQuery<Answer<AnswerTo<K>>>({
-    queryKey: [...queryKeys.policyAnswers, network?.revision, question, ask && keyOf(ask)],
-    queryFn: ({ signal }) => {
-      if (!network || ask === null) throw new Error('Nothing was asked')
-      return policyClient().ask(network, question, ask, signal)
-    },
-    enabled: network !== undefined && ask !== null,
-    staleTime: Infinity,
-    gcTime: 60_000,
-    structuralSharing: false,
-    retry: false,
-    ...(keep && { placeholderData: keepPreviousData }),
+  return useQuery({ ...answerQuery(network, question, ask), ...(keep && { placeholderData: keepPreviousData }) })
+}
+
+/** The values of several answers to one kind of question; undefined where there is none (yet). */
+export function usePolicyValues<K extends QuestionKind>(
+  question: K,
+  asks: readonly Ask<K>[],
+): (AnswerTo<K> | undefined)[] {
+  const { network } = usePolicyNetwork()
+  return useQueries({
+    queries: asks.map((ask) => answerQuery(network, question, ask)),
+    combine: (results) => results.map(({ data }) => (data?.ok ? data.value : undefined)),
   })
 }

@@ -1,8 +1,126 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStudio } from '@/features/policy/studio-context'
+import { partName } from '@/lib/policy-worker/access-words'
+import type { Subject, SubjectsAnswer } from '@/lib/policy-worker/questions'
+import { usePolicyAnswer, usePolicyNetwork } from '@/lib/policy-worker/use-policy-answer'
+import { useDelayed } from '@/lib/use-delayed'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { matchesWords } from '@/ui/facet-search'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { SearchField } from '@/ui/search-field'
+import { AccessNotice, NoAnswer } from './access-state'
+import { type AccessText, type Rules, useAccessText, useRules, valueOf } from './access-text'
+import { AnswerPanel } from './answer-panel'
+import { CellDialog, type CellPlace } from './cell-dialog'
+import { MapView } from './map-view'
+import { MatrixView } from './matrix-view'
+import { QueryBar } from './query-bar'
+import { type AccessShow, useAccessAddress } from './use-access-address'
 
+function Question({
+  about,
+  rules,
+  query,
+  onAsk,
+}: {
+  about: AccessText
+  rules: Rules
+  query: string
+  onAsk: (query: string) => void
+}) {
+  const { data } = usePolicyAnswer('why', query === '' ? null : { text: about.text, query }, { keep: true })
+  const answer = query === '' ? undefined : valueOf(data)
+  return (
+    <>
+      <QueryBar text={about.text} query={query} onAsk={onAsk} />
+      {answer ? <AnswerPanel {...{ query, answer, rules, onAsk }} onClose={() => onAsk('')} /> : null}
+    </>
+  )
+}
+
+interface PictureProps {
+  about: AccessText
+  rules: Rules
+  subjects: SubjectsAnswer
+  show: AccessShow
+  search: string
+}
+
+function Picture({ about, rules, subjects, show, search }: PictureProps) {
+  const { t } = useTranslation('access')
+  const [place, setPlace] = useState<CellPlace | null>(null)
+  const fits = (subject: Subject) => matchesWords(partName(subject, t), search)
+  const narrowed = { sources: subjects.sources.filter(fits), destinations: subjects.destinations.filter(fits) }
+  const { sources, destinations } = narrowed
+  // A name on one side alone is looked at against everybody on the other.
+  const shown = {
+    sources: sources.length > 0 ? sources : subjects.sources,
+    destinations: sources.length > 0 ? subjects.destinations : destinations,
+  }
+  if (subjects.sources.length === 0) return <EmptyState text={t('matrix.nothing')} />
+  if (sources.length + destinations.length === 0) return <EmptyState text={t('matrix.empty')} />
+  const View = show === 'map' ? MapView : MatrixView
+  return (
+    <>
+      <View key={search} text={about.text} subjects={shown} onOpen={setPlace} />
+      {place ? <CellDialog place={place} text={about.text} rules={rules} onClose={() => setPlace(null)} /> : null}
+    </>
+  )
+}
+
+function Answers({ about }: { about: AccessText }) {
+  const { t } = useTranslation('access')
+  const { query, setQuery, show, setShow } = useAccessAddress()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const rules = useRules(about)
+  const subjects = usePolicyAnswer('subjects', { text: about.text }, { keep: true })
+  const waiting = useDelayed(subjects.isPending)
+  const value = valueOf(subjects.data)
+  const sources = (['edited', 'stored'] as const).map((each) => ({ value: each, label: t(`source.${each}`) }))
+  const shows = (['matrix', 'map'] as const).map((each) => ({ value: each, label: t(`show.${each}`) }))
+  return (
+    <>
+      <Question about={about} rules={rules} query={query} onAsk={setQuery} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, flex: 'none' }}>
+        <FilterToggle label={t('show.label')} value={show} onChange={setShow} options={shows} />
+        <SearchField value={typed} onChange={setTyped} placeholder={t('filter')} />
+        {about.differ ? (
+          <Box sx={{ ml: 'auto' }}>
+            <FilterToggle label={t('source.label')} value={about.source} onChange={about.setSource} options={sources} />
+          </Box>
+        ) : null}
+      </Box>
+      <AccessNotice text={about.text} />
+      {subjects.data?.ok === false ? (
+        <NoAnswer error={subjects.data.error} about={about} onRetry={() => void subjects.refetch()} />
+      ) : null}
+      {value ? (
+        <Box sx={{ flex: 1, minHeight: 260, display: 'flex', flexDirection: 'column' }}>
+          <Picture {...{ about, rules, show, search }} subjects={value} />
+        </Box>
+      ) : null}
+      {waiting ? <Typography color="textSecondary">{t('state.working')}</Typography> : null}
+    </>
+  )
+}
+
+/** Who reaches whom under the policy: a question in words, a matrix, a map. */
 export function AccessView() {
-  const { t } = useTranslation('policy')
-  const { view } = useStudio()
-  return <section aria-label={t('views.access')}>{t(`views.${view}`)}</section>
+  const { t, ready } = useTranslation('access')
+  const about = useAccessText()
+  const { error, retry } = usePolicyNetwork()
+  if (!ready) return null
+  return (
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3, p: '2px' }}>
+      {error ? (
+        <ErrorPanel title={t('state.networkFailed')} error={error} onRetry={retry} />
+      ) : (
+        <Answers about={about} />
+      )}
+    </Box>
+  )
 }

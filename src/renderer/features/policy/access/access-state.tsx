@@ -1,0 +1,50 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { lineAndColumn } from '@shared/policy/hujson'
+import { useTranslation } from 'react-i18next'
+import { useStudio } from '@/features/policy/studio-context'
+import type { AnswerError } from '@/lib/policy-worker/questions'
+import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { type AccessText, valueOf } from './access-text'
+
+/** Why there is no answer about access, and the way on. */
+export function NoAnswer({ error, about, onRetry }: { error: AnswerError; about: AccessText; onRetry: () => void }) {
+  const { t } = useTranslation('access')
+  const { reveal } = useStudio()
+  const { at } = error
+  if (error.code === 'worker' || !at)
+    return (
+      <Alert severity="error" action={<Button onClick={onRetry}>{t('state.retry')}</Button>}>
+        {t('state.failed')}: {error.message}
+      </Alert>
+    )
+  const { line } = lineAndColumn(about.text, at.offset)
+  return (
+    <Alert
+      severity="warning"
+      action={
+        about.source === 'edited' ? (
+          <Button onClick={() => reveal(at.offset, at.offset + at.length)}>{t('state.go')}</Button>
+        ) : null
+      }
+    >
+      {t('state.unreadable')} {t('state.unreadableAt', { line, message: error.message })}
+    </Alert>
+  )
+}
+
+/** What one has to know of the policy before one trusts an answer about it. */
+export function AccessNotice({ text }: { text: string }) {
+  const { t } = useTranslation('access')
+  const { data } = usePolicyAnswer('check', { text })
+  const check = valueOf(data)
+  if (check?.empty) return <Alert severity="info">{t('state.noPolicy')}</Alert>
+  if (check?.refusal === undefined) return null
+  return (
+    <Alert severity="warning" sx={{ whiteSpace: 'pre-line', maxHeight: 160, overflow: 'auto' }}>
+      {t('state.refused')}
+      {'\n'}
+      {check.refusal}
+    </Alert>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useStudio } from '@/features/policy/studio-context'
+import type { Answer, RuleInfo } from '@/lib/policy-worker/questions'
+import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+
+export type PolicySource = 'edited' | 'stored'
+
+export interface AccessText {
+  /** The policy that answers. */
+  text: string
+  source: PolicySource
+  setSource: (source: PolicySource) => void
+  /** True where the edited and the stored policy differ, so that there is something to choose. */
+  differ: boolean
+}
+
+/** Which policy the access view is about: the one being edited, unless the stored one is asked for. */
+export function useAccessText(): AccessText {
+  const { text, stored } = useStudio()
+  const [chosen, setSource] = useState<PolicySource>('edited')
+  const storedText = stored.policy.replaceAll('\r\n', '\n')
+  const differ = text !== storedText
+  const source = differ ? chosen : 'edited'
+  return { text: source === 'stored' ? storedText : text, source, setSource, differ }
+}
+
+type Place = Pick<RuleInfo, 'section' | 'index' | 'offset' | 'length'>
+
+/** Rules of the policy that answers, and how to show one in the text. */
+export function useRules(about: AccessText) {
+  const studio = useStudio()
+  const { data } = usePolicyAnswer('rules', { text: about.text })
+  const rules = valueOf(data) ?? []
+  const find = ({ section, index }: Pick<Place, 'section' | 'index'>) =>
+    rules.find((rule) => rule.section === section && rule.index === index)
+  /** Where the rule is in the edited text; undefined where it is not (any more). */
+  const placeOf = ({ section, offset, length }: Place): { from: number; to: number } | undefined => {
+    if (section === 'default') return undefined
+    if (about.text === studio.text) return { from: offset, to: offset + length }
+    const from = studio.text.indexOf(about.text.slice(offset, offset + length))
+    return from < 0 ? undefined : { from, to: from + length }
+  }
+  const show = (rule: Place) => {
+    const place = placeOf(rule)
+    if (place) studio.reveal(place.from, place.to)
+  }
+  return { find, placeOf, show }
+}
+
+export type Rules = ReturnType<typeof useRules>
+
+/** The value of an answer that has one. */
+export function valueOf<T>(answer: Answer<T> | undefined): T | undefined {
+  return answer?.ok ? answer.value : undefined
+}

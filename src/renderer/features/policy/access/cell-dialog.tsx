@@ -1,0 +1,124 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useDeferredValue, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { openedText, partName } from '@/lib/policy-worker/access-words'
+import type { OpenedCell, Subject } from '@/lib/policy-worker/questions'
+import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { SearchField } from '@/ui/search-field'
+import { type Rules, valueOf } from './access-text'
+import { PairList } from './pair-list'
+import { RuleEntry } from './rule-button'
+
+export interface CellPlace {
+  row: Subject
+  column: Subject
+}
+
+interface CellDialogProps {
+  place: CellPlace
+  text: string
+  rules: Rules
+  onClose: () => void
+}
+
+function CellRules({ cell, rules, onGo }: { cell: OpenedCell; rules: Rules; onGo: () => void }) {
+  const { t } = useTranslation('access')
+  const { total } = cell
+  return (
+    <>
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 3 }}>
+        {t('cell.rules')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 200, overflow: 'auto' }}>
+        {cell.rules.map(({ origin, opened, pairs }) => (
+          <RuleEntry
+            key={`${origin.section} ${origin.index}`}
+            rule={origin}
+            rules={rules}
+            onGo={onGo}
+            detail={t('cell.ruleShare', { ports: openedText(opened, t), pairs, total })}
+          />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function CellPairs({ place, text, rules, cell, onClose }: CellDialogProps & { cell: OpenedCell }) {
+  const { t } = useTranslation('access')
+  const [open, setOpen] = useState(cell.pairs > 0)
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const counts = { open: cell.pairs, closed: cell.total - cell.pairs }
+  return (
+    <>
+      <Typography variant="subtitle2" component="h3" sx={{ mt: 3, mb: 1 }}>
+        {t('cell.pairs')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 2 }}>
+        <FilterToggle
+          label={t('cell.pairs')}
+          value={open ? 'open' : 'closed'}
+          onChange={(value) => setOpen(value === 'open')}
+          options={(['open', 'closed'] as const).map((value) => ({
+            value,
+            label: t(`cell.${value}`),
+            count: counts[value],
+          }))}
+        />
+        <SearchField value={typed} onChange={setTyped} placeholder={t('cell.search')} width={220} />
+      </Box>
+      <PairList
+        key={`${open} ${search}`}
+        about={{ text, row: place.row.key, column: place.column.key, open, search }}
+        rules={rules}
+        onGo={onClose}
+      />
+    </>
+  )
+}
+
+/** A cell of the matrix: its rules, and the machine pairs behind it. */
+export function CellDialog(props: CellDialogProps) {
+  const { t } = useTranslation('access')
+  const { place, text, rules, onClose } = props
+  const titleId = useId()
+  const { data } = usePolicyAnswer('cell', { text, row: place.row.key, column: place.column.key })
+  const cell = valueOf(data)
+  const names = { source: partName(place.row, t), destination: partName(place.column, t) }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 760, maxWidth: '100%' } } }}
+    >
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {t('cell.title', names)}
+      </DialogTitle>
+      <DialogContent sx={{ minHeight: 320 }}>
+        {cell ? (
+          <>
+            <Typography color="textSecondary">
+              {cell.pairs > 0
+                ? t('cell.summary', { pairs: cell.pairs, total: cell.total, ports: openedText(cell.opened, t) })
+                : t('cell.none', names)}
+            </Typography>
+            {cell.rules.length > 0 ? <CellRules cell={cell} rules={rules} onGo={onClose} /> : null}
+            <CellPairs {...props} cell={cell} />
+          </>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('cell.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { openedText, partName } from '@/lib/policy-worker/access-words'
+import type { Cell, Subject, SubjectsAnswer } from '@/lib/policy-worker/questions'
+import { type MatrixAxis, MatrixGrid } from '@/ui/matrix-grid'
+import { type AccessLevel, AccessSign } from './access-sign'
+import { useCells } from './use-cells'
+
+interface MatrixViewProps {
+  text: string
+  subjects: SubjectsAnswer
+  onOpen: (place: { row: Subject; column: Subject }) => void
+}
+
+const levelOf = (cell: Cell | null | undefined): AccessLevel => (cell ? (cell.full ? 'full' : 'partial') : 'none')
+
+function Legend() {
+  const { t } = useTranslation('access')
+  const entries = [
+    ['full', t('matrix.legendFull')],
+    ['partial', t('matrix.legendPartial')],
+    ['none', t('matrix.legendNone')],
+  ] as const
+  return (
+    <Box
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, pt: 2, color: 'text.secondary', flex: 'none' }}
+    >
+      {entries.map(([level, words]) => (
+        <Box key={level} component="span" sx={{ display: 'inline-flex', gap: 1.5, alignItems: 'center' }}>
+          <AccessSign level={level} />
+          <Typography variant="body2" component="span">
+            {words}
+          </Typography>
+        </Box>
+      ))}
+      <Typography variant="body2" component="span" sx={{ ml: 'auto' }}>
+        {t('matrix.hint')}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Words of cells and of their rows and columns. */
+function useCellWords() {
+  const { t } = useTranslation('access')
+  const axis = (subject: Subject): MatrixAxis => {
+    const counted = subject.kind !== 'subnet' && subject.kind !== 'internet'
+    const detail = counted ? t('machines', { count: subject.machines }) : ''
+    return {
+      key: subject.key,
+      name: partName(subject, t),
+      detail: [subject.kind === 'internet' ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
+    }
+  }
+  const access = (cell: Cell | null | undefined) => {
+    if (cell === undefined) return t('matrix.cellWaiting')
+    if (cell === null) return t('matrix.cellNone')
+    const { pairs, total } = cell
+    if (cell.full) return t('matrix.cellFull', { total })
+    return t('matrix.cellPartial', { ports: openedText(cell.opened, t), pairs, total })
+  }
+  const label = (row: Subject, column: Subject, cell: Cell | null | undefined) =>
+    t('matrix.cell', { source: partName(row, t), destination: partName(column, t), access: access(cell) })
+  const short = (cell: Cell | null | undefined) => {
+    if (!cell) return ''
+    if (cell.full) return t('matrix.full')
+    const share = cell.pairs < cell.total ? ` · ${cell.pairs}/${cell.total}` : ''
+    return openedText(cell.opened, t) + share
+  }
+  return { axis, label, short }
+}
+
+/** Who reaches whom, gathered by group, tag and user: sources down, destinations across. */
+export function MatrixView({ text, subjects, onOpen }: MatrixViewProps) {
+  const { t } = useTranslation('access')
+  const { sources, destinations } = subjects
+  const { cellAt, setShown } = useCells(text, sources, destinations)
+  const { axis, label, short } = useCellWords()
+  return (
+    <>
+      <MatrixGrid
+        label={t('matrix.label')}
+        corner={t('matrix.corner')}
+        rows={sources.map(axis)}
+        columns={destinations.map(axis)}
+        cell={({ row, column }) => {
+          const [from, to] = [sources[row], destinations[column]]
+          const found = cellAt(row, column)
+          const tone = levelOf(found)
+          return {
+            tone,
+            label: from && to ? label(from, to, found) : '',
+            content:
+              found === undefined ? null : (
+                <>
+                  <AccessSign level={tone} />
+                  <span>{short(found)}</span>
+                </>
+              ),
+          }
+        }}
+        onOpen={({ row, column }) => {
+          const [from, to] = [sources[row], destinations[column]]
+          if (from && to) onOpen({ row: from, column: to })
+        }}
+        onWindow={setShown}
+      />
+      <Legend />
+    </>
+  )
+}
