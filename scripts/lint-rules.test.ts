@@ -63,6 +63,8 @@ const refused: [folder: string, statement: string][] = [
   ['src/renderer/lib', "import { NodesPage } from '@/features/nodes/nodes-page'"],
   ['src/renderer/lib', "import { App } from '@/app/app'"],
   ['src/renderer/lib', "import { openDatabase } from '@main/db/open'"],
+  ['src/renderer/parts/connection', "import { UsersPage } from '@/features/users/users-page'"],
+  ['src/renderer/parts/connection', "import { Other } from '@/parts/other/other'"],
   ['src/renderer/features/nodes', "import { UsersPage } from '@/features/users/users-page'"],
   ['src/renderer/features/nodes', "import { UsersPage } from '../users/users-page'"],
   ['src/renderer/features/nodes', "export const page = import('@/features/users/users-page')"],

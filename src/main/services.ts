@@ -5,10 +5,13 @@ import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Demo } from './api/demo'
 import { createFarEnd } from './api/far-end'
+import { createSearch } from './api/search'
+import { createServerPool } from './api/server-pool'
 import { type ApiApp, createSwitchboard } from './api/switchboard'
 import type { Flags } from './flags'
 import { appInfo } from './ipc/app-info'
 import { meshAddresses } from './ipc/mesh-addresses'
+import { createChooseFiles } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
 import { loadJsonFile } from './ipc/load-json-file'
 import { createSaveFile } from './ipc/save-file'
@@ -77,6 +80,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     ),
     saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
     forgetAll: createForgetEverything(core, windows, { ...connections, prefs, drafts, history }),
+    chooseFiles: createChooseFiles(windows.current),
   }
 }
 
@@ -96,7 +100,7 @@ function openDrafts({ folder, log, problems }: Core): Store<Drafts> {
 function createConnections(
   { flags, log, redactor, settings, demo }: Core,
   send: Send,
-): Pick<Services, 'sessions' | 'testConnection'> & { readonly api: ApiApp } {
+): Pick<Services, 'sessions' | 'search'> & { readonly api: ApiApp } {
   const farEnd = createFarEnd(() => session.fromPartition('far-end', { cache: false }), log)
   const sessions = createSessions({
     store: settings,
@@ -105,18 +109,17 @@ function createConnections(
     mockForced: flags.mock,
     test: farEnd.testConnection,
     onChange(changed) {
+      servers.keep(sessions.targets())
       api.sessionChanged()
       if (changed.currentId === DEMO_SERVER_ID) demo.open()
       else demo.close().catch((error: unknown) => log.error('demo network not closed', error))
       send('session:changed', changed)
     },
   })
-  const api = createSwitchboard({ target: () => sessions.target(), openMock: demo.open, openProxy: farEnd.openProxy })
-  const testConnection: Services['testConnection'] = (target) => {
-    redactor.learn(target.key)
-    return farEnd.testConnection(target)
-  }
-  return { sessions, api, testConnection }
+  const servers = createServerPool(farEnd.openProxy)
+  const api = createSwitchboard({ target: () => sessions.target(), openMock: demo.open, openProxy: servers.open })
+  const search = createSearch({ targets: () => sessions.targets(), open: servers.open, now: Date.now })
+  return { sessions, api, search }
 }
 
 function createUpdateService({ log, settings }: Core, send: Send): Updates {

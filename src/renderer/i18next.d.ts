@@ -2,6 +2,7 @@ import 'i18next'
 import type access from './locales/en/access.json'
 import type auth from './locales/en/auth.json'
 import type common from './locales/en/common.json'
+import type connection from './locales/en/connection.json'
 import type keys from './locales/en/keys.json'
 import type machines from './locales/en/machines.json'
 import type overview from './locales/en/overview.json'
@@ -20,6 +21,7 @@ declare module 'i18next' {
       common: typeof common
       access: typeof access
       auth: typeof auth
+      connection: typeof connection
       overview: typeof overview
       machines: typeof machines
       users: typeof users

@@ -120,7 +120,11 @@ test('with a key store the key outlives a restart, encrypted', async () => {
   const second = await start()
   expect(await invoke(second, 'session:get', undefined)).toMatchObject({
     ok: true,
-    value: { keyStorage: 'keychain', currentId: added.ok && added.value.currentId, servers: [{ hasKey: true }] },
+    value: {
+      keyStorage: 'keychain',
+      currentId: added.ok && added.value.session?.currentId,
+      servers: [{ hasKey: true }],
+    },
   })
   expect(await callApi(second, 'GET', '/api/v1/user')).toMatchObject({
     status: 200,

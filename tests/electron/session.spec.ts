@@ -85,7 +85,7 @@ test('without a key store the key lasts until the console is closed, and is neve
   first.allow(/401/)
   const added = await add(first.page, server.url)
   expect(added).toMatchObject({ ok: true, value: { keyStorage: 'memory' } })
-  const id = (added.ok && added.value.currentId) || ''
+  const id = (added.ok && added.value.session?.currentId) || ''
   await first.close()
   expect(filesWith(first.userData, 'never-to-be-seen')).toEqual([])
 
@@ -158,7 +158,7 @@ test('a new address wants the key again, so that a key is sent nowhere it was no
   allow(/401/)
   const [server, other] = [await startHeadscale('alice'), await startHeadscale('bob')]
   const added = await add(page, server.url)
-  const id = (added.ok && added.value.currentId) || ''
+  const id = (added.ok && added.value.session?.currentId) || ''
   expect(await invoke(page, 'servers:update', { id, url: other.url })).toMatchObject({
     ok: false,
     error: { code: 'invalid' },

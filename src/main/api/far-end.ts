@@ -1,37 +1,52 @@
 import { join } from 'node:path'
 import type { Session } from 'electron'
-import type { ConnectionReport } from '@shared/ipc/session'
+import type { ConnectionReport } from '@shared/ipc/connection'
 import type { Log } from '@main/log'
 import type { Fetch } from '@main/server/call'
 import type { Translate } from '@main/server/translate'
+import type { ServerAccess } from '@main/settings/save-server'
 import type { ApiApp } from './switchboard'
 
 /** Everything that talks to a real server. Its code is loaded when the first one is asked, since the demo needs none of it. */
 export interface FarEnd {
-  readonly openProxy: (target: { url: string; key: string }) => Promise<ApiApp>
-  readonly testConnection: (target: { url: string; key: string }) => Promise<ConnectionReport>
+  readonly openProxy: (access: ServerAccess) => Promise<ApiApp>
+  readonly testConnection: (access: ServerAccess) => Promise<ConnectionReport>
 }
 
 /**
- * `network` is a session of its own, in memory: proxies and certificates of the system count, but nothing is shared with the page and
- * nothing a server sends is kept.
+ * `system` knows the proxies of this computer. Each server gets a network of its own, with its own trust and its own connections:
+ * nothing of one server can travel to another.
  */
-export function createFarEnd(network: () => Session, log: Log): FarEnd {
+export function createFarEnd(system: () => Session, log: Log): FarEnd {
   // One worker thread for all servers.
   let translate: Translate | undefined
-  const fetch: Fetch = (url, init) => network().fetch(url, { ...init, credentials: 'omit' })
+  let roots: readonly string[] | undefined
+  const fetchFor = async ({ connection }: ServerAccess): Promise<Fetch> => {
+    const [{ createNetwork }, { readRoots }] = await Promise.all([
+      import('@main/server/network/network'),
+      import('@main/server/network/roots'),
+    ])
+    return createNetwork({
+      connection,
+      resolveProxy: (url) => system().resolveProxy(url),
+      roots: () => (roots ??= readRoots()),
+    })
+  }
+  const targetOf = ({ url, key, connection }: ServerAccess) => ({ url, key, pin: connection.pin })
   return {
-    async openProxy(target) {
-      const [{ createProxyApp }, { createListTranslator }] = await Promise.all([
+    async openProxy(access) {
+      const [{ createProxyApp }, { createListTranslator }, fetch] = await Promise.all([
         import('./proxy-app'),
         import('@main/server/list-translator'),
+        fetchFor(access),
       ])
       translate ??= createListTranslator(join(import.meta.dirname, 'list-worker.js'))
+      const target = targetOf(access)
       return createProxyApp({ target, fetch, now: Date.now, translate, warn: (message) => log.warn(message) })
     },
-    async testConnection(target) {
-      const { testConnection } = await import('@main/server/connection-test')
-      return testConnection({ ...target, fetch })
+    async testConnection(access) {
+      const [{ testConnection }, fetch] = await Promise.all([import('@main/server/connection-test'), fetchFor(access)])
+      return testConnection({ ...targetOf(access), fetch })
     },
   }
 }

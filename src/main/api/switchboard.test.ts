@@ -3,7 +3,15 @@ import type { Target } from '@main/settings/sessions'
 import { type ApiApp, createSwitchboard } from './switchboard'
 
 const request = () => new Request('http://console.test/api/v1/node')
-const server = (id: string, key = 'k'): Target => ({ kind: 'server', id, url: `https://${id}`, key })
+const connection = { ca: null, pin: null, identity: null }
+const server = (id: string, key = 'k', readOnly = false): Target => ({
+  kind: 'server',
+  id,
+  url: `https://${id}`,
+  key,
+  connection,
+  readOnly,
+})
 
 function createBoard(first: Target, app?: (name: string) => ApiApp) {
   const opened: string[] = []
@@ -74,6 +82,23 @@ describe('createSwitchboard', () => {
     go(server('a'))
     release[0]?.()
     expect((await answer).status).toBe(200)
+  })
+
+  it('lets nothing through that changes a locked server, and everything that does not', async () => {
+    const { board, opened, go } = createBoard(server('a', 'k', true))
+    const ask = async (method: string, path: string) =>
+      board.fetch(new Request(`http://console.test${path}`, { method, ...(method === 'GET' ? {} : { body: '{}' }) }))
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const refused = await ask(method, '/api/v1/node/7')
+      expect(refused.status).toBe(423)
+      expect(await refused.json()).toMatchObject({ code: 'readOnly' })
+    }
+    expect(opened).toEqual([])
+    expect((await ask('GET', '/api/v1/node')).status).toBe(200)
+    expect((await ask('POST', '/api/v1/policy/check')).status).toBe(200)
+    go(server('a'))
+    expect((await ask('DELETE', '/api/v1/node/7')).status).toBe(200)
+    expect(opened).toEqual(['https://a k'])
   })
 
   it('turns what an app throws into an error answer', async () => {

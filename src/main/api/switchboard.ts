@@ -1,5 +1,7 @@
 import { ApiError, toApiError } from '@shared/api/error'
-import type { Target } from '@main/settings/sessions'
+import type { ServerTarget, Target } from '@main/settings/sessions'
+import { refuseWrite } from './read-only'
+import { accessName } from './server-pool'
 
 /** Anything that answers the API: mock, proxy. */
 export interface ApiApp {
@@ -11,7 +13,7 @@ export interface SwitchboardOptions {
   readonly target: () => Target
   readonly openMock: () => ApiApp
   /** Made once per session and kept until the session changes. */
-  readonly openProxy: (target: { url: string; key: string }) => Promise<ApiApp>
+  readonly openProxy: (target: ServerTarget) => Promise<ApiApp>
 }
 
 export interface Switchboard extends ApiApp {
@@ -53,6 +55,8 @@ async function answer(
 ): Promise<Response> {
   if (target.kind === 'none') return errorResponse(new ApiError('unauthorized', 'Nobody is signed in'))
   try {
+    // Here and not in the page: whatever asks, a locked server gets no write.
+    if (target.kind === 'server' && target.readOnly) refuseWrite(request)
     const app = await appFor(target)
     return await app.fetch(request)
   } catch (thrown) {
@@ -65,9 +69,9 @@ async function openApp(target: Target, options: SwitchboardOptions): Promise<Api
   return options.openMock()
 }
 
-/** Two targets of the same name may share an app. The key is part of it: a new key is a new session. */
+/** Two targets of the same name may share an app. */
 function nameOf(target: Target): string {
-  return target.kind === 'server' ? JSON.stringify([target.id, target.url, target.key]) : target.kind
+  return target.kind === 'server' ? accessName(target) : target.kind
 }
 
 function changedMeanwhile(): ApiError {

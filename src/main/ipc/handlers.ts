@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@shared/api/error'
 import type { AppInfo } from '@shared/ipc/contract'
-import { type ConnectionReport, DEMO_SERVER_ID } from '@shared/ipc/session'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { mergeViews, writeSettingsFile } from '@shared/settings-file'
+import type { AcrossServers } from '@shared/ipc/search'
 import type { Demo } from '@main/api/demo'
 import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
@@ -11,6 +12,7 @@ import type { Problems } from '@main/settings/problems'
 import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/settings/sessions'
 import type { Updates } from '@main/update/updates'
+import { connectionHandlers, type ConnectionServices } from './connection-handlers'
 import type { CallHandlers } from './handle'
 import type { Send } from './send'
 import type { Work } from './work'
@@ -19,7 +21,8 @@ import type { Work } from './work'
 export interface Services {
   readonly info: () => Promise<AppInfo>
   readonly sessions: Sessions
-  readonly testConnection: (input: { url: string; key: string }) => Promise<ConnectionReport>
+  readonly chooseFiles: ConnectionServices['chooseFiles']
+  readonly search: (text: string) => Promise<AcrossServers>
   readonly prefs: PrefsStore
   readonly drafts: DraftStore
   readonly history: HistoryStore
@@ -60,6 +63,8 @@ export function createHandlers(services: Services): CallHandlers {
     'link:take': () => links.take(),
     'problems:seen': () => problems.seen(),
     'work:set': ({ jobs }, windowId) => work.set(windowId, jobs),
+    'search:servers': ({ text }) => services.search(text),
+    ...connectionHandlers({ chooseFiles: services.chooseFiles, identities: services.sessions.identities }),
     ...sessionHandlers(services),
     ...historyHandlers(services),
     ...settingsHandlers(services),
@@ -69,7 +74,7 @@ export function createHandlers(services: Services): CallHandlers {
 }
 
 function sessionHandlers(services: Services): Area<'session' | 'servers'> {
-  const { sessions, drafts, history, prefs, testConnection, prepareSettings } = services
+  const { sessions, drafts, history, prefs, prepareSettings } = services
   const saved = async <T>(act: () => T | Promise<T>): Promise<T> => {
     await prepareSettings()
     return act()
@@ -77,7 +82,7 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
   return {
     'session:get': () => sessions.get(),
     'session:signOut': () => saved(() => sessions.signOut()),
-    'servers:test': testConnection,
+    'servers:test': (input) => sessions.test(input),
     'servers:add': (input) => saved(() => sessions.add(input)),
     'servers:update': (input) => saved(() => sessions.update(input)),
     'servers:use': ({ id }) => saved(() => sessions.use(id)),

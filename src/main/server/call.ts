@@ -4,9 +4,11 @@ import type { Method } from '@shared/api/endpoint'
 export interface Target {
   readonly url: string
   readonly key: string
+  /** The fingerprint the server's certificate has to have, to name it where it has another one. */
+  readonly pin?: string | null
 }
 
-/** The network, handed in: Electron's `net.fetch` in the app, Node's `fetch` in tests. */
+/** The network, handed in: `createNetwork` in the app, often Node's own `fetch` in tests. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** One request to the server. `path` is already encoded and starts with a slash. */

@@ -1,9 +1,9 @@
 import { ApiError } from '@shared/api/error'
-import type { ConnectionReport, testSteps } from '@shared/ipc/session'
+import type { ConnectionProblem, ConnectionReport, testSteps } from '@shared/ipc/connection'
 import { type Fetch, hostOf, type Target } from './call'
 import { type Detected, detectServer, NotSupported } from './detect'
 import { errorFromAnswer } from './errors'
-import { NetworkError, tlsProblems } from './network-error'
+import { ProblemError, tlsProblems } from './network-error'
 import { createTransport, type Limits, type Transport } from './transport'
 
 type Step = (typeof testSteps)[number]
@@ -14,51 +14,73 @@ export interface ConnectionTest extends Target {
 }
 
 /**
- * Tries an address and a key, step by step, and names the first step that fails with what to do about it: `address` (name, port,
- * path, something else answers), `tls` (certificate, http and https mixed up), `version` (a Headscale the console does not know),
- * `key` (refused). Never throws, and never says the key.
+ * Tries an address and a key, step by step, and names the first step that fails and why: `address` (name, port, path, something else
+ * answers), `tls` (certificate, http and https mixed up), `version` (a Headscale the console does not know), `key` (refused). Never
+ * throws, and never says the key.
  */
-export async function testConnection({ url, key, fetch, limits }: ConnectionTest): Promise<ConnectionReport> {
-  const transport = createTransport({ target: { url, key }, fetch, limits: { retries: 0, ...limits } })
+export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
+  const { url, key } = test
+  const transport = transportTo(test, url)
   let found: Detected
   try {
     found = await detectServer(url, (call) => transport.send(call))
   } catch (error) {
-    return failedDetection(error, url, () => rootAnswers({ url, key, fetch, ...(limits ? { limits } : {}) }))
+    return failedDetection(error, test)
   }
   const refused = await tryKey(transport, url)
-  if (refused) return failed(refused.step, withoutKey(refused.message, key), found.version)
-  return { ok: true, failedStep: null, message: '', version: found.version }
+  if (refused) return failed(refused, withoutKey(refused, key), found.version)
+  return { ok: true, failedStep: null, problem: null, version: found.version, certificate: null }
 }
 
-function failed(failedStep: Step, message: string, version = ''): ConnectionReport {
-  return { ok: false, failedStep, message, version }
+function transportTo({ key, pin, fetch, limits }: ConnectionTest, url: string): Transport {
+  return createTransport({ target: { url, key, pin: pin ?? null }, fetch, limits: { retries: 0, ...limits } })
 }
 
-function withoutKey(message: string, key: string): string {
-  return key === '' ? message : message.replaceAll(key, '[API key]')
+/** Everything that can be said about a failure. */
+interface Failure {
+  readonly step: Step
+  readonly problem: ConnectionProblem
+  readonly params: Readonly<Record<string, string>>
+  readonly certificate: ConnectionReport['certificate']
 }
 
-async function failedDetection(
-  error: unknown,
-  url: string,
-  answersAtRoot: () => Promise<boolean>,
-): Promise<ConnectionReport> {
-  if (error instanceof NetworkError) return failed(tlsProblems.has(error.problem) ? 'tls' : 'address', error.message)
-  if (error instanceof NotSupported && error.reason !== 'notHeadscale')
-    return failed('version', error.message, error.version)
-  if (!(error instanceof ApiError)) return failed('address', `${hostOf(url)} could not be asked.`)
-  if (/speaks https on this port/.test(error.message)) return failed('tls', error.message)
-  if (error instanceof NotSupported && (await answersAtRoot()))
-    return failed('address', `The path is wrong: Headscale answers at ${new URL(url).origin}. Leave out the path.`)
-  return failed('address', error.message)
+function failed(failure: Failure, params = failure.params, version = ''): ConnectionReport {
+  const { step, problem, certificate } = failure
+  return { ok: false, failedStep: step, problem: { code: problem, params: { ...params } }, version, certificate }
+}
+
+/** A server may quote what it was sent. */
+function withoutKey({ params }: Failure, key: string): Failure['params'] {
+  if (key === '') return params
+  return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, text.replaceAll(key, '[API key]')]))
+}
+
+function failureOf(error: unknown, url: string): Failure {
+  if (!(error instanceof ProblemError)) {
+    const message = error instanceof ApiError ? error.message : ''
+    const problem = message ? 'answer' : 'other'
+    return { step: 'address', problem, params: { host: hostOf(url), message }, certificate: null }
+  }
+  const { problem, params, certificate } = error
+  const step = tlsProblems.has(problem) ? 'tls' : 'address'
+  return { step, problem, params, certificate }
+}
+
+async function failedDetection(error: unknown, test: ConnectionTest): Promise<ConnectionReport> {
+  const failure = failureOf(error, test.url)
+  if (error instanceof NotSupported) {
+    if (error.reason !== 'notHeadscale') return failed({ ...failure, step: 'version' }, failure.params, error.version)
+    const { origin } = new URL(test.url)
+    if (await rootAnswers(test)) return failed({ ...failure, problem: 'path' }, { ...failure.params, origin })
+  }
+  return failed(failure, withoutKey(failure, test.key))
 }
 
 /** True where the address has a path and Headscale answers without it. */
-async function rootAnswers({ url, key, fetch, limits }: ConnectionTest): Promise<boolean> {
-  const { origin, pathname } = new URL(url)
+async function rootAnswers(test: ConnectionTest): Promise<boolean> {
+  const { origin, pathname } = new URL(test.url)
   if (pathname === '/') return false
-  const root = createTransport({ target: { url: origin, key }, fetch, limits: { retries: 0, ...limits } })
+  const root = transportTo(test, origin)
   try {
     await detectServer(origin, (call) => root.send(call))
     return true
@@ -67,16 +89,14 @@ async function rootAnswers({ url, key, fetch, limits }: ConnectionTest): Promise
   }
 }
 
-async function tryKey(transport: Transport, url: string): Promise<{ step: Step; message: string } | null> {
+async function tryKey(transport: Transport, url: string): Promise<Failure | null> {
   try {
     const answer = await transport.send({ method: 'GET', path: '/api/v1/apikey', large: true })
     if (answer.status === 200) return null
     const error = errorFromAnswer(answer, url)
-    return {
-      step: error.code === 'unauthorized' || error.code === 'forbidden' ? 'key' : 'address',
-      message: error.message,
-    }
+    const refused = error.code === 'unauthorized' || error.code === 'forbidden'
+    return { ...failureOf(error, url), ...(refused && { step: 'key' }) }
   } catch (error) {
-    return { step: 'address', message: error instanceof Error ? error.message : `${hostOf(url)} could not be asked.` }
+    return failureOf(error, url)
   }
 }

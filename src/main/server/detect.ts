@@ -1,6 +1,7 @@
-import { ApiError } from '@shared/api/error'
+import type { ApiError } from '@shared/api/error'
 import { hostOf, type RawAnswer, type ServerCall, textOf } from './call'
 import { errorFromAnswer } from './errors'
+import { ProblemError } from './network-error'
 import type { Line } from './traits'
 
 /** What was found at an address. */
@@ -11,13 +12,14 @@ export interface Detected {
 }
 
 /** The address answers, but is no Headscale server, or none the console can work with. */
-export class NotSupported extends ApiError {
+export class NotSupported extends ProblemError {
   constructor(
-    readonly reason: 'notHeadscale' | 'tooOld' | 'unknown',
+    readonly reason: 'notHeadscale' | 'tooOld' | 'unknownVersion',
     message: string,
+    url: string,
     readonly version = '',
   ) {
-    super('badAnswer', message)
+    super(reason, 'badAnswer', message, { params: { host: hostOf(url), version } })
   }
 }
 
@@ -50,6 +52,7 @@ function tooOld(url: string, version: string): NotSupported {
   return new NotSupported(
     'tooOld',
     `${hostOf(url)} runs Headscale${which}. The console works with 0.23 and newer: update the server.`,
+    url,
     version,
   )
 }
@@ -59,8 +62,9 @@ function unknownServer(url: string, document: RawAnswer, version: string): ApiEr
   const host = hostOf(url)
   if (document.status === 401 || version)
     return new NotSupported(
-      'unknown',
+      'unknownVersion',
       `${host} looks like Headscale, but of a version the console does not know.`,
+      url,
       version,
     )
   const error = errorFromAnswer(document, url)
@@ -68,6 +72,7 @@ function unknownServer(url: string, document: RawAnswer, version: string): ApiEr
   return new NotSupported(
     'notHeadscale',
     `Something answers at ${host}, but it is not a Headscale server. Check the address and the path.`,
+    url,
   )
 }
 

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
 import { hostOf, type RawAnswer, textOf } from './call'
-import { networkError } from './network-error'
+import { networkError, ProblemError, type ProblemOptions } from './network-error'
 
 /** The two envelopes of a server's refusal (headscale-api.md 1.4), reduced to what they say. */
 interface Refusal {
@@ -96,6 +96,10 @@ function refusalOf(text: string): Refusal | null {
 export const KEY_REFUSED =
   'The server does not accept this API key. It is wrong, expired or deleted. Make a new one with "headscale apikeys create" and enter it.'
 
+function keyRefused(): ApiError {
+  return new ProblemError('keyRefused', 'unauthorized', KEY_REFUSED)
+}
+
 /** Messages of several lines (policy errors, failed tests) keep their first line as message; the others become details. */
 function apiError(code: ErrorCode, words: string): ApiError {
   const [first, ...rest] = words
@@ -107,7 +111,7 @@ function apiError(code: ErrorCode, words: string): ApiError {
 
 function fromRefusal(status: number, refusal: Refusal): ApiError {
   const words = refusal.message
-  if (status === 401 || refusal.grpc === 16) return new ApiError('unauthorized', KEY_REFUSED)
+  if (status === 401 || refusal.grpc === 16) return keyRefused()
   if (refusal.grpc === 5 && words === 'Not Found')
     return new ApiError('unsupported', 'This server does not know this call.')
   if (/(users\.name|updating user|creating user).*UNIQUE constraint|UNIQUE constraint failed: users/.test(words))
@@ -121,28 +125,42 @@ function fromRefusal(status: number, refusal: Refusal): ApiError {
 function fromText(answer: RawAnswer, text: string, url: string): ApiError {
   const host = hostOf(url)
   const { status } = answer
-  if (status === 401 || (status === 500 && text.trim() === 'Unauthorized'))
-    return new ApiError('unauthorized', KEY_REFUSED)
+  const named: ProblemOptions = { params: { host, status: String(status) } }
+  if (status === 401 || (status === 500 && text.trim() === 'Unauthorized')) return keyRefused()
   if (status >= 300 && status < 400) return redirectError(answer, url)
   if (/HTTP request to an HTTPS server|plain HTTP request was sent to HTTPS/i.test(text))
-    return new ApiError('badAnswer', `${host} speaks https on this port: the address starts with https://.`)
+    return new ProblemError(
+      'needsHttps',
+      'badAnswer',
+      `${host} speaks https on this port: the address starts with https://.`,
+      named,
+    )
+  if (/No required SSL certificate was sent|SSL certificate error/i.test(text))
+    return networkError('clientCertificate', url)
   if (status === 504) return networkError('timeout', url)
   if (status === 502 || status === 503)
-    return new ApiError(
+    return new ProblemError(
+      'behindProxy',
       'offline',
       `A proxy answers at ${host} (status ${status}), but the Headscale server behind it does not. Check that it is running.`,
+      named,
     )
   if (status === 404 || status === 405) return new ApiError('unsupported', `${host} does not know this call.`)
   if (status === 403)
-    return new ApiError(
+    return new ProblemError(
+      'blocked',
       'forbidden',
       `${host} refuses access (status 403). A proxy or firewall in front of the server may be the reason.`,
+      named,
     )
   if (status === 413) return new ApiError('tooLarge', `${host} does not take a request of this size.`)
-  if (status === 429) return new ApiError('offline', `${host} asks for fewer requests (status 429). Wait a little.`)
-  return new ApiError(
+  if (status === 429)
+    return new ProblemError('busy', 'offline', `${host} asks for fewer requests (status 429). Wait a little.`, named)
+  return new ProblemError(
+    'notHeadscale',
     'badAnswer',
     `${host} answered with status ${status} and something that is not Headscale's. Check the address.`,
+    named,
   )
 }
 
@@ -150,9 +168,11 @@ function fromText(answer: RawAnswer, text: string, url: string): ApiError {
 function redirectError(answer: RawAnswer, url: string): ApiError {
   const target = URL.canParse(answer.location, url) ? new URL(answer.location, url) : null
   if (!target) return networkError('redirect', url)
-  return new ApiError(
+  return new ProblemError(
+    'redirectTo',
     'badAnswer',
     `${hostOf(url)} sends requests on to ${target.origin}. The API key is not sent along: if that is your server, enter its address instead.`,
+    { params: { host: hostOf(url), origin: target.origin } },
   )
 }
 

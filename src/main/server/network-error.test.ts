@@ -48,7 +48,7 @@ describe('networkProblem', () => {
 describe('networkError', () => {
   it('names the host and what to do', () => {
     const error = networkError('expired', 'https://hs.example.com:8443/x')
-    expect(error.code).toBe('offline')
+    expect(error.code).toBe('untrusted')
     expect(error.message).toContain('hs.example.com:8443')
     expect(error.message).toContain('Renew')
   })

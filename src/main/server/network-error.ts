@@ -1,8 +1,11 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
+import type { CertificateInfo, ConnectionProblem } from '@shared/ipc/connection'
 import { hostOf } from './call'
+import { CertificateRefused } from './network/secure'
 
 /** Why no answer came. */
-export type NetworkProblem =
+export type NetworkProblem = Extract<
+  ConnectionProblem,
   | 'name'
   | 'port'
   | 'refused'
@@ -12,39 +15,78 @@ export type NetworkProblem =
   | 'untrusted'
   | 'expired'
   | 'wrongHost'
+  | 'pinChanged'
+  | 'clientCertificate'
   | 'notTls'
   | 'notHttp'
   | 'redirect'
   | 'proxy'
+  | 'proxySignIn'
+  | 'proxyKind'
   | 'here'
   | 'other'
+>
 
 /** Problems of the encrypted connection: the address was right as far as anybody can tell. */
-export const tlsProblems: ReadonlySet<NetworkProblem> = new Set(['untrusted', 'expired', 'wrongHost', 'notTls'])
+export const tlsProblems: ReadonlySet<ConnectionProblem> = new Set([
+  'untrusted',
+  'expired',
+  'wrongHost',
+  'pinChanged',
+  'clientCertificate',
+  'clientCertificateLost',
+  'notTls',
+  'needsHttps',
+])
 
-/** No answer came. `problem` lets the connection test name the step that failed. */
-export class NetworkError extends ApiError {
+export interface ProblemOptions extends ErrorOptions {
+  readonly details?: readonly string[]
+  /** What the words about the problem name: `host`, and by problem `version`, `status`, `origin`, `pinned`, `presented`. */
+  readonly params?: Readonly<Record<string, string>>
+  readonly certificate?: CertificateInfo | null
+}
+
+/** An error whose reason the connection test can name, in the language of the page. */
+export class ProblemError extends ApiError {
+  readonly params: Readonly<Record<string, string>>
+  readonly certificate: CertificateInfo | null
+
   constructor(
-    readonly problem: NetworkProblem,
+    readonly problem: ConnectionProblem,
     code: ErrorCode,
     message: string,
-    options: ErrorOptions = {},
+    options: ProblemOptions = {},
   ) {
     super(code, message, options)
+    this.params = options.params ?? {}
+    this.certificate = options.certificate ?? null
   }
+}
+
+/** No answer came. */
+export class NetworkError extends ProblemError {
+  declare readonly problem: NetworkProblem
 }
 
 /** Chromium's names (`net::ERR_…`, from Electron's fetch) and Node's codes, first match wins. */
 const PATTERNS: readonly (readonly [RegExp, NetworkProblem])[] = [
+  [/ERR_PROXY_SIGN_IN/, 'proxySignIn'],
+  [/ERR_PROXY_KIND/, 'proxyKind'],
+  [/ERR_PROXY|ERR_TUNNEL|ERR_SOCKS|PROXY_CERTIFICATE|ERR_PAC/, 'proxy'],
   [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED|ENOTFOUND|EAI_AGAIN|ERR_INVALID_URL|ERR_ADDRESS_INVALID/, 'name'],
   [/ERR_UNSAFE_PORT|bad port/, 'port'],
   [/ERR_CONNECTION_REFUSED|ECONNREFUSED/, 'refused'],
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ENETDOWN/, 'here'],
-  [/ERR_PROXY|ERR_TUNNEL|ERR_SOCKS|PROXY_CERTIFICATE|ERR_PAC/, 'proxy'],
   [/ERR_ADDRESS_UNREACHABLE|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|EADDRNOTAVAIL/, 'unreachable'],
+  [/PIN_CHANGED/, 'pinChanged'],
+  [
+    /ALERT_CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE|ALERT_UNKNOWN_CA|ALERT_CERTIFICATE_UNKNOWN|ALERT_HANDSHAKE_FAILURE|ALERT_UNSUPPORTED_CERTIFICATE|ALERT_CERTIFICATE_EXPIRED/,
+    'clientCertificate',
+  ],
   [/ERR_CERT_DATE_INVALID|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/, 'expired'],
   [/ERR_CERT_COMMON_NAME_INVALID|ERR_TLS_CERT_ALTNAME_INVALID/, 'wrongHost'],
   [/ERR_CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_UNTRUSTED|CERT_REVOKED|ERR_SSL_KEY/, 'untrusted'],
+  [/The certificate of the server was refused/, 'untrusted'],
   [/ERR_SSL_|WRONG_VERSION_NUMBER|EPROTO|ERR_BAD_SSL/, 'notTls'],
   [/TIMED_OUT|ETIMEDOUT|TIMEOUT/, 'timeout'],
   [/ERR_INVALID_HTTP_RESPONSE|ERR_RESPONSE_HEADERS|HPE_/, 'notHttp'],
@@ -88,6 +130,10 @@ function explain(problem: NetworkProblem, url: string): string {
       return `${host} closed the connection before it had answered. Try again; if it stays so, look at the server's log.`
     case 'timeout':
       return `${host} did not answer in time. Check the address and port, and whether a firewall is in the way.`
+    case 'pinChanged':
+      return `The certificate of ${host} is not the one that was accepted. Nothing was sent. Compare both in the server's settings before accepting the new one.`
+    case 'clientCertificate':
+      return `${host} wants a client certificate, or does not accept the one it got. Choose another one in the server's settings.`
     case 'untrusted':
       return `The certificate of ${host} is not trusted by this computer. Have it signed by a known authority, or add its authority to the system's trusted ones.`
     case 'expired':
@@ -102,6 +148,10 @@ function explain(problem: NetworkProblem, url: string): string {
       return `${host} sends requests on to another address. The API key is not sent along: enter the final address, often the same with https://.`
     case 'proxy':
       return `The proxy of this computer did not let the connection to ${host} through. Check the proxy settings of the system.`
+    case 'proxySignIn':
+      return `The proxy of this computer wants a name and a password, which the console cannot give. Exempt ${host} from the proxy.`
+    case 'proxyKind':
+      return `The system names a kind of proxy the console cannot use (SOCKS). Exempt ${host} from it, or use an http proxy.`
     case 'here':
       return `This computer is offline, so ${host} cannot be reached.`
     case 'other':
@@ -111,12 +161,33 @@ function explain(problem: NetworkProblem, url: string): string {
 
 const CODES: Partial<Record<NetworkProblem, ErrorCode>> = {
   timeout: 'timeout',
+  untrusted: 'untrusted',
+  expired: 'untrusted',
+  wrongHost: 'untrusted',
+  pinChanged: 'untrusted',
+  clientCertificate: 'untrusted',
   redirect: 'badAnswer',
   port: 'badAnswer',
   notHttp: 'badAnswer',
 }
 
-/** The error for a request to `url` that brought no answer. */
-export function networkError(problem: NetworkProblem, url: string, cause?: unknown): NetworkError {
-  return new NetworkError(problem, CODES[problem] ?? 'offline', explain(problem, url), { cause })
+/**
+ * The error for a request to `url` that brought no answer. `pin` is the fingerprint that was expected, if one was: a certificate that
+ * was refused is named beside it.
+ */
+export function networkError(problem: NetworkProblem, url: string, cause?: unknown, pin?: string | null): NetworkError {
+  const certificate = refusedIn(cause)
+  const params = {
+    host: hostOf(url),
+    ...(pin && { pinned: pin }),
+    ...(certificate && { presented: certificate.fingerprint }),
+  }
+  return new NetworkError(problem, CODES[problem] ?? 'offline', explain(problem, url), { cause, params, certificate })
+}
+
+/** The certificate that was refused, where that is the reason. */
+function refusedIn(thrown: unknown): CertificateInfo | null {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1)
+    if (error instanceof CertificateRefused) return error.certificate
+  return null
 }

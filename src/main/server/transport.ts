@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { addressOf, type Fetch, hostOf, type RawAnswer, type ServerCall, type Target } from './call'
-import { NetworkError, networkError, networkProblem, tlsProblems } from './network-error'
+import { NetworkError, networkError, networkProblem, ProblemError, tlsProblems } from './network-error'
 import { createSingleFlight } from './single-flight'
 
 /** Milliseconds and bytes; tests shorten them. */
@@ -115,7 +115,7 @@ async function exchange(wire: Wire, call: ServerCall, signal: AbortSignal | unde
   } catch (thrown) {
     if (thrown instanceof ApiError) throw thrown
     if (signal?.aborted) throw thrown
-    throw networkError(timeout.aborted ? 'timeout' : networkProblem(thrown), target.url, thrown)
+    throw networkError(timeout.aborted ? 'timeout' : networkProblem(thrown), target.url, thrown, target.pin)
   }
 }
 
@@ -152,9 +152,11 @@ async function readBody(response: Response, limit: number, url: string): Promise
 }
 
 function tooLarge(url: string, limit: number): ApiError {
-  const megabytes = Math.floor(limit / (1024 * 1024))
-  return new ApiError(
+  const megabytes = String(Math.floor(limit / (1024 * 1024)))
+  return new ProblemError(
+    'tooLarge',
     'tooLarge',
     `The answer of ${hostOf(url)} is larger than ${megabytes} MB, the most the console reads.`,
+    { params: { host: hostOf(url), megabytes } },
   )
 }

@@ -1,14 +1,24 @@
 import type { SafeStorage } from 'electron'
 import { describe, expect, it } from 'vitest'
-import type { ConnectionReport } from '@shared/ipc/session'
+import type { ConnectionReport } from '@shared/ipc/connection'
 import { createRedactor } from '@main/redact'
+import { makeCertificate } from '@main/server/testing/certificate'
 import { type Secrets, createSecrets } from './secrets'
+import type { ServerAccess } from './save-server'
 import { createSessions } from './sessions'
 import { Settings } from './settings-schema'
 import type { Store } from './store'
 
 const office = { name: 'Office', url: 'https://vpn.example.com', color: 'blue' as const, key: 'first-key-0001' }
-const fine: ConnectionReport = { ok: true, failedStep: null, message: '', version: 'v0.29.2' }
+const fine: ConnectionReport = { ok: true, failedStep: null, problem: null, version: 'v0.29.2', certificate: null }
+
+const untrusted: ConnectionReport = {
+  ok: false,
+  failedStep: 'tls',
+  problem: { code: 'untrusted', params: { host: 'vpn.example.com' } },
+  version: '',
+  certificate: null,
+}
 
 /** Encrypts by turning the text round: enough to see that the key itself is written nowhere. */
 const keychain: Secrets = {
@@ -29,7 +39,7 @@ function createTest(
     set: (change) => void (value = { ...value, ...(typeof change === 'function' ? change(value) : change) }),
     prepare: async () => undefined,
   }
-  const tested: { url: string; key: string }[] = []
+  const tested: ServerAccess[] = []
   const told: (string | null)[] = []
   const sessions = createSessions({
     store,
@@ -48,9 +58,9 @@ function createTest(
 describe('createSessions', () => {
   it('adds a server after its test, makes it current and keeps the key encrypted', async () => {
     const { sessions, store, tested, told } = createTest()
-    const session = await sessions.add({ ...office, url: 'https://vpn.example.com/' })
-    const [server] = session.servers
-    expect(tested).toEqual([{ url: office.url, key: office.key }])
+    const { session } = await sessions.add({ ...office, url: 'https://vpn.example.com/' })
+    const [server] = session?.servers ?? []
+    expect(tested).toEqual([{ url: office.url, key: office.key, connection: { ca: null, pin: null, identity: null } }])
     expect(session).toMatchObject({ currentId: server?.id, keyStorage: 'keychain' })
     expect(server).toMatchObject({ name: 'Office', url: office.url, hasKey: true })
     expect(sessions.target()).toMatchObject({ kind: 'server', url: office.url, key: office.key })
@@ -61,13 +71,10 @@ describe('createSessions', () => {
   })
 
   it('saves nothing where the test fails or the address is saved already', async () => {
-    const report = { ok: false, failedStep: 'tls' as const, message: 'The certificate is not trusted.', version: '' }
+    const report = untrusted
     const failing = createTest({ report })
-    await expect(failing.sessions.add(office)).rejects.toMatchObject({
-      code: 'invalid',
-      message: report.message,
-      details: ['tls: The certificate is not trusted.'],
-    })
+    expect(await failing.sessions.add(office)).toEqual({ session: null, report })
+    expect(failing.tested).toHaveLength(1)
     expect(failing.store.value.servers).toEqual([])
     const { sessions, tested } = createTest()
     await sessions.add(office)
@@ -79,13 +86,13 @@ describe('createSessions', () => {
 
   it('without a key store forgets the key with the console, and asks for it again', async () => {
     const { sessions, store } = createTest({ secrets: memory })
-    const added = await sessions.add(office)
-    expect(added.keyStorage).toBe('memory')
+    const { session: added } = await sessions.add(office)
+    expect(added?.keyStorage).toBe('memory')
     expect(store.value.servers[0]).not.toHaveProperty('encryptedKey', expect.anything())
     const restarted = createTest({ value: store.value, secrets: memory })
     expect(restarted.sessions.get()).toMatchObject({ currentId: null, servers: [{ hasKey: false }] })
     expect(restarted.sessions.target()).toEqual({ kind: 'none' })
-    const id = added.currentId ?? ''
+    const id = added?.currentId ?? ''
     expect(() => restarted.sessions.use(id)).toThrow('Enter the API key of Office')
     await restarted.sessions.update({ id, key: 'second-key-0002' })
     restarted.sessions.use(id)
@@ -100,15 +107,72 @@ describe('createSessions', () => {
 
   it('sends a key to no other address than the one it was given for', async () => {
     const { sessions, tested } = createTest()
-    const { currentId } = await sessions.add(office)
-    const id = currentId ?? ''
+    const { session } = await sessions.add(office)
+    const id = session?.currentId ?? ''
     await expect(sessions.update({ id, url: 'https://other.example.com' })).rejects.toMatchObject({ code: 'invalid' })
     expect(tested).toHaveLength(1)
     await sessions.update({ id, url: 'https://other.example.com', key: 'second-key-0002' })
-    expect(tested[1]).toEqual({ url: 'https://other.example.com', key: 'second-key-0002' })
+    expect(tested[1]).toMatchObject({ url: 'https://other.example.com', key: 'second-key-0002' })
     await sessions.update({ id, name: 'Home', color: 'red' })
     expect(tested).toHaveLength(2)
     expect(sessions.get().servers[0]).toMatchObject({ name: 'Home', color: 'red', url: 'https://other.example.com' })
+  })
+
+  it('keeps how a server is reached, its private key encrypted, and shows the page what may be seen', async () => {
+    const { sessions, store, tested } = createTest()
+    const root = makeCertificate({ name: 'Acme root', ca: true })
+    const client = makeCertificate({ name: 'admin', issuer: root })
+    const file = { name: 'admin.pem', bytes: Buffer.from(client.cert + client.key) }
+    const { token } = sessions.identities.add([file])
+    const pin = Array.from({ length: 32 }, () => 'AB').join(':')
+    const { session } = await sessions.add({ ...office, ca: root.cert, pin, identity: token, readOnly: true })
+    const id = session?.currentId ?? ''
+    expect(tested[0]?.connection).toMatchObject({ ca: root.cert, pin, identity: { key: client.key.trim() } })
+    expect(session?.servers[0]).toMatchObject({
+      readOnly: true,
+      connection: { ca: [{ subject: 'Acme root' }], pin, identity: { subject: 'admin' }, identityReady: true },
+    })
+    expect(sessions.target()).toMatchObject({ readOnly: true, connection: tested[0]?.connection })
+    const secret = client.key.split('\n')[1] ?? ''
+    expect(JSON.stringify([store.value, session])).not.toContain(secret)
+    const restarted = createTest({ value: store.value })
+    expect(restarted.sessions.target()).toMatchObject({ connection: tested[0]?.connection })
+    await restarted.sessions.update({ id, ca: null, pin: null, identity: null, readOnly: false })
+    expect(restarted.tested[0]?.connection).toEqual({ ca: null, pin: null, identity: null })
+    expect(Object.keys(restarted.store.value.servers[0] ?? {}).toSorted()).toEqual(
+      ['color', 'encryptedKey', 'id', 'name', 'url'].toSorted(),
+    )
+  })
+
+  it('without a key store asks for the client certificate again, and says so before anything is sent', async () => {
+    const { sessions, store } = createTest({ secrets: memory })
+    const client = makeCertificate({ name: 'admin' })
+    const choose = (to: typeof sessions) =>
+      to.identities.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }]).token
+    const { session } = await sessions.add({ ...office, identity: choose(sessions) })
+    const id = session?.currentId ?? ''
+    expect(JSON.stringify(store.value)).not.toContain('PRIVATE')
+    const restarted = createTest({ value: store.value, secrets: memory })
+    const again = restarted.sessions
+    expect(again.get().servers[0]).toMatchObject({ connection: { identityReady: false } })
+    const report = { failedStep: 'tls', problem: { code: 'clientCertificateLost' } }
+    expect(await again.update({ id, key: office.key })).toMatchObject({ session: null, report })
+    expect(restarted.tested).toEqual([])
+    await again.update({ id, key: office.key, identity: choose(again) })
+    again.use(id)
+    expect(again.target()).toMatchObject({ connection: { identity: { key: client.key.trim() } } })
+  })
+
+  it('tests a saved server with the key it has, at its own address alone', async () => {
+    const { sessions, tested } = createTest()
+    const { session } = await sessions.add(office)
+    const id = session?.currentId ?? ''
+    const pin = Array.from({ length: 32 }, () => 'AB').join(':')
+    expect(await sessions.test({ id, pin })).toEqual(fine)
+    expect(tested[1]).toMatchObject({ url: office.url, key: office.key, connection: { pin } })
+    expect(sessions.get().servers[0]?.connection).toBeUndefined()
+    await expect(sessions.test({ id, url: 'https://other.example.com' })).rejects.toMatchObject({ code: 'invalid' })
+    expect(tested).toHaveLength(2)
   })
 
   it('in forced mock mode starts in the demo and leaves the stored choice alone', async () => {
@@ -122,8 +186,8 @@ describe('createSessions', () => {
 
   it('forgets a server with its key, and leaves it', async () => {
     const { sessions, told } = createTest()
-    const { currentId } = await sessions.add(office)
-    const id = currentId ?? ''
+    const { session } = await sessions.add(office)
+    const id = session?.currentId ?? ''
     sessions.use('demo')
     expect(sessions.forget(id)).toMatchObject({ servers: [], currentId: 'demo' })
     expect(() => sessions.use(id)).toThrow('not saved here')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Draft } from '@shared/ipc/contract'
+import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
 import { ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { UpdateChoices } from '@shared/ipc/update'
@@ -7,13 +8,22 @@ import { WindowState } from '@main/window/window-state'
 import { ZoomFactor } from '@main/window/zoom-steps'
 import { SETTINGS_VERSION } from './settings-versions'
 
-/** A saved server on disk. The key is there only as the operating system encrypted it, or not at all. */
+/** A saved server on disk. Its secrets are there only as the operating system encrypted them, or not at all. */
 export const StoredServer = z.object({
   id: z.string().min(1),
   name: ServerName,
   url: ServerUrl,
   color: ServerColor,
   encryptedKey: z.string().optional(),
+  /** The console changes nothing on it. */
+  readOnly: z.boolean().optional(),
+  /** Authorities trusted for this server beside the system's, in PEM. */
+  ca: CaText.optional(),
+  /** The fingerprint of the only certificate accepted. */
+  pin: Fingerprint.optional(),
+  /** What the client certificate says; certificate, private key and passphrase themselves are in `encryptedIdentity`. */
+  clientCertificate: CertificateInfo.optional(),
+  encryptedIdentity: z.string().optional(),
 })
 export type StoredServer = z.infer<typeof StoredServer>
 

@@ -1,9 +1,11 @@
 import './frame.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useFreshness } from '@/lib/freshness'
 import { rememberPlace } from '@/lib/last-place'
-import { useServerId } from '@/lib/session'
+import { useCurrentServer, useServerId } from '@/lib/session'
+import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
 import { MockProblemPage } from './mock-problem-page'
 import { OfflineNotice } from './offline-notice'
@@ -33,8 +35,18 @@ export function AppLayout() {
   return <Frame key={serverId} />
 }
 
+/** Why nothing can be changed on the current server. The console's own settings are no part of it. */
+function useLockReason(): string | null {
+  const { t } = useTranslation('common')
+  const server = useCurrentServer()
+  const { pathname } = useLocation()
+  const own = /^\/settings(?!\/(api-keys|policy))(\/|$)/.test(pathname)
+  return server?.readOnly && !own ? t('lock.reason', { name: server.name }) : null
+}
+
 function Frame() {
   const overlays = useOverlays()
+  const lock = useLockReason()
   const { failure } = useFreshness()
   const unusable = failure?.code === 'mockUnavailable' ? failure : null
   useEffect(() => {
@@ -49,7 +61,7 @@ function Frame() {
       <div className="frame-side">
         <OfflineNotice />
         <main id="content" className="frame-content" tabIndex={-1}>
-          {unusable ? <MockProblemPage error={unusable} /> : <Outlet />}
+          <WriteLock reason={lock}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
         </main>
       </div>
       <OverlayBoundary tries={[overlays.open]}>

@@ -3,10 +3,12 @@ import Button from '@mui/material/Button'
 import type { ApiError } from '@shared/api/error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '@/lib/error-text'
 import { relativeTime } from '@/lib/format'
 import { useFreshness } from '@/lib/freshness'
 import { useNow } from '@/lib/now'
+import { useServerId } from '@/lib/session'
 import { useStaleError } from '@/lib/stale'
 import { StateDot } from '@/ui/state-dot'
 
@@ -39,6 +41,7 @@ function useAge(): string {
 function Notice({ reason, offline }: { reason: ApiError; offline: boolean }) {
   const { t } = useTranslation('common')
   const client = useQueryClient()
+  const serverId = useServerId()
   const age = useAge()
   const text = errorText(reason, t)
   return (
@@ -63,6 +66,11 @@ function Notice({ reason, offline }: { reason: ApiError; offline: boolean }) {
       >
         {text}
       </Box>
+      {reason.code === 'untrusted' && serverId !== null ? (
+        <Button size="small" component={Link} to={`/settings/servers?review=${encodeURIComponent(serverId)}`}>
+          {t('offline.review')}
+        </Button>
+      ) : null}
       <Button size="small" onClick={() => void client.refetchQueries({ type: 'active' })}>
         {t('offline.retry')}
       </Button>

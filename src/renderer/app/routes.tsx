@@ -138,7 +138,7 @@ function settingsPages(page: PageMaker): RouteObject {
     }),
     page({
       path: 'servers',
-      texts: ['settings'],
+      texts: ['settings', 'connection'],
       load: async () => (await import('@/features/settings/servers-page')).ServersPage,
     }),
     page({
@@ -158,7 +158,7 @@ function settingsPages(page: PageMaker): RouteObject {
 function authPages(page: PageMaker): RouteObject {
   const signIn = page({
     index: true,
-    texts: ['auth'],
+    texts: ['auth', 'connection'],
     load: async () => (await import('@/features/auth/auth-page')).AuthPage,
   })
   return page({

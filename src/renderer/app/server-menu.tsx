@@ -3,8 +3,9 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { toApiError } from '@shared/api/error'
-import { DEMO_SERVER_ID, type ServerColor } from '@shared/ipc/session'
+import { DEMO_SERVER_ID, type SavedServer, type ServerColor } from '@shared/ipc/session'
 import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { invoke } from '@/lib/desktop'
@@ -36,10 +37,19 @@ function useServerActions() {
   }
 }
 
+/** Nothing has to be entered again before it can be asked. */
+function isReady({ hasKey, connection }: SavedServer): boolean {
+  return hasKey && connection?.identityReady !== false
+}
+
 export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('common')
   const { session } = useSession()
   const actions = useServerActions()
+  const noteOf = (server: SavedServer) => {
+    if (!server.hasKey) return t('server.needsKey')
+    return isReady(server) ? undefined : t('server.needsCertificate')
+  }
   const then = (act: () => void) => () => {
     onClose()
     act()
@@ -57,9 +67,10 @@ export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLEl
           key={server.id}
           name={server.name}
           color={server.color}
-          note={server.hasKey ? undefined : t('server.needsKey')}
+          note={noteOf(server)}
+          readOnly={server.readOnly ?? false}
           current={server.id === session.currentId}
-          onClick={then(() => (server.hasKey ? actions.use(server.id) : actions.go(`/auth?server=${server.id}`)))}
+          onClick={then(() => (isReady(server) ? actions.use(server.id) : actions.go(`/auth?server=${server.id}`)))}
         />
       ))}
       <ServerItem
@@ -80,11 +91,13 @@ interface ServerItemProps {
   name: string
   color: ServerColor
   note?: string | undefined
+  readOnly?: boolean
   current: boolean
   onClick: () => void
 }
 
-function ServerItem({ name, color, note, current, onClick, ...menu }: ServerItemProps) {
+function ServerItem({ name, color, note, readOnly, current, onClick, ...menu }: ServerItemProps) {
+  const { t } = useTranslation('common')
   return (
     <MenuItem {...menu} role="menuitemradio" aria-checked={current} onClick={current ? undefined : onClick}>
       <Box sx={{ width: 3, height: 20, borderRadius: 1, bgcolor: serverColorValue[color], flex: 'none' }} />
@@ -94,6 +107,7 @@ function ServerItem({ name, color, note, current, onClick, ...menu }: ServerItem
         </Box>
         {note ? <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{note}</Box> : null}
       </Box>
+      {readOnly ? <Lock size={12} aria-label={t('server.readOnly')} role="img" /> : null}
       {current ? <Check size={14} aria-hidden /> : null}
     </MenuItem>
   )

@@ -1,4 +1,5 @@
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
+import Lock from 'lucide-react/icons/lock'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,8 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
   const [wanted, setWanted] = useState(false)
   const id = useId()
   const name = server?.name ?? t('server.demo')
-  const state = t(`server.${connection}`)
+  const readOnly = server?.readOnly ?? false
+  const state = [t(`server.${connection}`), ...(readOnly ? [t('server.readOnly')] : [])].join(', ')
   return (
     <>
       <RailTooltip label={`${name}: ${state}`} folded={folded}>
@@ -56,7 +58,7 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
               <StateDot state={dots[connection]} label={state} iconOnly />
             </>
           ) : (
-            <NameAndState name={name} state={state} dot={dots[connection]} />
+            <NameAndState name={name} state={state} dot={dots[connection]} readOnly={readOnly} />
           )}
         </button>
       </RailTooltip>
@@ -69,7 +71,14 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
   )
 }
 
-function NameAndState({ name, state, dot }: { name: string; state: string; dot: DotState }) {
+interface NameAndStateProps {
+  name: string
+  state: string
+  dot: DotState
+  readOnly: boolean
+}
+
+function NameAndState({ name, state, dot, readOnly }: NameAndStateProps) {
   return (
     <>
       <span className="rail-server-text">
@@ -80,6 +89,7 @@ function NameAndState({ name, state, dot }: { name: string; state: string; dot: 
           <StateDot state={dot} label={state} />
         </span>
       </span>
+      {readOnly ? <Lock size={14} aria-hidden /> : null}
       <ChevronsUpDown size={14} aria-hidden />
     </>
   )

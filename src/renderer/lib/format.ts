@@ -72,6 +72,14 @@ export function absoluteTime(iso: string, lng: string): string {
   ).format(Date.parse(iso))
 }
 
+/** The day alone: "21 Nov 2026" or "21. Nov. 2026". */
+export function day(iso: string, lng: string): string {
+  return cached(
+    `day ${lng}`,
+    () => new Intl.DateTimeFormat(lng, { year: 'numeric', month: 'short', day: 'numeric' }),
+  ).format(Date.parse(iso))
+}
+
 /** 10000 as "10,000" or "10.000". The first formatter costs 7 ms of a start, and few numbers need it. */
 export function count(value: number, lng: string): string {
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)

@@ -13,7 +13,7 @@ export interface Freshness {
 
 const start: Freshness = { answeredAt: null, latencyMs: null, failure: null }
 /** The codes that mean "the server did not answer", as opposed to "the server said no". */
-const SILENT = new Set<ErrorCode>(['offline', 'timeout', 'badAnswer', 'mockUnavailable'])
+const SILENT = new Set<ErrorCode>(['offline', 'timeout', 'badAnswer', 'untrusted', 'mockUnavailable'])
 
 /** True where an error means that no answer came from the server. */
 export function isSilent(error: ApiError): boolean {

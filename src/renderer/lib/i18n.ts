@@ -5,6 +5,7 @@ import { count } from './format'
 export const namespaces = [
   'common',
   'auth',
+  'connection',
   'overview',
   'machines',
   'users',

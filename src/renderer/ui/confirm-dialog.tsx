@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusOnMount } from './focus'
+import { useWriteLock } from './write-lock'
 
 export interface ConfirmDialogProps {
   open: boolean
@@ -22,6 +23,8 @@ export interface ConfirmDialogProps {
   /** Has to be typed before the button works: for users and for many things at once. */
   typeToConfirm?: string
   danger?: boolean
+  /** Changes nothing on the server: it works where the server is locked. */
+  local?: boolean
   busy?: boolean
   error?: string | null
   onConfirm: () => void
@@ -49,10 +52,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 /** Mounted with the dialog, so that what was typed for one thing never confirms another. */
 function ConfirmForm(props: ConfirmDialogProps) {
-  const { body, losses = [], typeToConfirm, busy, error, onConfirm } = props
+  const { body, losses = [], typeToConfirm, busy, local, onConfirm } = props
   const { t } = useTranslation('common')
+  const lock = useWriteLock()
+  const locked = lock !== null && !local
+  const error = locked ? lock : props.error
   const [typed, setTyped] = useState('')
-  const allowed = !typeToConfirm || typed.trim() === typeToConfirm
+  const allowed = !locked && (!typeToConfirm || typed.trim() === typeToConfirm)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // React passes events of a portal on to where the dialog was written: a form around it would be sent, too.
@@ -77,7 +83,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
           />
         ) : null}
         {error ? (
-          <Alert severity="error" sx={{ mt: 4 }}>
+          <Alert severity={locked ? 'info' : 'error'} sx={{ mt: 4 }}>
             {error}
           </Alert>
         ) : null}

@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWriteLock } from './write-lock'
 
 interface FormDialogProps {
   open: boolean
@@ -19,6 +20,8 @@ interface FormDialogProps {
   busy?: boolean
   /** What the server said; errors of single fields stand under the fields. */
   error?: string | null
+  /** Changes nothing on the server: it works where the server is locked. */
+  local?: boolean
   /** The form's state belongs to the caller and stays when the dialog is closed by accident. */
   children: ReactNode
 }
@@ -26,8 +29,11 @@ interface FormDialogProps {
 const FIELDS = 'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), [role=combobox]'
 
 /** A form of 440 px: the first field has the focus, Enter submits, Esc closes without losing what was typed. */
-export function FormDialog({ open, title, submitLabel, onSubmit, onClose, busy, error, children }: FormDialogProps) {
+export function FormDialog(props: FormDialogProps) {
+  const { open, title, submitLabel, onSubmit, onClose, busy, local, children } = props
   const { t } = useTranslation('common')
+  const lock = useWriteLock()
+  const locked = lock !== null && !local
   const titleId = useId()
   const fields = useRef<HTMLDivElement>(null)
   return (
@@ -48,7 +54,7 @@ export function FormDialog({ open, title, submitLabel, onSubmit, onClose, busy, 
           event.preventDefault()
           // A form inside a portal still bubbles through React's tree.
           event.stopPropagation()
-          if (!busy) onSubmit(event)
+          if (!busy && !locked) onSubmit(event)
         }}
         sx={{ display: 'contents' }}
       >
@@ -56,21 +62,27 @@ export function FormDialog({ open, title, submitLabel, onSubmit, onClose, busy, 
           <Box ref={fields} sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
             {children}
           </Box>
-          {error ? (
-            <Alert severity="error" sx={{ mt: 4 }}>
-              {error}
-            </Alert>
-          ) : null}
+          <DialogNote lock={locked ? lock : null} error={props.error} />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={busy ?? false}>
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={busy ?? false}>
+          <Button type="submit" variant="contained" color="primary" loading={busy ?? false} disabled={locked}>
             {submitLabel}
           </Button>
         </DialogActions>
       </Box>
     </Dialog>
   )
+}
+
+/** Why the form cannot be sent, or was not taken. */
+function DialogNote({ lock, error }: { lock: string | null; error: string | null | undefined }) {
+  const text = lock ?? error
+  return text ? (
+    <Alert severity={lock === null ? 'error' : 'info'} sx={{ mt: 4 }}>
+      {text}
+    </Alert>
+  ) : null
 }

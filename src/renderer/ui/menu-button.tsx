@@ -6,6 +6,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import MoreHorizontal from 'lucide-react/icons/more-horizontal'
 import { type ReactNode, useId, useState } from 'react'
+import { useWriteLock } from './write-lock'
 
 export interface MenuEntry {
   label: string
@@ -16,6 +17,8 @@ export interface MenuEntry {
   disabled?: boolean
   /** Why it is disabled, shown below the label. */
   reason?: string
+  /** Changes nothing on the server: it works where the server is locked. */
+  local?: boolean
   /** A line above this entry. */
   divider?: boolean
 }
@@ -72,6 +75,9 @@ interface MenuListProps {
 
 /** The menu alone, for those who open it another way. */
 export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProps) {
+  const lock = useWriteLock()
+  const locked = (item: MenuEntry): MenuEntry =>
+    lock === null || item.local ? item : { ...item, disabled: true, reason: lock }
   return (
     <Menu
       id={id}
@@ -85,7 +91,7 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
       // A disabled entry can be reached with the keyboard, so that its reason is read.
       slotProps={{ list: { 'aria-label': label, disabledItemsFocusable: true } }}
     >
-      {items.map((item) => (
+      {items.map(locked).map((item) => (
         <MenuItem
           key={item.label}
           disabled={item.disabled ?? false}

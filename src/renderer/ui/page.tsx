@@ -1,5 +1,6 @@
 import type { ReactNode, RefCallback } from 'react'
 import { useTitle } from './title'
+import { LockedControls } from './write-lock'
 
 export interface PageProps {
   /** The page's name: its only h1, the window's title, and what is announced when one arrives. */
@@ -10,6 +11,8 @@ export interface PageProps {
   context?: ReactNode
   /** The one thing people mostly come to do. */
   primaryAction?: ReactNode
+  /** The primary action changes nothing on the server, so a lock of the server does not count. */
+  local?: boolean
   /** What else there is, usually one MenuButton. */
   actions?: ReactNode
   /** A message about the whole page, above its content. */
@@ -37,7 +40,7 @@ const passFocusOn: RefCallback<HTMLElement> = (heading) => {
  * The frame of every page: title, one line of context, actions on the right, content below. Plain classes (base.css): it is part of every
  * first paint.
  */
-export function Page({ title, heading, context, primaryAction, actions, notice, fill, children }: PageProps) {
+export function Page({ title, heading, context, primaryAction, local, actions, notice, fill, children }: PageProps) {
   useTitle(title)
   return (
     <div className="page" data-fill={fill ? '' : undefined}>
@@ -55,7 +58,7 @@ export function Page({ title, heading, context, primaryAction, actions, notice, 
           {context ? <div className="page-context">{context}</div> : null}
         </div>
         {actions}
-        {primaryAction}
+        {local ? primaryAction : <LockedControls>{primaryAction}</LockedControls>}
       </header>
       {notice ? <div className="page-notice">{notice}</div> : null}
       {children}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId } from 'react'
+import { LockedControls } from './write-lock'
 
 /** A named part of a page, with a line above it. */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
@@ -22,7 +23,7 @@ export function Section({ title, actions, children }: { title: string; actions?:
         <Typography variant="h2" id={id} sx={{ flex: 1 }}>
           {title}
         </Typography>
-        {actions}
+        <LockedControls>{actions}</LockedControls>
       </Box>
       {children}
     </Box>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LockedControls } from './write-lock'
 
 interface SelectionBarProps {
   /** The bar's name for screen readers. */
@@ -27,7 +28,7 @@ export function SelectionBar({ label, summary, onClear, children }: SelectionBar
       <Box component="span" role="status" sx={{ mr: 'auto', fontWeight: 500 }}>
         {summary}
       </Box>
-      {children}
+      <LockedControls>{children}</LockedControls>
       <Button variant="text" onClick={onClear}>
         {t('actions.clear')}
       </Button>

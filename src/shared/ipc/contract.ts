@@ -7,8 +7,10 @@ import { Fault, MockSize, MockState } from './mock'
 import { Prefs } from './prefs'
 import { FileProblem } from './problems'
 import { Portable } from '@shared/settings-file'
-import { ApiKeyText, ConnectionReport, ServerColor, ServerName, ServerUrl, Session } from './session'
 import { UpdateChoices, UpdateState } from './update'
+import { CaFile, CaText, CertificateInfo, ConnectionChange, ConnectionReport, IdentityChoice } from './connection'
+import { AcrossServers, SearchText } from './search'
+import { ApiKeyText, ServerColor, ServerName, ServerUrl, Session } from './session'
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
 
@@ -33,6 +35,10 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
+/** What came of saving a server: the new session, or null and the test that failed. `report` is null where nothing had to be tested. */
+export const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReport.nullable() })
+export type SaveResult = z.infer<typeof SaveResult>
+
 const none = z.void()
 const id = z.object({ id: z.string().min(1) })
 
@@ -43,21 +49,45 @@ export const ipc = {
   'app:meshAddresses': call(none, z.array(z.string())),
   'session:get': call(none, Session),
   'session:signOut': call(none, Session),
-  'servers:test': call(z.object({ url: ServerUrl, key: ApiKeyText }), ConnectionReport),
-  'servers:add': call(z.object({ name: ServerName, url: ServerUrl, color: ServerColor, key: ApiKeyText }), Session),
+  /** With `id`, what is left out is as it is saved; the saved key only where the address is the saved one. */
+  'servers:test': call(
+    ConnectionChange.extend({ id: z.string().optional(), url: ServerUrl.optional(), key: ApiKeyText.optional() }),
+    ConnectionReport,
+  ),
+  /** Tests first. A server that does not pass is not saved: the session is null then. */
+  'servers:add': call(
+    ConnectionChange.extend({
+      name: ServerName,
+      url: ServerUrl,
+      color: ServerColor,
+      key: ApiKeyText,
+      readOnly: z.boolean().optional(),
+    }),
+    SaveResult,
+  ),
+  /** Tests first where address, key or the way to the server changes. */
   'servers:update': call(
-    z.object({
+    ConnectionChange.extend({
       id: z.string(),
       name: ServerName.optional(),
       url: ServerUrl.optional(),
       color: ServerColor.optional(),
       key: ApiKeyText.optional(),
+      readOnly: z.boolean().optional(),
     }),
-    Session,
+    SaveResult,
   ),
   /** `id` may be the demo's. */
   'servers:use': call(id, Session),
   'servers:forget': call(id, Session),
+  /** Lets the person choose a file; null when cancelled. */
+  'connection:chooseCa': call(none, CaFile.nullable()),
+  /** What is in a file that was dropped. */
+  'connection:readCa': call(z.object({ pem: CaText }), z.array(CertificateInfo)),
+  'connection:chooseIdentity': call(none, IdentityChoice.nullable()),
+  'connection:unlockIdentity': call(z.object({ token: z.string(), passphrase: z.string().max(1000) }), IdentityChoice),
+  /** Asks every saved server that has its key. Reads only. */
+  'search:servers': call(z.object({ text: SearchText }), AcrossServers),
   'prefs:get': call(none, Prefs),
   'prefs:set': call(Prefs.partial(), Prefs),
   /** Drafts are kept per server, by its id. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SavedConnection } from './connection'
 
 /** The demo network has this id wherever a server's id is meant. */
 export const DEMO_SERVER_ID = 'demo'
@@ -34,6 +35,10 @@ export const SavedServer = z.object({
   hasKey: z.boolean(),
   /** The part of the key that lists of API keys show, where its shape is known: no secret, but it tells the console's own key. */
   keyPrefix: z.string().optional(),
+  /** True where the console changes nothing on this server. */
+  readOnly: z.boolean().optional(),
+  /** Left out where the server is reached without anything special. */
+  connection: SavedConnection.optional(),
 })
 export type SavedServer = z.infer<typeof SavedServer>
 
@@ -51,14 +56,3 @@ export const Session = z.object({
   keyStorage: KeyStorage,
 })
 export type Session = z.infer<typeof Session>
-
-/** The steps of a connection test, in the order they are tried; the first that fails ends it. */
-export const testSteps = ['address', 'tls', 'version', 'key'] as const
-export const ConnectionReport = z.object({
-  ok: z.boolean(),
-  failedStep: z.enum(testSteps).nullable(),
-  /** What went wrong and what to do, in words; '' when all is well. */
-  message: z.string(),
-  version: z.string(),
-})
-export type ConnectionReport = z.infer<typeof ConnectionReport>

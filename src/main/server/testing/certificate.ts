@@ -1,7 +1,7 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 
-// Just enough DER to make a certificate of one's own, since Node has no call for it.
+// Just enough DER to make certificates of one's own, since Node has no call for it.
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -18,28 +18,63 @@ const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))
 
 function subjectAltName(host: string): Buffer {
   const name = isIP(host) === 4 ? der(0x87, Buffer.from(host.split('.').map(Number))) : der(0x82, Buffer.from(host))
-  return der(0xa3, sequence(sequence(oid('551d11'), der(0x04, sequence(name)))))
+  return sequence(oid('551d11'), der(0x04, sequence(name)))
 }
 
-/** A certificate for a host that nobody but itself vouches for, valid for a day, with its key. Both in PEM. */
-export function selfSigned(host: string): { key: string; cert: string } {
+const YES = der(0x01, Buffer.from([255]))
+/** Basic constraints: this is an authority. */
+const authority = sequence(oid('551d13'), YES, der(0x04, sequence(YES)))
+
+/** A certificate with its key, both in PEM, and what it takes to sign others. */
+export interface TestCertificate {
+  readonly key: string
+  readonly cert: string
+  readonly name: string
+  readonly privateKey: KeyObject
+}
+
+export interface CertificateWish {
+  readonly name: string
+  /** The host it is good for. */
+  readonly host?: string
+  /** May sign others. */
+  readonly ca?: boolean
+  /** Who signs it. Default: itself. */
+  readonly issuer?: TestCertificate
+  /** Days from now until which it is valid. Default: 1; negative for one that has expired. */
+  readonly days?: number
+}
+
+const DAY = 86_400_000
+
+/** Makes a certificate, valid since ten days ago. */
+export function makeCertificate({ name, host, ca, issuer, days = 1 }: CertificateWish): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  const day = 86_400_000
+  const extensions = [...(host === undefined ? [] : [subjectAltName(host)]), ...(ca ? [authority] : [])]
   const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
-    der(0x02, Buffer.from([1])),
+    der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(7)])),
     ecdsaWithSha256,
-    commonName(host),
-    sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + day))),
-    commonName(host),
+    commonName(issuer?.name ?? name),
+    sequence(time(new Date(Date.now() - 10 * DAY)), time(new Date(Date.now() + days * DAY))),
+    commonName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
-    subjectAltName(host),
+    ...(extensions.length > 0 ? [der(0xa3, sequence(...extensions))] : []),
   )
-  const signature = createSign('sha256').update(content).sign(privateKey)
+  const signature = createSign('sha256')
+    .update(content)
+    .sign(issuer?.privateKey ?? privateKey)
   const certificate = sequence(content, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature))
   const base64 = certificate.toString('base64').replaceAll(/.{64}/g, '$&\n')
   return {
+    name,
+    privateKey,
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
   }
+}
+
+/** A certificate for a host that nobody but itself vouches for. */
+export function selfSigned(host: string): TestCertificate {
+  return makeCertificate({ name: host, host })
 }

@@ -13,10 +13,11 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Starts a server that answers with `answer`. */
+/** Starts a server that answers with `answer`, on a free port unless one is wanted. */
 export async function startFarServer(
   answer: Answer,
   make: (listener: Listener) => Server = createServer,
+  wantedPort = 0,
 ): Promise<FarServer> {
   const asked: FarServer['asked'] = []
   const server = make((request, response) => {
@@ -28,7 +29,7 @@ export async function startFarServer(
       answer(request, response, body)
     })
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(wantedPort, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {

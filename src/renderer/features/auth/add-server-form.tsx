@@ -2,25 +2,44 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import type { ConnectionChange } from '@shared/ipc/connection'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { connectionChange, connectionProblem, emptyConnection } from '@/parts/connection/connection-draft'
 import { errorText } from '@/lib/error-text'
-import { ConnectionStepsList } from './connection-steps-list'
+import { ConnectionFields } from '@/parts/connection/connection-fields'
+import { ConnectionStepsList } from '@/parts/connection/connection-steps-list'
 import { NewServer } from './new-server'
 import { NewServerFields } from './new-server-fields'
 import { useAddServer } from './use-add-server'
 import { usePlainHttp } from './use-plain-http'
 
-const empty: NewServer = { name: '', url: '', color: 'blue', key: '' }
+const empty: NewServer = { name: '', url: '', color: 'blue', key: '', readOnly: false }
+
+/** Everything in the form, and what checks it before a test or the server itself is started. */
+function useNewServer() {
+  const form = useForm<NewServer>({ resolver: zodResolver(NewServer), defaultValues: empty, mode: 'onTouched' })
+  const [connection, setConnection] = useState(emptyConnection)
+  const [asked, setAsked] = useState(false)
+  const { guard, dialog } = usePlainHttp()
+  const problem = connectionProblem(connection)
+  const run = (act: (server: NewServer & ConnectionChange) => void) => {
+    setAsked(true)
+    return form.handleSubmit((server) => {
+      if (!problem) guard(server.url, () => act({ ...server, ...connectionChange(connection, undefined) }))
+    })
+  }
+  return { form, connection, setConnection, problem: asked ? problem : null, run, dialog }
+}
 
 /** Adds a server: tests it first, says which step fails, and keeps what was typed until it works. */
 export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefined }) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
-  const form = useForm<NewServer>({ resolver: zodResolver(NewServer), defaultValues: empty, mode: 'onTouched' })
+  const { form, connection, setConnection, problem, run, dialog } = useNewServer()
   const { test, enter, report, busy, error } = useAddServer()
-  const { guard, dialog } = usePlainHttp()
-  const run = (act: (server: NewServer) => void) => form.handleSubmit((server) => guard(server.url, () => act(server)))
+  const trust = (pin: string) => setConnection({ ...connection, pin })
   return (
     <Box
       component="form"
@@ -30,7 +49,15 @@ export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefine
       sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
     >
       <NewServerFields form={form} takeFocus={onCancel !== undefined} />
-      {busy || report ? <ConnectionStepsList report={busy ? null : report} url={form.getValues('url')} /> : null}
+      <ConnectionFields value={connection} onChange={setConnection} problem={problem} />
+      {busy || report ? (
+        <ConnectionStepsList
+          report={busy ? null : report}
+          url={form.getValues('url')}
+          pin={connection.pin}
+          onTrust={trust}
+        />
+      ) : null}
       {error && !busy ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         {onCancel ? (

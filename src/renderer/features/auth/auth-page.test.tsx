@@ -1,12 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@shared/api/error'
-import type { ConnectionReport, SavedServer, Session } from '@shared/ipc/session'
+import type { ConnectionReport } from '@shared/ipc/connection'
+import type { CallInput, SaveResult } from '@shared/ipc/contract'
+import type { SavedServer, Session } from '@shared/ipc/session'
 import { renderPage } from '@tests/support/render-page'
 
 const office: SavedServer = { id: 'o', name: 'Office', url: 'https://hs.office.example', color: 'blue', hasKey: true }
 const lab: SavedServer = { id: 'l', name: 'Lab', url: 'https://hs.lab.example', color: 'red', hasKey: false }
-const good: ConnectionReport = { ok: true, failedStep: null, message: '', version: '0.29.2' }
+const good: ConnectionReport = { ok: true, failedStep: null, problem: null, version: '0.29.2', certificate: null }
+const failing = (failedStep: 'address' | 'key', code: 'name' | 'keyRefused'): ConnectionReport => ({
+  ok: false,
+  failedStep,
+  problem: { code, params: { host: 'hs.home.example' } },
+  version: '',
+  certificate: null,
+})
 const signedOut = { currentId: null, servers: [office, lab] }
 const sessionWith = (currentId: string): Session => ({
   servers: [office, lab],
@@ -37,17 +46,14 @@ test('an address to return to that leads elsewhere is not followed', async () =>
 })
 
 test('a server without a key asks for it, tests it and keeps what was typed when it is refused', async () => {
-  const refused: ConnectionReport = {
-    ok: false,
-    failedStep: 'key',
-    message: 'The server refused the key.',
-    version: '',
-  }
-  const update = vi.fn<(input: { id: string; key?: string }) => Session>(() => sessionWith('o'))
+  const update = vi.fn<(input: CallInput<'servers:update'>) => SaveResult>(({ key }) =>
+    key === 'right'
+      ? { session: sessionWith('o'), report: good }
+      : { session: null, report: failing('key', 'keyRefused') },
+  )
   const { user, address } = await renderPage('/auth', {
     session: signedOut,
     desktop: {
-      'servers:test': ({ key }) => (key === 'right' ? good : refused),
       'servers:update': update,
       'servers:use': ({ id }) => sessionWith(id),
     },
@@ -55,7 +61,7 @@ test('a server without a key asks for it, tests it and keeps what was typed when
   await user.click(screen.getByRole('button', { name: 'Enter the API key of Lab' }))
   const field = screen.getByLabelText('API key', { selector: 'input' })
   await user.type(field, 'wrong{Enter}')
-  expect(await screen.findByText('The server refused the key.')).toBeTruthy()
+  expect(await screen.findByText(/The server does not accept this API key/)).toBeTruthy()
   const steps = within(screen.getByRole('list', { name: 'Connection test' })).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
     'AddressPassed',
@@ -64,11 +70,11 @@ test('a server without a key asks for it, tests it and keeps what was typed when
     'API keyFailed',
   ])
   expect(field).toHaveProperty('value', 'wrong')
-  expect(update).not.toHaveBeenCalled()
+  expect(update).toHaveBeenCalledOnce()
   await user.clear(field)
   await user.type(field, 'right{Enter}')
   await waitFor(() => expect(address()).toBe('/'))
-  expect(update).toHaveBeenCalledExactlyOnceWith({ id: 'l', key: 'right' })
+  expect(update).toHaveBeenLastCalledWith({ id: 'l', key: 'right' })
 })
 
 async function fillIn(user: Awaited<ReturnType<typeof renderPage>>['user'], url: string) {
@@ -78,29 +84,34 @@ async function fillIn(user: Awaited<ReturnType<typeof renderPage>>['user'], url:
 }
 
 test('adding a server tests it, names what fails and adds it once it works', async () => {
-  let report: ConnectionReport = { ok: false, failedStep: 'address', message: 'No such host.', version: '' }
-  const add = vi.fn<(input: { name: string; url: string; color: string; key: string }) => Session>(() =>
-    sessionWith('o'),
-  )
+  let report: ConnectionReport = failing('address', 'name')
+  const add = vi.fn<(input: CallInput<'servers:add'>) => SaveResult>(() => ({
+    session: report.ok ? sessionWith('o') : null,
+    report,
+  }))
+  const run = vi.fn<() => ConnectionReport>(() => report)
   const { user, address } = await renderPage('/auth', {
     session: { currentId: null, servers: [] },
-    desktop: { 'servers:test': () => report, 'servers:add': add },
+    desktop: { 'servers:test': run, 'servers:add': add },
   })
   await fillIn(user, 'https://hs.home.example')
   await user.click(screen.getByRole('radio', { name: 'Green' }))
   await user.click(screen.getByRole('button', { name: 'Add and connect' }))
   expect(await screen.findByText('The test failed at: Address.')).toBeTruthy()
-  expect(add).not.toHaveBeenCalled()
+  // Adding tests by itself: once is enough.
+  expect(run).not.toHaveBeenCalled()
   report = good
   await user.click(screen.getByRole('button', { name: 'Test connection' }))
   expect(await screen.findByText('All steps passed. The server is Headscale 0.29.2.')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Add and connect' }))
   await waitFor(() => expect(address()).toBe('/'))
-  expect(add).toHaveBeenCalledExactlyOnceWith({
+  expect(add).toHaveBeenCalledTimes(2)
+  expect(add).toHaveBeenLastCalledWith({
     name: 'Home',
     url: 'https://hs.home.example',
     color: 'green',
     key: 'secret',
+    readOnly: false,
   })
 })
 

@@ -1,40 +1,62 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { ApiKeyText, type ConnectionReport, type SavedServer } from '@shared/ipc/session'
+import type { ConnectionReport } from '@shared/ipc/connection'
+import { ApiKeyText, type SavedServer } from '@shared/ipc/session'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { connectionChange, connectionDraft, connectionProblem } from '@/parts/connection/connection-draft'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { validationText } from '@/lib/validation-text'
+import { ConnectionFields } from '@/parts/connection/connection-fields'
+import { ConnectionStepsList } from '@/parts/connection/connection-steps-list'
 import { focusOnMount } from '@/ui/focus'
-import { ConnectionStepsList } from './connection-steps-list'
 import { KeyField } from './key-field'
 import { useEnter } from './use-enter'
 import { usePlainHttp } from './use-plain-http'
+
+/** A new key for a saved server and, where it has to be, another way to it: tested, kept, connected. */
+function useKey(server: SavedServer) {
+  const saved = server.connection
+  const [key, setKey] = useState('')
+  const [connection, setConnection] = useState(() => connectionDraft(saved))
+  const [report, setReport] = useState<ConnectionReport | null>(null)
+  const [asked, setAsked] = useState(false)
+  const { guard, dialog } = usePlainHttp()
+  const parsed = ApiKeyText.safeParse(key)
+  const problem = connectionProblem(connection)
+  const enter = useEnter(async (text: string) => {
+    setReport(null)
+    const change = { id: server.id, key: text, ...connectionChange(connection, saved) }
+    const updated = await invoke('servers:update', change)
+    setReport(updated.report)
+    return updated.session && invoke('servers:use', { id: server.id })
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (parsed.success && !problem) guard(server.url, () => enter.mutate(parsed.data))
+  }
+  return {
+    key,
+    setKey,
+    keyProblem: asked ? parsed.error?.issues[0]?.message : undefined,
+    connection,
+    setConnection,
+    connectionProblem: asked ? problem : null,
+    report,
+    enter,
+    submit,
+    dialog,
+  }
+}
 
 /** Takes a new key for a saved server, tests it, keeps it and connects. */
 export function KeyForm({ server, onCancel }: { server: SavedServer; onCancel: () => void }) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
-  const [key, setKey] = useState('')
-  const [problem, setProblem] = useState<string>()
-  const [report, setReport] = useState<ConnectionReport | null>(null)
-  const { guard, dialog } = usePlainHttp()
-  const enter = useEnter(async (text: string) => {
-    setReport(null)
-    const result = await invoke('servers:test', { url: server.url, key: text })
-    setReport(result)
-    if (!result.ok) return null
-    await invoke('servers:update', { id: server.id, key: text })
-    return invoke('servers:use', { id: server.id })
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const parsed = ApiKeyText.safeParse(key)
-    setProblem(parsed.error?.issues[0]?.message)
-    if (parsed.success) guard(server.url, () => enter.mutate(parsed.data))
-  }
+  const { key, setKey, keyProblem, connection, setConnection, report, enter, submit, dialog, ...form } = useKey(server)
   const busy = enter.isPending
   return (
     <Box
@@ -48,8 +70,8 @@ export function KeyForm({ server, onCancel }: { server: SavedServer; onCancel: (
           value={key}
           onChange={(event) => setKey(event.target.value)}
           inputRef={focusOnMount}
-          error={Boolean(problem)}
-          helperText={problem ? validationText(problem, tCommon) : t('add.keyHelp')}
+          error={Boolean(keyProblem)}
+          helperText={keyProblem ? validationText(keyProblem, tCommon) : t('add.keyHelp')}
         />
         <Button type="submit" variant="contained" color="primary" loading={busy}>
           {t('saved.connect')}
@@ -58,7 +80,21 @@ export function KeyForm({ server, onCancel }: { server: SavedServer; onCancel: (
           {t('add.cancel')}
         </Button>
       </Box>
-      {busy || (report && !report.ok) ? <ConnectionStepsList report={busy ? null : report} url={server.url} /> : null}
+      <ConnectionFields
+        value={connection}
+        onChange={setConnection}
+
+        problem={form.connectionProblem}
+        startOpen={server.connection?.identityReady === false}
+      />
+      {busy || (report && !report.ok) ? (
+        <ConnectionStepsList
+          report={busy ? null : report}
+          url={server.url}
+          pin={connection.pin}
+          onTrust={(pin) => setConnection({ ...connection, pin })}
+        />
+      ) : null}
       {enter.error ? <Alert severity="error">{errorText(enter.error, tCommon)}</Alert> : null}
       {dialog}
     </Box>

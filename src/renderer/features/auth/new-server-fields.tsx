@@ -5,6 +5,7 @@ import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'reac
 import { useTranslation } from 'react-i18next'
 import { validationText } from '@/lib/validation-text'
 import { ColorField } from '@/ui/color-field'
+import { ReadOnlyField } from '@/parts/connection/read-only-field'
 import { KeyField } from './key-field'
 import type { NewServer } from './new-server'
 
@@ -50,6 +51,11 @@ export function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewSe
         slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'off' } }}
       />
       <KeyField {...describe('key', t('add.keyHelp'))} />
+      <Controller
+        control={control}
+        name="readOnly"
+        render={({ field }) => <ReadOnlyField value={field.value} onChange={field.onChange} />}
+      />
     </>
   )
 }

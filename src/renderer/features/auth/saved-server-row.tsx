@@ -26,7 +26,7 @@ export function SavedServerRow({ server, current, refused, startWithKey }: Saved
   const [asking, setAsking] = useState(startWithKey)
   const [forgetting, setForgetting] = useState(false)
   const enter = useEnter(() => invoke('servers:use', { id: server.id }))
-  const needsKey = refused || !server.hasKey
+  const needsKey = refused || !server.hasKey || server.connection?.identityReady === false
   return (
     <ServerRow
       color={server.color}

@@ -43,6 +43,7 @@ export function FiltersPage() {
     <Page
       title={t('filters.title')}
       context={views.length > 0 ? t('filters.context', { count: views.length }) : undefined}
+      local
       primaryAction={
         <Button
           variant="contained"

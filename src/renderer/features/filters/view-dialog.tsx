@@ -46,6 +46,7 @@ export function ViewDialog(props: ViewDialogProps) {
   const { name, setName, query, setQuery, problem, error, save } = useViewForm(props)
   return (
     <FormDialog
+      local
       open={props.open}
       title={props.view ? t('filters.editTitle') : t('filters.newTitle')}
       submitLabel={t('filters.submit')}

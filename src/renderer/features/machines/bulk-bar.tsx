@@ -5,6 +5,7 @@ import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { affected, type BulkAct, bulkActs } from './bulk-acts'
+import { LockedControls } from '@/ui/write-lock'
 import { BulkDialog } from './bulk-dialog'
 
 interface BulkBarProps {
@@ -32,15 +33,17 @@ export function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
             {t('bulk.selected', { count: selected.length })}
             {hidden > 0 ? ` ${t('bulk.hidden', { count: hidden })}` : ''}
           </Typography>
-          {offered.map((act) => (
-            <Button
-              key={act}
-              color={act === 'delete' ? 'error' : 'inherit'}
-              onClick={() => setRunning({ act, nodes: affected(act, selected) })}
-            >
-              {t(`bulk.act.${act}`)}
-            </Button>
-          ))}
+          <LockedControls>
+            {offered.map((act) => (
+              <Button
+                key={act}
+                color={act === 'delete' ? 'error' : 'inherit'}
+                onClick={() => setRunning({ act, nodes: affected(act, selected) })}
+              >
+                {t(`bulk.act.${act}`)}
+              </Button>
+            ))}
+          </LockedControls>
           <Button variant="text" onClick={onClear} sx={{ ml: 'auto' }}>
             {t('bulk.clear')}
           </Button>

@@ -13,6 +13,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { MenuButton } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
+import { useWriteLock } from '@/ui/write-lock'
 import { EditableName } from './editable-name'
 import { MachineFacts, MachineIdentity } from './machine-facts'
 import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
@@ -47,6 +48,7 @@ function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void })
 }
 
 function Machine({ node, gone }: { node: Node; gone: boolean }) {
+  const locked = useWriteLock() !== null
   const { t } = useTranslation('machines')
   const now = useNow()
   const navigate = useNavigate()
@@ -61,7 +63,7 @@ function Machine({ node, gone }: { node: Node; gone: boolean }) {
       heading={
         <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
           <StateDot iconOnly state={state} label={t(`state.${state}`)} />
-          <EditableName node={node} disabled={gone} />
+          <EditableName node={node} disabled={gone || locked} />
         </Box>
       }
       context={<MachineContext node={node} />}

@@ -8,6 +8,7 @@ import { routesQuery, useDisableRoute, useEnableRoute } from '@/lib/queries/rout
 import { CopyText } from '@/ui/copy-text'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Section } from '@/ui/section'
+import { LockedControls } from '@/ui/write-lock'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { type NodeRoute, nodeRoutes, type RouteState, routeState } from './node-routes'
 
@@ -52,12 +53,14 @@ function RouteRow({ route, online, disabled }: { route: NodeRoute; online: boole
         )}
       </Box>
       <StateDot state={dots[state]} label={t(`routes.state.${state}`)} />
-      <Switch
-        checked={route.enabled}
-        disabled={disabled}
-        onChange={change}
-        slotProps={{ input: { 'aria-label': t('routes.approve', { name }) } }}
-      />
+      <LockedControls>
+        <Switch
+          checked={route.enabled}
+          disabled={disabled}
+          onChange={change}
+          slotProps={{ input: { 'aria-label': t('routes.approve', { name }) } }}
+        />
+      </LockedControls>
     </Box>
   )
 }

@@ -35,6 +35,7 @@ export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
   }
   return (
     <FormDialog
+      local
       open={open}
       title={t('views.saveTitle')}
       submitLabel={t('views.submit')}

@@ -53,9 +53,10 @@ export function useMachineMenu(start: (act: Act, node: Node) => void) {
         label: t('act.open'),
         icon: <ExternalLink size={SIZE} />,
         onClick: () => void navigate(`/machines/${node.id}`),
+        local: true,
       },
       ...(address
-        ? [{ label: t('act.copy'), icon: <Copy size={SIZE} />, onClick: () => void copyAddress(address) }]
+        ? [{ label: t('act.copy'), icon: <Copy size={SIZE} />, onClick: () => void copyAddress(address), local: true }]
         : []),
       ...changes(node),
     ]

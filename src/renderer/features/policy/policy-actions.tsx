@@ -64,7 +64,8 @@ function useEntries(props: PolicyActionsProps, choose: () => void) {
       reason: t('reason.clean'),
     },
   ]
-  return { entries, open: files.open }
+  // All of it is about the text on this computer.
+  return { entries: entries.map((entry) => ({ ...entry, local: true })), open: files.open }
 }
 
 /** Everything one can do with the text but save it. Formatting is what one does often: it has its own button. */

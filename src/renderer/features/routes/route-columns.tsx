@@ -8,6 +8,7 @@ import { Link as RouterLink } from 'react-router'
 import { machineState } from '@/lib/machine-state'
 import { useNow } from '@/lib/now'
 import type { DataColumn } from '@/ui/data-table-types'
+import { LockedControls } from '@/ui/write-lock'
 import { StateDot } from '@/ui/state-dot'
 import { offerName, type RouteOffer } from './group-routes'
 
@@ -89,16 +90,18 @@ function SwitchCell({ offer, onSwitch }: { offer: RouteOffer; onSwitch: Switch }
   if (offer.state === 'withdrawn') return null
   const enable = offer.state === 'waiting'
   return (
-    <Button
-      size="small"
-      variant={enable ? 'outlined' : 'text'}
-      color={enable ? 'primary' : 'inherit'}
-      aria-label={t(enable ? 'action.approveLabel' : 'action.withdrawLabel', names)}
-      onClick={() => onSwitch([offer], enable)}
-      sx={{ minHeight: 26, py: 0, ...(!enable && { color: 'text.secondary', ml: '-10px' }) }}
-    >
-      {t(enable ? 'action.approve' : 'action.withdraw')}
-    </Button>
+    <LockedControls>
+      <Button
+        size="small"
+        variant={enable ? 'outlined' : 'text'}
+        color={enable ? 'primary' : 'inherit'}
+        aria-label={t(enable ? 'action.approveLabel' : 'action.withdrawLabel', names)}
+        onClick={() => onSwitch([offer], enable)}
+        sx={{ minHeight: 26, py: 0, ...(!enable && { color: 'text.secondary', ml: '-10px' }) }}
+      >
+        {t(enable ? 'action.approve' : 'action.withdraw')}
+      </Button>
+    </LockedControls>
   )
 }
 

@@ -32,6 +32,7 @@ export function useRouteMenu(onSwitch: SwitchRoutes) {
       label: t('action.openMachine', { machine }),
       icon: <Monitor size={14} />,
       onClick: () => void navigate(`/machines/${offer.nodeId}`),
+      local: true,
     }
     return [
       offer.routes.some((route) => route.enabled) && offer.approved ? withdraw : approve,
@@ -41,6 +42,7 @@ export function useRouteMenu(onSwitch: SwitchRoutes) {
         label: t('action.copyPrefix'),
         icon: <Copy size={14} />,
         onClick: () => void copy(offer.prefixes.join(',')),
+        local: true,
       },
     ]
   }

@@ -1,27 +1,36 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { ApiError } from '@shared/api/error'
+import type { ConnectionReport } from '@shared/ipc/connection'
 import type { SavedServer } from '@shared/ipc/session'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { connectionProblem } from '@/parts/connection/connection-draft'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { isPlainHttp } from '@/lib/plain-http'
 import { useSession } from '@/lib/session'
 import { validationText } from '@/lib/validation-text'
 import { ColorField } from '@/ui/color-field'
+import { ConnectionFields } from '@/parts/connection/connection-fields'
+import { ConnectionStepsList } from '@/parts/connection/connection-steps-list'
 import { FormDialog } from '@/ui/form-dialog'
+import { ReadOnlyField } from '@/parts/connection/read-only-field'
 import { SecretField } from '@/ui/secret-field'
 import { useToast } from '@/ui/toast'
 import {
+  changesConnection,
   movesAddress,
   NEEDS_KEY,
   type ServerChange,
   type ServerDraft,
   serverChange,
+  serverDraft,
   type ServerField,
   serverProblems,
+  serverTest,
 } from './server-draft'
 
 type Problems = Partial<Record<ServerField, string>>
@@ -77,44 +86,117 @@ function Fields({ server, draft, problems, onChange }: FieldsProps) {
   )
 }
 
-/** Changes a saved server. A new address or key is tested before it is kept. */
-export function EditServerDialog({ server, onClose }: { server: SavedServer; onClose: () => void }) {
+/** What is tested and saved, and what came of it. */
+function useServerUpdate(server: SavedServer, onSaved: () => void) {
   const { t } = useTranslation('settings')
-  const { t: tCommon } = useTranslation('common')
   const { setSession } = useSession()
   const toast = useToast()
-  const { name, url, color } = server
-  const [draft, setDraft] = useState<ServerDraft>({ name, url, color, key: '' })
+  const [report, setReport] = useState<ConnectionReport | null>(null)
+  const test = useMutation<void, ApiError, ServerChange>({
+    mutationFn: async (change) => setReport(await invoke('servers:test', serverTest(change))),
+    onMutate: () => setReport(null),
+  })
+  const update = useMutation<void, ApiError, ServerChange>({
+    mutationFn: async (change) => {
+      const saved = await invoke('servers:update', change)
+      setReport(saved.report)
+      if (!saved.session) return
+      setSession(saved.session)
+      toast.show(t('server.saved', { name: change.name ?? server.name }))
+      onSaved()
+    },
+    onMutate: () => setReport(null),
+  })
+  const error = update.error ?? test.error
+  return { test, update, report, busy: update.isPending || test.isPending, error }
+}
+
+/** Does something when the dialog opens, where it is wanted. */
+function useOnce(wanted: boolean, act: () => void): void {
+  const done = useRef(!wanted)
+  useEffect(() => {
+    if (done.current) return
+    done.current = true
+    act()
+  })
+}
+
+interface EditServerDialogProps {
+  server: SavedServer
+  /** Its certificate is in question: it is shown at once. */
+  review: boolean
+  onClose: () => void
+}
+
+/** Changes a saved server. What becomes another connection is tested before it is kept. */
+export function EditServerDialog({ server, review, onClose }: EditServerDialogProps) {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  const [draft, setDraft] = useState(() => serverDraft(server))
   const [asked, setAsked] = useState(false)
   const problems = serverProblems(draft, server)
-  const update = useMutation<void, ApiError, ServerChange>({
-    mutationFn: async (change) => setSession(await invoke('servers:update', change)),
-    onSuccess: () => {
-      toast.show(t('server.saved', { name: draft.name.trim() }))
-      onClose()
-    },
-  })
-  const tests = draft.key.trim() !== '' || movesAddress(draft, server)
-  const submit = () => {
+  const connectionTrouble = connectionProblem(draft.connection)
+  const { test, update, report, busy, error } = useServerUpdate(server, onClose)
+  const patch = (fields: Partial<ServerDraft>) => setDraft((before) => ({ ...before, ...fields }))
+  const run = (act: (change: ServerChange) => void) => {
     setAsked(true)
-    if (Object.keys(problems).length === 0) update.mutate(serverChange(draft, server))
+    if (Object.keys(problems).length === 0 && !connectionTrouble) act(serverChange(draft, server))
   }
+  useOnce(review, () => test.mutate({ id: server.id }))
+  const tests = connectionTrouble !== null || changesConnection(serverChange(draft, server))
   return (
     <FormDialog
       open
       title={t('server.editTitle', { name: server.name })}
       submitLabel={t(tests ? 'server.submitTest' : 'server.submit')}
-      onSubmit={submit}
+      onSubmit={() => run((change) => update.mutate(change))}
       onClose={onClose}
-      busy={update.isPending}
-      error={update.error ? errorText(update.error, tCommon) : null}
+      busy={busy}
+      error={error && !busy ? errorText(error, tCommon) : null}
     >
-      <Fields
-        server={server}
+      <Fields server={server} draft={draft} problems={asked ? problems : {}} onChange={patch} />
+      <ReadOnlyField value={draft.readOnly} onChange={(readOnly) => patch({ readOnly })} />
+      <ConnectionFields
+        value={draft.connection}
+        onChange={(connection) => patch({ connection })}
+
+        problem={asked ? connectionTrouble : null}
+        startOpen={review || server.connection?.identityReady === false}
+      />
+      <TestPart
+        busy={busy}
+        report={report}
         draft={draft}
-        problems={asked ? problems : {}}
-        onChange={(fields) => setDraft((before) => ({ ...before, ...fields }))}
+        onTest={() => run((change) => test.mutate(change))}
+        onTrust={(pin) => patch({ connection: { ...draft.connection, pin } })}
       />
     </FormDialog>
+  )
+}
+
+interface TestPartProps {
+  busy: boolean
+  report: ConnectionReport | null
+  draft: ServerDraft
+  onTest: () => void
+  onTrust: (fingerprint: string) => void
+}
+
+function TestPart({ busy, report, draft, onTest, onTrust }: TestPartProps) {
+  const { t } = useTranslation('connection')
+  return (
+    <>
+      <Button onClick={onTest} disabled={busy} sx={{ alignSelf: 'flex-start' }}>
+        {t('test')}
+      </Button>
+      {busy || report ? (
+        <ConnectionStepsList
+          report={busy ? null : report}
+          url={draft.url}
+          pin={draft.connection.pin}
+          onTrust={onTrust}
+        />
+      ) : null}
+    </>
   )
 }

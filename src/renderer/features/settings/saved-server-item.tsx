@@ -10,6 +10,7 @@ import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { CopyText } from '@/ui/copy-text'
 import { MenuButton } from '@/ui/menu-button'
+import { ReadOnlyMark } from '@/ui/read-only-mark'
 import { StateDot } from '@/ui/state-dot'
 import { useToast } from '@/ui/toast'
 import { serverColorValue } from '@/ui/tokens'
@@ -23,7 +24,10 @@ interface SavedServerItemProps {
 
 function State({ server, current }: Pick<SavedServerItemProps, 'server' | 'current'>) {
   const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
   if (!server.hasKey) return <StateDot state="waiting" label={t('servers.needsKey')} />
+  if (server.connection?.identityReady === false)
+    return <StateDot state="waiting" label={tCommon('server.needsCertificate')} />
   return current ? <StateDot state="good" label={t('servers.current')} /> : null
 }
 
@@ -69,6 +73,7 @@ export function SavedServerItem({ server, current, onEdit, onForget }: SavedServ
           <CopyText mono value={url} />
         </Box>
       </Box>
+      {server.readOnly ? <ReadOnlyMark /> : null}
       <State server={server} current={current} />
       <MainAction server={server} current={current} onEdit={onEdit} />
       <MenuButton

@@ -1,4 +1,6 @@
+import type { ConnectionChange } from '@shared/ipc/connection'
 import { ApiKeyText, type SavedServer, type ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { type ConnectionDraft, connectionChange, connectionDraft } from '@/parts/connection/connection-draft'
 
 /** A saved server while it is being edited. `key` is '' where it stays. */
 export interface ServerDraft {
@@ -6,17 +8,24 @@ export interface ServerDraft {
   url: string
   color: ServerColor
   key: string
+  readOnly: boolean
+  connection: ConnectionDraft
+}
+
+export function serverDraft({ name, url, color, readOnly = false, connection }: SavedServer): ServerDraft {
+  return { name, url, color, key: '', readOnly, connection: connectionDraft(connection) }
 }
 
 export type ServerField = 'name' | 'url' | 'key'
 
 /** Only what is new, as the main process takes it. */
-export interface ServerChange {
+export interface ServerChange extends ConnectionChange {
   id: string
   name?: string
   url?: string
   color?: ServerColor
   key?: string
+  readOnly?: boolean
 }
 
 export const NEEDS_KEY = 'An API key is required'
@@ -48,5 +57,17 @@ export function serverChange(draft: ServerDraft, server: SavedServer): ServerCha
     ...(movesAddress(draft, server) && { url: draft.url.trim() }),
     ...(draft.color !== server.color && { color: draft.color }),
     ...(key !== '' && { key }),
+    ...(draft.readOnly !== (server.readOnly ?? false) && { readOnly: draft.readOnly }),
+    ...connectionChange(draft.connection, server.connection),
   }
+}
+
+/** True where saving has to test the connection first: it will be another one. */
+export function changesConnection({ url, key, ca, pin, identity }: ServerChange): boolean {
+  return [url, key, ca, pin, identity].some((part) => part !== undefined)
+}
+
+/** What a test of the draft takes: all that is new about the connection. */
+export function serverTest({ name: _name, color: _color, readOnly: _readOnly, ...way }: ServerChange) {
+  return way
 }

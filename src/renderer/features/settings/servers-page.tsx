@@ -5,7 +5,7 @@ import type { SavedServer } from '@shared/ipc/session'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useSession } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
@@ -13,7 +13,7 @@ import { EditServerDialog } from './edit-server-dialog'
 import { ForgetServerDialog } from './forget-server-dialog'
 import { SavedServerItem } from './saved-server-item'
 
-type Open = { kind: 'edit' | 'forget'; server: SavedServer } | null
+type Open = { kind: 'edit' | 'forget'; server: SavedServer; review?: boolean } | null
 
 function AddButton() {
   const { t } = useTranslation('settings')
@@ -24,12 +24,19 @@ function AddButton() {
   )
 }
 
+/** The server whose certificate somebody came here to look at. */
+function useReview(servers: readonly SavedServer[]): Open {
+  const [query] = useSearchParams()
+  const server = servers.find(({ id }) => id === query.get('review'))
+  return server ? { kind: 'edit', server, review: true } : null
+}
+
 /** The servers this console knows: connecting, changing, forgetting, adding. */
 export function ServersPage() {
   const { t } = useTranslation('settings')
   const { session } = useSession()
-  const [open, setOpen] = useState<Open>(null)
   const { servers, currentId, keyStorage } = session
+  const [open, setOpen] = useState<Open>(useReview(servers))
   const close = () => setOpen(null)
   return (
     <Page
@@ -59,7 +66,9 @@ export function ServersPage() {
       <Typography color="textSecondary" sx={{ maxWidth: 640 }}>
         {t(`servers.${keyStorage}`)}
       </Typography>
-      {open?.kind === 'edit' ? <EditServerDialog server={open.server} onClose={close} /> : null}
+      {open?.kind === 'edit' ? (
+        <EditServerDialog server={open.server} review={open.review ?? false} onClose={close} />
+      ) : null}
       {open?.kind === 'forget' ? <ForgetServerDialog server={open.server} onClose={close} /> : null}
     </Page>
   )

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import type { MockState } from '@shared/ipc/mock'
+import type { ConnectionReport } from '@shared/ipc/connection'
 import type { SavedServer, Session } from '@shared/ipc/session'
 import type { UpdateChoices, UpdateState } from '@shared/ipc/update'
 import { renderPage } from '@tests/support/render-page'
@@ -76,6 +77,7 @@ describe('general', () => {
 
 const server: SavedServer = { id: 's1', name: 'Home', url: 'https://hs.example.com', color: 'blue', hasKey: true }
 const office: SavedServer = { id: 's2', name: 'Office', url: 'https://office.example.com', color: 'red', hasKey: false }
+const good: ConnectionReport = { ok: true, failedStep: null, problem: null, version: '0.29.2', certificate: null }
 const base: Session = { servers: [server, office], currentId: 's1', mockForced: false, keyStorage: 'memory' }
 
 describe('servers', () => {
@@ -92,8 +94,11 @@ describe('servers', () => {
       session: base,
       desktop: {
         'servers:update': (change) => ({
-          ...base,
-          servers: [{ ...server, name: change.name ?? server.name, url: change.url ?? server.url }, office],
+          session: {
+            ...base,
+            servers: [{ ...server, name: change.name ?? server.name, url: change.url ?? server.url }, office],
+          },
+          report: good,
         }),
       },
     })

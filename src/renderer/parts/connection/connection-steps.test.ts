@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { stepStates } from './connection-steps'
-import { returnPath } from './return-to'
 
 const states = (...args: Parameters<typeof stepStates>) => stepStates(...args).map(({ state }) => state)
 const failedAt = (failedStep: 'address' | 'tls' | 'version' | 'key') => ({
   ok: false,
   failedStep,
-  message: '',
+  problem: null,
   version: '',
+  certificate: null,
 })
 
 describe('stepStates', () => {
@@ -22,20 +22,8 @@ describe('stepStates', () => {
   })
 
   test('all steps of a good server passed', () => {
-    expect(states({ ok: true, failedStep: null, message: '', version: '1' }, 'https://x')).toEqual(
+    expect(states({ ok: true, failedStep: null, problem: null, version: '1', certificate: null }, 'https://x')).toEqual(
       Array(4).fill('passed'),
     )
   })
-})
-
-test.each([
-  ['/machines?state=offline', '/machines?state=offline'],
-  [null, '/'],
-  ['//evil.example', '/'],
-  ['/\\evil.example', '/'],
-  ['https://evil.example', '/'],
-  ['/auth?reason=unauthorized', '/'],
-  ['/authors', '/authors'],
-])('to return to %s goes to %s', (wanted, path) => {
-  expect(returnPath(new URLSearchParams(wanted === null ? {} : { returnTo: wanted }))).toBe(path)
 })

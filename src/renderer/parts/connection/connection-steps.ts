@@ -1,4 +1,4 @@
-import { type ConnectionReport, testSteps } from '@shared/ipc/session'
+import { type ConnectionReport, testSteps } from '@shared/ipc/connection'
 
 export type StepState = 'testing' | 'passed' | 'failed' | 'notTried' | 'unused'
 export type Step = (typeof testSteps)[number]

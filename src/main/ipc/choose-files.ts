@@ -1,0 +1,47 @@
+import { readFile, stat } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { type BrowserWindow, dialog } from 'electron'
+import { ApiError } from '@shared/api/error'
+import type { ChosenFile } from '@main/settings/identities'
+
+export interface FileChoice {
+  /** What the file dialog calls these files. */
+  readonly name: string
+  /** Without a dot. */
+  readonly extensions: readonly string[]
+  readonly several?: boolean
+}
+
+/** Certificates and keys are small; what is larger is another kind of file. */
+const LIMIT = 512_000
+
+/** Lets the person choose files and reads them; null when cancelled. Throws `tooLarge` and what reading throws. */
+export function createChooseFiles(
+  window: () => BrowserWindow | undefined,
+): (choice: FileChoice) => Promise<readonly ChosenFile[] | null> {
+  return async ({ name, extensions, several }) => {
+    const options = {
+      properties: several ? (['openFile', 'multiSelections'] as const) : (['openFile'] as const),
+      filters: [
+        { name, extensions: [...extensions] },
+        { name: '*', extensions: ['*'] },
+      ],
+    }
+    const parent = window()
+    const asked = { ...options, properties: [...options.properties] }
+    const { canceled, filePaths } = await (parent ? dialog.showOpenDialog(parent, asked) : dialog.showOpenDialog(asked))
+    return canceled || filePaths.length === 0 ? null : Promise.all(filePaths.map(read))
+  }
+}
+
+async function read(path: string): Promise<ChosenFile> {
+  const name = basename(path)
+  try {
+    if ((await stat(path)).size > LIMIT)
+      throw new ApiError('tooLarge', `${name} is too large to be a certificate or a key`)
+    return { name, bytes: await readFile(path) }
+  } catch (cause) {
+    if (cause instanceof ApiError) throw cause
+    throw new ApiError('invalid', `${name} cannot be read`, { cause })
+  }
+}

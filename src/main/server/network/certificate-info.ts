@@ -1,0 +1,33 @@
+import { X509Certificate } from 'node:crypto'
+import { ApiError } from '@shared/api/error'
+import type { CertificateInfo } from '@shared/ipc/connection'
+
+/** The name in a distinguished name (`CN=…` on lines of their own, as Node writes them): common name, else organisation. */
+function nameIn(distinguished: string): string {
+  const field = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(distinguished)?.[1]
+  return field('CN') ?? field('O') ?? distinguished.replaceAll('\n', ', ')
+}
+
+export function certificateInfo(certificate: X509Certificate): CertificateInfo {
+  const { subject, issuer, validFrom, validTo, fingerprint256, subjectAltName } = certificate
+  return {
+    subject: nameIn(subject ?? '') || (subjectAltName ?? '').split(', ')[0]?.replace(/^[^:]*:/, '') || '',
+    issuer: nameIn(issuer ?? ''),
+    validFrom: new Date(validFrom).toISOString(),
+    validTo: new Date(validTo).toISOString(),
+    fingerprint: fingerprint256,
+  }
+}
+
+/** The certificates in a PEM text. Throws `invalid` where there is none or one cannot be read. */
+export function readCertificates(pem: string): CertificateInfo[] {
+  const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? []
+  if (blocks.length === 0) throw new ApiError('invalid', 'The file holds no certificate in PEM form')
+  return blocks.map((block) => {
+    try {
+      return certificateInfo(new X509Certificate(block))
+    } catch (cause) {
+      throw new ApiError('invalid', 'A certificate in the file cannot be read', { cause })
+    }
+  })
+}

@@ -1,0 +1,63 @@
+import { isIP, type Socket } from 'node:net'
+import { connect, type ConnectionOptions, type SecureContext, type TLSSocket } from 'node:tls'
+import type { CertificateInfo } from '@shared/ipc/connection'
+import { certificateInfo } from './certificate-info'
+
+/** The server's certificate was refused. `code` is OpenSSL's name for why, or `PIN_CHANGED`. */
+export class CertificateRefused extends Error {
+  constructor(
+    readonly code: string,
+    readonly certificate: CertificateInfo,
+  ) {
+    super(`The certificate of the server was refused: ${code}`)
+  }
+}
+
+export interface SecureOptions {
+  readonly host: string
+  readonly port: number
+  /** A connection that exists already, through a proxy. */
+  readonly socket?: Socket | undefined
+  readonly context: SecureContext
+  readonly pin: string | null
+}
+
+/**
+ * Opens TLS and looks at the certificate before anything is sent. Node is told to go on with any certificate because its own refusal
+ * does not say which one it refused; every connection passes `refusalOf`, the one place that decides.
+ */
+export function openSecure({ host, port, socket, context, pin }: SecureOptions): Promise<TLSSocket> {
+  const options: ConnectionOptions = {
+    host,
+    port,
+    ...(socket && { socket }),
+    // Addresses have no place in the server name.
+    servername: isIP(host) ? '' : host,
+    secureContext: context,
+    ALPNProtocols: ['http/1.1'],
+    rejectUnauthorized: false,
+  }
+  return new Promise((resolve, reject) => {
+    const secured = connect(options)
+    secured.once('error', reject)
+    secured.once('close', () => reject(Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' })))
+    secured.once('secureConnect', () => {
+      const refusal = refusalOf(secured, pin)
+      if (!refusal) return resolve(secured)
+      secured.destroy()
+      return reject(refusal)
+    })
+  })
+}
+
+/** A pinned certificate is accepted for what it is, whoever signed it and whatever its name; its dates still count. */
+function refusalOf(socket: TLSSocket, pin: string | null): Error | null {
+  const presented = socket.getPeerX509Certificate()
+  if (!presented) return new Error('The server showed no certificate')
+  const info = certificateInfo(presented)
+  if (pin === null) return socket.authorized ? null : new CertificateRefused(String(socket.authorizationError), info)
+  if (info.fingerprint !== pin) return new CertificateRefused('PIN_CHANGED', info)
+  const now = Date.now()
+  const current = Date.parse(info.validFrom) <= now && now <= Date.parse(info.validTo)
+  return current ? null : new CertificateRefused('CERT_HAS_EXPIRED', info)
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { returnPath } from './return-to'
+
+test.each([
+  ['/machines?state=offline', '/machines?state=offline'],
+  [null, '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example', '/'],
+  ['/auth?reason=unauthorized', '/'],
+  ['/authors', '/authors'],
+])('to return to %s goes to %s', (wanted, path) => {
+  expect(returnPath(new URLSearchParams(wanted === null ? {} : { returnTo: wanted }))).toBe(path)
+})

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import type { SavedConnection } from '@shared/ipc/connection'
+import { connectionChange, connectionDraft, connectionProblem, emptyConnection } from './connection-draft'
+
+const certificate = {
+  subject: 'Acme',
+  issuer: 'Acme',
+  validFrom: '2026-01-01',
+  validTo: '2027-01-01',
+  fingerprint: 'AA',
+}
+const pin = Array.from({ length: 32 }, () => 'AB').join(':')
+const saved: SavedConnection = { ca: [certificate], pin, identity: certificate, identityReady: true }
+
+describe('how a server is reached, while it is edited', () => {
+  it('sends only what is new', () => {
+    expect(connectionChange(emptyConnection, undefined)).toEqual({})
+    expect(connectionChange(connectionDraft(saved), saved)).toEqual({})
+    const draft = { ca: { pem: 'PEM', certificates: [certificate] }, pin: 'ab'.repeat(32), identity: null }
+    expect(connectionChange(draft, undefined)).toEqual({ ca: 'PEM', pin })
+    expect(connectionChange({ ...draft, identity: { token: 't', files: [], certificate } }, saved)).toEqual({
+      ca: 'PEM',
+      identity: 't',
+    })
+  })
+
+  it('takes away what was removed', () => {
+    expect(connectionChange(emptyConnection, saved)).toEqual({ ca: null, pin: null, identity: null })
+  })
+
+  it('says what is missing', () => {
+    expect(connectionProblem(connectionDraft(saved))).toBeNull()
+    expect(connectionProblem({ ...emptyConnection, pin: 'abc' })).toBe('pin')
+    expect(
+      connectionProblem({ ...emptyConnection, identity: { token: 't', files: ['a.p12'], certificate: null } }),
+    ).toBe('passphrase')
+  })
+})

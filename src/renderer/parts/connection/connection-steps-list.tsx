@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ConnectionReport } from '@shared/ipc/connection'
+import { useTranslation } from 'react-i18next'
+import { type StepState, stepStates } from './connection-steps'
+import { ServerCertificate } from './server-certificate'
+import { type DotState, StateDot } from '@/ui/state-dot'
+
+/** Everything words about a problem may name. */
+const noParams = { host: '', origin: '', status: '', megabytes: '', message: '' }
+
+const dots: Record<StepState, DotState> = {
+  testing: 'neutral',
+  passed: 'good',
+  failed: 'bad',
+  notTried: 'neutral',
+  unused: 'neutral',
+}
+
+interface ConnectionStepsListProps {
+  /** Null while the test runs. */
+  report: ConnectionReport | null
+  url: string
+  /** The fingerprint that is trusted in the form now, as typed. */
+  pin: string
+  onTrust: (fingerprint: string) => void
+}
+
+/** The four steps of a connection test with what became of each, and what went wrong in words. */
+export function ConnectionStepsList({ report, url, pin, onTrust }: ConnectionStepsListProps) {
+  const { t } = useTranslation('connection')
+  const names = { address: t('steps.address'), tls: t('steps.tls'), version: t('steps.version'), key: t('steps.key') }
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', borderRadius: 1, p: 3 }}>
+      <Box component="output" sx={{ display: 'block' }}>
+        <Box
+          component="ul"
+          aria-label={t('steps.title')}
+          sx={{
+            m: 0,
+            p: 0,
+            listStyle: 'none',
+            display: 'grid',
+            gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+            gap: 2,
+          }}
+        >
+          {stepStates(report, url).map(({ step, state }) => (
+            <Box component="li" key={step} sx={{ minWidth: 0 }}>
+              <Typography variant="subtitle2">{names[step]}</Typography>
+              <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
+                <StateDot state={dots[state]} label={t(`steps.${state}`)} />
+              </Box>
+            </Box>
+          ))}
+        </Box>
+        {report ? <Summary report={report} stepName={report.failedStep ? names[report.failedStep] : ''} /> : null}
+      </Box>
+      {report?.certificate ? <ServerCertificate report={report} pin={pin} onTrust={onTrust} /> : null}
+    </Box>
+  )
+}
+
+function Summary({ report, stepName }: { report: ConnectionReport; stepName: string }) {
+  const { t } = useTranslation('connection')
+  const { ok, version, problem } = report
+  if (ok) return <Typography sx={{ mt: 2 }}>{version ? t('steps.ok', { version }) : t('steps.okNoVersion')}</Typography>
+  return (
+    <Typography sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+      <Box component="strong" sx={{ color: 'error.main', fontWeight: 500 }}>
+        {t('steps.failedAt', { step: stepName })}.{' '}
+      </Box>
+      {problem ? t(`problem.${problem.code}`, { ...noParams, ...problem.params }) : ''}
+    </Typography>
+  )
+}
