@@ -14,15 +14,7 @@ import {
   testServer,
   updateServer,
 } from './save-server'
-import {
-  findServer,
-  isUsable,
-  type OpenSecrets,
-  readSecrets,
-  sameAddress,
-  toSaved,
-  trimUrl,
-} from './saved-server'
+import { findServer, isUsable, type OpenSecrets, readSecrets, sameAddress, toSaved, trimUrl } from './saved-server'
 import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from './settings-schema'
 import type { Store } from './store'
@@ -90,12 +82,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     }
     return get()
   }
-  const context: SaveContext = {
-    ...options,
-    open,
-    identities,
-    keep: (servers, added) => change(servers, added ?? currentId),
-  }
+  const keep: SaveContext['keep'] = (servers, added) => change(servers, added ?? currentId)
+  const context: SaveContext = { ...options, open, identities, keep }
   return {
     get,
     target: () => targetOf(currentId, store.value.servers, open),
