@@ -111,7 +111,7 @@ async function stop(): Promise<void> {
 test('with a key store the key outlives a restart, encrypted', async () => {
   const first = await start()
   const added = await invoke(first, 'servers:add', { name: 'Office', url: far.url, color: 'blue', key: KEY })
-  expect(added).toMatchObject({ ok: true, value: { keyStorage: 'keychain', servers: [{ hasKey: true }] } })
+  expect(added).toMatchObject({ ok: true, value: { session: { keyStorage: 'keychain', servers: [{ hasKey: true }] } } })
   await stop()
   const saved = readFileSync(join(home, 'user', 'settings.json'), 'utf8')
   expect(saved).toContain('encryptedKey')

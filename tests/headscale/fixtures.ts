@@ -59,6 +59,7 @@ export const test = base.extend<Own, Shared>({
       key: server.key,
     })
     if (!added.ok) throw new Error(added.error.message)
+    if (!added.value.session) throw new Error(JSON.stringify(added.value.report))
     await mesh.page.goto('app://console/')
     await untilReady(mesh.page)
     await provide(mesh.page)

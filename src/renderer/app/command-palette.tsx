@@ -1,18 +1,25 @@
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
+import { toApiError } from '@shared/api/error'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
+import { useSession } from '@/lib/session'
+import { FilterToggle } from '@/ui/filter-toggle'
 import { focusOnMount } from '@/ui/focus'
+import { useToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { railPages, settingsPages } from './pages'
 import { machineItems, type PaletteItem, searchItems, userItems } from './palette-items'
 import { PaletteList } from './palette-list'
+import { useEverywhere } from './use-everywhere'
 
 function usePageItems(): PaletteItem[] {
   const { t } = useTranslation('common')
@@ -46,39 +53,56 @@ function moved(key: string, index: number, length: number): number | null {
   return null
 }
 
-/** Goes anywhere by typing: pages, machines, users. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+/** What there is for what is typed: here at once, from all servers once they have answered. */
+function useResults(typed: string, scope: Scope) {
+  const { t } = useTranslation('common')
+  const items = useItems()
+  const here = useMemo(() => searchItems(items, typed), [items, typed])
+  const everywhere = useEverywhere(scope === 'everywhere' ? typed : null)
+  if (scope === 'here') return { results: here, notes: [], empty: t('palette.none', { query: typed }) }
+  const { notes, searching } = everywhere
+  const nothing = searching ? t('palette.searching') : t('palette.none', { query: typed })
+  return { results: everywhere.items, notes, empty: typed.trim() === '' ? t('palette.typeAll') : nothing }
+}
+
+/** Goes to a result, on its server. */
+function useGo(onClose: () => void) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
-  const items = useItems()
+  const toast = useToast()
+  const { session, setSession } = useSession()
+  return async (item: PaletteItem) => {
+    onClose()
+    try {
+      if (item.server && item.server.id !== session.currentId)
+        setSession(await invoke('servers:use', { id: item.server.id }))
+      await navigate(item.path)
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), t), { kind: 'error' })
+    }
+  }
+}
+
+/** Goes anywhere by typing: pages, machines, users; of this server or of all. */
+export function CommandPalette({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('common')
   const [typed, setTyped] = useState('')
+  const [scope, setScope] = useState<Scope>('here')
   const [index, setIndex] = useState(0)
   const id = useId()
-  const results = useMemo(() => searchItems(items, typed), [items, typed])
+  const { results, notes, empty } = useResults(typed, scope)
+  const go = useGo(onClose)
   const current = results[index]
-  const go = (item: PaletteItem) => {
-    onClose()
-    void navigate(item.path)
-  }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && current) return go(current)
+    if (event.key === 'Enter' && current) return void go(current)
     const next = results.length > 0 ? moved(event.key, index, results.length) : null
     if (next === null) return
     event.preventDefault()
     setIndex(next)
   }
+  const restart = () => setIndex(0)
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      slotProps={{
-        paper: {
-          'aria-label': t('palette.title'),
-          'aria-labelledby': undefined,
-          sx: { width: 560, alignSelf: 'flex-start', mt: '12vh', maxHeight: '70vh' },
-        },
-      }}
-    >
+    <Dialog open onClose={onClose} slotProps={paper(t('palette.title'))}>
       <PaletteField
         id={id}
         typed={typed}
@@ -87,12 +111,67 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         onKeyDown={onKeyDown}
         onType={(text) => {
           setTyped(text)
-          setIndex(0)
+          restart()
         }}
       />
-      <PaletteList id={id} results={results} current={current} typed={typed} onGo={go} />
+      <PaletteScope value={scope} onChange={(next) => (setScope(next), restart())} />
+      <PaletteList id={id} results={results} current={current} empty={empty} onGo={(item) => void go(item)} />
+      <PaletteNotes notes={notes} />
       <VisuallyHidden live="polite">{typed ? t('palette.results', { count: results.length }) : ''}</VisuallyHidden>
     </Dialog>
+  )
+}
+
+function paper(label: string) {
+  return {
+    paper: {
+      'aria-label': label,
+      'aria-labelledby': undefined,
+      sx: { width: 560, alignSelf: 'flex-start', mt: '12vh', maxHeight: '70vh' },
+    },
+  }
+}
+
+type Scope = 'here' | 'everywhere'
+
+/** Where to search. Who has no saved server has nothing to choose. */
+function PaletteScope({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
+  const { t } = useTranslation('common')
+  const { session } = useSession()
+  if (session.servers.length === 0) return null
+  const options = [
+    { value: 'here' as const, label: t('palette.here') },
+    { value: 'everywhere' as const, label: t('palette.everywhere') },
+  ]
+  return (
+    <Box sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <FilterToggle label={t('palette.scope')} options={options} value={value} onChange={onChange} />
+    </Box>
+  )
+}
+
+/** What is missing in the results, and why. */
+function PaletteNotes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <Box
+      component="output"
+      sx={{
+        display: 'block',
+        px: 4,
+        py: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        color: 'text.secondary',
+        flex: 'none',
+      }}
+    >
+      {notes.map((note) => (
+        <Box key={note} sx={{ typography: 'body2' }}>
+          {note}
+        </Box>
+      ))}
+    </Box>
   )
 }
 

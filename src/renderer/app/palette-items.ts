@@ -1,5 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
+import type { SavedServer } from '@shared/ipc/session'
 import { machineName } from '@/lib/machine-state'
 
 export interface PaletteItem {
@@ -11,6 +12,8 @@ export interface PaletteItem {
   path: string
   /** Everything the item is found by, in lower case. */
   words: string
+  /** Where it is, if that may be another server than the current one. */
+  server?: Pick<SavedServer, 'id' | 'name' | 'color'>
 }
 
 /** So many results are enough to see that one should type more. */

@@ -1,23 +1,24 @@
 import Box from '@mui/material/Box'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverColorValue } from '@/ui/tokens'
 import type { PaletteItem } from './palette-items'
 
 interface PaletteListProps {
   id: string
   results: readonly PaletteItem[]
   current: PaletteItem | undefined
-  typed: string
+  /** Said where there is no result. */
+  empty: string
   onGo: (item: PaletteItem) => void
 }
 
 /** The chosen result stays in view. */
 const keepInView: Ref<HTMLElement> = (element) => element?.scrollIntoView({ block: 'nearest' })
 
-export function PaletteList({ id, results, current, typed, onGo }: PaletteListProps) {
+export function PaletteList({ id, results, current, empty, onGo }: PaletteListProps) {
   const { t } = useTranslation('common')
-  if (results.length === 0)
-    return <Box sx={{ p: 6, textAlign: 'center', color: 'text.secondary' }}>{t('palette.none', { query: typed })}</Box>
+  if (results.length === 0) return <Box sx={{ p: 6, textAlign: 'center', color: 'text.secondary' }}>{empty}</Box>
   return (
     <Box id={`${id}-list`} role="listbox" aria-label={t('palette.title')} sx={{ overflowY: 'auto', p: 1 }}>
       {results.map((item) => (
@@ -58,8 +59,29 @@ export function PaletteList({ id, results, current, typed, onGo }: PaletteListPr
             {item.detail}
           </Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary', flex: 'none' }}>{t(`palette.${item.kind}`)}</Box>
+          {item.server ? <ServerName {...item.server} /> : null}
         </Box>
       ))}
+    </Box>
+  )
+}
+
+function ServerName({ name, color }: Pick<NonNullable<PaletteItem['server']>, 'name' | 'color'>) {
+  return (
+    <Box
+      sx={{
+        width: 128,
+        flex: 'none',
+        pl: 2,
+        borderLeft: 3,
+        borderColor: serverColorValue[color],
+        typography: 'body2',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      }}
+    >
+      {name}
     </Box>
   )
 }

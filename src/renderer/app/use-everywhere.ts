@@ -1,0 +1,83 @@
+import { toApiError } from '@shared/api/error'
+import type { AcrossServers } from '@shared/ipc/search'
+import type { SavedServer } from '@shared/ipc/session'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useSession } from '@/lib/session'
+import type { PaletteItem } from './palette-items'
+
+/** What the servers have to a search, as the palette shows it. */
+export interface Everywhere {
+  readonly items: readonly PaletteItem[]
+  /** What is missing and why, one sentence per server; then where there is more. */
+  readonly notes: readonly string[]
+  readonly searching: boolean
+}
+
+/** The pause after a letter until servers are asked, in milliseconds. */
+const PAUSE = 150
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Searches machines and users of all saved servers; `typed` is null while somebody searches this server alone. */
+export function useEverywhere(typed: string | null): Everywhere {
+  const { t } = useTranslation('common')
+  const { session } = useSession()
+  const text = useSettled((typed ?? '').trim())
+  const search = useQuery({
+    queryKey: ['everywhere', text],
+    queryFn: () => invoke('search:servers', { text }),
+    enabled: typed !== null && text !== '',
+    placeholderData: keepPreviousData,
+    // The main process keeps what the servers said for a while.
+    staleTime: 0,
+  })
+  if (typed === null || typed.trim() === '') return { items: [], notes: [], searching: false }
+  const failed = search.error ? [errorText(toApiError(search.error), t)] : []
+  const finds = search.data ?? []
+  return {
+    items: itemsOf(finds, session.servers),
+    notes: [...failed, ...notesOf(finds, session.servers, t)],
+    searching: search.isFetching || text !== typed.trim(),
+  }
+}
+
+function itemsOf(finds: AcrossServers, servers: readonly SavedServer[]): PaletteItem[] {
+  return finds.flatMap(({ serverId, items }) => {
+    const server = servers.find(({ id }) => id === serverId)
+    if (!server) return []
+    return items.map(({ kind, id, label, detail }) => ({
+      id: `${serverId}-${kind}-${id}`,
+      kind,
+      label,
+      detail,
+      path: `/${kind === 'machine' ? 'machines' : 'users'}/${encodeURIComponent(id)}`,
+      words: '',
+      server: { id: server.id, name: server.name, color: server.color },
+    }))
+  })
+}
+
+function notesOf(finds: AcrossServers, servers: readonly SavedServer[], t: TFunction<'common'>): string[] {
+  const nameOf = (id: string) => servers.find((server) => server.id === id)?.name ?? ''
+  if (finds.length === 0) return []
+  return finds.flatMap(({ serverId, error, more }) => [
+    ...(error ? [t('palette.failed', { server: nameOf(serverId), reason: reasonOf(error, t) })] : []),
+    ...(more ? [t('palette.more', { server: nameOf(serverId) })] : []),
+  ])
+}
+
+function reasonOf(error: NonNullable<AcrossServers[number]['error']>, t: TFunction<'common'>): string {
+  return errorText({ ...error, status: 0 }, t)
+}
