@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { applyEdits } from '@shared/policy/edit/draft'
+import { readItems } from '@shared/policy/edit/items'
+import type { Section } from '@shared/policy/edit/sections'
+import { parseHuJson } from '@shared/policy/hujson'
+import { editFor, emptyValues, isShowable, otherMembers, shownFields, valuesOf } from './form-values'
+import { findAgain, judgeEdit } from './judge'
+import { sectionSpecs } from './section-specs'
+
+const itemsOf = (text: string, section: Section) => readItems(text, parseHuJson(text).root)[section].items
+
+function first(text: string, section: Section) {
+  const [item] = itemsOf(text, section)
+  if (!item) throw new Error('no item')
+  return { item, spec: sectionSpecs[section] }
+}
+
+describe('a form of an entry', () => {
+  it('shows what it can, and names the rest', () => {
+    const text = '{"acls":[{"Action":"accept","src":"a@","dst":["*:*"],"srcPosture":["p"],"#note":"n"}]}'
+    const { item, spec } = first(text, 'acls')
+    expect(shownFields(spec, item).map(({ name }) => name)).toEqual(['dst', 'proto'])
+    expect(otherMembers(spec, item)).toEqual(['src', 'srcPosture', '#note'])
+    expect(isShowable(spec, first('{"acls":["x"]}', 'acls').item)).toBe(false)
+    expect(isShowable(sectionSpecs.groups, first('{"groups":{"group:a":"x"}}', 'groups').item)).toBe(false)
+  })
+
+  it('changes nothing where nothing was changed', () => {
+    const text = '{"grants":[{"dst":["b@"],"src":["a@"],"ip":["*"],"app":{"x.y/z":[{ "a": 1 }]},"more":1}]}'
+    const { item, spec } = first(text, 'grants')
+    expect(judgeEdit(text, editFor(spec, valuesOf(spec, item), item)).edits).toEqual([])
+  })
+
+  it('puts a new member behind those before it, and takes an emptied one out', () => {
+    const text = '{"grants":[{"src":["a@"],"dst":["b@"],"via":["tag:x"]}]}'
+    const { item, spec } = first(text, 'grants')
+    const values = valuesOf(spec, item)
+    const edit = editFor(spec, { ...values, fields: { ...values.fields, ip: ['*'], via: [] } }, item)
+    expect(applyEdits(text, judgeEdit(text, edit).edits ?? [])).toBe(
+      '{"grants":[{"src":["a@"],"dst":["b@"],"ip":["*"]}]}',
+    )
+  })
+
+  it('writes a new rule with what every rule has', () => {
+    const spec = sectionSpecs.acls
+    const values = { ...emptyValues(spec), fields: { src: ['a@'], dst: ['b@:1'], proto: ' tcp ' } }
+    expect(editFor(spec, values, null)).toMatchObject({
+      value: { action: 'accept', src: ['a@'], dst: ['b@:1'], proto: 'tcp' },
+    })
+  })
+})
+
+describe('what the control plane says', () => {
+  it('is told at the field and name it is about', () => {
+    const spec = sectionSpecs.acls
+    const values = { ...emptyValues(spec), fields: { src: ['a@', 'group:x'], dst: ['b@'], proto: 'nope' } }
+    const { problems } = judgeEdit('{"acls":[]}', editFor(spec, values, null))
+    expect(problems.map(({ field, index, fatal }) => ({ field, index, fatal }))).toEqual([
+      { field: 'proto', index: undefined, fatal: true },
+      { field: 'dst', index: 0, fatal: true },
+      { field: 'src', index: 1, fatal: false },
+    ])
+    const groups = { ...emptyValues(sectionSpecs.groups), key: 'group:a', fields: { value: ['x'] } }
+    const text = '{"groups":{"group:a":[]}}'
+    const said = judgeEdit(text, editFor(sectionSpecs.groups, groups, null)).problems
+    expect(said.map(({ field, fatal }) => ({ field, fatal }))).toEqual([
+      { field: 'key', fatal: true },
+      { field: 'value', fatal: true },
+    ])
+  })
+})
+
+describe('an entry in a text that has changed', () => {
+  it('is found again only where there is no doubt', () => {
+    const { item } = first('{"acls":[{"src":["a@"]},{"src":[]}]}', 'acls')
+    expect(findAgain('{"acls":[{"src":["a@"]}]}', item)).toBe(0)
+    expect(findAgain('{"acls":[{},{"src":["a@"]}]}', item)).toBe(1)
+    expect(findAgain('{"acls":[{},{"src":["a@"]},{"src":["a@"]}]}', item)).toBe(-1)
+    expect(findAgain('{"acls":[{"src":["b@"]}]}', item)).toBe(-1)
+  })
+})
