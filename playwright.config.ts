@@ -28,6 +28,8 @@ export default defineConfig({
   use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
   projects: [
     { name: 'electron', testDir: 'tests/electron' },
+    // The packages, which scripts/packaging/suite.mjs makes.
+    { name: 'packages', testDir: 'tests/packages', timeout: 180_000 },
     // Against a real server, which scripts/headscale/run.mjs starts.
     {
       name: 'headscale',

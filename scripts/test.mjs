@@ -5,6 +5,7 @@ import { runPlaywright } from './lib/playwright.mjs'
 import { main, Problem, say } from './lib/process.mjs'
 import { sum, summaryLine } from './lib/results.mjs'
 import { runHeadscaleTests } from './headscale/suite.mjs'
+import { runPackageTests } from './packaging/suite.mjs'
 import { runUnitTests } from './lib/unit.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
@@ -28,6 +29,8 @@ async function runAll() {
     await buildIfStale()
     say('Tests of the app in Electron')
     tallies.push((await runPlaywright(runtime, 'electron', [])).tally)
+    say('Tests of the packages')
+    tallies.push((await runPackageTests(async () => runtime, [])).tally)
     say('Tests against a real Headscale server')
     tallies.push((await runHeadscaleTests(async () => runtime, [])).tally)
   } catch (error) {

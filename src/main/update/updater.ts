@@ -16,14 +16,17 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   const always = process.platform === 'darwin'
   updater.autoDownload = false
   updater.logger = { info: log.info, warn: log.warn, error: log.warn, debug: () => undefined }
-  listen(updater, report, always)
+  listen(updater, report)
   let cancellation = new electronUpdater.CancellationToken()
   let running: Promise<void> = Promise.resolve()
   const download = async () => {
     cancellation = new electronUpdater.CancellationToken()
-    // Looked at when a download ends and again when the app does.
+    // Looked at when a download ends, where the handler is set that looks again when the app does.
     updater.autoInstallOnAppQuit = true
     await updater.downloadUpdate(cancellation)
+    updater.autoInstallOnAppQuit = always
+    report({ type: 'downloaded' })
+    if (always) report({ type: 'stage' })
   }
   return {
     async check(channel) {
@@ -46,15 +49,10 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   }
 }
 
-function listen(updater: AppUpdater, report: (event: UpdateEvent) => void, always: boolean): void {
+function listen(updater: AppUpdater, report: (event: UpdateEvent) => void): void {
   updater.on('update-not-available', () => report({ type: 'none', at: new Date().toISOString() }))
   updater.on('update-available', (info) => report({ type: 'available', at: new Date().toISOString(), ...facts(info) }))
   updater.on('download-progress', ({ percent }) => report({ type: 'progress', share: percent / 100 }))
-  updater.on('update-downloaded', () => {
-    updater.autoInstallOnAppQuit = always
-    report({ type: 'downloaded' })
-    if (always) report({ type: 'stage' })
-  })
   updater.on('error', (error) => report({ type: 'fail', ...updateFailure(error) }))
 }
 

@@ -1,0 +1,68 @@
+// @ts-check
+import { existsSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { buildHeadscale, NotBuildable } from '../headscale/build.mjs'
+import { newest } from '../headscale/lines.mjs'
+import { root } from '../lib/paths.mjs'
+import { runPlaywright } from '../lib/playwright.mjs'
+import { mustRun, say } from '../lib/process.mjs'
+
+/** @typedef {import('../lib/results.mjs').Tally} Tally */
+
+/** Where the packages under test are: `this` version in every kind, the `next` one to update to, and a test build. */
+const folder = join(root, 'dist', 'test')
+
+/** The version that the packages of this version are updated to. */
+const NEXT = '99.0.0'
+
+/**
+ * Packages the app as `npm run package` does and runs tests/packages on the packages. Linux only.
+ * @param {() => Promise<import('../runtime.mjs').Runtime>} prepare gives the runtime; not called where the suite is skipped
+ * @param {string[]} args for Playwright
+ * @param {{ reuse?: boolean }} [options] `reuse`: take the packages of the last run where there are any
+ * @returns {Promise<{ code: number, tally: Tally }>}
+ */
+export async function runPackageTests(prepare, args, { reuse = false } = {}) {
+  if (process.platform !== 'linux') {
+    say('Skipped: tests of the packages, which are those of Linux.')
+    return { code: 0, tally: { passed: 0, failed: 0, skipped: 1 } }
+  }
+  const runtime = await prepare()
+  if (!reuse || !existsSync(join(folder, 'next'))) await packageAll()
+  return runPlaywright(runtime, 'packages', args, { MESH_CONSOLE_PACKAGES: folder, ...(await headscale()) })
+}
+
+async function packageAll() {
+  rmSync(folder, { recursive: true, force: true })
+  const feed = `--feed=http://127.0.0.1:${await freePort()}/`
+  say('Packaging this version, the next one and a test build.')
+  await pack('this', feed)
+  await pack('next', feed, '--targets=AppImage', `--app-version=${NEXT}`)
+  await pack('inspect', '--dir', '--inspect')
+}
+
+/** @param {string} name @param {string[]} options */
+async function pack(name, ...options) {
+  const script = join(root, 'scripts', 'package.mjs')
+  await mustRun(process.execPath, [script, '--quick', `--output=${join(folder, name)}`, ...options], { cwd: root })
+}
+
+/** The feed's address is packed into the app: it has to be known before there is one. */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A real server for one of the tests, where it can be built. @returns {Promise<NodeJS.ProcessEnv>} */
+async function headscale() {
+  try {
+    return { MESH_CONSOLE_HEADSCALE: (await buildHeadscale(newest().version)).stamped }
+  } catch (error) {
+    if (error instanceof NotBuildable) return {}
+    throw error
+  }
+}

@@ -1,0 +1,86 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { listPackage } from '@electron/asar'
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
+import { call } from '../headscale/processes'
+import { expect, packageFile, packages, test } from './console'
+
+const unpacked = packages('this', 'linux-unpacked')
+const archive = join(unpacked, 'resources', 'app.asar')
+
+/** Built files carry a hash of their content, and what is loaded lazily comes and goes with every screen: one line for each kind. */
+function generalised(path: string): string {
+  return path
+    .replace(/^(\/out\/(?:main\/chunks|renderer\/assets))\/(?!inter-|jetbrains-)[^/]+(\.\w+)$/, '$1/*$2')
+    .replace(/-[\w-]{8}(\.woff2)$/, '-*$1')
+    .replace(
+      /^(resources\/app\.asar\.unpacked\/node_modules\/better-sqlite3)\/(?:build\/Release|prebuilds)\/.*\.node$/,
+      '$1/*.node',
+    )
+    .replace(/^(\/node_modules\/better-sqlite3)\/(?:build\/Release|prebuilds)\/.*\.node$/, '$1/*.node')
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
+}
+
+/** The list that was reviewed: what is in the package and why is in tests/packages/contents.txt. */
+function reviewed(section: string): string[] {
+  const text = readFileSync(join('tests', 'packages', 'contents.txt'), 'utf8')
+  const [, lines = ''] = new RegExp(`^\\[${section}\\]\\n([^[]*)`, 'm').exec(text) ?? []
+  return lines.split('\n').filter((line) => line && !line.startsWith('#'))
+}
+
+const sorted = (paths: Iterable<string>) => [...new Set(paths)].toSorted()
+
+test('the program folder holds what was reviewed', () => {
+  // What the targets note down for the updater depends on which of them ran last.
+  const noted = ['resources/package-type', 'resources/apparmor-profile']
+  const files = filesOf(unpacked).map(generalised)
+  expect(sorted(files.filter((file) => !noted.includes(file)))).toEqual(sorted(reviewed('program')))
+})
+
+test('app.asar holds what was reviewed, and at most 12 MB', () => {
+  // Folders are listed, too; what is a file has an ending.
+  const files = listPackage(archive, { isPack: false }).filter((path) => /\.\w+$|LICENSE$/.test(path))
+  expect(sorted(files.map(generalised))).toEqual(sorted(reviewed('app.asar')))
+  expect(statSync(archive).size).toBeLessThan(12_000_000)
+})
+
+test('a release lets nobody in by its fuses; a test build lets a debugger in', async () => {
+  const release = await getCurrentFuseWire(join(unpacked, 'mesh-console'))
+  expect(release).toMatchObject({
+    [FuseV1Options.RunAsNode]: FuseState.DISABLE,
+    [FuseV1Options.EnableCookieEncryption]: FuseState.ENABLE,
+    [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: FuseState.DISABLE,
+    [FuseV1Options.EnableNodeCliInspectArguments]: FuseState.DISABLE,
+    [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: FuseState.ENABLE,
+    [FuseV1Options.OnlyLoadAppFromAsar]: FuseState.ENABLE,
+    [FuseV1Options.GrantFileProtocolExtraPrivileges]: FuseState.DISABLE,
+  })
+  const inspectable = await getCurrentFuseWire(packages('inspect', 'linux-unpacked', 'mesh-console'))
+  expect(inspectable).toEqual({ ...release, [FuseV1Options.EnableNodeCliInspectArguments]: FuseState.ENABLE })
+})
+
+test('a test build says in About what it is', async ({ start }) => {
+  const { page } = await start(packages('inspect', 'linux-unpacked', 'mesh-console'))
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByText('A debugger can attach to this build')).toBeVisible()
+})
+
+test('the Debian package brings icons in every size and a valid desktop file for the protocol', async () => {
+  const deb = packageFile('this', '.deb')
+  const listing = await call('sh', ['-c', `dpkg-deb --fsys-tarfile '${deb}' | tar -t`], 120_000)
+  for (const size of [16, 24, 32, 48, 64, 128, 256, 512, 1024])
+    expect(listing).toContain(`usr/share/icons/hicolor/${size}x${size}/apps/mesh-console.png`)
+  expect(listing).toContain('usr/share/doc/mesh-console/copyright')
+  const desktop = test.info().outputPath('mesh-console.desktop')
+  const from = './usr/share/applications/mesh-console.desktop'
+  await call('sh', ['-c', `dpkg-deb --fsys-tarfile '${deb}' | tar -xO '${from}' > '${desktop}'`], 120_000)
+  await call('desktop-file-validate', [desktop])
+  expect(readFileSync(desktop, 'utf8')).toContain('MimeType=x-scheme-handler/mesh-console;')
+  expect(readFileSync(desktop, 'utf8')).toContain('Exec="/opt/Mesh Console/mesh-console" %U')
+})

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { createReadStream, readFileSync, statSync } from 'node:fs'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { packages } from './console'
+
+/** What a request is answered instead of what is there. Answers false where it has nothing to say. */
+export type Fault = (name: string, response: ServerResponse) => boolean
+
+export interface Feed {
+  /** Bytes of update files sent since the feed was made or last told to count anew. */
+  sent: number
+  /** Holds until it is set back. */
+  fault: Fault | null
+  stop(): Promise<void>
+}
+
+/** The address that the packages under test look at. */
+export function feedPort(): number {
+  const file = packages('this', 'linux-unpacked', 'resources', 'app-update.yml')
+  const port = /127\.0\.0\.1:(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]
+  if (!port) throw new Error(`${file} names no address`)
+  return Number(port)
+}
+
+/** Serves a folder of update files like a release server does, with single and multiple byte ranges. */
+export async function startFeed(folder: string): Promise<Feed> {
+  const feed: Feed = { sent: 0, fault: null, stop: async () => undefined }
+  const server = createServer((request, response) => {
+    response.on('error', () => undefined)
+    void answer(feed, folder, request, response).catch(() => response.destroy())
+  })
+  server.listen(feedPort(), '127.0.0.1')
+  await once(server, 'listening')
+  feed.stop = async () => {
+    server.closeAllConnections()
+    server.close()
+    await once(server, 'close')
+  }
+  return feed
+}
+
+async function answer(feed: Feed, folder: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const name = basename(decodeURIComponent(new URL(request.url ?? '/', 'http://feed.test').pathname))
+  if (feed.fault?.(name, response)) return
+  const file = join(folder, name)
+  const size = statSync(file, { throwIfNoEntry: false })?.size
+  if (size === undefined) return void response.writeHead(404).end()
+  const ranges = readRanges(request.headers.range)
+  if (ranges.length > 1) return sendParts(feed, file, size, ranges, response)
+  const [from, to] = ranges[0] ?? [0, size - 1]
+  const partial = ranges.length === 1 ? { 'content-range': `bytes ${from}-${to}/${size}` } : {}
+  response.writeHead(ranges.length === 1 ? 206 : 200, { 'content-length': to - from + 1, ...partial })
+  feed.sent += to - from + 1
+  await pipeline(createReadStream(file, { start: from, end: to }), response)
+}
+
+type Range = readonly [from: number, to: number]
+
+function readRanges(header: string | undefined): Range[] {
+  return [...(header ?? '').matchAll(/(\d+)-(\d+)/g)].map((match) => [Number(match[1]), Number(match[2])] as const)
+}
+
+/** RFC 9110, section 14.6. */
+async function sendParts(
+  feed: Feed,
+  file: string,
+  size: number,
+  ranges: Range[],
+  response: ServerResponse,
+): Promise<void> {
+  const boundary = 'mesh-console-feed'
+  response.writeHead(206, { 'content-type': `multipart/byteranges; boundary=${boundary}` })
+  for (const [from, to] of ranges) {
+    response.write(`\r\n--${boundary}\r\ncontent-type: application/octet-stream\r\n`)
+    response.write(`content-range: bytes ${from}-${to}/${size}\r\n\r\n`)
+    feed.sent += to - from + 1
+    await pipeline(createReadStream(file, { start: from, end: to }), response, { end: false })
+  }
+  response.end(`\r\n--${boundary}--\r\n`)
+}

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { callApi, invoke } from '../electron/fixtures'
+import { call } from '../headscale/processes'
+import { startHeadscale } from '../headscale/server'
+import { expect, packageFile, packages, test } from './console'
+
+const isRoot = process.getuid?.() === 0
+
+let scratch = ''
+test.beforeEach(() => void (scratch = mkdtempSync(join(tmpdir(), 'mesh-console-installed-'))))
+test.afterEach(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** Uses the console a little: the demo network as asked for, a change that is kept, About. */
+async function drive(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Machines', exact: true }).first().click()
+  await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
+  const { body } = await callApi(page, 'GET', '/api/v1/node')
+  expect((body as { nodes: unknown[] }).nodes).toHaveLength(50)
+  expect((await callApi(page, 'POST', '/api/v1/user', { name: 'packaged' })).status).toBe(200)
+  const info = await invoke(page, 'app:info', undefined)
+  expect(info).toMatchObject({ ok: true, value: { packaged: true, inspectable: false } })
+}
+
+/** What the page says of updates. */
+async function openUpdates(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Settings', exact: true }).click()
+  await page.getByRole('link', { name: 'Updates' }).click()
+}
+
+test('the AppImage starts and works', async ({ start }) => {
+  const { page, startedIn } = await start(packageFile('this', '.AppImage'))
+  test.info().annotations.push({ type: 'first start of the AppImage, ms', description: String(startedIn) })
+  await drive(page)
+  await openUpdates(page)
+  await expect(page.getByRole('button', { name: 'Check for updates' })).toBeVisible()
+})
+
+test('the archive is unpacked, starts and works', async ({ start }) => {
+  await call('tar', ['-xzf', packageFile('this', '.tar.gz'), '-C', scratch])
+  const { page } = await start(join(scratch, readdirSync(scratch)[0] ?? '', 'mesh-console'))
+  await drive(page)
+  await openUpdates(page)
+  await expect(page.getByText('It was unpacked from an archive.')).toBeVisible()
+})
+
+test('the RPM package is installed into a folder of its own, starts and works', async ({ start }) => {
+  test.skip(!isRoot, 'rpm --root needs root')
+  mkdirSync(join(scratch, 'var/lib/rpm'), { recursive: true })
+  // No shell in there to run its scripts with, and no other packages.
+  await call('rpm', ['--root', scratch, '--nodeps', '--noscripts', '-i', packageFile('this', '.rpm')], 180_000)
+  const { page } = await start(join(scratch, 'opt/Mesh Console/mesh-console'))
+  await drive(page)
+  await openUpdates(page)
+  await expect(page.getByText('sudo dnf install ./mesh-console-*.rpm')).toBeVisible()
+})
+
+/** Folders that a package might leave something in. */
+const watched = ['/opt', '/usr/bin', '/usr/share', '/etc', '/var/lib/dpkg/info', '/var/lib/dpkg/alternatives']
+
+async function installedFiles(): Promise<string[]> {
+  const files = await call('find', [...watched, '-iname', '*mesh*console*'])
+  return files.split('\n').filter(Boolean).toSorted()
+}
+
+test('the Debian package is installed, starts, and is removed without a trace but the data', async ({
+  start,
+  home,
+}) => {
+  const mayInstall = isRoot && Boolean(process.env.CI ?? process.env.container)
+  test.skip(!existsSync('/usr/bin/dpkg'), 'There is no dpkg here')
+  if (!mayInstall) {
+    await call('dpkg-deb', ['-x', packageFile('this', '.deb'), scratch], 180_000)
+    test.info().annotations.push({ type: 'unpacked only', description: 'dpkg -i is left to CI, which runs as root' })
+  }
+  const before = await installedFiles()
+  try {
+    // What it depends on is named in it; this computer may have less, and the stand-in runtime needs less.
+    if (mayInstall) await call('dpkg', ['--force-depends', '-i', packageFile('this', '.deb')], 180_000)
+    const installed = await start(mayInstall ? 'mesh-console' : join(scratch, 'opt/Mesh Console/mesh-console'))
+    await drive(installed.page)
+    await openUpdates(installed.page)
+    await expect(installed.page.getByText('sudo apt install ./mesh-console-*.deb')).toBeVisible()
+    await installed.close()
+  } finally {
+    if (mayInstall) await call('dpkg', ['--remove', 'mesh-console'], 180_000)
+  }
+  // dpkg keeps notes of its own about what was removed, until it is purged.
+  expect((await installedFiles()).filter((file) => !file.startsWith('/var/lib/dpkg/info/'))).toEqual(before)
+  if (mayInstall) await call('dpkg', ['--purge', 'mesh-console'])
+  expect(await installedFiles()).toEqual(before)
+  expect(existsSync(join(home.data, 'mock.db'))).toBe(true)
+})
+
+test('works against a real server', async ({ start }) => {
+  const program = process.env.MESH_CONSOLE_HEADSCALE
+  test.skip(!program, 'The server is built from source, and Go is not installed')
+  const server = await startHeadscale({ program: program ?? '' })
+  try {
+    await server.run('users', 'create', 'packed')
+    const { page } = await start(packages('this', 'linux-unpacked', 'mesh-console'), [])
+    await page.getByLabel('Name', { exact: true }).fill('Real server')
+    await page.getByLabel('Address').fill(server.url)
+    await page.getByLabel('API key', { exact: true }).fill(server.key)
+    await page.getByRole('button', { name: 'Add and connect' }).click()
+    await page.getByRole('link', { name: 'Users', exact: true }).first().click()
+    await expect(page.getByRole('row').filter({ hasText: 'packed' })).toBeVisible()
+  } finally {
+    await server.stop()
+  }
+})
