@@ -83,7 +83,7 @@ function mainPages(page: PageMaker): RouteObject[] {
       path: 'machines/:id',
       texts: ['machines'],
       data: preload.machines,
-      load: async () => (await import('@/features/machines/machine-page')).MachinePage,
+      load: async () => (await import('./machine-with-access')).MachineWithAccess,
     }),
     page({
       path: 'routes',
@@ -101,7 +101,7 @@ function mainPages(page: PageMaker): RouteObject[] {
       path: 'users/:name',
       texts: ['users'],
       data: preload.users,
-      load: async () => (await import('@/features/users/user-page')).UserPage,
+      load: async () => (await import('./user-with-access')).UserWithAccess,
     }),
     page({
       path: 'pre-auth-keys',

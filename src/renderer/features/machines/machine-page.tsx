@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { machineName, machineState, waitingRoutes } from '@/lib/machine-state'
@@ -47,7 +48,7 @@ function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void })
   )
 }
 
-function Machine({ node, gone }: { node: Node; gone: boolean }) {
+function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: ComponentType<{ id: string }> }) {
   const locked = useWriteLock() !== null
   const { t } = useTranslation('machines')
   const now = useNow()
@@ -88,6 +89,7 @@ function Machine({ node, gone }: { node: Node; gone: boolean }) {
         <MachineFacts node={node} disabled={gone} onExpire={() => start('expire', node)} />
         <MachineTags node={node} disabled={gone} onEdit={() => start('tags', node)} />
         <MachineRoutes node={node} disabled={gone} />
+        {gone ? null : <Access id={node.id} />}
         <MachineIdentity node={node} />
       </Box>
       {dialogs}
@@ -95,15 +97,15 @@ function Machine({ node, gone }: { node: Node; gone: boolean }) {
   )
 }
 
-/** One machine: everything the server tells of it, and everything that can be done to it. */
-export function MachinePage() {
+/** One machine: everything the server tells of it, and everything that can be done to it. `Access` draws who reaches it. */
+export function MachinePage({ Access }: { Access: ComponentType<{ id: string }> }) {
   const { t } = useTranslation('machines')
   const { id = '' } = useParams()
   const known = useNodeFromList(id)
   const machine = useQuery({ ...nodeQuery(id), ...(known && { placeholderData: known }) })
   const gone = machine.error?.code === 'notFound' || machine.error?.code === 'invalid'
   // The key: another machine's page keeps nothing of this one's forms.
-  if (machine.data) return <Machine key={id} node={machine.data} gone={gone} />
+  if (machine.data) return <Machine key={id} node={machine.data} gone={gone} Access={Access} />
   if (gone) return <NoSuchMachine id={id} />
   if (machine.error) {
     return (

@@ -7,6 +7,7 @@ import type { CodeEditorHandle } from '@/ui/code-editor'
 import { Page } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
+import { RuleInAddress } from './access/rule-in-address'
 import { PolicyActions } from './policy-actions'
 import { PolicyDialogs } from './policy-dialogs'
 import { PolicyEmpty } from './policy-empty'
@@ -103,6 +104,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
         <StudioViews
           text={empty ? <PolicyEmpty onStart={type} /> : <TextView problems={problems} handle={handle} onText={type} />}
         />
+        <RuleInAddress />
         <PolicyDialogs {...{ editor, problems, open, setOpen, guard }} />
       </Page>
     </StudioProvider>

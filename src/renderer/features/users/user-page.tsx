@@ -3,7 +3,7 @@ import Link from '@mui/material/Link'
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -50,7 +50,31 @@ function Context({ user }: { user: User }) {
   return facts.join(', ')
 }
 
-function UserDetails({ user, users }: { user: User; users: readonly User[] }) {
+function Keys({ user }: { user: User }) {
+  const { t } = useTranslation('users')
+  return (
+    <Section
+      title={t('user.keys')}
+      actions={
+        <Link component={RouterLink} to="/pre-auth-keys">
+          {t('key.all')}
+        </Link>
+      }
+    >
+      <UserKeys user={user} />
+    </Section>
+  )
+}
+
+function UserDetails({
+  user,
+  users,
+  Access,
+}: {
+  user: User
+  users: readonly User[]
+  Access: ComponentType<{ id: string }>
+}) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
   const navigate = useNavigate()
@@ -80,16 +104,8 @@ function UserDetails({ user, users }: { user: User; users: readonly User[] }) {
       <Section title={t('user.machines')}>
         <UserMachines user={user} onCreateKey={() => createKey(user)} />
       </Section>
-      <Section
-        title={t('user.keys')}
-        actions={
-          <Link component={RouterLink} to="/pre-auth-keys">
-            {t('key.all')}
-          </Link>
-        }
-      >
-        <UserKeys user={user} />
-      </Section>
+      <Keys user={user} />
+      <Access id={user.id} />
       {dialogs}
     </Page>
   )
@@ -113,12 +129,12 @@ function useAddressedUser(name: string) {
   return { users, user }
 }
 
-/** One user: profile, machines, pre-auth keys. */
-export function UserPage() {
+/** One user: profile, machines, pre-auth keys. `Access` draws what the machines reach and who reaches them. */
+export function UserPage({ Access }: { Access: ComponentType<{ id: string }> }) {
   const { t } = useTranslation('users')
   const { name = '' } = useParams()
   const { users, user } = useAddressedUser(name)
-  if (user) return <UserDetails key={user.id} user={user} users={users.data ?? []} />
+  if (user) return <UserDetails key={user.id} user={user} users={users.data ?? []} Access={Access} />
   if (users.isError && !users.data)
     return (
       <Page title={name}>

@@ -24,8 +24,9 @@ export function names({ compiled, network, live }: WorkedPolicy): KnownName[] {
   return [
     ...[...policy.groups.keys()].map(named('group')),
     ...[...tags].map((name): KnownName => ({ kind: 'tag', name, machines: network.byTag.get(name)?.length ?? 0 })),
-    ...network.users.map(({ name, email }, at): KnownName => {
-      const text = name.includes('@') ? name : email || `${name}@`
+    ...network.users.map(({ name }, at): KnownName => {
+      // Policies tell users from hosts by the @.
+      const text = name.includes('@') ? name : `${name}@`
       return { kind: 'user', name: text, machines: network.byOwner[at]?.length ?? 0 }
     }),
     ...[...policy.hosts.keys()].map(named('host')),

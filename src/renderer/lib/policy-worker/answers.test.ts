@@ -90,7 +90,7 @@ describe('names', () => {
       'tag tag:db 1',
       'tag tag:gate 1',
       'user alice@ 2',
-      'user bob@example.com 2',
+      'user bob@ 2',
       'host lan 0',
       'autogroup autogroup:internet 0',
       'autogroup autogroup:member 4',

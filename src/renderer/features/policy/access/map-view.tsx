@@ -57,7 +57,20 @@ export function MapView({ text, subjects, onOpen }: MapViewProps) {
   const subject = destinations.find(({ key }) => key === chosen) ?? sources.find(({ key }) => key === chosen)
   const count = Math.max(subjects.sources.length, subjects.destinations.length)
   return (
-    <Box sx={{ flex: 1, minHeight: 0, overflow: 'auto', display: 'flex', gap: 6, alignItems: 'flex-start', pt: 1 }}>
+    <Box
+      sx={{
+        flex: 1,
+        minHeight: 0,
+        overflow: 'auto',
+        display: 'flex',
+        flexWrap: 'wrap-reverse',
+        justifyContent: 'flex-end',
+        alignContent: 'flex-end',
+        alignItems: 'flex-end',
+        gap: 6,
+        pt: 1,
+      }}
+    >
       <Box sx={{ flex: '1 1 560px', minWidth: 480 }}>
         {count > mostNodes ? (
           <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -67,7 +80,7 @@ export function MapView({ text, subjects, onOpen }: MapViewProps) {
         <MapPicture {...{ sources, destinations, edges, chosen, onChoose: setChosen }} />
       </Box>
       <Box
-        sx={{ flex: '0 1 320px', minWidth: 240 }}
+        sx={{ flex: '1 1 240px', maxWidth: 480 }}
         role="region"
         aria-label={subject ? partName(subject, t) : t('map.label')}
       >

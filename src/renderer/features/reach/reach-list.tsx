@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router'
+import { openedText, partName, ruleName } from '@/lib/policy-worker/access-words'
+import { type Ask, type Endpoint, pairsPerPage, type ReachEntry } from '@/lib/policy-worker/questions'
+import { usePolicyValues } from '@/lib/policy-worker/use-policy-answer'
+import { VirtualList } from '@/ui/virtual-list'
+
+type About = Ask<'reach'>
+
+interface EntryProps {
+  entry: ReachEntry
+  ask: About
+}
+
+function MachineLinks({ machines }: { machines: readonly Endpoint[] }) {
+  return machines.map(({ id, name }) => (
+    <Link key={id} component={RouterLink} to={`/machines/${id}`} sx={{ mr: 3, display: 'inline-block' }}>
+      {name}
+    </Link>
+  ))
+}
+
+/** The machines of an entry: the first, and more of them page by page. */
+function Machines({ entry, ask }: EntryProps) {
+  const { t } = useTranslation('access')
+  const [pages, setPages] = useState(0)
+  const values = usePolicyValues(
+    'reachMembers',
+    Array.from({ length: pages }, (_, page) => ({ ...ask, entry: entry.key, offset: page * pairsPerPage })),
+  )
+  if (entry.kind !== 'user' && entry.kind !== 'tag') return null
+  const loaded = values.flatMap((page) => page ?? [])
+  const machines = loaded.length > 0 ? loaded : entry.first
+  const more = Math.min(entry.machines - machines.length, pairsPerPage)
+  return (
+    <Box sx={{ mt: 0.5 }}>
+      <MachineLinks machines={machines} />
+      {more > 0 ? (
+        <Button size="small" variant="text" onClick={() => setPages(pages + 1)} sx={{ px: 1, minWidth: 0 }}>
+          {t('reach.moreMachines', { count: more })}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}
+
+function Entry({ entry, ask }: EntryProps) {
+  const { t } = useTranslation('access')
+  const { machines, of } = entry
+  const count = machines === of ? t('reach.all', { count: of }) : t('reach.some', { count: machines, of })
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: 'minmax(160px, 1fr) minmax(0, 3fr)' },
+        columnGap: 4,
+        py: 2,
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ fontWeight: 500 }}>
+          {partName(entry, t)}
+        </Typography>{' '}
+        <Typography component="span" variant="body2" color="textSecondary">
+          {[entry.kind === 'internet' ? '' : t(`kind.${entry.kind}`), of > 0 ? count : ''].filter(Boolean).join(', ')}
+        </Typography>
+      </Box>
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        {entry.rules.map(({ origin, opened }) => {
+          const rule = ruleName(origin, t)
+          return (
+            <Box key={`${origin.section} ${origin.index}`} component="span" sx={{ mr: 4, display: 'inline-block' }}>
+              {openedText(opened, t)}{' '}
+              {origin.section === 'default' ? (
+                <Typography component="span" color="textSecondary">
+                  {rule}
+                </Typography>
+              ) : (
+                <Link
+                  component={RouterLink}
+                  to={`/settings/policy?rule=${origin.section}.${origin.index + 1}`}
+                  aria-label={t('rule.openPolicy', { rule })}
+                >
+                  {rule}
+                </Link>
+              )}
+            </Box>
+          )
+        })}
+        <Machines entry={entry} ask={ask} />
+      </Box>
+    </Box>
+  )
+}
+
+/** Who is reached or reaches, by owner and tags, with the rules that open it and the machines. */
+export function ReachList({ entries, ask }: { entries: readonly ReachEntry[]; ask: About }) {
+  const { t } = useTranslation('access')
+  return (
+    <VirtualList
+      label={t(`reach.${ask.direction}`)}
+      count={entries.length}
+      rowHeight={66}
+      measured
+      maxHeight={480}
+      itemKey={(index) => entries[index]?.key ?? String(index)}
+      render={(index) => {
+        const entry = entries[index]
+        return entry ? <Entry entry={entry} ask={ask} /> : null
+      }}
+    />
+  )
+}

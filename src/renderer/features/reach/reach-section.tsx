@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Answer, Direction, ReachAnswer } from '@/lib/policy-worker/questions'
+import { usePolicyAnswer, usePolicyNetwork } from '@/lib/policy-worker/use-policy-answer'
+import { policyQuery } from '@/lib/queries/policy'
+import { useDelayed } from '@/lib/use-delayed'
+import { ErrorPanel } from '@/ui/error-panel'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { SearchField } from '@/ui/search-field'
+import { Section } from '@/ui/section'
+import { ReachList } from './reach-list'
+
+interface ReachProps {
+  /** `machine/7` or `user/3`. */
+  subject: string
+  text: string
+}
+
+/** What one has to know of the policy before one trusts the list. */
+function PolicyNotice({ text }: { text: string }) {
+  const { t } = useTranslation('access')
+  const { data } = usePolicyAnswer('check', { text })
+  const check = data?.ok ? data.value : undefined
+  const words = check?.empty ? t('reach.noPolicy') : check?.refusal === undefined ? null : t('state.refused')
+  return words ? (
+    <Alert severity={check?.empty ? 'info' : 'warning'} sx={{ mb: 3 }}>
+      {words}
+    </Alert>
+  ) : null
+}
+
+function Outcome({
+  answer,
+  ask,
+}: {
+  answer: Answer<ReachAnswer>
+  ask: ReachProps & { direction: Direction; search: string }
+}) {
+  const { t } = useTranslation('access')
+  if (!answer.ok)
+    return (
+      <Alert severity="warning">
+        {answer.error.code === 'unreadable' ? t('state.unreadable') : `${t('state.failed')}: ${answer.error.message}`}
+      </Alert>
+    )
+  const { entries, machines, of } = answer.value
+  if (entries.length === 0) {
+    const none = ask.search.trim() === '' ? t(`reach.${ask.direction}None`) : t('reach.noMatch')
+    return <Typography color="textSecondary">{none}</Typography>
+  }
+  return (
+    <>
+      <Typography color="textSecondary" sx={{ mb: 2 }} aria-live="polite">
+        {t(`reach.${ask.direction}Count`, { count: machines, of })}
+      </Typography>
+      <ReachList key={`${ask.direction} ${ask.search}`} entries={entries} ask={ask} />
+    </>
+  )
+}
+
+function Reach({ subject, text }: ReachProps) {
+  const { t } = useTranslation('access')
+  const [direction, setDirection] = useState<Direction>('out')
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed)
+  const ask = { text, subject, direction, search }
+  const { data } = usePolicyAnswer('reach', ask, { keep: true })
+  const waiting = useDelayed(data === undefined)
+  const options = (['out', 'in'] as const).map((value) => ({ value, label: t(`reach.${value}`) }))
+  return (
+    <>
+      <PolicyNotice text={text} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+        <FilterToggle label={t('reach.label')} value={direction} onChange={setDirection} options={options} />
+        <SearchField value={typed} onChange={setTyped} placeholder={t('reach.search')} />
+      </Box>
+      {data ? <Outcome answer={data} ask={ask} /> : null}
+      {waiting ? <Typography color="textSecondary">{t('state.working')}</Typography> : null}
+    </>
+  )
+}
+
+/** What a machine or a user's machines reach under the saved policy, and who reaches them. */
+export function ReachSection({ subject }: { subject: string }) {
+  const { t, ready } = useTranslation('access')
+  const policy = useQuery(policyQuery())
+  const { error, retry } = usePolicyNetwork()
+  if (!ready) return null
+  const failed = policy.data ? error : (policy.error ?? error)
+  return (
+    <Section title={t('reach.title')}>
+      {failed ? (
+        <ErrorPanel
+          title={t(policy.data ? 'state.networkFailed' : 'reach.policyFailed')}
+          error={failed}
+          onRetry={() => {
+            retry()
+            if (policy.isError) void policy.refetch()
+          }}
+        />
+      ) : null}
+      {!failed && policy.data ? <Reach subject={subject} text={policy.data.policy} /> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** Draws what is in it once its place comes into view, and from then on: for parts of a page that cost something. */
+export function WhenSeen({ minHeight, children }: { minHeight: number; children: ReactNode }) {
+  const [seen, setSeen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (seen || !place.current) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [seen])
+  return (
+    <Box ref={place} sx={{ minHeight: seen ? 0 : minHeight }}>
+      {seen ? children : null}
+    </Box>
+  )
+}

@@ -1,0 +1,231 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { goTo, settled } from './actions/go-to'
+import { expect, test } from './fixtures'
+
+const question = (page: Page) => page.getByRole('combobox', { name: 'Ask who reaches whom' })
+const answer = (page: Page) => page.getByRole('region', { name: 'Answer' })
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Access policy in HuJSON' })
+const matrix = (page: Page) => page.getByRole('grid', { name: 'Who reaches whom' })
+const cell = (page: Page, source: string, destination: string) =>
+  matrix(page).getByRole('gridcell', { name: new RegExp(`^${source} to ${destination}: `) })
+const section = (page: Page) => page.getByRole('region', { name: 'Access', exact: true })
+
+async function openAccess(page: Page, more = '') {
+  await goTo(page, `/settings/policy?view=access${more}`, 'Access policy')
+  await expect(page.getByRole('button', { name: 'Matrix' })).toBeVisible()
+}
+
+async function ask(page: Page, query: string) {
+  await question(page).fill(query)
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+}
+
+async function selectedText(page: Page): Promise<string> {
+  await expect(editor(page)).toBeVisible()
+  return page.evaluate(() => document.getSelection()?.toString() ?? '')
+}
+
+/** Unsaved changes would hold the console back from closing. */
+async function discard(page: Page) {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Discard changes…' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
+}
+
+async function lookWithAxe(page: Page, what: string) {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
+
+test('the policy worker runs under the strict content security policy', async ({ page }) => {
+  await openAccess(page)
+  await expect(cell(page, 'group:admin', 'tag:ci')).toHaveAccessibleName(/full, all ports/)
+  const worker = page.workers().find((each) => each.url().startsWith('app://console/assets/worker-'))
+  expect(worker).toBeDefined()
+})
+
+test('a question is answered in words with its rule, which leads to the text', async ({ page }) => {
+  await openAccess(page)
+  await ask(page, 'maria → tag:server:22 tcp')
+  await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText('Yes: maria reaches tag:server on TCP 22')
+  await expect(answer(page)).toContainText('Developers: servers and the office, but production only by https.')
+  await expect(page).toHaveURL(/q=maria/)
+  await answer(page).getByRole('button', { name: 'Show Rule 5 in the text' }).click()
+  await expect.poll(() => selectedText(page)).toContain('"tag:server:22,80,443"')
+})
+
+test('no, partly and unknown are told apart', async ({ page }) => {
+  await openAccess(page, `&q=${encodeURIComponent('jeremie.koss -> tag:server:22')}`)
+  const verdict = answer(page).getByRole('heading', { level: 2 })
+  await expect(verdict).toHaveText('No: jeremie.koss does not reach tag:server on 22')
+  await expect(answer(page)).toContainText('Closest rule')
+  await ask(page, 'maria to tag:server:1-1024')
+  await expect(verdict).toHaveText('Partly: maria reaches tag:server on some of these ports on 1-1024')
+  await ask(page, 'group:dev -> tag:exit')
+  await expect(verdict).toContainText('Partly')
+  await expect(answer(page)).toContainText('Without access')
+  await ask(page, 'mariya -> tag:server')
+  await expect(verdict).toHaveText('Nothing here is called “mariya”.')
+  await answer(page)
+    .getByRole('button', { name: /^maria/ })
+    .first()
+    .click()
+  await expect(verdict).toContainText('Yes: maria')
+  await ask(page, 'maria')
+  await expect(verdict).toContainText('source → destination')
+  await answer(page).locator('..').getByRole('button', { name: 'Clear the question' }).click()
+  await expect(answer(page)).toHaveCount(0)
+})
+
+test('names are completed while typing', async ({ page }) => {
+  await openAccess(page)
+  await question(page).pressSequentially('group:de')
+  await expect(page.getByRole('option', { name: /group:dev/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveValue('group:dev → ')
+  await page.keyboard.type('tag:pro')
+  await expect(page.getByRole('option', { name: /tag:prod/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveValue('group:dev → tag:prod')
+  await page.keyboard.press('Enter')
+  await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText('Yes: group:dev reaches tag:prod')
+})
+
+test('the matrix is walked and opened by keyboard', async ({ page }) => {
+  await openAccess(page)
+  const start = cell(page, 'group:admin', 'group:admin')
+  await expect(start).toHaveAccessibleName(/full/)
+  await start.press('ArrowDown')
+  const next = cell(page, 'group:dev', 'group:admin')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('Control+End')
+  const last = cell(page, 'nathanial', 'Internet')
+  await expect(last).toBeFocused()
+  await expect(last).toBeInViewport()
+  await page.keyboard.press('Control+Home')
+  await expect(start).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'group:dev → group:admin' })
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Rule 1' }).first()).toBeVisible()
+  await dialog.getByRole('button', { name: /^Without access/ }).click()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Rule' })).not.toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(next).toBeFocused()
+})
+
+test('the saved policy can be looked at while another is edited', async ({ page }) => {
+  await goTo(page, '/settings/policy', 'Access policy')
+  await editor(page).press('Control+a')
+  await page.keyboard.insertText('{"acls": []}')
+  await page.getByRole('button', { name: 'Access', exact: true }).click()
+  await expect(cell(page, 'tag:ci', 'tag:exit')).toHaveAccessibleName(/no access/)
+  await expect(cell(page, 'group:admin', 'group:dev')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Saved', exact: true }).click()
+  await expect(cell(page, 'group:admin', 'group:dev')).toHaveAccessibleName(/full/)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await editor(page).press('Control+End')
+  await page.keyboard.type('{')
+  await page.getByRole('button', { name: 'Access', exact: true }).click()
+  await page.getByRole('button', { name: 'Edited', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('The text cannot be read')
+  await discard(page)
+})
+
+test('the map shows what a group reaches and who reaches it, also as lists', async ({ page }) => {
+  await openAccess(page, '&show=map')
+  const from = page.getByRole('list', { name: 'From' })
+  await from.getByRole('button', { name: /^tag:ci/ }).press('Enter')
+  const details = page.getByRole('region', { name: 'tag:ci' })
+  await expect(details).toContainText('tag:ci reaches')
+  await expect(details.getByRole('button', { name: 'Open tag:ci to tag:server' })).toBeVisible()
+  await details.getByRole('button', { name: 'Open tag:ci to tag:prod' }).click()
+  await expect(page.getByRole('dialog', { name: 'tag:ci → tag:prod' })).toContainText('The build machines deploy.')
+})
+
+test('the pages of a machine and of a user say what they reach and who reaches them', async ({ page }) => {
+  await goTo(page, '/users/maria', 'maria')
+  await section(page).scrollIntoViewIfNeeded()
+  await expect(section(page)).toContainText('tag:prod')
+  await section(page).getByRole('listitem').filter({ hasText: 'maria' }).getByRole('link').nth(1).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('maria')
+  await section(page).scrollIntoViewIfNeeded()
+  await expect(section(page)).toContainText(/Reaches \d+ of \d+ machines/)
+  await expect(section(page)).toContainText('tag:server')
+  await section(page).getByRole('button', { name: 'Reached by' }).click()
+  await expect(section(page)).toContainText(/\d+ of \d+ machines reach it/)
+  await section(page).getByRole('searchbox').fill('nathanial')
+  await expect(section(page).getByRole('listitem')).toHaveCount(1)
+  await section(page)
+    .getByRole('link', { name: /Show Rule 1 / })
+    .first()
+    .click()
+  await expect.poll(() => selectedText(page)).toContain('"group:admin"')
+})
+
+test('a server without a policy lets everything through, and says so', async ({ launch }) => {
+  const { page } = await launch({ seed: 7 })
+  await goTo(page, '/settings/policy', 'Access policy')
+  await editor(page).press('Control+a')
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Access', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('every machine reaches every other one')
+  await expect(cell(page, 'tag:ci', 'tag:exit')).toHaveAccessibleName(/full/)
+  await discard(page)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`the access view is accessible in ${scheme}`, async ({ page }) => {
+    await page.evaluate(async (chosen) => {
+      const { desktop } = window as unknown as {
+        desktop: { invoke: (name: string, input: unknown) => Promise<unknown> }
+      }
+      await desktop.invoke('prefs:set', { scheme: chosen })
+    }, scheme)
+    await openAccess(page, `&q=${encodeURIComponent('group:dev -> tag:exit')}`)
+    await expect(answer(page)).toContainText('Partly')
+    await expect(cell(page, 'group:admin', 'tag:ci')).toHaveAccessibleName(/full/)
+    await lookWithAxe(page, 'matrix')
+    await cell(page, 'group:admin', 'tag:ci').click()
+    await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
+    await lookWithAxe(page, 'cell')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Map', exact: true }).click()
+    await page.getByRole('list', { name: 'From' }).getByRole('button').first().click()
+    await lookWithAxe(page, 'map')
+    await goTo(page, '/users/maria', 'maria')
+    await section(page).scrollIntoViewIfNeeded()
+    await expect(section(page)).toContainText('tag:prod')
+    await lookWithAxe(page, 'user')
+  })
+
+test('ten thousand machines: the view opens, a cell opens', async ({ launch }) => {
+  const { page } = await launch({ nodes: 10_000 })
+  await page.evaluate(() => {
+    const long: number[] = []
+    Object.assign(window, { long })
+    new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    })
+  })
+  const started = Date.now()
+  await openAccess(page)
+  const full = cell(page, 'group:admin', 'group:dev')
+  await expect(full).toHaveAccessibleName(/full/)
+  const opened = Date.now()
+  await full.click()
+  await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: '→' }).first()).toBeVisible()
+  const long = await page.evaluate(() => (window as unknown as { long: number[] }).long)
+  test.info().annotations.push({
+    type: 'figures',
+    description: `view ${opened - started} ms, cell ${Date.now() - opened} ms, long tasks ${long.join(', ')}`,
+  })
+  await page.keyboard.press('Escape')
+  await ask(page, 'group:dev -> tag:exit')
+  await expect(answer(page)).toContainText(/Partly|No|Yes/)
+})
