@@ -47,7 +47,9 @@ export function ConnectionStepsList({ report, url, pin, onTrust }: ConnectionSte
         >
           {stepStates(report, url).map(({ step, state }) => (
             <Box component="li" key={step} sx={{ minWidth: 0 }}>
-              <Typography variant="subtitle2">{names[step]}</Typography>
+              <Typography variant="subtitle2" component="div">
+                {names[step]}
+              </Typography>
               <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
                 <StateDot state={dots[state]} label={t(`steps.${state}`)} />
               </Box>
