@@ -94,7 +94,7 @@ function Answers({ about }: { about: AccessText }) {
           </Box>
         ) : null}
       </Box>
-      <AccessNotice text={about.text} />
+      {value ? <AccessNotice text={about.text} /> : null}
       {subjects.data?.ok === false ? (
         <NoAnswer error={subjects.data.error} about={about} onRetry={() => void subjects.refetch()} />
       ) : null}

@@ -53,21 +53,20 @@ function useCellWords() {
       detail: [subject.kind === 'internet' ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
-  const access = (cell: Cell | null | undefined) => {
-    if (cell === undefined) return t('matrix.cellWaiting')
-    if (cell === null) return t('matrix.cellNone')
-    const { pairs, total } = cell
-    if (cell.full) return t('matrix.cellFull', { total })
-    return t('matrix.cellPartial', { ports: openedText(cell.opened, t), pairs, total })
-  }
-  const label = (row: Subject, column: Subject, cell: Cell | null | undefined) =>
-    t('matrix.cell', { source: partName(row, t), destination: partName(column, t), access: access(cell) })
   const short = (cell: Cell | null | undefined) => {
     if (!cell) return ''
     if (cell.full) return t('matrix.full')
-    const share = cell.pairs < cell.total ? ` · ${cell.pairs}/${cell.total}` : ''
-    return openedText(cell.opened, t) + share
+    const { pairs, total } = cell
+    const ports = openedText(cell.opened, t)
+    return pairs < total ? t('matrix.some', { ports, pairs, total }) : ports
   }
+  const access = (cell: Cell | null | undefined) => {
+    if (cell === undefined) return t('matrix.cellWaiting')
+    if (cell === null) return t('matrix.cellNone')
+    return cell.full ? t('matrix.cellFull', { total: cell.total }) : t('matrix.cellPartial', { access: short(cell) })
+  }
+  const label = (row: Subject, column: Subject, cell: Cell | null | undefined) =>
+    t('matrix.cell', { source: partName(row, t), destination: partName(column, t), access: access(cell) })
   return { axis, label, short }
 }
 
