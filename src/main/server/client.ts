@@ -2,12 +2,14 @@ import { ApiError } from '@shared/api/error'
 import { type Fetch, type RawAnswer, type ServerCall, type Target, textOf } from './call'
 import type { CallContext } from './context'
 import { type Detected, detectServer } from './detect'
+import { createDetector, type Detector } from './detector'
 import { badAnswer, errorFromAnswer } from './errors'
 import { translateInline } from './list-translator'
+import { judgeWrite, type Patience } from './lost-answer'
 import { NetworkError } from './network-error'
 import { type Traits, traitsOf } from './traits'
 import type { ListJob, Translate, Translation } from './translate'
-import { createTransport, type Limits } from './transport'
+import { createTransport, defaultLimits, type Limits, type Transport } from './transport'
 
 export interface ClientOptions {
   readonly target: Target
@@ -18,6 +20,8 @@ export interface ClientOptions {
   readonly random?: () => number
   /** Turns lists of machines into the canonical shape. Default: here and now. */
   readonly translate?: Translate
+  /** Told when the same address turns out to be another release than before. */
+  readonly onReplaced?: (found: Detected) => void
 }
 
 /** `<`, with which no JSON begins. */
@@ -26,7 +30,7 @@ const LESS_THAN = 0x3c
 type Details = Omit<ServerCall, 'method' | 'path'>
 
 /** The server as the adapters see it: JSON in, JSON out, every failure an ApiError without the key in it. */
-export interface ServerClient {
+export interface ServerClient extends Patience {
   readonly url: string
   now(): number
   get(path: string, details?: Details): Promise<unknown>
@@ -35,36 +39,55 @@ export interface ServerClient {
   delete(path: string, details?: Details): Promise<unknown>
   /** What `job` wants of the list of machines, as canonical JSON. `known` is the etag of what the caller has already. */
   machines(job: ListJob, options?: { user?: string | undefined; known?: string | undefined }): Promise<Translation>
-  /** What is at the address. Asked once; asked again after the connection broke, since another release may have come back. */
+  /** What is at the address. Asked once, and again when there is reason to doubt it. */
   detected(): Promise<Detected>
+  /** Asks anew what is at the address. */
+  detectAgain(): Promise<Detected>
+  /** An answer was not what the detected release gives. */
+  doubt(): void
   traits(): Promise<Traits>
+}
+
+interface Sender {
+  readonly sendRaw: (call: ServerCall) => Promise<RawAnswer>
+  /** The same, as JSON. A write whose answer does not come or cannot be read fails with `AnswerLost`. */
+  readonly send: (call: ServerCall) => Promise<unknown>
+}
+
+function createSender({ target, context }: ClientOptions, transport: Transport, detector: Detector): Sender {
+  const sendRaw = async (call: ServerCall): Promise<RawAnswer> => {
+    try {
+      const answer = successOf(await transport.send(call, context?.signal()), target.url)
+      detector.answered()
+      return answer
+    } catch (error) {
+      if (makesDoubt(error)) detector.doubt()
+      throw withoutKey(error, target.key)
+    }
+  }
+
+  const send = async (call: ServerCall) => {
+    try {
+      return jsonOf(await sendRaw(call), call, target.url)
+    } catch (error) {
+      throw call.method === 'GET' ? error : judgeWrite(error)
+    }
+  }
+  return { sendRaw, send }
 }
 
 export function createServerClient(options: ClientOptions): ServerClient {
   const { target } = options
   const transport = createTransport(options)
-  let known: Promise<Detected> | null = null
-
-  const sendRaw = async (call: ServerCall): Promise<RawAnswer> => {
-    try {
-      return successOf(await transport.send(call, options.context?.signal()), target.url)
-    } catch (error) {
-      if (error instanceof NetworkError || (error instanceof ApiError && error.code === 'unsupported')) known = null
-      throw withoutKey(error, target.key)
-    }
-  }
-
-  const send = async (call: ServerCall) => jsonOf(await sendRaw(call), call, target.url)
-
-  const detected = (): Promise<Detected> => {
-    // Not tied to one request of the page: the answer serves all of them.
-    known ??= detectServer(target.url, (call) => transport.send(call)).catch((error: unknown) => {
-      known = null
+  // Not tied to one request of the page: the answer serves all of them.
+  const look = () =>
+    detectServer(target.url, (call) => transport.send(call)).catch((error: unknown) => {
       throw withoutKey(error, target.key)
     })
-    return known
-  }
+  const detector = createDetector(look, options.onReplaced)
+  const { detected } = detector
 
+  const { sendRaw, send } = createSender(options, transport, detector)
   const rawList = async (path: string, query: ServerCall['query'] = {}): Promise<Uint8Array> => {
     const raw = await sendRaw({ method: 'GET', path, query, large: true })
     refuseWebPage(raw, path, target.url)
@@ -86,11 +109,25 @@ export function createServerClient(options: ClientOptions): ServerClient {
       // What is wrong with the machines' own answer says more.
       table.catch(() => undefined)
       const nodes = await rawList('/api/v1/node', { user: user || undefined })
-      return (options.translate ?? translateInline)(job, { nodes, routes: await table }, etag)
+      const translating = (options.translate ?? translateInline)(job, { nodes, routes: await table }, etag)
+      translating.catch(detector.doubt)
+      return translating
     },
     detected,
+    detectAgain: detector.again,
+    doubt: detector.doubt,
     traits,
+    pause: (attempt) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, (options.limits?.backOff ?? defaultLimits.backOff) * 2 ** attempt)
+      }),
   }
+}
+
+/** Another release may be at the address: nothing answers, or a call is gone. */
+function makesDoubt(error: unknown): boolean {
+  if (error instanceof NetworkError) return true
+  return error instanceof ApiError && ['unsupported', 'offline', 'badAnswer'].includes(error.code)
 }
 
 /** The answer itself where it is a success, else the error of a refusal. */

@@ -17,6 +17,10 @@ export const ERROR_STATUS = {
   offline: 503,
   mockUnavailable: 503,
   timeout: 504,
+  /** A change was sent and nobody can tell whether the server made it. */
+  uncertain: 504,
+  /** A key was made, but its secret never arrived. */
+  lostSecret: 502,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS

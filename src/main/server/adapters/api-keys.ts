@@ -3,9 +3,10 @@ import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import type { ServerClient } from '@main/server/client'
+import { loseSecret, recovered } from '@main/server/lost-answer'
 import { listOf } from '@main/server/wire/envelope'
 import { apiKeyOf } from '@main/server/wire/api-key'
-import { record, text } from '@main/server/wire/read'
+import { record, sameInstant, text } from '@main/server/wire/read'
 
 const DAY = 86_400_000
 /** The default of the server's own command line; its API has none and makes keys that are expired at birth. */
@@ -33,19 +34,25 @@ async function findKey(
   return key
 }
 
+async function keyWithId(server: ServerClient, id: string): Promise<ApiKey | undefined> {
+  return (await listApiKeys(server)).find((key) => key.id === id)
+}
+
 export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract['apiKeys']> {
   return {
     async list() {
       return { apiKeys: await listApiKeys(server) }
     },
     async create({ expiration = new Date(server.now() + DEFAULT_LIFE).toISOString() }) {
-      const apiKey = text(record(await server.post('/api/v1/apikey', { body: { expiration } }))['apiKey'])
-      if (apiKey === '')
-        throw new ApiError(
-          'badAnswer',
-          'The server made an API key but did not show it: delete it from the list and try again',
-        )
-      return { apiKey }
+      const write = async () => {
+        const apiKey = text(record(await server.post('/api/v1/apikey', { body: { expiration } }))['apiKey'])
+        if (apiKey === '') throw new ApiError('badAnswer', 'The server made an API key but did not show it')
+        return { apiKey }
+      }
+      return recovered(server, write, async () => {
+        const made = (await listApiKeys(server)).findLast((key) => sameInstant(key.expiration, expiration))
+        return made ? loseSecret(bare(made.prefix)) : null
+      })
     },
     async expire(ref) {
       const key = await findKey(server, ref)
@@ -53,13 +60,22 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
       if (key.expiration !== null && Date.parse(key.expiration) <= server.now())
         throw new ApiError('conflict', 'ApiKey already expired')
       const { apiKeyById } = await server.traits()
-      await server.post('/api/v1/apikey/expire', { body: apiKeyById ? { id: key.id } : { prefix: key.prefix } })
-      return {}
+      const write = async () => {
+        await server.post('/api/v1/apikey/expire', { body: apiKeyById ? { id: key.id } : { prefix: key.prefix } })
+        return {}
+      }
+      return recovered(server, write, async () => {
+        const found = await keyWithId(server, key.id)
+        return found?.expiration === key.expiration ? null : {}
+      })
     },
     async delete({ prefix }) {
       const key = await findKey(server, { prefix })
-      await server.delete(`/api/v1/apikey/${encodeURIComponent(bare(key.prefix))}`)
-      return {}
+      const write = async () => {
+        await server.delete(`/api/v1/apikey/${encodeURIComponent(bare(key.prefix))}`)
+        return {}
+      }
+      return recovered(server, write, async () => ((await keyWithId(server, key.id)) ? null : {}))
     },
   }
 }

@@ -2,6 +2,7 @@ import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import type { ServerClient } from '@main/server/client'
+import { recovered, unreadable } from '@main/server/lost-answer'
 import { oneOf } from '@main/server/wire/envelope'
 import { nodeOf } from '@main/server/wire/node'
 
@@ -13,13 +14,19 @@ async function needsSessions(server: ServerClient): Promise<void> {
 export function createAuthHandlers(server: ServerClient): Handlers<AppContract['auth']> {
   const decide = async (decision: 'approve' | 'reject', authId: string) => {
     await needsSessions(server)
-    await server.post(`/api/v1/auth/${decision}`, { body: { authId } })
-    return {}
+    const write = async () => {
+      await server.post(`/api/v1/auth/${decision}`, { body: { authId } })
+      return {}
+    }
+    return recovered(server, write, unreadable)
   }
   return {
     async register({ user, authId }) {
       await needsSessions(server)
-      return { node: nodeOf(oneOf(await server.post('/api/v1/auth/register', { body: { user, authId } }), 'node')) }
+      const write = async () => ({
+        node: nodeOf(oneOf(await server.post('/api/v1/auth/register', { body: { user, authId } }), 'node')),
+      })
+      return recovered(server, write, unreadable)
     },
     approve: ({ authId }) => decide('approve', authId),
     reject: ({ authId }) => decide('reject', authId),

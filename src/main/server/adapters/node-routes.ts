@@ -2,6 +2,7 @@ import { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import type { ServerClient } from '@main/server/client'
+import { recovered } from '@main/server/lost-answer'
 import { listOf } from '@main/server/wire/envelope'
 import { routeOf, routesOfNode, withExitPair } from '@main/server/wire/route'
 import { changedNode, completeNode, derivedRoutes, getNode } from './node-reader'
@@ -25,8 +26,28 @@ export async function routesOf(server: ServerClient, nodeId?: string): Promise<R
 export async function approveOnNode(server: ServerClient, nodeId: string, prefixes: readonly string[]): Promise<Node> {
   const { routesTable } = await server.traits()
   if (routesTable) return approveInTable(server, nodeId, prefixes)
-  const answer = await server.post(`${nodePath(nodeId)}/approve_routes`, { body: { routes: [...prefixes] } })
-  return (await changedNode(server, answer)).node
+  const write = async () => {
+    const answer = await server.post(`${nodePath(nodeId)}/approve_routes`, { body: { routes: [...prefixes] } })
+    return (await changedNode(server, answer)).node
+  }
+  const wanted = new Set(prefixes.flatMap(withExitPair))
+  return recovered(server, write, async () => {
+    const node = await completeNode(server, await getNode(server, nodeId))
+    const approved = new Set(node.approvedRoutes)
+    return approved.size === wanted.size && [...wanted].every((prefix) => approved.has(prefix)) ? node : null
+  })
+}
+
+/** Approves or withdraws a row of the routes table. */
+export async function switchRow(server: ServerClient, rowId: string, how: 'enable' | 'disable'): Promise<void> {
+  const write = async () => {
+    await server.post(`/api/v1/routes/${encodeURIComponent(rowId)}/${how}`)
+    return true
+  }
+  await recovered(server, write, async () => {
+    const row = (await tableRows(server, '/api/v1/routes')).find((each) => each.id === rowId)
+    return row?.enabled === (how === 'enable') ? true : null
+  })
 }
 
 /** The same on servers with a routes table: every row is switched to what is wanted. They cannot approve what is not announced. */
@@ -39,7 +60,7 @@ async function approveInTable(server: ServerClient, nodeId: string, prefixes: re
   const done = new Set<string>()
   for (const row of rows) {
     if (row.enabled === wanted.has(row.prefix) || done.has(row.prefix)) continue
-    await server.post(`/api/v1/routes/${encodeURIComponent(row.id)}/${row.enabled ? 'disable' : 'enable'}`)
+    await switchRow(server, row.id, row.enabled ? 'disable' : 'enable')
     for (const prefix of withExitPair(row.prefix)) done.add(prefix)
   }
   return completeNode(server, await getNode(server, nodeId))

@@ -5,6 +5,7 @@ import { ApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { ServerClient } from '@main/server/client'
 import type { KeyedQueue } from '@main/server/keyed-queue'
+import { recovered } from '@main/server/lost-answer'
 import { record, text, time } from '@main/server/wire/read'
 
 const READ_ONLY = 'This server reads its policy from a file, so it can only be changed there.'
@@ -43,8 +44,12 @@ async function readPolicy(server: ServerClient): Promise<StoredPolicy> {
 
 /** Stores a policy. Where a refused one would stay in the server's memory, what is stored is sent again. */
 async function storePolicy(server: ServerClient, policy: string): Promise<StoredPolicy> {
+  const write = async () => storedPolicy(await server.put('/api/v1/policy', { body: { policy } }))
   try {
-    return storedPolicy(await server.put('/api/v1/policy', { body: { policy } }))
+    return await recovered(server, write, async () => {
+      const found = await readPolicy(server)
+      return found.policy === policy ? found : null
+    })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'invalid' && (await server.traits()).refusedPolicySticks)
       await sendAgain(server)

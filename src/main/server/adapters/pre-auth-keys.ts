@@ -1,13 +1,17 @@
 import type { AppContract } from '@shared/api/contract'
-import type { Handlers } from '@shared/api/endpoint'
+import type { Handlers, Parsed } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { ServerClient } from '@main/server/client'
 import type { Traits } from '@main/server/traits'
+import { loseSecret, recovered } from '@main/server/lost-answer'
 import { listOf, oneOf } from '@main/server/wire/envelope'
 import { preAuthKeyOf } from '@main/server/wire/pre-auth-key'
+import { sameInstant } from '@main/server/wire/read'
 import { findUserByIdOrName, listUsers } from './users'
+
+type KeyRows = AppContract['preAuthKeys']
 
 const HOUR = 3_600_000
 /** The default of the server's own command line; its API has none and makes keys that are expired at birth. */
@@ -41,9 +45,13 @@ async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAut
   return keys.toSorted((a, b) => Number(a.id) - Number(b.id))
 }
 
+async function keyWithId(server: ServerClient, id: string): Promise<PreAuthKey | undefined> {
+  return (await listKeys(server)).find((each) => each.id === id)
+}
+
 /** 0.28 and 0.29 answer 200 to unknown ids, and older lines want the secret, so the key is looked up first. */
 async function findKey(server: ServerClient, id: string): Promise<PreAuthKey> {
-  const key = (await listKeys(server)).find((each) => each.id === id)
+  const key = await keyWithId(server, id)
   if (!key) throw new ApiError('notFound', 'AuthKey not found')
   return key
 }
@@ -53,40 +61,63 @@ function expireBody(traits: Traits, key: PreAuthKey): Record<string, string> {
   return { user: key.user ? nameOrId(traits, key.user) : '', key: key.key }
 }
 
-export function createPreAuthKeyHandlers(server: ServerClient): Handlers<AppContract['preAuthKeys']> {
+async function createKey(
+  server: ServerClient,
+  { user, reusable, ephemeral, aclTags, expiration }: Parsed<KeyRows['create']>,
+): Promise<{ preAuthKey: PreAuthKey }> {
+  const traits = await server.traits()
+  if (!user && !traits.tagOnlyPreAuthKey) throw new ApiError('invalid', 'A user is required')
+  const owner = user ? await findUserByIdOrName(server, user) : null
+  const until = expiration ?? new Date(server.now() + DEFAULT_LIFE).toISOString()
+  const body = {
+    reusable,
+    ephemeral,
+    aclTags,
+    expiration: until,
+    ...(owner ? { user: nameOrId(traits, owner) } : {}),
+  }
+  const write = async () => {
+    const made = preAuthKeyOf(oneOf(await server.post('/api/v1/preauthkey', { body }), 'preAuthKey'), { owner })
+    // 0.23 leaves the tags out of this answer although it stored them.
+    return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
+  }
+  return recovered(server, write, async () => {
+    const keys = await listKeys(server, owner?.id)
+    const made = keys.findLast((key) => sameInstant(key.expiration, until) && key.reusable === (reusable ?? false))
+    if (!made) return null
+    // Older servers show the secret in lists too.
+    return made.key.endsWith('*') ? loseSecret(made.key) : { preAuthKey: made }
+  })
+}
+
+export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows> {
   return {
     async list({ user }) {
       return { preAuthKeys: await listKeys(server, user) }
     },
-    async create({ user, reusable, ephemeral, aclTags, expiration }) {
-      const traits = await server.traits()
-      if (!user && !traits.tagOnlyPreAuthKey) throw new ApiError('invalid', 'A user is required')
-      const owner = user ? await findUserByIdOrName(server, user) : null
-      const until = expiration ?? new Date(server.now() + DEFAULT_LIFE).toISOString()
-      const body = {
-        reusable,
-        ephemeral,
-        aclTags,
-        expiration: until,
-        ...(owner ? { user: nameOrId(traits, owner) } : {}),
-      }
-      const answer = await server.post('/api/v1/preauthkey', { body })
-      const made = preAuthKeyOf(oneOf(answer, 'preAuthKey'), { owner })
-      // 0.23 leaves the tags out of this answer although it stored them.
-      return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
-    },
+    create: (input) => createKey(server, input),
     async expire({ id }) {
       const key = await findKey(server, id)
-      await server.post('/api/v1/preauthkey/expire', { body: expireBody(await server.traits(), key) })
-      return {}
+      const body = expireBody(await server.traits(), key)
+      const write = async () => {
+        await server.post('/api/v1/preauthkey/expire', { body })
+        return {}
+      }
+      return recovered(server, write, async () => {
+        const found = await keyWithId(server, id)
+        return found && found.expiration === key.expiration ? null : {}
+      })
     },
     async delete({ id }) {
       const { deletePreAuthKey } = await server.traits()
       if (!deletePreAuthKey)
         throw new ApiError('unsupported', 'This server cannot delete pre-auth keys. Expire it instead.')
       await findKey(server, id)
-      await server.delete('/api/v1/preauthkey', { query: { id } })
-      return {}
+      const write = async () => {
+        await server.delete('/api/v1/preauthkey', { query: { id } })
+        return {}
+      }
+      return recovered(server, write, async () => ((await keyWithId(server, id)) ? null : {}))
     },
   }
 }

@@ -3,9 +3,10 @@ import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import type { ServerClient } from '@main/server/client'
 import type { KeyedQueue } from '@main/server/keyed-queue'
+import { recovered } from '@main/server/lost-answer'
 import { parseRouteId, withExitPair } from '@main/server/wire/route'
 import { getNode } from './node-reader'
-import { routesOf } from './node-routes'
+import { routesOf, switchRow } from './node-routes'
 
 type Change = 'enable' | 'disable'
 
@@ -18,7 +19,26 @@ async function changeApproval(server: ServerClient, routeId: string, change: Cha
   const meant = withExitPair(prefix)
   const kept = approvedRoutes.filter((each) => !meant.includes(each))
   const routes = change === 'enable' ? [...kept, ...meant] : kept
-  await server.post(`/api/v1/node/${encodeURIComponent(nodeId)}/approve_routes`, { body: { routes } })
+  const write = async () => {
+    await server.post(`/api/v1/node/${encodeURIComponent(nodeId)}/approve_routes`, { body: { routes } })
+    return true
+  }
+  await recovered(server, write, async () => {
+    const approved = (await getNode(server, nodeId)).approvedRoutes.includes(prefix)
+    return approved === (change === 'enable') ? true : null
+  })
+}
+
+/** Forgets a row of the routes table. */
+async function forgetRow(server: ServerClient, rowId: string): Promise<void> {
+  const write = async () => {
+    await server.delete(`/api/v1/routes/${encodeURIComponent(rowId)}`)
+    return true
+  }
+  await recovered(server, write, async () => {
+    const there = (await routesOf(server)).some((row) => row.id === rowId)
+    return there ? null : true
+  })
 }
 
 /** Rows of the routes table have plain numbers as ids, derived ones name their machine. */
@@ -28,7 +48,7 @@ export function createRouteHandlers(server: ServerClient, queue: KeyedQueue): Ha
   const change = (routeId: string, how: Change) =>
     queue.run(queueKey(routeId), async () => {
       const { routesTable } = await server.traits()
-      if (routesTable) await server.post(`/api/v1/routes/${encodeURIComponent(routeId)}/${how}`)
+      if (routesTable) await switchRow(server, routeId, how)
       else await changeApproval(server, routeId, how)
       return {}
     })
@@ -43,7 +63,7 @@ export function createRouteHandlers(server: ServerClient, queue: KeyedQueue): Ha
       const { routesTable } = await server.traits()
       // Without a routes table nothing can be forgotten: withdrawing is all there is.
       if (!routesTable) return change(routeId, 'disable')
-      await server.delete(`/api/v1/routes/${encodeURIComponent(routeId)}`)
+      await forgetRow(server, routeId)
       return {}
     },
   }

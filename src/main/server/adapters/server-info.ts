@@ -25,7 +25,7 @@ export function createServerInfoHandlers(server: ServerClient): Handlers<AppCont
       }
     },
     async info() {
-      const { version } = await server.detected()
+      const { version } = await server.detectAgain()
       const traits = await server.traits()
       const { policyDialect } = traits
       return { kind: 'headscale', version, url: server.url, capabilities: capabilitiesOf(traits), policyDialect }

@@ -1,10 +1,13 @@
 import type { AppContract } from '@shared/api/contract'
-import type { Handlers } from '@shared/api/endpoint'
+import type { Handlers, Parsed } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import type { User } from '@shared/api/users'
 import type { ServerClient } from '@main/server/client'
+import { recovered } from '@main/server/lost-answer'
 import { listOf, oneOf } from '@main/server/wire/envelope'
 import { userOf } from '@main/server/wire/user'
+
+type UserRows = AppContract['users']
 
 export async function listUsers(server: ServerClient, query: Record<string, string | undefined> = {}): Promise<User[]> {
   return listOf(await server.get('/api/v1/user', { query, large: true }), 'users').map(userOf)
@@ -39,10 +42,50 @@ export async function findUserByIdOrName(server: ServerClient, idOrName: string)
 }
 
 /** The path segment that names a user on this line. */
-async function segment(server: ServerClient, ref: { name: string; id?: string | undefined }): Promise<string> {
-  const user = await findUser(server, ref)
+async function segment(server: ServerClient, user: User): Promise<string> {
   const { usersByName } = await server.traits()
   return encodeURIComponent(usersByName ? user.name : user.id)
+}
+
+async function userNamed(server: ServerClient, name: string): Promise<User | null> {
+  return (await listUsers(server, { name })).find((user) => user.name === name) ?? null
+}
+
+async function withId(server: ServerClient, id: string): Promise<User | null> {
+  return (await listUsers(server)).find((user) => user.id === id) ?? null
+}
+
+async function createUser(server: ServerClient, input: Parsed<UserRows['create']>): Promise<{ user: User }> {
+  // Only who was not there before can have been made by this call.
+  const before = await userNamed(server, input.name)
+  const write = async () => ({ user: userOf(oneOf(await server.post('/api/v1/user', { body: body(input) }), 'user')) })
+  return recovered(server, write, async () => {
+    const user = before ? null : await userNamed(server, input.name)
+    return user && { user }
+  })
+}
+
+async function renameUser(
+  server: ServerClient,
+  { name, id, newName }: Parsed<UserRows['rename']>,
+): Promise<{ user: User }> {
+  const before = await findUser(server, { name, id })
+  const path = `/api/v1/user/${await segment(server, before)}/rename/${encodeURIComponent(newName)}`
+  const write = async () => ({ user: userOf(oneOf(await server.post(path), 'user')) })
+  return recovered(server, write, async () => {
+    const user = await withId(server, before.id)
+    return user?.name === newName ? { user } : null
+  })
+}
+
+async function deleteUser(server: ServerClient, ref: Parsed<UserRows['delete']>): Promise<Record<string, never>> {
+  const user = await findUser(server, ref)
+  const path = `/api/v1/user/${await segment(server, user)}`
+  const write = async () => {
+    await server.delete(path)
+    return {}
+  }
+  return recovered(server, write, async () => ((await withId(server, user.id)) ? null : {}))
 }
 
 function body(input: {
@@ -65,18 +108,8 @@ export function createUserHandlers(server: ServerClient): Handlers<AppContract['
       )
       return { users }
     },
-    async create(input) {
-      const answer = await server.post('/api/v1/user', { body: body(input) })
-      return { user: userOf(oneOf(answer, 'user')) }
-    },
-    async rename({ name, id, newName }) {
-      const who = await segment(server, { name, id })
-      const answer = await server.post(`/api/v1/user/${who}/rename/${encodeURIComponent(newName)}`)
-      return { user: userOf(oneOf(answer, 'user')) }
-    },
-    async delete({ name, id }) {
-      await server.delete(`/api/v1/user/${await segment(server, { name, id })}`)
-      return {}
-    },
+    create: (input) => createUser(server, input),
+    rename: (input) => renameUser(server, input),
+    delete: (ref) => deleteUser(server, ref),
   }
 }

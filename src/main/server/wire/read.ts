@@ -41,6 +41,12 @@ export function expiration(value: unknown, createdAt: unknown): string | null {
   return typeof value === 'string' && ZERO_INSTANT.test(value) ? time(createdAt) : time(value)
 }
 
+/** True where two times are the same moment: servers keep more or fewer digits than they were sent. */
+export function sameInstant(a: string | null, b: string | null): boolean {
+  if (a === null || b === null) return a === b
+  return Math.abs(Date.parse(a) - Date.parse(b)) < 1
+}
+
 const WITH_ZONE = /[+-]\d{2}:\d{2}$/
 
 /** RFC 3339 in UTC, or null for "never" and "not set": null, '', the zero instant, or something that is no time. */
