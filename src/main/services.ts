@@ -101,7 +101,11 @@ function createConnections(
   { flags, log, redactor, settings, demo }: Core,
   send: Send,
 ): Pick<Services, 'sessions' | 'search'> & { readonly api: ApiApp } {
-  const farEnd = createFarEnd(() => session.fromPartition('far-end', { cache: false }), log)
+  const farEnd = createFarEnd(
+    () => session.fromPartition('far-end', { cache: false }),
+    log,
+    (server) => send('server:replaced', server),
+  )
   const sessions = createSessions({
     store: settings,
     secrets: createSecrets(safeStorage, process.platform),

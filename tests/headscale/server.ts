@@ -11,6 +11,8 @@ export interface Headscale {
   /** Runs the server's command line. */
   run(...args: string[]): Promise<string>
   log(): string
+  /** Stops it and starts another release at the same address with the same data. */
+  replace(program: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -68,21 +70,30 @@ export async function startHeadscale(options: ServerOptions = {}): Promise<Heads
   }
   writeFileSync(join(folder, 'derp.yaml'), derpMap)
   writeFileSync(config, configuration(folder, port, policy))
-  const running = start(program, ['-c', config, 'serve'])
+  let current = program
+  let running = start(current, ['-c', config, 'serve'])
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     await running.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const run = (...args: string[]) => call(program, ['-c', config, ...args])
-  try {
-    await until('the server answers', async () => {
+  const run = (...args: string[]) => call(current, ['-c', config, ...args])
+  const untilUp = () =>
+    until('the server answers', async () => {
       if (running.ended()) throw new Error(`The server ended:\n${running.output()}`)
       const response = await fetch(`${url}/health`).catch(() => undefined)
       return response?.ok
     })
+  const replace = async (next: string) => {
+    await running.stop()
+    current = next
+    running = start(current, ['-c', config, 'serve'])
+    await untilUp()
+  }
+  try {
+    await untilUp()
     const key = (await run('apikeys', 'create', '--expiration', '90d')).trim().split('\n').at(-1) ?? ''
-    return { url, key, run, log: running.output, stop }
+    return { url, key, run, log: () => running.output(), replace, stop }
   } catch (error) {
     await stop()
     throw error

@@ -17,7 +17,11 @@ export interface FarEnd {
  * `system` knows the proxies of this computer. Each server gets a network of its own, with its own trust and its own connections:
  * nothing of one server can travel to another.
  */
-export function createFarEnd(system: () => Session, log: Log): FarEnd {
+export function createFarEnd(
+  system: () => Session,
+  log: Log,
+  onReplaced: (server: { url: string; version: string }) => void,
+): FarEnd {
   // One worker thread for all servers.
   let translate: Translate | undefined
   let roots: readonly string[] | undefined
@@ -42,7 +46,14 @@ export function createFarEnd(system: () => Session, log: Log): FarEnd {
       ])
       translate ??= createListTranslator(join(import.meta.dirname, 'list-worker.js'))
       const target = targetOf(access)
-      return createProxyApp({ target, fetch, now: Date.now, translate, warn: (message) => log.warn(message) })
+      return createProxyApp({
+        target,
+        fetch,
+        now: Date.now,
+        translate,
+        warn: (message) => log.warn(message),
+        onReplaced: ({ version }) => onReplaced({ url: target.url, version }),
+      })
     },
     async testConnection(access) {
       const [{ testConnection }, fetch] = await Promise.all([import('@main/server/connection-test'), fetchFor(access)])

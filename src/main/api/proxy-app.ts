@@ -2,6 +2,7 @@ import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
 import { type Context, Hono } from 'hono'
 import type { Fetch, Target } from '@main/server/call'
+import type { Detected } from '@main/server/detect'
 import { createCallContext } from '@main/server/context'
 import { createServerHandlers, type EncodedLists } from '@main/server/handlers'
 import { etagOf, type Translate, type Translation } from '@main/server/translate'
@@ -18,6 +19,8 @@ export interface ProxyOptions {
   readonly limits?: Partial<Limits>
   /** Reads long lists of machines, in the app in a worker thread. Default: here and now. */
   readonly translate?: Translate
+  /** Told when the same address turns out to be another release than before. */
+  readonly onReplaced?: (found: Detected) => void
   /** Checks every answer against the contract: for tests, since it costs time. */
   readonly checkAnswers?: boolean
 }

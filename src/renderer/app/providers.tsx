@@ -14,6 +14,7 @@ import { TitleProvider } from '@/ui/title'
 import { ToastHost } from '@/ui/toast'
 import { ChangeFailures } from './change-failures'
 import { PrefsEffects } from './prefs-effects'
+import { ServerReplaced } from './server-replaced'
 
 export interface ProvidersProps {
   boot: Boot
@@ -40,6 +41,7 @@ export function Providers({ boot, client, sessions, i18n, styles, theme, childre
                 </PrefsEffects>
                 <ToastHost />
                 <ChangeFailures />
+                <ServerReplaced />
               </PrefsProvider>
             </SessionProvider>
           </QueryClientProvider>

@@ -52,5 +52,6 @@ export const eventChannels = [
   'draft:changed',
   'link:arrived',
   'menu:command',
+  'server:replaced',
 ] as const
 export type EventChannel = (typeof eventChannels)[number]

@@ -131,6 +131,8 @@ export const ipcEvents = {
   'session:changed': Session,
   'prefs:changed': Prefs,
   'update:changed': UpdateState,
+  /** At this address another release answers than before: what it can do has to be asked again. `version` may be ''. */
+  'server:replaced': z.object({ url: z.string(), version: z.string() }),
   'problems:changed': z.array(FileProblem),
   /** A window keeps another draft for this server, or none any more. */
   'draft:changed': id,

@@ -3,12 +3,13 @@ import { api } from '../api'
 import { watched } from '../query-client'
 import { queryKeys } from './query-keys'
 
-/** Kind, version, log-in address and capabilities. They change with an upgrade at most. */
+/** Kind, version, log-in address and capabilities. They change with an upgrade at most, which nobody announces. */
 export const serverInfoQuery = () =>
   queryOptions({
     queryKey: queryKeys.serverInfo,
     queryFn: ({ signal }) => api.server.info({}, signal),
     staleTime: 5 * 60_000,
+    refetchInterval: 60_000,
   })
 
 export const healthQuery = () =>

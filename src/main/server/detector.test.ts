@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Detected } from './detect'
+import { createDetector } from './detector'
+
+const v28: Detected = { line: '0.28', version: 'v0.28.0' }
+const v29: Detected = { line: '0.29', version: 'v0.29.2' }
+
+function start(answers: (Detected | Error)[]) {
+  let asked = 0
+  const replaced: Detected[] = []
+  const detector = createDetector(
+    async () => {
+      const answer = answers[Math.min(asked, answers.length - 1)]
+      asked += 1
+      if (!answer || answer instanceof Error) throw answer ?? new Error('nothing')
+      return answer
+    },
+    (found) => replaced.push(found),
+  )
+  return { detector, replaced, asked: () => asked }
+}
+
+describe('a server', () => {
+  it('is asked once what it is, however often that is needed', async () => {
+    const { detector, asked, replaced } = start([v28])
+    expect(await Promise.all([detector.detected(), detector.detected()])).toEqual([v28, v28])
+    detector.answered()
+    expect(asked()).toBe(1)
+    expect(replaced).toEqual([])
+  })
+
+  it('that was doubted is asked when it answers again, and a replacement is told once', async () => {
+    const { detector, asked, replaced } = start([v28, v29])
+    await detector.detected()
+    detector.doubt()
+    expect(asked()).toBe(1)
+    detector.answered()
+    await expect.poll(() => replaced).toEqual([v29])
+    detector.answered()
+    expect(asked()).toBe(2)
+    expect(await detector.detected()).toEqual(v29)
+  })
+
+  it('that comes back as it was is no news', async () => {
+    const { detector, replaced } = start([v28])
+    await detector.detected()
+    detector.doubt()
+    await detector.detected()
+    await detector.again()
+    expect(replaced).toEqual([])
+  })
+
+  it('that cannot be asked is asked again the next time', async () => {
+    const { detector, asked } = start([new Error('offline'), v28])
+    await expect(detector.detected()).rejects.toThrow('offline')
+    // Nothing is known that could have been replaced: an answer alone asks nothing.
+    detector.answered()
+    expect(asked()).toBe(1)
+    expect(await detector.detected()).toEqual(v28)
+  })
+})
