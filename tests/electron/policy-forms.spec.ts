@@ -176,6 +176,36 @@ test('rules are put in order by keyboard alone, and it is announced', async ({ p
   await expectText(page, policy)
 })
 
+test('a group is added, changed and deleted by keyboard alone', async ({ page }) => {
+  await openForms(page, 'acls')
+  await page.getByRole('tab', { name: /^Rules/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(forms(page).getByRole('button', { name: 'Add group' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await page.keyboard.type('new')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('bob@ cem@ ')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  const added = policy.replace('"cem@"],\n', '"cem@"],\n    "group:new": ["bob@", "cem@"],\n')
+  await expectText(page, added)
+  await row(page, 2).getByRole('button', { name: 'Edit group:new' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expectText(page, added.replace('"bob@", "cem@"],\n  }', '"bob@"],\n  }'))
+  await row(page, 2).getByRole('button', { name: 'Actions for group:new' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expectText(page, policy)
+})
+
 /** One entry in every other section: added, changed, deleted. */
 const others = [
   {

@@ -21,11 +21,18 @@ import { useOpenForm } from './use-open-form'
 import { type PolicyDocument, usePolicyDocument } from './use-policy-document'
 import { useQuietReveal } from './use-quiet-reveal'
 
-/** The tab that is open; part of the address. */
+/** The tab that is open; part of the address, which follows a moment later than the next key may be pressed. */
 function useFormTab(): [FormTab, (tab: FormTab) => void] {
   const [params, setParams] = useSearchParams()
-  const tab = tabNames.find((name) => name === params.get('section')) ?? 'acls'
-  const setTab = (next: FormTab) =>
+  const named = tabNames.find((name) => name === params.get('section')) ?? 'acls'
+  const [seen, setSeen] = useState(named)
+  const [tab, open] = useState(named)
+  if (named !== seen) {
+    setSeen(named)
+    open(named)
+  }
+  const setTab = (next: FormTab) => {
+    open(next)
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
@@ -34,6 +41,7 @@ function useFormTab(): [FormTab, (tab: FormTab) => void] {
       },
       { replace: true },
     )
+  }
   return [tab, setTab]
 }
 
@@ -166,7 +174,7 @@ export function FormsView() {
   const id = useId()
   const { target } = form
   return (
-    <Box component="section" ref={root} aria-label={t('region')}>
+    <Box component="section" ref={root} aria-label={t('region')} sx={{ pr: 2 }}>
       {document.broken ? (
         <BrokenNotice broken={document.broken} kept={form.anyKept} />
       ) : (
