@@ -85,6 +85,7 @@ function Entry({ entry, ask }: EntryProps) {
               ) : (
                 <Link
                   component={RouterLink}
+                  underline="always"
                   to={`/settings/policy?rule=${origin.section}.${origin.index + 1}`}
                   aria-label={t('rule.openPolicy', { rule })}
                 >
