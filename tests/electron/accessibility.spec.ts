@@ -1,24 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
-import type { Prefs } from '@shared/ipc/prefs'
+import { violations, wear } from './actions/axe'
 import { setFaults } from './actions/faults'
 import { goTo, settled } from './actions/go-to'
 import { allPages } from './actions/pages'
-import { expect, invoke, test } from './fixtures'
-
-/** What axe finds wrong on screen, one line per element. Electron opens no second page for it, hence the legacy mode. */
-async function violations(page: Page, without: string[] = []): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).disableRules(without)
-  const { violations: found } = await axe.analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
-  )
-}
-
-async function wear(page: Page, scheme: Prefs['scheme']): Promise<void> {
-  await invoke(page, 'prefs:set', { scheme })
-  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
-}
+import { expect, test } from './fixtures'
 
 for (const scheme of ['light', 'dark'] as const) {
   test(`no page has a violation in ${scheme}`, async ({ page, mesh }) => {

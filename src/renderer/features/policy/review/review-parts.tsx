@@ -54,7 +54,7 @@ export function ReviewParts(props: ReviewPartsProps) {
           return { value, label: t(`part.${value}`), ...(count !== undefined && { count }) }
         })}
       />
-      <Box sx={{ flex: 1, minHeight: 240, display: 'flex', flexDirection: 'column' }}>
+      <Box sx={{ flex: 1, minHeight: 240, display: 'flex', flexDirection: 'column', overflow: 'auto' }}>
         <Part {...props} part={part} place={place} onJump={(next) => choose('text', next)} />
       </Box>
     </>

@@ -1,0 +1,18 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import type { Prefs } from '@shared/ipc/prefs'
+import { expect, invoke } from '../fixtures'
+
+/** What axe finds wrong on screen, one line per element. Electron opens no second page for it, hence the legacy mode. */
+export async function violations(page: Page, without: string[] = []): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).disableRules(without)
+  const { violations: found } = await axe.analyze()
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  )
+}
+
+export async function wear(page: Page, scheme: Prefs['scheme']): Promise<void> {
+  await invoke(page, 'prefs:set', { scheme })
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
+}

@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test'
+import { callApi, expect } from '../fixtures'
+
+export interface Stored {
+  id: string
+  policy: string
+}
+
+export const storedPolicy = async (page: Page) => (await callApi(page, 'GET', '/api/v1/policy')).body as Stored
+export const policyEditor = (page: Page) => page.getByRole('textbox', { name: 'Access policy in HuJSON' })
+export const reviewOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Review changes' })
+
+/** The policy of a server that was just added: the page is where one adds servers. */
+export async function openPolicyOf(page: Page): Promise<void> {
+  await page.goto('app://console/settings/policy')
+  await expect(policyEditor(page)).toBeVisible()
+}
+
+export async function openPolicy(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Access policy', exact: true }).first().click()
+  await expect(policyEditor(page)).toBeVisible()
+}
+
+/** Pastes a text over everything, with its lines as they are. */
+export async function replaceText(page: Page, text: string): Promise<void> {
+  await policyEditor(page).click()
+  await page.keyboard.press('Control+a')
+  await policyEditor(page).evaluate((editor, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+}
+
+/** Changes the stored policy in the editor and opens the review. */
+export async function reviewChange(page: Page, change: (policy: string) => string): Promise<Locator> {
+  const { policy } = await storedPolicy(page)
+  const changed = change(policy)
+  expect(changed).not.toBe(policy)
+  await replaceText(page, changed)
+  await page.keyboard.press('Control+s')
+  await expect(reviewOf(page)).toBeVisible()
+  return reviewOf(page)
+}

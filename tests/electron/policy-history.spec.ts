@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startJsonServer } from '@main/server/testing/far-server'
+import type { Page } from '@playwright/test'
+import { violations, wear } from './actions/axe'
+import { openPolicy, openPolicyOf, policyEditor, reviewChange, reviewOf, storedPolicy } from './actions/policy'
+import { callApi, expect, invoke, test } from './fixtures'
+
+const versions = (page: Page) => page.getByRole('listbox', { name: 'Versions' }).getByRole('option')
+const showHistory = (page: Page) => page.getByRole('button', { name: 'History' }).click()
+
+/** Saves a change with a reason, as one would. */
+async function saveWith(page: Page, note: string, change: (policy: string) => string): Promise<void> {
+  const review = await reviewChange(page, change)
+  await review.getByRole('textbox', { name: 'Why (optional)' }).fill(note)
+  await page.keyboard.press('Control+s')
+  await expect(review).toHaveCount(0)
+}
+
+test('versions are kept with who and why, compared and restored across a restart', async ({ launch }) => {
+  const first = await launch()
+  await openPolicy(first.page)
+  const original = (await storedPolicy(first.page)).policy
+  await saveWith(first.page, 'ticket 4711', (policy) =>
+    policy.replace('tag:server:22,80,443', 'tag:server:22,80,443,5432'),
+  )
+  await callApi(first.page, 'PUT', '/api/v1/policy', { policy: `// theirs\n${original}` })
+  await showHistory(first.page)
+  await expect(versions(first.page)).toHaveCount(3, { timeout: 30_000 })
+  await first.close()
+
+  const { page } = await launch({ userData: first.userData })
+  await openPolicy(page)
+  await showHistory(page)
+  await expect(versions(page)).toHaveCount(3)
+  await expect(versions(page).nth(0)).toContainText('Found on the server')
+  await expect(versions(page).nth(1)).toContainText('ticket 4711')
+  await expect(versions(page).nth(1)).toContainText('Saved from this console')
+  await expect(versions(page).nth(2)).toContainText('Found on the server')
+
+  await versions(page).nth(0).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(versions(page).nth(1)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('1 line added, 1 line removed')).toBeVisible()
+  await page.getByRole('button', { name: 'Access', exact: true }).last().click()
+  await expect(page.getByRole('region', { name: /gains? access/ })).toContainText('5432')
+  await page.getByRole('combobox', { name: 'Compare with' }).click()
+  await page.getByRole('option', { name: 'What is stored now' }).click()
+  await expect(page.getByRole('region', { name: /loses? access/ })).toContainText('5432')
+
+  await versions(page).nth(2).click()
+  await page.getByRole('button', { name: 'Put into the editor' }).click()
+  await expect(policyEditor(page)).not.toContainText('// theirs')
+  await expect(page.getByText('Unsaved changes')).toBeVisible()
+  await page.keyboard.press('Control+s')
+  await expect(reviewOf(page).getByRole('status')).toContainText('Nothing changes')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await storedPolicy(page)).policy).toBe(original)
+  await showHistory(page)
+  await expect(versions(page)).toHaveCount(4)
+  await expect(versions(page).nth(0)).toContainText('Saved from this console')
+})
+
+test('a broken file costs one version, is kept and said; the history can be forgotten', async ({ launch }) => {
+  const first = await launch()
+  await openPolicy(first.page)
+  await saveWith(first.page, '', (policy) => `// one\n${policy}`)
+  await showHistory(first.page)
+  await expect(versions(first.page)).toHaveCount(2)
+  await first.close()
+  const folder = join(first.userData, 'policy-history', 'demo')
+  const [oldest = ''] = readdirSync(folder).sort()
+  writeFileSync(join(folder, oldest), '{"version": 1, "text": "cut o')
+
+  const { page } = await launch({ userData: first.userData })
+  await openPolicy(page)
+  await showHistory(page)
+  await expect(page.getByText(`It is kept as ${oldest}.broken`, { exact: false })).toBeVisible()
+  await expect(versions(page)).toHaveCount(1)
+  expect(existsSync(join(folder, `${oldest}.broken`))).toBe(true)
+  await page.getByRole('button', { name: 'Forget the history…' }).click()
+  await page.getByRole('button', { name: 'Forget the history', exact: true }).click()
+  await expect(page.getByText('No versions yet')).toBeVisible()
+  expect(existsSync(folder)).toBe(false)
+})
+
+test('a forgotten server takes its history along', async ({ launch }) => {
+  const { page, userData, allow } = await launch({ mock: false })
+  allow(/40\d|50\d/)
+  const server = await startJsonServer({
+    'GET /version': { version: 'v0.28.0' },
+    'GET /api/v1/apikey': { apiKeys: [] },
+    'GET /api/v1/user': { users: [] },
+    'GET /api/v1/node': { nodes: [] },
+    'GET /api/v1/policy': { policy: '{}', updatedAt: '2026-11-01T08:00:00Z' },
+  })
+  const added = await invoke(page, 'servers:add', {
+    name: 'Office',
+    url: server.url,
+    color: 'blue',
+    key: 'hskey-api-aaaaaaaaaaaa-s',
+  })
+  const id = added.ok ? (added.value.currentId ?? '') : ''
+  await openPolicyOf(page)
+  await showHistory(page)
+  await expect(versions(page)).toHaveCount(1)
+  expect(existsSync(join(userData, 'policy-history', id))).toBe(true)
+  await invoke(page, 'prefs:set', { own: { [id]: { machines: ['1'], user: null } } })
+  await invoke(page, 'servers:forget', { id })
+  expect(existsSync(join(userData, 'policy-history', id))).toBe(false)
+  expect(await invoke(page, 'prefs:get', undefined)).toMatchObject({ ok: true, value: { own: {} } })
+  const late = { id, text: '{}', at: null, source: 'server', note: '' } as const
+  expect(await invoke(page, 'history:add', late)).toMatchObject({ ok: false, error: { code: 'notFound' } })
+  await server.close()
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the history has no violation in ${scheme}`, async ({ page }) => {
+    await wear(page, scheme)
+    await openPolicy(page)
+    await saveWith(page, 'why not', (policy) => policy.replace('tag:server:22,80,443', 'tag:server:22,80,443,5432'))
+    await showHistory(page)
+    await expect(versions(page)).toHaveCount(2)
+    await expect(page.getByText('1 line added, 1 line removed')).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Access', exact: true }).last().click()
+    await expect(page.getByRole('region', { name: /gains? access/ })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+}
