@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
 import { ConflictDialog } from './conflict-dialog'
 import { LeaveDialog } from './leave-dialog'
+import { withOwnLineEnds } from './policy-state'
 import { ReviewDialog } from './review/review-dialog'
 import { useStudio } from './studio-context'
 import type { PolicyEditor } from './use-policy-editor'
@@ -30,7 +31,7 @@ function Review({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'editor'
   return (
     <ReviewDialog
       serverId={serverId}
-      before={state.base.text ?? stored.policy}
+      before={withOwnLineEnds(state.base.text ?? stored.policy)}
       after={state.text}
       check={problems.check}
       refusal={refusal || null}

@@ -34,7 +34,7 @@ export type PolicyEvent =
   | { kind: 'noticeClosed' }
 
 /** The text as an editor holds it, so that an offset means the same place everywhere. */
-const withOwnLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
+export const withOwnLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
 
 /** Line ends are the editor's own: a text that only differs in them is the same text. */
 export function sameText(a: string, b: string): boolean {

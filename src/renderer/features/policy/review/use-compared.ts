@@ -1,6 +1,7 @@
 import type { HistoryEntry } from '@shared/ipc/history'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { withOwnLineEnds } from '@/features/policy/policy-state'
 import { useStudio } from '@/features/policy/studio-context'
 import { versionQuery } from '@/lib/queries/policy-history'
 
@@ -54,7 +55,8 @@ export function useCompared(entries: readonly [HistoryEntry, ...HistoryEntry[]])
     choose: (id) => set('version', id),
     counterpart,
     setCounterpart: (next) => set('with', next),
-    ...pair,
+    before: pair.before && withOwnLineEnds(pair.before),
+    after: pair.after && withOwnLineEnds(pair.after),
     error: own.error ?? theirs.error,
   }
 }
