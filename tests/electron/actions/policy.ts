@@ -33,6 +33,19 @@ export async function replaceText(page: Page, text: string): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toBeVisible()
 }
 
+/** Gives up what was typed, from wherever one is: a window with unsaved changes would ask before it closes. */
+export async function discardChanges(page: Page): Promise<void> {
+  while ((await page.getByRole('dialog').count()) > 0) {
+    const open = await page.getByRole('dialog').count()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(open - 1)
+  }
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Discard changes…' }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0)
+}
+
 /** Changes the stored policy in the editor and opens the review. */
 export async function reviewChange(page: Page, change: (policy: string) => string): Promise<Locator> {
   const { policy } = await storedPolicy(page)
