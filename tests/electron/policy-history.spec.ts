@@ -100,7 +100,7 @@ test('a forgotten server takes its history along', async ({ launch }) => {
     color: 'blue',
     key: 'hskey-api-aaaaaaaaaaaa-s',
   })
-  const id = added.ok ? (added.value.session.currentId ?? '') : ''
+  const id = added.ok ? (added.value.session?.currentId ?? '') : ''
   await openPolicyOf(page)
   await showHistory(page)
   await expect(versions(page)).toHaveCount(1)
