@@ -40,7 +40,7 @@ export function HistoryView() {
 }
 
 /** From this width on the list stands beside the comparison. */
-const BESIDE = '@container (min-width: 860px)'
+const BESIDE = '@container (min-width: 760px)'
 
 function Versions({ entries }: { entries: readonly [HistoryEntry, ...HistoryEntry[]] }) {
   const { t } = useTranslation('review')
@@ -53,8 +53,8 @@ function Versions({ entries }: { entries: readonly [HistoryEntry, ...HistoryEntr
         minHeight: 0,
         display: 'grid',
         gap: 4,
-        gridTemplateRows: 'minmax(120px, 30%) minmax(360px, 1fr)',
-        [BESIDE]: { gridTemplateColumns: '320px minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr)' },
+        gridTemplateRows: 'minmax(170px, 30%) minmax(360px, 1fr)',
+        [BESIDE]: { gridTemplateColumns: '280px minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr)' },
       }}
     >
       <Box sx={{ minHeight: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>

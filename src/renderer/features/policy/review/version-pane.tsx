@@ -30,6 +30,7 @@ function Counterparts({ entries, compared }: VersionPaneProps) {
   return (
     <TextField
       select
+      fullWidth={false}
       size="small"
       label={t('history.with')}
       value={known ? counterpart : 'previous'}
@@ -64,7 +65,7 @@ export function VersionPane({ entries, compared }: VersionPaneProps) {
         </Typography>
         <VersionActions version={chosen} />
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2 }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
         <Counterparts {...{ entries, compared }} />
         <FilterToggle
           label={t('history.part')}
