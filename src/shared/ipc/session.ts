@@ -56,3 +56,7 @@ export const Session = z.object({
   keyStorage: KeyStorage,
 })
 export type Session = z.infer<typeof Session>
+
+/** How a rotation of the console's own key ended: the new key is in use either way. `reason` says why the old one was kept. */
+export const RotationReport = z.object({ old: z.enum(['expired', 'kept']), reason: z.string() })
+export type RotationReport = z.infer<typeof RotationReport>

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createTestMock, type TestMock } from '@tests/support/mock-app'
+import { createKeyRotation, type RotatedKey } from './key-rotation'
+
+const SERVER = 'office'
+const UNTIL = '2027-02-19T08:00:00.000Z'
+
+/** The real mock server behind a check of the key, a disk, and a switch that breaks one step. */
+async function createTest() {
+  const mock = await createTestMock({ seed: null })
+  const secrets: string[] = []
+  const make = async () => {
+    const { body } = await mock.call('POST', '/apikey', { expiration: '2026-12-01T00:00:00.000Z' })
+    const { apiKey } = body as { apiKey: string }
+    secrets.push(apiKey)
+    return apiKey
+  }
+  let disk: RotatedKey = { key: await make(), rotation: null }
+  const asked: string[] = []
+  let broken: (step: string, key: string) => boolean = () => false
+  const options = {
+    read: () => disk,
+    write: (_id: string, state: RotatedKey) => void (disk = state),
+    open: async (_id: string, key: string) => ({
+      fetch: async (request: Request) => {
+        const step = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
+        asked.push(step)
+        if (broken(step, key))
+          return Response.json({ code: 'offline', message: 'No answer', details: [] }, { status: 503 })
+        if (!secrets.includes(key))
+          return Response.json({ code: 'unauthorized', message: 'Unauthorized', details: [] }, { status: 401 })
+        const answer = await mock.fetch(request)
+        if (step === 'POST /apikey') secrets.push(((await answer.clone().json()) as { apiKey: string }).apiKey)
+        return answer
+      },
+    }),
+  }
+  return {
+    mock,
+    secrets,
+    asked,
+    disk: () => disk,
+    break: (how: typeof broken) => void (broken = how),
+    /** As after a restart: nothing is remembered but what is on disk. */
+    rotation: () => createKeyRotation(options),
+  }
+}
+
+async function live(mock: TestMock): Promise<string[]> {
+  const { body } = await mock.call('GET', '/apikey')
+  const { apiKeys } = body as { apiKeys: { prefix: string; expiration: string }[] }
+  return apiKeys
+    .filter((key) => Date.parse(key.expiration) > Date.parse('2026-11-21T08:00:00.000Z'))
+    .map((key) => key.prefix)
+}
+
+describe('a rotation', () => {
+  let test: Awaited<ReturnType<typeof createTest>>
+  beforeEach(async () => void (test = await createTest()))
+
+  it('makes a key, proves it, uses it and expires the old one', async () => {
+    const [old] = test.secrets
+    expect(await test.rotation().rotate(SERVER, UNTIL)).toEqual({ old: 'expired', reason: '' })
+    expect(test.asked).toEqual(['POST /apikey', 'GET /apikey', 'GET /apikey', 'POST /apikey/expire'])
+    expect(test.disk()).toEqual({ key: test.secrets[1], rotation: null })
+    expect(test.disk().key).not.toBe(old)
+    expect(await live(test.mock)).toHaveLength(1)
+  })
+
+  it('that fails to make a key changes nothing', async () => {
+    const before = test.disk()
+    test.break((step) => step === 'POST /apikey')
+    await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'offline' })
+    expect(test.disk()).toEqual(before)
+  })
+
+  it('cut off before the proof keeps both keys and is finished later', async () => {
+    const [old] = test.secrets
+    test.break((step) => step === 'GET /apikey')
+    await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'offline' })
+    expect(test.disk()).toEqual({ key: old, rotation: { stage: 'made', key: test.secrets[1] } })
+    test.break(() => false)
+    expect(await test.rotation().resume(SERVER)).toEqual({ old: 'expired', reason: '' })
+    expect(test.disk()).toEqual({ key: test.secrets[1], rotation: null })
+  })
+
+  it('whose new key is refused keeps the old one', async () => {
+    const [old] = test.secrets
+    test.break((step, key) => {
+      if (step === 'GET /apikey' && key !== old) test.secrets.splice(1)
+      return false
+    })
+    await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'badAnswer' })
+    expect(test.disk()).toEqual({ key: old, rotation: null })
+  })
+
+  it('that cannot expire the old key says so, uses the new one, and expires it later', async () => {
+    const [old] = test.secrets
+    test.break((step) => step === 'POST /apikey/expire')
+    expect(await test.rotation().rotate(SERVER, UNTIL)).toEqual({ old: 'kept', reason: 'No answer' })
+    expect(test.disk()).toEqual({ key: test.secrets[1], rotation: { stage: 'switched', key: old } })
+    expect(await live(test.mock)).toHaveLength(2)
+    test.break(() => false)
+    expect(await test.rotation().resume(SERVER)).toEqual({ old: 'expired', reason: '' })
+    expect(await live(test.mock)).toHaveLength(1)
+    expect(await test.rotation().resume(SERVER)).toBeNull()
+  })
+
+  it('asked for twice at once makes one key after the other, and the last one works', async () => {
+    const rotation = test.rotation()
+    await Promise.all([rotation.rotate(SERVER, UNTIL), rotation.rotate(SERVER, UNTIL)])
+    expect(test.disk()).toEqual({ key: test.secrets[2], rotation: null })
+    expect(await live(test.mock)).toHaveLength(1)
+  })
+})
