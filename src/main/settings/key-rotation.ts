@@ -58,12 +58,12 @@ export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
 
 async function finish(serverId: string, options: KeyRotationOptions): Promise<RotationReport | null> {
   const { rotation } = options.read(serverId)
-  if (rotation?.stage === 'made') await useNewKey(serverId, options)
+  if (rotation?.stage === 'made') await proveNewKey(serverId, options)
   return options.read(serverId).rotation?.stage === 'switched' ? expireOldKey(serverId, options) : null
 }
 
 /** Proves the new key and puts it in the place of the old one, or forgets it where the server refuses it. */
-async function useNewKey(serverId: string, { read, write, open }: KeyRotationOptions): Promise<void> {
+async function proveNewKey(serverId: string, { read, write, open }: KeyRotationOptions): Promise<void> {
   const { key: old, rotation } = read(serverId)
   const made = rotation?.key ?? ''
   try {
