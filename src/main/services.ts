@@ -1,10 +1,12 @@
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { app, nativeTheme, safeStorage, session } from 'electron'
+import { ApiError } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Demo } from './api/demo'
-import { createFarEnd } from './api/far-end'
+import { createFarEnd, type FarEnd } from './api/far-end'
+import { refuseWrite } from './api/read-only'
 import { createSearch } from './api/search'
 import { createServerPool } from './api/server-pool'
 import { type ApiApp, createSwitchboard } from './api/switchboard'
@@ -22,10 +24,11 @@ import type { LateLog } from './log'
 import type { Redactor } from './redact'
 import { createDrafts } from './settings/drafts'
 import { createHistory } from './settings/history'
+import { createKeyRotation } from './settings/key-rotation'
 import { createPrefs } from './settings/prefs'
 import type { Problems } from './settings/problems'
 import { createSecrets } from './settings/secrets'
-import { createSessions } from './settings/sessions'
+import { createSessions, type ServerTarget, type Sessions } from './settings/sessions'
 import { Drafts, type Settings } from './settings/settings-schema'
 import { draftsVersions } from './settings/settings-versions'
 import { type Store, openStore } from './settings/store'
@@ -100,7 +103,7 @@ function openDrafts({ folder, log, problems }: Core): Store<Drafts> {
 function createConnections(
   { flags, log, redactor, settings, demo }: Core,
   send: Send,
-): Pick<Services, 'sessions' | 'search'> & { readonly api: ApiApp } {
+): Pick<Services, 'sessions' | 'keyRotation' | 'search'> & { readonly api: ApiApp } {
   const farEnd = createFarEnd(
     () => session.fromPartition('far-end', { cache: false }),
     log,
@@ -118,12 +121,41 @@ function createConnections(
       if (changed.currentId === DEMO_SERVER_ID) demo.open()
       else demo.close().catch((error: unknown) => log.error('demo network not closed', error))
       send('session:changed', changed)
+      finishRotation(changed.currentId)
     },
   })
   const servers = createServerPool(farEnd.openProxy)
+  const keyRotation = createKeyRotation({
+    read: (id) => sessions.rotatedKeys.read(id),
+    write: (id, state) => sessions.rotatedKeys.write(id, state),
+    open: (id, key) =>
+      openWith(
+        key,
+        sessions.targets().find((target) => target.id === id),
+        farEnd,
+      ),
+  })
+  // One that was cut off is finished when its server is next used.
+  const finishRotation = (id: string | null) => {
+    if (id === null || !settings.value.servers.some((server) => server.id === id && server.rotation)) return
+    keyRotation.resume(id).catch((error: unknown) => log.warn('key rotation not finished', error))
+  }
   const api = createSwitchboard({ target: () => sessions.target(), openMock: demo.open, openProxy: servers.open })
   const search = createSearch({ targets: () => sessions.targets(), open: servers.open, now: Date.now })
-  return { sessions, api, search }
+  finishRotation(sessions.get().currentId)
+  return { sessions, keyRotation, api, search }
+}
+
+/** The API of a saved server, asked with this key instead of the one in use. */
+async function openWith(key: string, target: ServerTarget | undefined, farEnd: FarEnd): Promise<ApiApp> {
+  if (!target) throw new ApiError('notFound', 'That server cannot be asked: enter its API key')
+  const app = await farEnd.openProxy({ ...target, key })
+  return {
+    fetch: async (request) => {
+      if (target.readOnly) refuseWrite(request)
+      return app.fetch(request)
+    },
+  }
 }
 
 function createUpdateService({ log, settings }: Core, send: Send): Updates {

@@ -26,18 +26,19 @@ export interface Switchboard extends ApiApp {
  * the session has changed belongs to the server before: it is answered as `conflict`, never as if the new server had said it.
  */
 export function createSwitchboard(options: SwitchboardOptions): Switchboard {
-  let open: { readonly name: string; readonly app: Promise<ApiApp> } | undefined
+  let open: { readonly name: string; readonly place: string; readonly app: Promise<ApiApp> } | undefined
   let generation = 0
 
   const appFor = (target: Target): Promise<ApiApp> => {
     const name = nameOf(target)
-    if (open?.name !== name) open = { name, app: openApp(target, options) }
+    if (open?.name !== name) open = { name, place: placeOf(target), app: openApp(target, options) }
     return open.app
   }
   return {
     sessionChanged() {
       if (open && open.name === nameOf(options.target())) return
-      generation += 1
+      // What is under way when only the key changes still comes from the right server.
+      if (open?.place !== placeOf(options.target())) generation += 1
       open = undefined
     },
     async fetch(request) {
@@ -72,6 +73,10 @@ async function openApp(target: Target, options: SwitchboardOptions): Promise<Api
 /** Two targets of the same name may share an app. */
 function nameOf(target: Target): string {
   return target.kind === 'server' ? accessName(target) : target.kind
+}
+
+function placeOf(target: Target): string {
+  return target.kind === 'server' ? JSON.stringify([target.id, target.url]) : target.kind
 }
 
 function changedMeanwhile(): ApiError {

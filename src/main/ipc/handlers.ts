@@ -7,6 +7,7 @@ import type { AcrossServers } from '@shared/ipc/search'
 import type { Demo } from '@main/api/demo'
 import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
+import type { KeyRotation } from '@main/settings/key-rotation'
 import type { Links } from '@main/window/links'
 import type { Problems } from '@main/settings/problems'
 import type { PrefsStore } from '@main/settings/prefs'
@@ -21,6 +22,7 @@ import type { Work } from './work'
 export interface Services {
   readonly info: () => Promise<AppInfo>
   readonly sessions: Sessions
+  readonly keyRotation: KeyRotation
   readonly chooseFiles: ConnectionServices['chooseFiles']
   readonly search: (text: string) => Promise<AcrossServers>
   readonly prefs: PrefsStore
@@ -74,7 +76,7 @@ export function createHandlers(services: Services): CallHandlers {
 }
 
 function sessionHandlers(services: Services): Area<'session' | 'servers'> {
-  const { sessions, drafts, history, prefs, prepareSettings } = services
+  const { sessions, drafts, history, prefs, prepareSettings, keyRotation } = services
   const saved = async <T>(act: () => T | Promise<T>): Promise<T> => {
     await prepareSettings()
     return act()
@@ -86,6 +88,7 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
     'servers:add': (input) => saved(() => sessions.add(input)),
     'servers:update': (input) => saved(() => sessions.update(input)),
     'servers:use': ({ id }) => saved(() => sessions.use(id)),
+    'servers:rotateKey': ({ id, expiration }) => saved(() => keyRotation.rotate(id, expiration)),
     'servers:forget': ({ id }) =>
       saved(async () => {
         const session = sessions.forget(id)

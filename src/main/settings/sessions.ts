@@ -6,6 +6,7 @@ import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
 import type { PortableServer } from '@shared/settings-file'
 import type { Redactor } from '@main/redact'
 import { createIdentities, type Identities } from './identities'
+import { createRotatedKeys, type RotatedKeys } from './rotated-keys'
 import {
   addServer,
   type SaveContext,
@@ -37,6 +38,7 @@ export interface Sessions {
   /** Every saved server that can be asked now. */
   targets(): ServerTarget[]
   readonly identities: Identities
+  readonly rotatedKeys: RotatedKeys
   test(input: CallParsed<'servers:test'>): Promise<ConnectionReport>
   add(input: CallParsed<'servers:add'>): Promise<SaveResult>
   update(input: CallParsed<'servers:update'>): Promise<SaveResult>
@@ -89,6 +91,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     target: () => targetOf(currentId, store.value.servers, open),
     targets: () => store.value.servers.flatMap((server) => serverTarget(server, open) ?? []),
     identities,
+    rotatedKeys: createRotatedKeys(context),
     test: (input) => testServer(input, context),
     add: (input) => addServer(input, context),
     update: (input) => updateServer(input, context),

@@ -15,6 +15,8 @@ export const StoredServer = z.object({
   url: ServerUrl,
   color: ServerColor,
   encryptedKey: z.string().optional(),
+  /** A rotation of the key under way; which of its two keys this is, `stage` says (key-rotation.ts). */
+  rotation: z.object({ stage: z.enum(['made', 'switched']), encryptedKey: z.string() }).optional(),
   /** The console changes nothing on it. */
   readOnly: z.boolean().optional(),
   /** Authorities trusted for this server beside the system's, in PEM. */

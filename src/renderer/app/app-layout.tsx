@@ -16,6 +16,7 @@ import { useOverlays } from './use-overlays'
 
 const loadPalette = () => import('./command-palette')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const KeyNotice = lazy(async () => ({ default: (await import('./key-notice')).KeyNotice }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }))
 
 /** The frame of the application: rail on the left, the page right of it. Signed out there is nothing to frame. */
@@ -46,13 +47,17 @@ function useLockReason(): string | null {
 
 function Frame() {
   const overlays = useOverlays()
+  const [idle, setIdle] = useState(false)
   const lock = useLockReason()
   const { failure } = useFreshness()
   const unusable = failure?.code === 'mockUnavailable' ? failure : null
   useEffect(() => {
     // Who types right after Ctrl+K must find the palette there: its code comes when the page has nothing else to do.
-    const idle = requestIdleCallback(() => void loadPalette().catch(() => undefined))
-    return () => cancelIdleCallback(idle)
+    const handle = requestIdleCallback(() => {
+      setIdle(true)
+      loadPalette().catch(() => undefined)
+    })
+    return () => cancelIdleCallback(handle)
   }, [])
   return (
     <div className="frame">
@@ -60,6 +65,11 @@ function Frame() {
       <Rail onSearch={overlays.openPalette} onHelp={overlays.openHelp} />
       <div className="frame-side">
         <OfflineNotice />
+        {idle ? (
+          <Suspense fallback={null}>
+            <KeyNotice />
+          </Suspense>
+        ) : null}
         <main id="content" className="frame-content" tabIndex={-1}>
           <WriteLock reason={lock}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
         </main>

@@ -9,6 +9,7 @@ export const callChannels = [
   'servers:update',
   'servers:use',
   'servers:forget',
+  'servers:rotateKey',
   'connection:chooseCa',
   'connection:readCa',
   'connection:chooseIdentity',

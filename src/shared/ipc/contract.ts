@@ -10,7 +10,7 @@ import { Portable } from '@shared/settings-file'
 import { UpdateChoices, UpdateState } from './update'
 import { CaFile, CaText, CertificateInfo, ConnectionChange, ConnectionReport, IdentityChoice } from './connection'
 import { AcrossServers, SearchText } from './search'
-import { ApiKeyText, ServerColor, ServerName, ServerUrl, Session } from './session'
+import { ApiKeyText, ServerColor, ServerName, ServerUrl, Session, RotationReport } from './session'
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
 
@@ -80,6 +80,8 @@ export const ipc = {
   /** `id` may be the demo's. */
   'servers:use': call(id, Session),
   'servers:forget': call(id, Session),
+  /** Replaces the server's API key by a new one that lasts until `expiration`, and expires the old one. */
+  'servers:rotateKey': call(z.object({ id: z.string().min(1), expiration: z.iso.datetime() }), RotationReport),
   /** Lets the person choose a file; null when cancelled. */
   'connection:chooseCa': call(none, CaFile.nullable()),
   /** What is in a file that was dropped. */

@@ -1,16 +1,18 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ApiKey } from '@shared/api/api-keys'
+import { isOwnKey } from '@shared/api/own-key'
 import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
 import Plus from 'lucide-react/icons/plus'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { apiKeyState } from '@/lib/key-state'
 import { useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
-import { useCurrentServer } from '@/lib/session'
+import { useCurrentServer, useSession } from '@/lib/session'
 import { DataTable } from '@/ui/data-table'
 import type { TableMenuItem, TableSort } from '@/ui/data-table-types'
 import { EmptyState } from '@/ui/empty-state'
@@ -20,6 +22,7 @@ import { UpdatedAgo } from '@/ui/updated-ago'
 import { apiKeyColumns } from './api-key-columns'
 import { DeleteApiKeyDialog, ExpireApiKeyDialog } from './api-key-dialogs'
 import { CreateApiKey } from './create-api-key'
+import { RotateKeyDialog } from './rotate-key-dialog'
 
 const rowId = (key: ApiKey) => key.id
 const rowLabel = (key: ApiKey) => key.prefix
@@ -27,9 +30,20 @@ const NO_KEYS: readonly ApiKey[] = []
 
 function useKeyMenu() {
   const { t } = useTranslation('keys')
+  const ownPrefix = useCurrentServer()?.keyPrefix
+  const rotatable = useSession().session.keyStorage === 'keychain'
+  const [rotating, setRotating] = useState(false)
   const [expiring, setExpiring] = useState<ApiKey | null>(null)
   const [deleting, setDeleting] = useState<ApiKey | null>(null)
+  const rotate: TableMenuItem = {
+    label: t('api.action.rotate'),
+    icon: <RefreshCw size={14} />,
+    onClick: () => setRotating(true),
+    disabled: !rotatable,
+    reason: t('rotate.memory'),
+  }
   const menu = (row: ApiKey): TableMenuItem[] => [
+    ...(ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix) ? [rotate] : []),
     {
       label: t('api.action.expire'),
       icon: <Clock size={14} />,
@@ -42,6 +56,7 @@ function useKeyMenu() {
   ]
   const dialogs = (
     <>
+      {rotating ? <RotateKeyDialog onClose={() => setRotating(false)} /> : null}
       {expiring ? <ExpireApiKeyDialog row={expiring} onClose={() => setExpiring(null)} /> : null}
       {deleting ? <DeleteApiKeyDialog row={deleting} onClose={() => setDeleting(null)} /> : null}
     </>

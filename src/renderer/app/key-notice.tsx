@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ApiKey } from '@shared/api/api-keys'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { relativeTime } from '@/lib/format'
+import { apiKeyState } from '@/lib/key-state'
+import { useNow } from '@/lib/now'
+import { useOwnKey } from '@/lib/queries/own-key'
+import { useSession } from '@/lib/session'
+import { StateDot } from '@/ui/state-dot'
+
+const RotateKeyDialog = lazy(async () => ({
+  default: (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog,
+}))
+
+/** Warns 14 days before the key ends that the console signs in with, and replaces it. */
+export function KeyNotice() {
+  const now = useNow(60_000)
+  const key = useOwnKey()
+  const warned = key !== undefined && apiKeyState(key, now) === 'expiring'
+  return (
+    <Box component="output" sx={{ flex: 'none', display: 'block' }}>
+      {warned ? <Notice apiKey={key} now={now} /> : null}
+    </Box>
+  )
+}
+
+function Notice({ apiKey, now }: { apiKey: ApiKey; now: number }) {
+  const { t, i18n } = useTranslation('common')
+  const [rotating, setRotating] = useState(false)
+  const memory = useSession().session.keyStorage === 'memory'
+  const end = relativeTime(apiKey.expiration ?? '', now, i18n.language)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 3,
+        px: { xs: 4, md: 6 },
+        py: 1,
+        borderBottom: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box sx={{ flex: 1 }}>
+        <StateDot state="expiring" label={t('ownKey.expires', { end })} />
+      </Box>
+      <Button
+        size="small"
+        disabled={memory}
+        title={memory ? t('ownKey.memory') : undefined}
+        onClick={() => setRotating(true)}
+      >
+        {t('ownKey.rotate')}
+      </Button>
+      <Suspense fallback={null}>{rotating ? <RotateKeyDialog onClose={() => setRotating(false)} /> : null}</Suspense>
+    </Box>
+  )
+}
