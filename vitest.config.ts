@@ -23,10 +23,14 @@ const web = {
 /** Whole pages, clicked through in the whole application against the mock server: seconds each. */
 const pages = 'src/renderer/**/{*-page,*-pages,app-layout,command-palette}.test.tsx'
 
+/** What takes seconds for good reasons: ten thousand random documents, a database that stays locked, processes that are killed. */
+const slow = '**/*.slow.test.ts'
+
 /**
  * Unit tests sit beside their files. They run inside the Electron runtime as Node: see scripts/test-unit.mjs.
  *
- * `npm run check` leaves out the pages, which take longer than all the rest; `npm test` and `npm run test:unit` run everything.
+ * `npm run check` leaves out the pages and the slow ones, which take longer than all the rest; `npm test` and `npm run test:unit` run
+ * everything.
  */
 export default defineConfig({
   test: {
@@ -37,8 +41,13 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['src/{shared,main,preload}/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [slow],
           ...patience,
         },
+      },
+      {
+        resolve: { alias },
+        test: { name: 'slow', environment: 'node', include: [`src/${slow}`], ...patience },
       },
       {
         plugins: [react()],

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run check [-- --no-unit]: format, types, lint, unused code and unit tests (whole pages are left to `npm test`);
+// npm run check [-- --no-unit]: format, types, lint, unused code and unit tests (whole pages and slow ones are left to `npm test`);
 // everything runs even when something fails.
 import { main } from './lib/process.mjs'
 import { runTool } from './lib/tool.mjs'
