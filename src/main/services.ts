@@ -28,7 +28,7 @@ import { createKeyRotation } from './settings/key-rotation'
 import { createPrefs } from './settings/prefs'
 import type { Problems } from './settings/problems'
 import { createSecrets } from './settings/secrets'
-import { createSessions, type ServerTarget, type Sessions } from './settings/sessions'
+import { createSessions, type ServerTarget } from './settings/sessions'
 import { Drafts, type Settings } from './settings/settings-schema'
 import { draftsVersions } from './settings/settings-versions'
 import { type Store, openStore } from './settings/store'
@@ -149,11 +149,11 @@ function createConnections(
 /** The API of a saved server, asked with this key instead of the one in use. */
 async function openWith(key: string, target: ServerTarget | undefined, farEnd: FarEnd): Promise<ApiApp> {
   if (!target) throw new ApiError('notFound', 'That server cannot be asked: enter its API key')
-  const app = await farEnd.openProxy({ ...target, key })
+  const api = await farEnd.openProxy({ ...target, key })
   return {
     fetch: async (request) => {
       if (target.readOnly) refuseWrite(request)
-      return app.fetch(request)
+      return api.fetch(request)
     },
   }
 }

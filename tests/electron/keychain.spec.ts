@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type FarServer, startJsonServer } from '@main/server/testing/far-server'
+import { startKeyServer } from '@main/server/testing/key-server'
 import { type Browser, type Page, chromium } from '@playwright/test'
 import { callApi, electronProgram, expect, invoke, test, untilReady } from './fixtures'
 
@@ -143,4 +144,57 @@ test('a key of another key store has to be entered again', async () => {
     ok: true,
     value: { currentId: null, servers: [{ name: 'Office', hasKey: false }] },
   })
+})
+
+test('a key about to expire is replaced in one click; the old one expires and the new one outlives a restart', async () => {
+  const DAY = 86_400_000
+  const expiration = new Date(Date.now() + 5 * DAY).toISOString()
+  const keys = await startKeyServer({ secret: KEY, expiration })
+  try {
+    const page = await start()
+    await invoke(page, 'servers:add', { name: 'Office', url: keys.url, color: 'blue', key: KEY })
+    await page.goto('app://console/settings/api-keys')
+    await expect(page.getByText(/signs in with expires in [45] days/)).toBeVisible()
+    await page.getByRole('button', { name: 'Rotate key…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Rotate the API key of Office' })
+    await dialog.getByRole('button', { name: 'Rotate key' }).click()
+    await expect(page.getByText('The console signs in with a new API key. The old one has expired.')).toBeVisible()
+    await expect(page.getByText(/signs in with expires/)).toBeHidden()
+    expect(keys.keys.map((key) => Date.parse(key.expiration) > Date.now())).toEqual([false, true])
+    const [, made] = keys.keys
+    expect(Date.parse(made?.expiration ?? '') - Date.now()).toBeGreaterThan(89 * DAY)
+    await stop()
+    const saved = readFileSync(join(home, 'user', 'settings.json'), 'utf8')
+    expect(saved).not.toContain('hskey-api')
+    expect(saved).not.toContain('rotation')
+
+    const again = await start()
+    expect(await callApi(again, 'GET', '/api/v1/apikey')).toMatchObject({ status: 200 })
+    expect(keys.asked.at(-1)?.headers.authorization).toBe(`Bearer ${made?.secret}`)
+  } finally {
+    await keys.close()
+  }
+})
+
+test('a rotation cut off after the new key was kept is finished at the next start', async () => {
+  const expiration = new Date(Date.now() + 86_400_000).toISOString()
+  const keys = await startKeyServer({ secret: KEY, expiration })
+  try {
+    const page = await start()
+    await invoke(page, 'servers:add', { name: 'Office', url: keys.url, color: 'blue', key: KEY })
+    keys.hang('GET /api/v1/apikey', (key) => key !== KEY)
+    const session = await invoke(page, 'session:get', undefined)
+    const id = (session.ok && session.value.currentId) || ''
+    void invoke(page, 'servers:rotateKey', { id, expiration: new Date(Date.now() + 86_400_000).toISOString() }).catch(
+      () => undefined,
+    )
+    await expect.poll(() => readFileSync(join(home, 'user', 'settings.json'), 'utf8')).toContain('"made"')
+    await stop()
+    keys.hang('', () => false)
+    await start()
+    await expect.poll(() => keys.keys.map((key) => Date.parse(key.expiration) > Date.now())).toEqual([false, true])
+    await expect.poll(() => readFileSync(join(home, 'user', 'settings.json'), 'utf8')).not.toContain('rotation')
+  } finally {
+    await keys.close()
+  }
 })

@@ -101,6 +101,19 @@ describe('createSwitchboard', () => {
     expect(opened).toEqual(['https://a k'])
   })
 
+  it('keeps answers in flight when only the key of the server changed', async () => {
+    const release: (() => void)[] = []
+    const slow = () => ({
+      fetch: () => new Promise<Response>((resolve) => release.push(() => resolve(new Response('a')))),
+    })
+    const { board, go } = createBoard(server('a'), slow)
+    const answer = board.fetch(request())
+    await expect.poll(() => release.length).toBe(1)
+    go(server('a', 'new'))
+    release[0]?.()
+    expect((await answer).status).toBe(200)
+  })
+
   it('turns what an app throws into an error answer', async () => {
     const { board } = createBoard({ kind: 'mock' }, () => ({ fetch: () => Promise.reject(new Error('broken')) }))
     const response = await board.fetch(request())

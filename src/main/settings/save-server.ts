@@ -129,6 +129,8 @@ function withChange(
     color: color ?? before.color,
     readOnly: (readOnly ?? before.readOnly) || undefined,
     encryptedKey: key === undefined ? before.encryptedKey : secrets.encrypt(key),
+    // A key given by hand ends a rotation of the one before.
+    rotation: key === undefined ? before.rotation : undefined,
     ca: ca === undefined ? before.ca : (ca ?? undefined),
     pin: pin === undefined ? before.pin : (pin ?? undefined),
     clientCertificate: identity === undefined ? before.clientCertificate : opened?.certificate,

@@ -19,16 +19,20 @@ export function KeyNotice() {
   const now = useNow(60_000)
   const key = useOwnKey()
   const warned = key !== undefined && apiKeyState(key, now) === 'expiring'
+  // Here and not in the notice, which goes while the key is being replaced.
+  const [rotating, setRotating] = useState(false)
   return (
-    <Box component="output" sx={{ flex: 'none', display: 'block' }}>
-      {warned ? <Notice apiKey={key} now={now} /> : null}
-    </Box>
+    <>
+      <Box component="output" sx={{ flex: 'none', display: 'block' }}>
+        {warned ? <Notice apiKey={key} now={now} onRotate={() => setRotating(true)} /> : null}
+      </Box>
+      <Suspense fallback={null}>{rotating ? <RotateKeyDialog onClose={() => setRotating(false)} /> : null}</Suspense>
+    </>
   )
 }
 
-function Notice({ apiKey, now }: { apiKey: ApiKey; now: number }) {
+function Notice({ apiKey, now, onRotate }: { apiKey: ApiKey; now: number; onRotate: () => void }) {
   const { t, i18n } = useTranslation('common')
-  const [rotating, setRotating] = useState(false)
   const memory = useSession().session.keyStorage === 'memory'
   const end = relativeTime(apiKey.expiration ?? '', now, i18n.language)
   return (
@@ -47,15 +51,9 @@ function Notice({ apiKey, now }: { apiKey: ApiKey; now: number }) {
       <Box sx={{ flex: 1 }}>
         <StateDot state="expiring" label={t('ownKey.expires', { end })} />
       </Box>
-      <Button
-        size="small"
-        disabled={memory}
-        title={memory ? t('ownKey.memory') : undefined}
-        onClick={() => setRotating(true)}
-      >
+      <Button size="small" disabled={memory} title={memory ? t('ownKey.memory') : undefined} onClick={onRotate}>
         {t('ownKey.rotate')}
       </Button>
-      <Suspense fallback={null}>{rotating ? <RotateKeyDialog onClose={() => setRotating(false)} /> : null}</Suspense>
     </Box>
   )
 }
