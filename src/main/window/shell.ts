@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type App, type BrowserWindow, nativeTheme, screen } from 'electron'
+import { type App, type BrowserWindow, nativeTheme, screen, session } from 'electron'
 import type { EventChannel } from '@shared/ipc/channels'
 import type { EventPayload } from '@shared/ipc/contract'
 import { type Prefs, defaultPrefs } from '@shared/ipc/prefs'
@@ -55,6 +55,7 @@ export function createShell(options: ShellOptions): Shell {
       createWindow({ ...options, path, beside, zoom, save, openWindow: (at) => windows.open(at) }),
   })
   const links = createLinks({ show: () => windows.show(), log })
+  session.defaultSession.setSpellCheckerEnabled(hasOwnSpelling(process.platform))
   setupScreens(screen, () => windows.all())
   return {
     windows,
@@ -120,7 +121,7 @@ function createWindow({
   return window
 }
 
-/** Where the system itself checks spelling. Elsewhere Chromium would fetch its dictionaries from the network: decision 10. */
+/** Where the system itself checks spelling. Elsewhere Chromium would fetch its dictionaries from the network: decision 9. */
 function hasOwnSpelling(platform: NodeJS.Platform): boolean {
   return platform === 'darwin'
 }

@@ -7,6 +7,7 @@ import { rememberPlace } from '@/lib/last-place'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
+import { useEarlyLetters } from './early-letters'
 import { MockProblemPage } from './mock-problem-page'
 import { OfflineNotice } from './offline-notice'
 import { OverlayBoundary } from './overlay-boundary'
@@ -49,6 +50,7 @@ function Frame() {
   const overlays = useOverlays()
   const [idle, setIdle] = useState(false)
   const lock = useLockReason()
+  const letters = useEarlyLetters(overlays.open === 'palette', overlays.close)
   const { failure } = useFreshness()
   const unusable = failure?.code === 'mockUnavailable' ? failure : null
   useEffect(() => {
@@ -76,7 +78,7 @@ function Frame() {
       </div>
       <OverlayBoundary tries={[overlays.open]}>
         <Suspense fallback={null}>
-          {overlays.open === 'palette' ? <CommandPalette onClose={overlays.close} /> : null}
+          {overlays.open === 'palette' ? <CommandPalette letters={letters} onClose={overlays.close} /> : null}
           {overlays.open === 'help' ? <ShortcutsDialog onClose={overlays.close} /> : null}
         </Suspense>
       </OverlayBoundary>

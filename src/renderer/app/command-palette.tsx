@@ -16,6 +16,7 @@ import { FilterToggle } from '@/ui/filter-toggle'
 import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import type { EarlyLetters } from './early-letters'
 import { railPages, settingsPages } from './pages'
 import { machineItems, type PaletteItem, searchItems, userItems } from './palette-items'
 import { PaletteList } from './palette-list'
@@ -84,9 +85,9 @@ function useGo(onClose: () => void) {
 }
 
 /** Goes anywhere by typing: pages, machines, users; of this server or of all. */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ letters, onClose }: { letters: EarlyLetters; onClose: () => void }) {
   const { t } = useTranslation('common')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(letters.take)
   const [scope, setScope] = useState<Scope>('here')
   const [index, setIndex] = useState(0)
   const id = useId()

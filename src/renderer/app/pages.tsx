@@ -32,6 +32,7 @@ export const settingsPages = [
   { id: 'policy', path: '/settings/policy' },
   { id: 'apiKeys', path: '/settings/api-keys' },
   { id: 'servers', path: '/settings/servers' },
+  { id: 'data', path: '/settings/data' },
   { id: 'updates', path: '/settings/updates' },
   { id: 'about', path: '/settings/about' },
 ] as const

@@ -4,8 +4,11 @@ import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
+import { defaultBoot } from '@/lib/boot'
 import { setupI18n } from '@/lib/i18n'
 import { createQueryClient } from '@/lib/query-client'
+import { SessionProvider } from '@/lib/session'
+import { createSessionStore } from '@/lib/session-store'
 import { TitleProvider, useTitle } from '@/ui/title'
 import { RootLayout } from './root-layout'
 
@@ -26,9 +29,11 @@ test('a page without a title is an untitled page, in the window and to screen re
   render(
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={createQueryClient()}>
-        <TitleProvider>
-          <RouterProvider router={router} />
-        </TitleProvider>
+        <SessionProvider store={createSessionStore(defaultBoot('en').session)}>
+          <TitleProvider>
+            <RouterProvider router={router} />
+          </TitleProvider>
+        </SessionProvider>
       </QueryClientProvider>
     </I18nextProvider>,
   )

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
 import { useCurrentTitle } from '@/ui/title'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import { FileProblems } from './file-problems'
+import { LinkOpener } from './link-opener'
 
 /** Around every page: the window's title, its announcement, and where the focus goes. */
 export function RootLayout() {
@@ -14,6 +16,8 @@ export function RootLayout() {
     <>
       <TitleAnnouncer title={title} />
       <Outlet />
+      <LinkOpener />
+      <FileProblems />
     </>
   )
 }

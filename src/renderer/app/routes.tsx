@@ -142,6 +142,11 @@ function settingsPages(page: PageMaker): RouteObject {
       load: async () => (await import('@/features/settings/servers-page')).ServersPage,
     }),
     page({
+      path: 'data',
+      texts: ['settings'],
+      load: async () => (await import('@/features/settings/data-page')).DataPage,
+    }),
+    page({
       path: 'updates',
       texts: ['settings'],
       load: async () => (await import('@/features/settings/updates-page')).UpdatesPage,

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
+import { onDesktop } from '@/lib/desktop'
 import { isTyping } from '@/ui/is-typing'
 
 export type Overlay = 'palette' | 'help'
 
-/** Which of the frame's own dialogs is open, and the keys that open them: Ctrl+K (⌘K) and "?". */
+/** Which of the frame's own dialogs is open, and what opens them: Ctrl+K (⌘K), "?", the window's menu. */
 export function useOverlays() {
   const [open, setOpen] = useState<Overlay | null>(null)
   useEffect(() => {
@@ -18,6 +19,7 @@ export function useOverlays() {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [open])
+  useEffect(() => onDesktop('menu:command', setOpen), [])
   const close = useCallback(() => setOpen(null), [])
   const openPalette = useCallback(() => setOpen('palette'), [])
   const openHelp = useCallback(() => setOpen('help'), [])

@@ -10,6 +10,7 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { machineName, machineState, waitingRoutes } from '@/lib/machine-state'
 import { useNow } from '@/lib/now'
 import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/nodes'
+import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { ErrorPanel } from '@/ui/error-panel'
 import { MenuButton } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
@@ -57,6 +58,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
     (deleted) => deleted.id === node.id && void navigate('/machines', { replace: true }),
   )
   const { changes } = useMachineMenu(start)
+  const copyLink = useCopyLinkEntry()
   const state = machineState(node, now)
   return (
     <Page
@@ -69,7 +71,14 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
       }
       context={<MachineContext node={node} />}
       primaryAction={gone ? null : <PrimaryAction node={node} onExtend={() => start('expire', node)} />}
-      actions={gone ? null : <MenuButton label={t('actionsFor', { name: machineName(node) })} items={changes(node)} />}
+      actions={
+        gone ? null : (
+          <MenuButton
+            label={t('actionsFor', { name: machineName(node) })}
+            items={[copyLink(`/machines/${node.id}`), ...changes(node)]}
+          />
+        )
+      }
       notice={
         gone ? (
           <Alert

@@ -4,15 +4,27 @@ import { policyQuery } from '@/lib/queries/policy'
 import { useServerId } from '@/lib/session'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
+import { PolicyElsewhere } from './policy-elsewhere'
 import { PolicyWorkspace } from './policy-workspace'
 import { useKeptDraft } from './use-draft'
+import { usePolicyLock } from './use-policy-lock'
 
 /** The access policy of the current server. */
 export function PolicyPage() {
   const { t } = useTranslation('policy')
   const serverId = useServerId() ?? ''
   const policy = useQuery(policyQuery())
-  const draft = useKeptDraft(serverId)
+  const access = usePolicyLock(serverId)
+  const draft = useKeptDraft(serverId, access)
+  if (policy.data && draft.data !== undefined && access === 'elsewhere')
+    return (
+      <PolicyElsewhere
+        serverId={serverId}
+        stored={policy.data}
+        draft={draft.data}
+        onDraft={() => void draft.refetch()}
+      />
+    )
   if (policy.data && draft.data !== undefined)
     return <PolicyWorkspace key={serverId} serverId={serverId} stored={policy.data} draft={draft.data} />
   if (policy.isError)

@@ -6,14 +6,17 @@ import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useToast } from '@/ui/toast'
 import { isDirty, type KeptDraft, type PolicyState } from './policy-state'
+import type { PolicyAccess } from './use-policy-lock'
 
 /** How long typing rests before the draft is kept, in milliseconds: what a crash can cost at most. */
 const REST_MS = 400
 
 /** The draft kept for a server, read once per visit. One that cannot be read is none. */
-export function useKeptDraft(serverId: string) {
+export function useKeptDraft(serverId: string, access: PolicyAccess) {
   return useQuery({
-    queryKey: ['policyDraft', serverId],
+    // Read anew when this window gets the policy from another one, which has kept its text by then.
+    queryKey: ['policyDraft', serverId, access],
+    enabled: access !== 'asking',
     queryFn: async (): Promise<KeptDraft | null> => {
       try {
         return await invoke('draft:get', { id: serverId })

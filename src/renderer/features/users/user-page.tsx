@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
+import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { CopyText } from '@/ui/copy-text'
 import { DefinitionList } from '@/ui/definition-list'
 import { EmptyState } from '@/ui/empty-state'
@@ -78,6 +79,7 @@ function UserDetails({
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
   const navigate = useNavigate()
+  const copyLink = useCopyLinkEntry()
   const { menu, dialogs, createKey } = useUserDialogs({
     onRenamed: (name) => void navigate(userPath({ ...user, name }, users), { replace: true }),
     onDeleted: () => void navigate('/users', { replace: true }),
@@ -94,7 +96,10 @@ function UserDetails({
       actions={
         <MenuButton
           label={tCommon('actions.more')}
-          items={menu(user).filter((item) => item.label !== t('action.createKey'))}
+          items={[
+            copyLink(`/users/${encodeURIComponent(user.name)}`),
+            ...menu(user).filter((item) => item.label !== t('action.createKey')),
+          ]}
         />
       }
     >

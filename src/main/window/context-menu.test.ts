@@ -1,0 +1,59 @@
+import { describe, expect, it, vi } from 'vitest'
+import { contextTemplate } from './context-menu'
+import { textsIn } from './texts'
+
+vi.mock('electron', () => ({ Menu: {}, clipboard: {} }))
+
+const flags = { canUndo: true, canRedo: false, canCut: true, canCopy: true, canPaste: true, canSelectAll: true }
+const nothing = {
+  isEditable: false,
+  editFlags: flags,
+  selectionText: '',
+  linkURL: '',
+  misspelledWord: '',
+  dictionarySuggestions: [],
+} as unknown as Parameters<typeof contextTemplate>[0]
+
+function menu(clicked: Partial<typeof nothing>, server: string | null = 'vpn.example.com') {
+  const done: string[] = []
+  const actions = {
+    copy: (text: string) => void done.push(`copy ${text}`),
+    openWindow: (path: string) => void done.push(`open ${path}`),
+    replaceMisspelling: (word: string) => void done.push(`replace ${word}`),
+    addToDictionary: (word: string) => void done.push(`learn ${word}`),
+    server: () => server,
+  }
+  const items = contextTemplate({ ...nothing, ...clicked }, textsIn('en'), actions)
+  const click = (label: string) =>
+    items.find((item) => item.label === label)?.click?.({} as never, undefined, {} as never)
+  return { labels: items.map(({ label, type }) => label ?? type), click, done }
+}
+
+describe('contextTemplate', () => {
+  it('is empty where nothing can be done', () => {
+    expect(menu({}).labels).toEqual([])
+    expect(menu({ selectionText: '  ' }).labels).toEqual([])
+    expect(menu({ linkURL: 'javascript:alert(1)' }).labels).toEqual([])
+    expect(menu({ linkURL: 'app://console/auth?add' }).labels).toEqual([])
+  })
+
+  it('copies links to pages as links anybody can follow, and addresses outside as they are', () => {
+    const own = menu({ linkURL: 'app://console/machines/12?x=1' })
+    own.click('Copy link')
+    own.click('Open in new window')
+    expect(own.done).toEqual(['copy mesh-console://machines/12?server=vpn.example.com', 'open /machines/12?x=1'])
+    const other = menu({ linkURL: 'https://example.com/docs' })
+    other.click('Copy address')
+    expect([other.labels, other.done]).toEqual([['Copy address'], ['copy https://example.com/docs']])
+  })
+
+  it('offers spellings first, then what can be done with the text', () => {
+    const field = menu({ isEditable: true, misspelledWord: 'sever', dictionarySuggestions: ['server', 'sever'] })
+    expect(field.labels.slice(0, 4)).toEqual(['server', 'sever', 'Add to dictionary', 'separator'])
+    field.click('server')
+    field.click('Add to dictionary')
+    expect(field.done).toEqual(['replace server', 'learn sever'])
+    expect(menu({ isEditable: true, misspelledWord: 'xq' }).labels[0]).toBe('No suggestions')
+    expect(menu({ selectionText: 'laptop' }).labels).toEqual(['Copy', 'Select all'])
+  })
+})

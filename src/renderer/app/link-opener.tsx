@@ -1,0 +1,79 @@
+import { toApiError } from '@shared/api/error'
+import type { ArrivedLink } from '@shared/ipc/link'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { matchServers } from '@shared/links'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { invoke, onDesktop } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useSession } from '@/lib/session'
+import { useToast } from '@/ui/toast'
+import { authPath } from './auth-path'
+
+const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }))
+
+/** Goes to a page on a server: at once, after switching to it, or after its key has been entered. */
+function useGoTo() {
+  const { t } = useTranslation('common')
+  const { session, setSession } = useSession()
+  const navigate = useNavigate()
+  const toast = useToast()
+  return async (path: string, id: string | null) => {
+    if (id === null && session.currentId === null) return navigate(authPath({ returnTo: path }))
+    if (id === null || id === session.currentId) return navigate(path)
+    const server = session.servers.find((one) => one.id === id)
+    if (server && !server.hasKey)
+      return navigate(`/auth?${new URLSearchParams({ server: id, returnTo: path }).toString()}`)
+    try {
+      setSession(await invoke('servers:use', { id }))
+      await navigate(path)
+      toast.show(t('link.switched', { name: server?.name ?? t('server.demo') }))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), t), { kind: 'error' })
+    }
+  }
+}
+
+/** Opens what a link from outside the console leads to. Where it does not say for certain on which server, it is asked. */
+export function LinkOpener() {
+  const { t } = useTranslation('common')
+  const { session } = useSession()
+  const toast = useToast()
+  const goTo = useGoTo()
+  const [asking, setAsking] = useState<{ path: string; server: string } | null>(null)
+  const follow = ({ path, server }: ArrivedLink) => {
+    setAsking(null)
+    if (path === null) return toast.show(t('link.nowhere'), { kind: 'error', key: 'link' })
+    if (server === null) return void goTo(path, null)
+    const [id, ...more] = matchServers(server, session)
+    if (id !== undefined && more.length === 0) void goTo(path, id)
+    else setAsking({ path, server })
+  }
+  const take = useEffectEvent(() => {
+    const took = (link: ArrivedLink | null) => link && follow(link)
+    // Without a main process there are no links either.
+    invoke('link:take').then(took, () => undefined)
+  })
+  useEffect(() => {
+    take()
+    return onDesktop('link:arrived', () => take())
+  }, [])
+  if (!asking) return null
+  const choices = [...session.servers, { id: DEMO_SERVER_ID, name: t('server.demo'), url: '' }]
+  const meant = matchServers(asking.server, session)
+  return (
+    <Suspense fallback={null}>
+      <LinkDialog
+        wanted={asking.server}
+        several={meant.length > 1}
+        choices={meant.length > 1 ? choices.filter(({ id }) => meant.includes(id)) : choices}
+        onClose={() => setAsking(null)}
+        onChoose={(id) => {
+          setAsking(null)
+          void goTo(asking.path, id)
+        }}
+      />
+    </Suspense>
+  )
+}

@@ -1,0 +1,40 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import type { StoredPolicy } from '@shared/api/policy'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { onDesktop } from '@/lib/desktop'
+import { CodeEditor } from '@/ui/code-editor'
+import { Page } from '@/ui/page'
+import type { KeptDraft } from './policy-state'
+import { useEditorSetup } from './use-editor-setup'
+
+interface PolicyElsewhereProps {
+  serverId: string
+  stored: StoredPolicy
+  draft: KeptDraft | null
+  /** Called when the other window has kept another text. */
+  onDraft: () => void
+}
+
+/** The policy while another window has it open: what stands there, to read. */
+export function PolicyElsewhere({ serverId, stored, draft, onDraft }: PolicyElsewhereProps) {
+  const { t } = useTranslation('policy')
+  const setup = useEditorSetup()
+  const changed = useEffectEvent((id: string) => id === serverId && onDraft())
+  useEffect(() => onDesktop('draft:changed', ({ id }) => void changed(id)), [])
+  return (
+    <Page
+      fill
+      title={t('title')}
+      notice={
+        <Alert severity="info">
+          <AlertTitle>{t('elsewhere.title')}</AlertTitle>
+          {t(draft ? 'elsewhere.unsaved' : 'elsewhere.text')}
+        </Alert>
+      }
+    >
+      <CodeEditor {...setup} label={t('editor')} value={draft?.text ?? stored.policy} readOnly onChange={() => {}} />
+    </Page>
+  )
+}

@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { toApiError } from '@shared/api/error'
+import { readSettingsFile, type SettingsFileRead } from '@shared/settings-file'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { validationText } from '@/lib/validation-text'
+import { Section } from '@/ui/section'
+import { useToast } from '@/ui/toast'
+import { ImportDialog } from './import-dialog'
+
+/** A settings file has some kilobytes; whatever is larger is not one. */
+const MAX_BYTES = 1_000_000
+/** So many problems of a file are named; more would not be read. */
+const NAMED = 5
+
+interface Chosen {
+  name: string
+  read: SettingsFileRead
+}
+
+/** What is wrong with a file, in words. */
+function FileRefused({ name, read }: Chosen) {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  if (read.kind === 'read') return null
+  return (
+    <Alert severity="error" sx={{ mt: 4, maxWidth: 640, overflowWrap: 'anywhere' }}>
+      {t(`data.transfer.${read.kind}`, { name })}
+      {read.kind === 'invalid' ? (
+        <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
+          {read.problems.slice(0, NAMED).map(({ field, message }) => (
+            <li key={`${field} ${message}`}>
+              <Box component="span" sx={{ typography: 'mono' }}>
+                {field}
+              </Box>
+              {`: ${validationText(message, tCommon)}`}
+            </li>
+          ))}
+        </Box>
+      ) : null}
+    </Alert>
+  )
+}
+
+async function readChosen(file: File): Promise<SettingsFileRead> {
+  if (file.size > MAX_BYTES) return { kind: 'notOurs' }
+  try {
+    return readSettingsFile(new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()))
+  } catch {
+    return { kind: 'notJson' }
+  }
+}
+
+/** Takes servers and preferences along to another computer, in a file without secrets. */
+export function TransferSection() {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const field = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const save = async () => {
+    try {
+      if (await invoke('settings:export')) toast.show(t('data.transfer.exported'))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file can be chosen again once it is mended.
+    if (file) setChosen({ name: file.name, read: await readChosen(file) })
+    target.value = ''
+  }
+  return (
+    <Section title={t('data.transfer.title')}>
+      <Typography sx={{ maxWidth: 640, mb: 4 }}>{t('data.transfer.text')}</Typography>
+      <Button onClick={() => void save()} sx={{ mr: 2 }}>
+        {t('data.transfer.export')}
+      </Button>
+      <Button onClick={() => field.current?.click()}>{t('data.transfer.import')}</Button>
+      <input
+        ref={field}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={t('data.transfer.import')}
+        onChange={(event) => void open(event)}
+      />
+      {chosen ? <FileRefused {...chosen} /> : null}
+      {chosen?.read.kind === 'read' ? (
+        <ImportDialog name={chosen.name} portable={chosen.read.portable} onClose={() => setChosen(null)} />
+      ) : null}
+    </Section>
+  )
+}

@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { defaultPrefs } from './ipc/prefs'
+import { mergeViews, planImport, readSettingsFile, writeSettingsFile } from './settings-file'
+
+const office = {
+  id: 'secret-id',
+  name: 'Office',
+  url: 'https://vpn.example.com',
+  color: 'green' as const,
+  hasKey: true,
+}
+const view = { id: '1', name: 'Offline', query: 'state=offline' }
+const here = { servers: [office], prefs: { ...defaultPrefs, views: [view] } }
+const text = writeSettingsFile(here, new Date('2026-11-21T08:00:00Z'))
+const read = (changed: string) => readSettingsFile(changed)
+
+describe('settings files', () => {
+  it('bring back what was exported, without ids and secrets', () => {
+    const back = read(text)
+    const { own: _, ...prefs } = here.prefs
+    const servers = [{ name: 'Office', url: office.url, color: 'green' }]
+    expect(back).toEqual({ kind: 'read', exportedAt: '2026-11-21T08:00:00.000Z', portable: { servers, prefs } })
+    expect(text).not.toContain('secret-id')
+  })
+
+  it('are refused with what is wrong', () => {
+    expect(read('{').kind).toBe('notJson')
+    for (const other of ['null', '[]', '7', '{}', '{"format": "other"}'])
+      expect([other, read(other).kind]).toEqual([other, 'notOurs'])
+    expect(read(text.replace('"version": 1', '"version": 2')).kind).toBe('newer')
+    expect(read(text.replace(office.url, 'ftp://x'))).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'servers.0.url' }],
+    })
+    const twice = JSON.parse(text) as { servers: object[] }
+    const same = { name: 'Same', url: 'https://VPN.example.com:443/', color: 'red' }
+    expect(read(JSON.stringify({ ...twice, servers: [...twice.servers, same] }))).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'servers', message: 'Two servers have the same address' }],
+    })
+    fc.assert(fc.property(fc.json(), (any) => void expect(read(any).kind).not.toBe('read')))
+  })
+})
+
+describe('planImport', () => {
+  it('says what would be added, replaced and left alone', () => {
+    const servers = [
+      { name: 'Main office', url: 'https://VPN.example.com/', color: 'green' as const },
+      { name: 'Home', url: 'http://192.168.1.20:8080', color: 'blue' as const },
+    ]
+    const prefs = {
+      scheme: 'dark' as const,
+      density: 'compact' as const,
+      views: [view, { ...view, id: '2', name: 'New' }],
+    }
+    expect(planImport({ servers, prefs }, here)).toEqual({
+      servers: [
+        { server: servers[0], fate: 'replaced', before: 'Office' },
+        { server: servers[1], fate: 'added', before: null },
+      ],
+      views: [
+        { name: 'Offline', fate: 'same' },
+        { name: 'New', fate: 'added' },
+      ],
+      prefs: ['scheme'],
+    })
+  })
+
+  it('merges views by name, and never takes an id twice', () => {
+    const brought = [
+      { ...view, query: 'q=a' },
+      { id: '1', name: 'New', query: '' },
+    ]
+    expect(mergeViews([view], brought, () => 'fresh')).toEqual([
+      { ...view, query: 'q=a' },
+      { id: 'fresh', name: 'New', query: '' },
+    ])
+  })
+})

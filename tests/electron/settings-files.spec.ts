@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { startJsonServer } from '@main/server/testing/far-server'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, invoke, test } from './fixtures'
+import { goTo } from './actions/go-to'
+
+const KEY = 'hskey-api-dddddddddddd-not-in-an-export'
+
+/** Electron has no tabs, which axe would open one of to put frames together. */
+const violations = async (page: Page) => (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations
+
+async function startFar() {
+  return startJsonServer({
+    'GET /version': { version: 'v0.29.2' },
+    'GET /api/v1/apikey': { apiKeys: [] },
+    'GET /api/v1/node': { nodes: [] },
+    'GET /api/v1/user': { users: [] },
+  })
+}
+
+test('killed again and again while it writes: the file is always whole and holds the last value', async ({
+  launch,
+}) => {
+  test.slow()
+  const first = await launch({ mock: false })
+  first.allow(/401/)
+  const { userData } = first
+  let running = first
+  let writes = 0
+  let broken = 0
+  for (let round = 0; round < 6; round++) {
+    // Counted where the kill cannot take it along: each write says its number once it is answered.
+    let answered = 0
+    await running.page.exposeFunction('answered', (index: number) => void (answered = index))
+    const kills = 40 + Math.floor(Math.random() * 40)
+    const ended = once(running.app.process(), 'exit')
+    void running.page
+      .evaluate(async () => {
+        const { desktop, answered: tell } = window as unknown as {
+          desktop: { invoke: (channel: string, input: unknown) => Promise<{ ok: boolean }> }
+          answered: (index: number) => Promise<void>
+        }
+        for (let index = 1; index <= 100_000; index++) {
+          const views = Array.from({ length: 50 }, (_, at) => ({
+            id: `${at}`,
+            name: `${index} ${at}`,
+            query: 'q='.padEnd(500, 'x'),
+          }))
+          const { ok } = await desktop.invoke('prefs:set', { views })
+          if (ok) void tell(index)
+        }
+      })
+      .catch(() => undefined)
+    await expect.poll(() => answered, { intervals: [5] }).toBeGreaterThan(kills)
+    running.app.process().kill('SIGKILL')
+    await ended
+    await running.close()
+    const told = answered
+    writes += told
+    const text = readFileSync(join(userData, 'settings.json'), 'utf8')
+    try {
+      const { prefs } = JSON.parse(text) as { prefs: { views: { name: string }[] } }
+      expect(prefs.views).toHaveLength(50)
+      const [index] = (prefs.views[0]?.name ?? '').split(' ').map(Number)
+      expect(new Set(prefs.views.map(({ name }) => name.split(' ')[0])).size).toBe(1)
+      expect(index).toBeGreaterThanOrEqual(told)
+    } catch (error) {
+      broken++
+      throw error
+    }
+    running = await launch({ mock: false, userData })
+    running.allow(/401/)
+  }
+  expect(writes).toBeGreaterThan(200)
+  expect(broken).toBe(0)
+  expect(readdirSync(userData).filter((name) => name.includes('broken'))).toEqual([])
+})
+
+test('a damaged and a newer file are kept and said on screen, in this run only', async ({ launch }) => {
+  const first = await launch({ mock: false })
+  first.allow(/401/)
+  await invoke(first.page, 'prefs:set', { density: 'comfortable' })
+  await first.close()
+  const file = join(first.userData, 'settings.json')
+
+  writeFileSync(file, '{"servers": [')
+  const second = await launch({ mock: false, userData: first.userData })
+  second.allow(/401/)
+  const dialog = second.page.getByRole('dialog', { name: 'Some of what was saved could not be used' })
+  await expect(dialog.getByText(/The settings file is damaged/)).toBeVisible()
+  const [aside = ''] = readdirSync(first.userData).filter((name) => name.startsWith('settings.broken-'))
+  await expect(dialog.getByText(aside)).toBeVisible()
+  expect(readFileSync(join(first.userData, aside), 'utf8')).toBe('{"servers": [')
+  expect(await violations(second.page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await second.page.reload()
+  await expect(second.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await second.close()
+
+  const newer = JSON.stringify({ version: 99, prefs: { density: 'comfortable' }, servers: 'moved' })
+  writeFileSync(file, newer)
+  const third = await launch({ mock: false, userData: first.userData })
+  third.allow(/401/)
+  await expect(third.page.getByText(/saved by a newer version of Mesh Console/)).toBeVisible()
+  expect(await invoke(third.page, 'prefs:get', undefined)).toMatchObject({ value: { density: 'comfortable' } })
+  const [kept = ''] = readdirSync(first.userData).filter((name) => name.startsWith('settings.newer-'))
+  expect(readFileSync(join(first.userData, kept), 'utf8')).toBe(newer)
+})
+
+/** Chooses a file in the import's field. */
+async function choose(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+}
+
+test('settings go to another computer without keys, and are shown before they change anything', async ({ launch }) => {
+  const far = await startFar()
+  const first = await launch({ mock: false })
+  first.allow(/401|404|501/)
+  await invoke(first.page, 'servers:add', { name: 'Office', url: far.url, color: 'green', key: KEY })
+  await invoke(first.page, 'prefs:set', {
+    scheme: 'dark',
+    views: [{ id: '1', name: 'Offline', query: 'state=offline' }],
+  })
+  const target = join(first.userData, 'exported.json')
+  await first.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, target)
+  await goTo(first.page, '/settings/data', 'Data on this computer')
+  await first.page.getByRole('button', { name: 'Export…' }).click()
+  await expect(first.page.getByText('Settings exported')).toBeVisible()
+  const text = readFileSync(target, 'utf8')
+  expect(JSON.parse(text)).toMatchObject({ format: 'mesh-console-settings', version: 1, servers: [{ name: 'Office' }] })
+  expect(text).not.toMatch(/not-in-an-export|encryptedKey|"id": "[0-9a-f-]{36}"/)
+
+  const second = await launch()
+  const { page } = second
+  await goTo(page, '/settings/data', 'Data on this computer')
+  for (const [content, words] of [
+    ['not json', /not a text file in JSON/],
+    ['{"servers": []}', /does not hold settings of Mesh Console/],
+    [text.replace('"version": 1', '"version": 7'), /exported by a newer version/],
+    [text.replace(far.url, 'ftp://x'), /Expected an address such as/],
+  ] as const) {
+    await choose(page, 'settings.json', content)
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+  }
+  await choose(page, 'settings.json', text)
+  const dialog = page.getByRole('dialog', { name: 'Import settings?' })
+  await expect(dialog.getByRole('listitem')).toHaveText([/Office.*Added/, /Offline.*Added/, /Colour scheme.*Replaced/])
+  expect(await violations(page)).toEqual([])
+  expect(await invoke(page, 'session:get', undefined)).toMatchObject({ value: { servers: [] } })
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  const done = page.getByRole('dialog', { name: 'Settings imported' })
+  await expect(done.getByText('1 server needs its API key before it can be used.')).toBeVisible()
+  await done.getByRole('link', { name: 'Enter the API key of Office' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Connect to a server' })).toBeVisible()
+  expect(await invoke(page, 'prefs:get', undefined)).toMatchObject({
+    value: { scheme: 'dark', views: [{ name: 'Offline' }] },
+  })
+  await far.close()
+})
+
+test('everything is forgotten: keys, drafts, histories, the demo and preferences; the console starts over', async ({
+  launch,
+}) => {
+  const far = await startFar()
+  const mesh = await launch({ mock: false })
+  mesh.allow(/401|404|409|501/)
+  const { page, userData } = mesh
+  await invoke(page, 'servers:add', { name: 'Office', url: far.url, color: 'green', key: KEY })
+  await invoke(page, 'servers:use', { id: 'demo' })
+  await invoke(page, 'prefs:set', { scheme: 'dark' })
+  await invoke(page, 'draft:set', { id: 'demo', draft: { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' } })
+  await page.goto('app://console/settings/data')
+  await page.getByRole('button', { name: 'Forget everything…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Forget everything?' })
+  await expect(dialog.getByText('1 saved server')).toBeVisible()
+  await expect(dialog.getByText(/1 API key/)).toBeVisible()
+  const button = dialog.getByRole('button', { name: 'Forget everything' })
+  await expect(button).toBeDisabled()
+  await dialog.getByLabel('Type forget to confirm').fill('forget')
+  expect(await violations(page)).toEqual([])
+  await button.click()
+  await expect(page.getByRole('textbox', { name: 'Address' })).toBeVisible()
+  expect(await invoke(page, 'session:get', undefined)).toMatchObject({ value: { servers: [], currentId: null } })
+  expect(await invoke(page, 'prefs:get', undefined)).toMatchObject({ value: { scheme: 'system' } })
+  expect(await invoke(page, 'draft:get', { id: 'demo' })).toMatchObject({ value: null })
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  for (const name of ['settings.json', 'drafts.json', 'mock.db', 'policy-history'])
+    expect([name, existsSync(join(userData, name))]).toEqual([name, false])
+  await mesh.close()
+  const again = await launch({ mock: false, userData })
+  again.allow(/401/)
+  expect(await invoke(again.page, 'session:get', undefined)).toMatchObject({ value: { servers: [], currentId: null } })
+  await far.close()
+})

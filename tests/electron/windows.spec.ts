@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { expect, invoke, type LaunchedConsole, test, untilReady } from './fixtures'
+
+/** Chooses an entry of the window's menu, as a click on it does. */
+async function choose(app: ElectronApplication, ...labels: string[]): Promise<void> {
+  await app.evaluate(({ Menu, BrowserWindow }, path) => {
+    let items = Menu.getApplicationMenu()?.items ?? []
+    for (const label of path.slice(0, -1)) items = items.find((item) => item.label === label)?.submenu?.items ?? []
+    const item = items.find((one) => one.label === path.at(-1))
+    if (!item) throw new Error(`no menu entry ${path.join(' › ')}`)
+    const [window] = BrowserWindow.getAllWindows()
+    item.click({} as never, window, window?.webContents)
+  }, labels)
+}
+
+async function openWindow(mesh: LaunchedConsole): Promise<Page> {
+  const [window] = await Promise.all([mesh.app.waitForEvent('window'), choose(mesh.app, 'File', 'New window')])
+  await untilReady(window)
+  return window
+}
+
+/** Ends it as the system does at shutdown: nobody is there to answer a question. */
+async function end({ app }: LaunchedConsole): Promise<void> {
+  const ended = once(app.process(), 'exit')
+  app.process().kill('SIGTERM')
+  await ended
+}
+
+const heading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first()
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Access policy in HuJSON' })
+
+async function type(page: Page, text: string): Promise<void> {
+  await editor(page).click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type(text)
+}
+
+test('windows have pages of their own and share the session; closing one leaves the others', async ({ page, mesh }) => {
+  const second = await openWindow(mesh)
+  const places = await mesh.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map((window) => window.getBounds()),
+  )
+  expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(2)
+  await link(page, 'Routes').click()
+  await link(second, 'Users').click()
+  await heading(page, 'Routes')
+  await heading(second, 'Users')
+
+  await invoke(second, 'prefs:set', { language: 'de' })
+  await heading(page, 'Routen')
+  await invoke(page, 'prefs:set', { language: 'en' })
+  await heading(second, 'Users')
+
+  await invoke(page, 'session:signOut', undefined)
+  await heading(second, 'Connect to a server')
+  await invoke(second, 'servers:use', { id: 'demo' })
+  await page.close()
+  expect(mesh.app.windows()).toEqual([second])
+  await expect(second).toHaveTitle(/Mesh Console/)
+})
+
+test('a policy that is being edited in one window is known to the other, which cannot overwrite it', async ({
+  page,
+  mesh,
+}) => {
+  await link(page, 'Access policy').click()
+  await type(page, '// typed in the first window\n')
+  const second = await openWindow(mesh)
+  await link(second, 'Access policy').click()
+  await expect(second.getByText('The access policy is open in another window')).toBeVisible()
+  await expect(editor(second)).toContainText('// typed in the first window')
+  await expect(editor(second)).toHaveAttribute('aria-readonly', 'true')
+  await page.bringToFront()
+  await type(page, '// and more\n')
+  await expect(editor(second)).toContainText('// and more')
+
+  // Once the first window is gone the draft is the second one's to edit.
+  await page.close({ runBeforeUnload: false })
+  await expect(second.getByText('The access policy is open in another window')).toHaveCount(0)
+  await expect(second.getByText('Unsaved changes', { exact: true })).toBeVisible()
+  await expect(editor(second)).toContainText('// and more')
+  await type(second, '// second ')
+  await expect(editor(second)).toContainText('// second // and more')
+  await end(mesh)
+})
+
+test('the system may end the console while text is unsaved: it goes at once, and the text is there again', async ({
+  launch,
+}) => {
+  const first = await launch()
+  await link(first.page, 'Access policy').click()
+  await type(first.page, '// before the signal')
+  await end(first)
+  const second = await launch({ userData: first.userData })
+  await link(second.page, 'Access policy').click()
+  await expect(editor(second.page)).toContainText('// before the signal')
+  await end(second)
+})
+
+test('a person who quits with unsaved text is asked', async ({ page, mesh }) => {
+  await link(page, 'Access policy').click()
+  await type(page, '// not saved ')
+  await choose(mesh.app, 'File', 'Quit')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(editor(page)).toContainText('// not saved ')
+  await end(mesh)
+})
+
+test('windows come back when their screen is gone', async ({ mesh }) => {
+  const bounds = await mesh.app.evaluate(({ BrowserWindow, screen }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    window?.setBounds({ x: 9000, y: 7000, width: 1000, height: 700 })
+    screen.emit('display-removed')
+    return { window: window?.getBounds(), area: screen.getPrimaryDisplay().workArea }
+  })
+  expect(bounds.window?.x).toBeLessThan(bounds.area.x + bounds.area.width)
+  expect(bounds.window?.y).toBeLessThan(bounds.area.y + bounds.area.height)
+})
