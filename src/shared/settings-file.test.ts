@@ -39,7 +39,7 @@ describe('settings files', () => {
       kind: 'invalid',
       problems: [{ field: 'servers', message: 'Two servers have the same address' }],
     })
-    fc.assert(fc.property(fc.json(), (any) => void expect(read(any).kind).not.toBe('read')))
+    fc.assert(fc.property(fc.json(), (any) => read(any).kind !== 'read'))
   })
 })
 

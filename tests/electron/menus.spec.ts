@@ -27,7 +27,7 @@ const click = (app: ElectronApplication, group: string, label: string) =>
     ({ Menu, BrowserWindow }, [first, second]) => {
       const items = Menu.getApplicationMenu()?.items.find((item) => item.label === first)?.submenu?.items ?? []
       const [window] = BrowserWindow.getAllWindows()
-      items.find((item) => item.label === second)?.click({} as never, window, window?.webContents)
+      items.find((item) => item.label === second)?.click({}, window, window?.webContents)
     },
     [group, label] as const,
   )
@@ -86,7 +86,7 @@ async function rightClick(app: ElectronApplication, act: () => Promise<void>): P
     const seen: { menu?: Electron.Menu } = {}
     Object.assign(globalThis, { seen })
     Menu.prototype.popup = function popup() {
-      seen.menu = this as Electron.Menu
+      seen.menu = this
     }
   })
   await act()

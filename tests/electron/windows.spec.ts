@@ -10,7 +10,7 @@ async function choose(app: ElectronApplication, ...labels: string[]): Promise<vo
     const item = items.find((one) => one.label === path.at(-1))
     if (!item) throw new Error(`no menu entry ${path.join(' › ')}`)
     const [window] = BrowserWindow.getAllWindows()
-    item.click({} as never, window, window?.webContents)
+    item.click({}, window, window?.webContents)
   }, labels)
 }
 

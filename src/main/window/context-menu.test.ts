@@ -24,8 +24,7 @@ function menu(clicked: Partial<typeof nothing>, server: string | null = 'vpn.exa
     server: () => server,
   }
   const items = contextTemplate({ ...nothing, ...clicked }, textsIn('en'), actions)
-  const click = (label: string) =>
-    items.find((item) => item.label === label)?.click?.({} as never, undefined, {} as never)
+  const click = (label: string) => items.find((item) => item.label === label)?.click?.({} as never, undefined, {})
   return { labels: items.map(({ label, type }) => label ?? type), click, done }
 }
 

@@ -121,7 +121,7 @@ function createWindow({
   return window
 }
 
-/** Where the system itself checks spelling. Elsewhere Chromium would fetch its dictionaries from the network: decision 9. */
+/** Where the system itself checks spelling. Elsewhere Chromium would fetch its dictionaries from the network: decision 12. */
 function hasOwnSpelling(platform: NodeJS.Platform): boolean {
   return platform === 'darwin'
 }

@@ -1,17 +1,17 @@
 import LinkIcon from 'lucide-react/icons/link'
 import { useTranslation } from 'react-i18next'
-import { useCopyLink } from '@/lib/copy-link'
+import { useCopy } from '@/lib/clipboard'
 import type { MenuEntry } from './menu-button'
 import { useToast } from './toast'
 
-/** The menu entry that copies a link to a page, given its address. */
-export function useCopyLinkEntry(): (path: string) => MenuEntry {
+/** The menu entry that copies a link, and says so. */
+export function useCopyLinkEntry(): (link: string) => MenuEntry {
   const { t } = useTranslation('common')
-  const copyLink = useCopyLink()
+  const { copy } = useCopy()
   const toast = useToast()
-  return (path) => ({
+  return (link) => ({
     label: t('link.copy'),
     icon: <LinkIcon size={14} />,
-    onClick: () => void copyLink(path).then((done) => done && toast.show(t('link.copied'))),
+    onClick: () => void copy(link).then(() => toast.show(t('link.copied'))),
   })
 }

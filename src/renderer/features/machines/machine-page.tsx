@@ -10,9 +10,10 @@ import { Link, useNavigate, useParams } from 'react-router'
 import { machineName, machineState, waitingRoutes } from '@/lib/machine-state'
 import { useNow } from '@/lib/now'
 import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/nodes'
+import { usePageLink } from '@/lib/page-link'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { ErrorPanel } from '@/ui/error-panel'
-import { MenuButton } from '@/ui/menu-button'
+import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
 import { useWriteLock } from '@/ui/write-lock'
@@ -49,6 +50,30 @@ function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void })
   )
 }
 
+function PageMenu({ node, changes }: { node: Node; changes: MenuEntry[] }) {
+  const { t } = useTranslation('machines')
+  const copyLink = useCopyLinkEntry()
+  const link = usePageLink()(`/machines/${node.id}`)
+  const items = [copyLink(link), ...changes]
+  return <MenuButton label={t('actionsFor', { name: machineName(node) })} items={items} />
+}
+
+function GoneNotice({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button component={Link} to="/machines">
+          {t('gone.back')}
+        </Button>
+      }
+    >
+      {t('gone.text', { name: machineName(node) })}
+    </Alert>
+  )
+}
+
 function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: ComponentType<{ id: string }> }) {
   const locked = useWriteLock() !== null
   const { t } = useTranslation('machines')
@@ -58,7 +83,6 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
     (deleted) => deleted.id === node.id && void navigate('/machines', { replace: true }),
   )
   const { changes } = useMachineMenu(start)
-  const copyLink = useCopyLinkEntry()
   const state = machineState(node, now)
   return (
     <Page
@@ -71,28 +95,8 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
       }
       context={<MachineContext node={node} />}
       primaryAction={gone ? null : <PrimaryAction node={node} onExtend={() => start('expire', node)} />}
-      actions={
-        gone ? null : (
-          <MenuButton
-            label={t('actionsFor', { name: machineName(node) })}
-            items={[copyLink(`/machines/${node.id}`), ...changes(node)]}
-          />
-        )
-      }
-      notice={
-        gone ? (
-          <Alert
-            severity="warning"
-            action={
-              <Button component={Link} to="/machines">
-                {t('gone.back')}
-              </Button>
-            }
-          >
-            {t('gone.text', { name: machineName(node) })}
-          </Alert>
-        ) : null
-      }
+      actions={gone ? null : <PageMenu node={node} changes={changes(node)} />}
+      notice={gone ? <GoneNotice node={node} /> : null}
     >
       <Box sx={{ opacity: gone ? 0.6 : 1 }}>
         <MachineFacts node={node} disabled={gone} onExpire={() => start('expire', node)} />

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
+import { usePageLink } from '@/lib/page-link'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { CopyText } from '@/ui/copy-text'
 import { DefinitionList } from '@/ui/definition-list'
@@ -80,6 +81,7 @@ function UserDetails({
   const { t: tCommon } = useTranslation('common')
   const navigate = useNavigate()
   const copyLink = useCopyLinkEntry()
+  const pageLink = usePageLink()
   const { menu, dialogs, createKey } = useUserDialogs({
     onRenamed: (name) => void navigate(userPath({ ...user, name }, users), { replace: true }),
     onDeleted: () => void navigate('/users', { replace: true }),
@@ -97,7 +99,7 @@ function UserDetails({
         <MenuButton
           label={tCommon('actions.more')}
           items={[
-            copyLink(`/users/${encodeURIComponent(user.name)}`),
+            copyLink(pageLink(`/users/${encodeURIComponent(user.name)}`)),
             ...menu(user).filter((item) => item.label !== t('action.createKey')),
           ]}
         />
