@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { licences } from './scripts/lib/licences.mjs'
 
 const path = (relative: string) => resolve(import.meta.dirname, relative)
 
@@ -44,6 +45,7 @@ const preloadFirst: Plugin = {
  */
 export default defineConfig({
   main: {
+    plugins: [licences(import.meta.dirname)],
     resolve: { alias },
     build: {
       target: 'node20.18',
@@ -60,6 +62,7 @@ export default defineConfig({
     },
   },
   preload: {
+    plugins: [licences(import.meta.dirname)],
     resolve: { alias },
     build: {
       target: 'node20.18',
@@ -73,7 +76,7 @@ export default defineConfig({
   },
   renderer: {
     root: path('src/renderer'),
-    plugins: [react(), filesFromRoot, preloadFirst],
+    plugins: [react(), filesFromRoot, preloadFirst, licences(import.meta.dirname)],
     // The page's origin is app://console while developing too: told nothing, Vite's client would look for its websocket there.
     server: { port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT } },
     resolve: { alias },

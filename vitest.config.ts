@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { licences } from './scripts/lib/licences.mjs'
 
 const path = (relative: string) => resolve(import.meta.dirname, relative)
 
@@ -50,12 +51,12 @@ export default defineConfig({
         test: { name: 'slow', environment: 'node', include: [`src/${slow}`], ...patience },
       },
       {
-        plugins: [react()],
+        plugins: [react(), licences(import.meta.dirname)],
         resolve: { alias },
         test: { name: 'web', include: ['src/renderer/**/*.test.{ts,tsx}'], exclude: [pages], ...web },
       },
       {
-        plugins: [react()],
+        plugins: [react(), licences(import.meta.dirname)],
         resolve: { alias },
         test: { name: 'pages', include: [pages], ...web },
       },

@@ -4,12 +4,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import licences from 'virtual:licences'
 import { focusOnMount } from '@/ui/focus'
-import { type Licence, readLicences } from './licences'
 
-function Row({ name, version, licence, text }: Licence) {
+function Row({ name, version, licence, text }: (typeof licences)[number]) {
   const facts = (
     <>
       <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -40,13 +40,12 @@ export function LicencesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
   const titleId = useId()
-  const licences = useMemo(() => readLicences(), [])
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 640 } } }}>
       <DialogTitle id={titleId}>{t('about.licenceLink')}</DialogTitle>
       <DialogContent>
         {licences.map((licence) => (
-          <Row key={licence.name} {...licence} />
+          <Row key={`${licence.name} ${licence.version}`} {...licence} />
         ))}
       </DialogContent>
       <DialogActions>
