@@ -49,6 +49,37 @@ function Machines({ entry, ask }: EntryProps) {
   )
 }
 
+/** What is open, by which rule; each leads to its rule in the policy. */
+function Rules({ entry }: Pick<EntryProps, 'entry'>) {
+  const { t } = useTranslation('access')
+  return (
+    <>
+      {entry.rules.map(({ origin, opened }) => {
+        const rule = ruleName(origin, t)
+        return (
+          <Box key={`${origin.section} ${origin.index}`} component="span" sx={{ mr: 4, display: 'inline-block' }}>
+            {openedText(opened, t)}{' '}
+            {origin.section === 'default' ? (
+              <Typography component="span" color="textSecondary">
+                {rule}
+              </Typography>
+            ) : (
+              <Link
+                component={RouterLink}
+                underline="always"
+                to={`/settings/policy?rule=${origin.section}.${origin.index + 1}`}
+                aria-label={t('rule.openPolicy', { rule })}
+              >
+                {rule}
+              </Link>
+            )}
+          </Box>
+        )
+      })}
+    </>
+  )
+}
+
 function Entry({ entry, ask }: EntryProps) {
   const { t } = useTranslation('access')
   const { machines, of } = entry
@@ -73,28 +104,7 @@ function Entry({ entry, ask }: EntryProps) {
         </Typography>
       </Box>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {entry.rules.map(({ origin, opened }) => {
-          const rule = ruleName(origin, t)
-          return (
-            <Box key={`${origin.section} ${origin.index}`} component="span" sx={{ mr: 4, display: 'inline-block' }}>
-              {openedText(opened, t)}{' '}
-              {origin.section === 'default' ? (
-                <Typography component="span" color="textSecondary">
-                  {rule}
-                </Typography>
-              ) : (
-                <Link
-                  component={RouterLink}
-                  underline="always"
-                  to={`/settings/policy?rule=${origin.section}.${origin.index + 1}`}
-                  aria-label={t('rule.openPolicy', { rule })}
-                >
-                  {rule}
-                </Link>
-              )}
-            </Box>
-          )
-        })}
+        <Rules entry={entry} />
         <Machines entry={entry} ask={ask} />
       </Box>
     </Box>
