@@ -6,6 +6,8 @@ const PATIENCE_MS = 2_000
 const PAUSE_MS = 4
 /** A lock that old was left behind, whoever has its process id by now. */
 const STALE_MS = 10_000
+/** Between the two lines that make the file it is empty, for far less than this: its writer was killed just there. */
+const EMPTY_MS = 500
 
 /**
  * Runs `act` while no other process does the same with this lock file. Synchronous, because a setting is written before the call that
@@ -42,10 +44,9 @@ function take(path: string): boolean {
 
 function isStale(path: string): boolean {
   try {
-    if (Date.now() - statSync(path).mtimeMs > STALE_MS) return true
+    const age = Date.now() - statSync(path).mtimeMs
     const owner = Number(readFileSync(path, 'utf8'))
-    // Between the two lines that make the file it is empty.
-    return owner > 0 && !isRunning(owner)
+    return age > STALE_MS || (owner > 0 ? !isRunning(owner) : age > EMPTY_MS)
   } catch {
     return false
   }

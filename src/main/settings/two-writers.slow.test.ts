@@ -72,6 +72,11 @@ it('one that is killed while it writes neither breaks the file nor stops the oth
   expect(drafts()).toEqual(expect.arrayContaining([...killed.written, ...other.written]))
 })
 
+it('takes over a lock whose writer was killed before it could sign it', () => {
+  writeFileSync(join(folder, 'settings.lock'), '')
+  expect(withLock(join(folder, 'settings.lock'), () => 'mine')).toBe('mine')
+})
+
 it('takes over the lock of a process that is gone, and waits for no other for ever', () => {
   const lock = join(folder, 'settings.lock')
   const gone = spawn(process.execPath, ['--version'], { env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' } })

@@ -13,7 +13,6 @@ export function useEarlyLetters(waiting: boolean, onGiveUp: () => void): EarlyLe
   const [letters] = useState(createLetters)
   useEffect(() => {
     if (!waiting) return
-    letters.start()
     const onKey = (event: KeyboardEvent) => {
       if (!letters.takes(event)) return
       event.preventDefault()
@@ -21,26 +20,30 @@ export function useEarlyLetters(waiting: boolean, onGiveUp: () => void): EarlyLe
       if (event.key === 'Escape') onGiveUp()
     }
     window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
+    return () => {
+      window.removeEventListener('keydown', onKey, { capture: true })
+      letters.forget()
+    }
   }, [waiting, letters, onGiveUp])
   return letters
 }
 
 function createLetters() {
   let text = ''
-  let keeping = false
+  // The field may be there before the first key is listened to: its code is loaded once.
+  let taken = false
   return {
-    start() {
-      text = ''
-      keeping = true
-    },
     take() {
-      keeping = false
+      taken = true
       return text
+    },
+    forget() {
+      text = ''
+      taken = false
     },
     /** False for keys that are no text, and for all once the field is there. */
     takes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-      if (!keeping || ctrlKey || metaKey || altKey) return false
+      if (taken || ctrlKey || metaKey || altKey) return false
       if (key.length === 1) text += key
       else if (key === 'Backspace') text = text.slice(0, -1)
       else return key === 'Escape'

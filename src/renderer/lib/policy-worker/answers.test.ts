@@ -50,8 +50,8 @@ describe('lockout', () => {
   it('names what the own machines lose, and the control server among it', () => {
     const lost = ask('lockout', { before: policy(all), after: policy(devsToDb), ...own })
     expect(lost).toMatchObject({ own: 2, server: null, sshCount: 0 })
-    expect(lost.reach.parts.map(({ name }) => name)).toEqual(['group:devs', 'tag:gate'])
-    expect(lost.reachCount).toBe(5)
+    expect(lost.reach.parts.map(({ name }) => name)).toEqual(['group:devs', 'tag:gate', '10.0.0.0/8'])
+    expect(lost.reachCount).toBe(6)
     const fewer = ask('lockout', { before: policy(all), after: policy(devsToDb.replace('22,', '')), ...own })
     expect(fewer).toMatchObject({ server: 'db', sshCount: 1, ssh: { parts: [{ name: 'tag:db' }] } })
     expect(fewer.reachCount).toBe(5)
