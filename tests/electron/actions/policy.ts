@@ -35,10 +35,11 @@ export async function replaceText(page: Page, text: string): Promise<void> {
 
 /** Gives up what was typed, from wherever one is: a window with unsaved changes would ask before it closes. */
 export async function discardChanges(page: Page): Promise<void> {
-  while ((await page.getByRole('dialog').count()) > 0) {
-    const open = await page.getByRole('dialog').count()
+  // A dialog under another one is hidden from screen readers.
+  const dialogs = page.getByRole('dialog', { includeHidden: true })
+  for (let open = await dialogs.count(); open > 0; open--) {
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(open - 1)
+    await expect(dialogs).toHaveCount(open - 1)
   }
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Discard changes…' }).click()

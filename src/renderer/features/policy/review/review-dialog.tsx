@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckState } from '@/features/policy/use-policy-issues'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -29,17 +29,28 @@ interface ReviewDialogProps {
   onClose: () => void
 }
 
-/** A save that takes access from the reader's own machines asks first. */
+/**
+ * A save that takes access from the reader's own machines asks first. One that is wanted before it is known what it takes waits for
+ * that; the button stays enabled until then, so that it keeps the focus.
+ */
 function useGuardedSave({ serverId, before, after, busy, onSave }: ReviewDialogProps, note: string) {
   const [own, remember] = useOwn(serverId)
   const lockout = useLockout(own, before, after)
   const [asking, setAsking] = useState(false)
+  const [wanted, setWanted] = useState(false)
   const save = () => {
-    if (busy || lockout.pending) return
-    if (lockout.lost && !asking) setAsking(true)
+    if (busy) return
+    setWanted(lockout.pending)
+    if (lockout.pending) setAsking(false)
+    else if (lockout.lost && !asking) setAsking(true)
     else onSave(note)
   }
-  return { own, remember, lockout, asking: asking && lockout.lost !== null, setAsking, save }
+  const goOn = useEffectEvent(save)
+  useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- goes on once the worker has answered
+    if (wanted && !lockout.pending) goOn()
+  }, [wanted, lockout.pending])
+  return { own, remember, lockout, wanted, asking: asking && lockout.lost !== null, setAsking, save }
 }
 
 /** Shows what a save changes before it happens. Ctrl+S once more saves. */
@@ -77,7 +88,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <LockoutLine own={guard.own} remember={(own) => void guard.remember(own)} lockout={guard.lockout} />
         <ReviewParts {...{ before, after, check, refusal }} />
       </DialogContent>
-      <SaveBar {...{ note, setNote, busy, onClose }} waiting={guard.lockout.pending} onSave={guard.save} />
+      <SaveBar {...{ note, setNote, busy, onClose }} waiting={guard.wanted} onSave={guard.save} />
       <LockoutQuestion guard={guard} busy={busy} />
     </Dialog>
   )
@@ -87,7 +98,7 @@ interface SaveBarProps {
   note: string
   setNote: (note: string) => void
   busy: boolean
-  /** What the save takes away is still being worked out. */
+  /** The save waits until it is known what it takes away. */
   waiting: boolean
   onSave: () => void
   onClose: () => void

@@ -3,7 +3,7 @@ import type { OwnIdentity } from '@shared/ipc/prefs'
 import { useQuery } from '@tanstack/react-query'
 import { invoke } from '@/lib/desktop'
 import type { LockoutAnswer } from '@/lib/policy-worker/questions'
-import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { usePolicyAnswer, usePolicyNetwork } from '@/lib/policy-worker/use-policy-answer'
 import { usePrefs } from '@/lib/prefs'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { useCurrentServer } from '@/lib/session'
@@ -45,6 +45,11 @@ export function useLockout(own: OwnIdentity | null, before: string, after: strin
   const host = useServerHost()
   const asked = own !== null && (own.machines.length > 0 || own.user !== null)
   const { data, isPending } = usePolicyAnswer('lockout', asked ? { before, after, ...own, host } : null)
+  // Without the machines there is never an answer.
+  const { error } = usePolicyNetwork()
   const value = asked && data?.ok ? data.value : null
-  return { pending: asked && isPending, lost: value && value.reachCount + value.sshCount > 0 ? value : null }
+  return {
+    pending: asked && isPending && error === null,
+    lost: value && value.reachCount + value.sshCount > 0 ? value : null,
+  }
 }
