@@ -84,6 +84,40 @@ const panels = {
   },
 }
 
+const assist = {
+  '.cm-tooltip.cm-tooltip-autocomplete': { padding: '4px', boxShadow: '0 8px 24px #0003' },
+  '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+    fontFamily: "'JetBrains Mono Variable', monospace",
+    maxHeight: '224px',
+    minWidth: '220px',
+  },
+  '.cm-tooltip-autocomplete > ul > li': { padding: '2px 8px', lineHeight: '20px', borderRadius: '4px' },
+  '.cm-tooltip-autocomplete > ul > li[aria-selected]': {
+    color: text,
+    background: 'light-dark(#d5ddfb, #2f3b66)',
+  },
+  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '700' },
+  '.cm-completionDetail': {
+    marginLeft: '12px',
+    fontStyle: 'normal',
+    fontFamily: '"Inter Variable", system-ui, sans-serif',
+    fontSize: '12px',
+    color: quiet,
+  },
+  '[aria-selected] > .cm-completionDetail': { color: text },
+  '.cm-tooltip.cm-completionInfo': {
+    padding: '6px 10px',
+    fontFamily: '"Inter Variable", system-ui, sans-serif',
+    fontSize: '13px',
+  },
+  '.cm-hint': { padding: '6px 10px', fontFamily: '"Inter Variable", system-ui, sans-serif', fontSize: '13px' },
+  '.cm-hint strong': { fontWeight: '600' },
+  '.cm-hint dl': { margin: '2px 0 0', display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '2px 10px' },
+  '.cm-hint dt': { color: quiet },
+  '.cm-hint dd': { margin: '0', overflowWrap: 'anywhere' },
+  '.cm-hint dd:first-child, .cm-hint dd + dd': { gridColumn: '1 / -1' },
+}
+
 const look = EditorView.theme({
   '&': { height: '100%', color: text, backgroundColor: paper, fontSize: '12.5px' },
   '&.cm-focused': { outline: 'none' },
@@ -111,6 +145,18 @@ const look = EditorView.theme({
   '.cm-diagnostic': { padding: '4px 10px', fontFamily: 'inherit' },
   '.cm-diagnostic-error': { borderLeft: `3px solid ${ink.invalid}` },
   '.cm-diagnostic-warning': { borderLeft: '3px solid light-dark(#8a5a00, #e5b84f)' },
+  '.cm-diagnostic-info': { borderLeft: `3px solid ${ink.name}` },
+  '.cm-diagnosticAction': {
+    ...button,
+    color: accent,
+    margin: '4px 8px 2px 0',
+    fontFamily: '"Inter Variable", system-ui, sans-serif',
+  },
+  '.cm-lintRange-info': {
+    backgroundImage: 'none',
+    textDecoration: `underline dotted ${ink.name}`,
+    textUnderlineOffset: '3px',
+  },
   '.cm-lintRange-error': {
     backgroundImage: 'none',
     textDecoration: `underline wavy ${ink.invalid}`,
@@ -122,6 +168,7 @@ const look = EditorView.theme({
     textUnderlineOffset: '3px',
   },
   ...panels,
+  ...assist,
 })
 
 const diffLook = EditorView.theme({

@@ -1,19 +1,13 @@
 import { isolateHistory } from '@codemirror/commands'
-import { lintGutter, setDiagnostics } from '@codemirror/lint'
+import { lintGutter } from '@codemirror/lint'
 import { openSearchPanel } from '@codemirror/search'
 import { Compartment, EditorState } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import Box from '@mui/material/Box'
+import { type CodeAssist, codeAssist, type CodeCommand, runCommand } from './code-editor-assist'
+import { type CodeProblem, markProblems } from './code-editor-problems'
 import { codeEditing, codeView, type CodeLook } from './code-editor-setup'
-
-/** Something to mark in the text. Offsets count UTF-16 units and may lie past the end: they are drawn at it. */
-export interface CodeProblem {
-  from: number
-  to: number
-  severity: 'error' | 'warning'
-  message: string
-}
 
 /** One change; offsets count UTF-16 units. */
 export interface CodeEdit {
@@ -27,6 +21,10 @@ export interface CodeEditorHandle {
   /** Puts the cursor at a place and scrolls it into view. */
   reveal(from: number, to?: number): void
   search(): void
+  /** Does what a key of the editor does, at the cursor. */
+  run(command: CodeCommand): void
+  /** The corner of the window below a place of the text; null where that is not drawn. */
+  pointAt(offset: number): { left: number; top: number } | null
   /** Makes non-overlapping changes, at offsets of the text before them, as one step that undo takes back. */
   applyEdits(edits: readonly CodeEdit[]): void
   /** False while the editor or something around it is not drawn. */
@@ -40,6 +38,9 @@ export interface CodeEditorProps extends CodeLook {
   readOnly?: boolean
   /** Ctrl+S, Cmd+S. */
   onSave?: () => void
+  assist?: CodeAssist
+  /** The cursor is somewhere else, or the text around it. */
+  onCursor?: (offset: number) => void
   ref?: Ref<CodeEditorHandle>
 }
 
@@ -55,13 +56,6 @@ export function changeBetween(before: string, after: string): { from: number; to
 
 /** A change that is not joined with the typing before and after it. */
 const ownStep = isolateHistory.of('full')
-
-function toDiagnostics(problems: readonly CodeProblem[], length: number) {
-  return problems.map(({ from, to, severity, message }) => {
-    const start = Math.min(Math.max(0, from), length)
-    return { from: start, to: Math.min(Math.max(start, to), length), severity, message }
-  })
-}
 
 function revealIn(view: EditorView, from: number, to = from) {
   const length = view.state.doc.length
@@ -84,15 +78,19 @@ function useEditor(props: CodeEditorProps) {
     props.onSave?.()
     return true
   })
+  const assist = useEffectEvent(() => props.assist)
+  const moved = useEffectEvent((offset: number) => props.onCursor?.(offset))
   const start = useEffectEvent((parent: HTMLElement) => {
     const extensions = [
       keymap.of([{ key: 'Mod-s', run: () => save(), preventDefault: true }]),
       lintGutter(),
       words.current.of(codeView(look)),
+      codeAssist(() => assist()),
       codeEditing(),
       writable.current.of(EditorState.readOnly.of(props.readOnly ?? false)),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update.state.doc.toString())
+        if (update.docChanged || update.selectionSet) moved(update.state.selection.main.head)
       }),
     ]
     return new EditorView({ parent, state: EditorState.create({ doc: props.value, extensions }) })
@@ -130,12 +128,17 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [label, nonce, phrases, view, words])
   useEffect(() => {
     const editor = view.current
-    if (editor) editor.dispatch(setDiagnostics(editor.state, toDiagnostics(problems ?? [], editor.state.doc.length)))
+    if (editor) markProblems(editor, problems ?? [])
   }, [problems, view])
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
     reveal: (from, to) => view.current && revealIn(view.current, from, to),
     search: () => view.current && openSearchPanel(view.current),
+    run: (command) => view.current && runCommand(view.current, command, () => props.assist),
+    pointAt: (offset) => {
+      const box = view.current?.coordsAtPos(offset)
+      return box ? { left: box.left, top: box.bottom } : null
+    },
     applyEdits: (edits) => view.current?.dispatch({ changes: edits, annotations: ownStep, scrollIntoView: true }),
     isShown: () => (host.current?.getClientRects().length ?? 0) > 0,
   }))

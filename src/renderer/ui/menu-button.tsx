@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -19,6 +20,8 @@ export interface MenuEntry {
   reason?: string
   /** Changes nothing on the server: it works where the server is locked. */
   local?: boolean
+  /** The keys that do the same, shown at the end. */
+  shortcut?: string
   /** A line above this entry. */
   divider?: boolean
 }
@@ -73,6 +76,18 @@ interface MenuListProps {
   onClose: () => void
 }
 
+const dividerAbove = {
+  mt: 2,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    insetInline: 0,
+    top: -4,
+    height: '1px',
+    bgcolor: 'divider',
+  },
+}
+
 /** The menu alone, for those who open it another way. */
 export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProps) {
   const lock = useWriteLock()
@@ -91,35 +106,27 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
       // A disabled entry can be reached with the keyboard, so that its reason is read.
       slotProps={{ list: { 'aria-label': label, disabledItemsFocusable: true } }}
     >
-      {items.map(locked).map((item) => (
+      {items.map(locked).map((item, index) => (
         <MenuItem
-          key={item.label}
+          // Labels may repeat, as rules in an outline do.
+          key={`${index} ${item.label}`}
           disabled={item.disabled ?? false}
+          aria-keyshortcuts={item.shortcut}
           onClick={() => {
             onClose()
             item.onClick()
           }}
-          sx={[
-            item.danger ? { color: 'error.main' } : {},
-            item.divider
-              ? {
-                  mt: 2,
-                  '&::before': {
-                    content: '""',
-                    position: 'absolute',
-                    insetInline: 0,
-                    top: -4,
-                    height: '1px',
-                    bgcolor: 'divider',
-                  },
-                }
-              : {},
-          ]}
+          sx={[item.danger ? { color: 'error.main' } : {}, item.divider ? dividerAbove : {}]}
         >
           {item.icon ? (
             <ListItemIcon sx={{ minWidth: '0 !important', color: 'inherit' }}>{item.icon}</ListItemIcon>
           ) : null}
           <ListItemText primary={item.label} secondary={item.disabled ? item.reason : undefined} sx={{ my: 0 }} />
+          {item.shortcut ? (
+            <Box component="kbd" sx={{ ml: 4, font: 'inherit', color: 'text.secondary' }}>
+              {item.shortcut}
+            </Box>
+          ) : null}
         </MenuItem>
       ))}
     </Menu>

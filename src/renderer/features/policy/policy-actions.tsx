@@ -7,7 +7,8 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { MenuButton } from '@/ui/menu-button'
+import { codeCommands, type CodeCommand } from '@/ui/code-editor-assist'
+import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast'
 import { usePolicyFiles } from './use-policy-files'
 
@@ -19,6 +20,9 @@ interface PolicyActionsProps {
   onText: (text: string) => void
   onDiscard: () => void
   onSearch: () => void
+  /** The text is on screen, so that its commands have a place to act on. */
+  inText: boolean
+  onCommand: (command: CodeCommand) => void
 }
 
 function useFormat({ text, onText }: PolicyActionsProps): () => void {
@@ -31,11 +35,32 @@ function useFormat({ text, onText }: PolicyActionsProps): () => void {
   }
 }
 
+const keys: Partial<Record<CodeCommand, string>> = {
+  definition: 'F12',
+  uses: 'Shift+F12',
+  rename: 'F2',
+  fixes: 'Ctrl+.',
+  hint: 'Ctrl+I',
+}
+
+/** What the editor does at its cursor, for those who do not know the keys. */
+function useCommands({ inText, onCommand }: PolicyActionsProps): MenuEntry[] {
+  const { t } = useTranslation('policy')
+  if (!inText) return []
+  return codeCommands.map((command, index) => ({
+    label: t(`name.${command}`),
+    ...(keys[command] ? { shortcut: keys[command] } : {}),
+    onClick: () => onCommand(command),
+    divider: index === 0,
+  }))
+}
+
 function useEntries(props: PolicyActionsProps, choose: () => void) {
   const { t } = useTranslation('policy')
   const { text, dirty, writable, readable } = props
   const format = useFormat(props)
   const files = usePolicyFiles(text, props.onText)
+  const commands = useCommands(props)
   const locked = { disabled: !writable, reason: t('reason.readOnly') }
   const entries = [
     {
@@ -45,7 +70,7 @@ function useEntries(props: PolicyActionsProps, choose: () => void) {
       disabled: !writable || !readable || text.trim() === '',
       reason: t(writable ? (readable ? 'reason.empty' : 'reason.syntax') : 'reason.readOnly'),
     },
-    { label: t('action.search'), icon: <Search size={14} />, onClick: props.onSearch },
+    ...(props.inText ? [{ label: t('action.search'), icon: <Search size={14} />, onClick: props.onSearch }] : []),
     { label: t('action.upload'), icon: <Upload size={14} />, onClick: choose, ...locked },
     {
       label: t('action.download'),
@@ -54,6 +79,7 @@ function useEntries(props: PolicyActionsProps, choose: () => void) {
       disabled: text === '',
       reason: t('reason.empty'),
     },
+    ...commands,
     {
       label: t('action.discard'),
       icon: <Undo2 size={14} />,

@@ -53,7 +53,7 @@ describe('editing the policy', () => {
     expect(await button('Line 1, column 1')).toBeTruthy()
     await user.keyboard('{Control>}s{/Control}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(document.querySelector('.cm-lintRange-error')).toBeTruthy()
+    await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeTruthy())
   })
 
   it('has the server check what was typed', async () => {
@@ -64,7 +64,7 @@ describe('editing the policy', () => {
     const at = view.state.doc.toString().indexOf('"acls"')
     act(() => view.dispatch({ changes: { from: at, insert: '"aclz": [], ' }, userEvent: 'input' }))
     expect(await screen.findByText(/Server: .*unknown field: "aclz"/, {}, { timeout: 5000 })).toBeTruthy()
-    expect(document.querySelector('.cm-lintRange-warning')?.textContent).toContain('aclz')
+    await waitFor(() => expect(document.querySelector('.cm-lintRange-warning')?.textContent).toContain('aclz'))
   })
 
   it('formats and keeps every comment', async () => {

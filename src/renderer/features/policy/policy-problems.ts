@@ -1,14 +1,18 @@
 import type { ApiError } from '@shared/api/error'
 import { lineAndColumn, parseHuJson } from '@shared/policy/hujson'
 import { readPolicy } from '@shared/policy/read'
+import type { CodeFix, CodeProblem } from '@/ui/code-editor-problems'
 
 /** Something wrong with the text being edited. */
 export interface PolicyIssue {
   /** Where it is; null where the server did not say and nobody can tell. */
   at: { from: number; to: number } | null
   message: string
-  /** The text as it is now, the server about the text as it was checked, or what is known of servers of its kind. */
-  source: 'syntax' | 'server' | 'dialect'
+  /** The text as it is now, the server about the text as it was checked, what is known of servers of its kind, or advice. */
+  source: 'syntax' | 'server' | 'dialect' | 'lint'
+  /** Where it is not what its source makes it: an error of the syntax, a warning of the others. */
+  severity?: CodeProblem['severity']
+  fixes?: readonly CodeFix[]
 }
 
 /** What is wrong with a text before any server is asked. An empty text is not wrong: it is no policy. */
@@ -75,4 +79,31 @@ export function refusalIssues(text: string, error: ApiError): PolicyIssue[] {
 /** "12:5", the way problems are listed; null where the place is not known. */
 export function placeText(text: string, issue: PolicyIssue): { line: number; column: number } | null {
   return issue.at && lineAndColumn(text, issue.at.from)
+}
+
+/** How much an issue matters. */
+export function severityOf({ severity, source }: PolicyIssue): CodeProblem['severity'] {
+  return severity ?? (source === 'syntax' ? 'error' : 'warning')
+}
+
+/** Advice behind what is wrong; where the server complains of the same place, its words stand, with the fixes of the advice. */
+export function withAdvice(issues: readonly PolicyIssue[], advice: readonly PolicyIssue[]): PolicyIssue[] {
+  const sameAs = (issue: PolicyIssue) => (other: PolicyIssue) =>
+    other.severity === 'error' && issue.at && other.at && issue.at.from <= other.at.from && other.at.to <= issue.at.to
+  const told = issues.flatMap((issue) => (issue.source === 'server' ? (advice.find(sameAs(issue)) ?? []) : []))
+  return [
+    ...issues.map((issue) => {
+      const same = issue.source === 'server' ? advice.find(sameAs(issue)) : undefined
+      return same?.fixes ? { ...issue, fixes: same.fixes } : issue
+    }),
+    ...advice.filter((one) => !told.includes(one)),
+  ]
+}
+
+/** The issues that have a place, as marks of the editor. */
+export function toMarks(issues: readonly PolicyIssue[]): CodeProblem[] {
+  return issues.flatMap((issue): CodeProblem[] => {
+    const { at, message, fixes = [] } = issue
+    return at ? [{ ...at, message, severity: severityOf(issue), fixes }] : []
+  })
 }

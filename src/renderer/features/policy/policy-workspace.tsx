@@ -83,7 +83,14 @@ export function PolicyWorkspace(props: WorkspaceProps) {
   const guard = useLeaveGuard(dirty && stored.writable, editor.keepDraft)
   const onDiscard = () => setOpen('discard')
   const actions = (
-    <PolicyActions {...studio} onText={type} onDiscard={onDiscard} onSearch={() => handle.current?.search()} />
+    <PolicyActions
+      {...studio}
+      onText={type}
+      onDiscard={onDiscard}
+      onSearch={() => handle.current?.search()}
+      inText={!empty && studio.view === 'text'}
+      onCommand={(command) => handle.current?.run(command)}
+    />
   )
   const notice = hasNotices(editor) ? (
     <PolicyNotices editor={editor} onCompare={() => setOpen('conflict')} onDiscard={onDiscard} />

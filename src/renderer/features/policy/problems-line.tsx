@@ -3,18 +3,25 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/state-dot'
-import { placeText, type PolicyIssue } from './policy-problems'
+import { placeText, type PolicyIssue, severityOf } from './policy-problems'
 import type { CheckState } from './use-policy-issues'
 
 interface ProblemsLineProps {
   text: string
   issues: readonly PolicyIssue[]
   check: CheckState
+  /** Where the editor's cursor is: a problem there is the one that is shown. */
+  cursor: number
   onJump: (issue: PolicyIssue) => void
+  /** What else the line has, at its end. */
+  children?: ReactNode
 }
+
+const dots = { error: 'bad', warning: 'waiting', info: 'neutral' } as const
 
 function Quiet({ check }: { check: CheckState }) {
   const { t } = useTranslation('policy')
@@ -55,13 +62,64 @@ function Steps({ index, count, onStep }: StepsProps) {
   )
 }
 
-/** The line below the editor: what is wrong, one problem at a time, with a jump to its place. */
-export function ProblemsLine({ text, issues, check, onJump }: ProblemsLineProps) {
-  const { t } = useTranslation('policy')
+/** Which issue is shown: the one at the cursor once it moves there, else the one stepped to. */
+function useChosen(issues: readonly PolicyIssue[], cursor: number): [number, (index: number) => void] {
   const [chosen, setChosen] = useState(0)
-  const index = Math.min(chosen, Math.max(0, issues.length - 1))
+  const [seen, setSeen] = useState(cursor)
+  if (seen !== cursor) {
+    setSeen(cursor)
+    const here = issues.findIndex(({ at }) => at && at.from <= cursor && cursor <= at.to)
+    if (here >= 0) setChosen(here)
+  }
+  return [Math.min(chosen, Math.max(0, issues.length - 1)), setChosen]
+}
+
+interface IssueProps {
+  text: string
+  issue: PolicyIssue
+  onJump: () => void
+}
+
+/** One problem: what it is, where it is, and what can be done about it. */
+function Issue({ text, issue, onJump }: IssueProps) {
+  const { t } = useTranslation('policy')
+  const place = placeText(text, issue)
+  const [only, ...others] = issue.fixes ?? []
+  return (
+    <>
+      <Box
+        component="span"
+        role="status"
+        sx={{ flex: 1, minWidth: 0, whiteSpace: 'pre-line', maxHeight: 60, overflow: 'auto', py: 1 }}
+      >
+        {issue.source === 'server' ? `${t('problems.server')} ${issue.message}` : issue.message}
+      </Box>
+      {only && others.length === 0 ? (
+        <Button size="small" variant="text" onClick={only.run}>
+          {only.label}
+        </Button>
+      ) : null}
+      {only && others.length > 0 ? (
+        <MenuButton
+          text
+          label={t('fix.label')}
+          items={[only, ...others].map(({ label, run }) => ({ label, onClick: run, local: true }))}
+        />
+      ) : null}
+      {place ? (
+        <Button size="small" variant="text" onClick={onJump} sx={{ whiteSpace: 'nowrap' }}>
+          {t('problems.place', place)}
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** The line below the editor: what is wrong, one problem at a time, with a jump to its place and ways to mend it. */
+export function ProblemsLine({ text, issues, check, cursor, onJump, children }: ProblemsLineProps) {
+  const { t } = useTranslation('policy')
+  const [index, setChosen] = useChosen(issues, cursor)
   const issue = issues[index]
-  const place = issue ? placeText(text, issue) : null
   const step = (next: number) => {
     setChosen(next)
     const target = issues[next]
@@ -75,30 +133,21 @@ export function ProblemsLine({ text, issues, check, onJump }: ProblemsLineProps)
     >
       {issue ? (
         <>
-          <StateDot
-            state={issue.source === 'dialect' ? 'waiting' : 'bad'}
-            label={t('problems.count', { count: issues.length })}
-            iconOnly
-          />
-          <Box
-            component="span"
-            role="status"
-            sx={{ flex: 1, minWidth: 0, whiteSpace: 'pre-line', maxHeight: 60, overflow: 'auto', py: 1 }}
-          >
-            {issue.source === 'server' ? `${t('problems.server')} ${issue.message}` : issue.message}
-          </Box>
-          {place ? (
-            <Button size="small" variant="text" onClick={() => onJump(issue)}>
-              {t('problems.place', place)}
-            </Button>
+          <StateDot state={dots[severityOf(issue)]} label={t('problems.count', { count: issues.length })} iconOnly />
+          <Issue text={text} issue={issue} onJump={() => onJump(issue)} />
+          {issue.source === 'lint' && check !== 'off' && check !== 'refused' ? (
+            <Box component="span" role="status" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              <Quiet check={check} />
+            </Box>
           ) : null}
           <Steps index={index} count={issues.length} onStep={step} />
         </>
       ) : (
-        <Box component="span" role="status" sx={{ color: 'text.secondary' }}>
+        <Box component="span" role="status" sx={{ flex: 1, color: 'text.secondary' }}>
           <Quiet check={check} />
         </Box>
       )}
+      {children}
     </Box>
   )
 }

@@ -1,7 +1,6 @@
 import type { ApiError } from '@shared/api/error'
 import { useDeferredValue, useMemo } from 'react'
 import { useCapabilities } from '@/lib/session'
-import type { CodeProblem } from '@/ui/code-editor'
 import { type PolicyIssue, refusalIssues, syntaxIssues } from './policy-problems'
 import { useDialectIssues } from './review/use-dialect-issues'
 import { useServerCheck } from './use-server-check'
@@ -10,8 +9,6 @@ export type CheckState = 'off' | 'checking' | 'accepted' | 'refused' | 'failed'
 
 export interface PolicyIssues {
   issues: PolicyIssue[]
-  /** For the editor: those with a place. */
-  marks: CodeProblem[]
   /** True where the text is HuJSON. */
   readable: boolean
   check: CheckState
@@ -38,14 +35,7 @@ export function usePolicyIssues({ text, dirty, refused }: IssueFacts): PolicyIss
     () => (syntax.length > 0 ? syntax : [...(refusal ? refusalIssues(settled, refusal) : []), ...dialect]),
     [syntax, refusal, settled, dialect],
   )
-  const marks = useMemo(
-    () =>
-      issues.flatMap(({ at, message, source }): CodeProblem[] =>
-        at ? [{ ...at, message, severity: source === 'syntax' ? 'error' : 'warning' }] : [],
-      ),
-    [issues],
-  )
-  return { issues, marks, readable, check: checkState(asking, refusal, verdict?.failed) }
+  return { issues, readable, check: checkState(asking, refusal, verdict?.failed) }
 }
 
 function checkState(asking: boolean, refusal: ApiError | null, failed: boolean | undefined): CheckState {

@@ -2,6 +2,7 @@ import { checkAgainst } from '@shared/policy/check'
 import { lintPolicy } from '@shared/policy/lint'
 import { runSshTests } from '@shared/policy/ssh-tests-run'
 import { runTests } from '@shared/policy/tests-run'
+import { meaningOf } from '@shared/policy/text/meaning'
 import { cellPairs, subjects } from './answer-access'
 import { diff, diffPairs } from './answer-diff'
 import { lockout } from './answer-lockout'
@@ -32,6 +33,10 @@ export const answers: Answers = {
   rules: ({ text }, policyOf) => rules(text, policyOf(text).compiled.policy),
   names: ({ text }, policyOf) => names(policyOf(text)),
   resolve: ({ text, name }, policyOf) => resolve(policyOf(text), name),
+  meaning: ({ text, name }, policyOf) => {
+    const { read, network } = policyOf(text)
+    return meaningOf(name, read.policy, network)
+  },
   diff: (ask, policyOf) => diff(ask, policyOf),
   lockout: (ask, policyOf) => lockout(ask, policyOf),
   diffPairs: (ask, policyOf) => diffPairs(ask, policyOf),

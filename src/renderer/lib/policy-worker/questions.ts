@@ -3,6 +3,8 @@ import type { LintFinding } from '@shared/policy/lint'
 import type { PolicyNode, PolicyProblem, PolicyUser } from '@shared/policy/model'
 import type { PortRange } from '@shared/policy/ports'
 import type { TestOutcome } from '@shared/policy/tests-run'
+import type { NameMeaning } from '@shared/policy/text/meaning'
+import type { PolicyName } from '@shared/policy/text/names'
 
 /** A machine as policies see it, with the id its page goes by. */
 export interface LiveNode extends PolicyNode {
@@ -269,6 +271,8 @@ export interface PolicyQuestions {
   rules: { ask: { text: string }; answer: RuleInfo[] }
   names: { ask: { text: string }; answer: KnownName[] }
   resolve: { ask: { text: string; name: string }; answer: ResolvedName }
+  /** What a name of the text stands for, as far as the text can be read. */
+  meaning: { ask: { text: string; name: PolicyName }; answer: NameMeaning }
   /** Who gains and loses access. `from` narrows to sources that a name stands for, for the lock-out guard. */
   diff: { ask: { before: string; after: string; from?: string }; answer: DiffAnswer }
   /** What the reader's own machines lose: those of the ids, and all of the user. `host` is the control server's, as it is called. */

@@ -55,6 +55,13 @@ function keyOf(ask: object): object {
   )
 }
 
+/** Asks once, outside of rendering; undefined until the live network is there. */
+export function usePolicyAsk() {
+  const { network } = usePolicyNetwork()
+  return async <K extends QuestionKind>(question: K, ask: Ask<K>): Promise<Answer<AnswerTo<K>> | undefined> =>
+    network && policyClient().ask(network, question, ask)
+}
+
 interface AnswerOptions {
   /** Keeps showing the last answer while the next one is worked out. */
   keep?: boolean

@@ -25,7 +25,8 @@ const { policy } = readPolicy(text, 'headscale')
 
 function meaning(written: string) {
   const name = nameAt(text, text.lastIndexOf(written) + 1)
-  const { machines, ...rest } = meaningOf(name!, policy, network)
+  const { machines, machineCount, ...rest } = meaningOf(name!, policy, network)
+  expect(machineCount).toBe(machines.length)
   return { ...rest, machines: machines.map((machine) => machine.name) }
 }
 

@@ -13,8 +13,13 @@ export interface NameMeaning {
   listed: string[]
   /** The users it stands for, as the server calls them. */
   users: string[]
+  /** How many machines it stands for, and the first of them. */
+  machineCount: number
   machines: { name: string; addresses: string[] }[]
 }
+
+/** Machines that one answer lists at most. */
+const shown = 20
 
 const everyMachine = (network: Network) => network.machines.map(({ index }) => index)
 
@@ -51,7 +56,8 @@ export function meaningOf(name: PolicyName, policy: Policy | undefined, network:
     found,
     listed: listed ?? [],
     users: users.map((index) => network.users[index]?.name ?? ''),
-    machines: machines.map((index) => {
+    machineCount: machines.length,
+    machines: machines.slice(0, shown).map((index) => {
       const { node, texts } = network.machine(index)
       return { name: node.name, addresses: texts }
     }),

@@ -1,12 +1,27 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import type { RefObject } from 'react'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type RefObject, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProblemsLine } from '@/features/policy/problems-line'
+import { toMarks, withAdvice } from '@/features/policy/policy-problems'
 import { useStudio } from '@/features/policy/studio-context'
 import { useEditorSetup } from '@/features/policy/use-editor-setup'
 import type { PolicyIssues } from '@/features/policy/use-policy-issues'
 import { CodeEditor, type CodeEditorHandle } from '@/ui/code-editor'
+import type { CodeProblem } from '@/ui/code-editor-problems'
+import { MenuList } from '@/ui/menu-button'
+import { OutlineButton } from './outline-button'
+import { OutlineTree } from './outline-tree'
+import { RenameNameDialog } from './rename-name-dialog'
+import { useCodeAssist } from './use-code-assist'
+import { useNameCommands } from './use-name-commands'
+import { useOutline } from './use-outline'
+import { usePolicyLint, useSettled } from './use-policy-lint'
+import { UsesPanel } from './uses-panel'
+
+/** From this width of the window on the outline stands beside the text. */
+const WIDE = '(min-width: 1120px)'
 
 interface TextViewProps {
   problems: PolicyIssues
@@ -14,34 +29,110 @@ interface TextViewProps {
   onText: (text: string) => void
 }
 
-/** The policy as text, with what is wrong below it. */
-export function TextView({ problems, handle, onText }: TextViewProps) {
+/** The marks of the text as it is: while one types, the editor moves those it has along. */
+function useMarks(issues: Parameters<typeof toMarks>[0], resting: boolean): readonly CodeProblem[] {
+  const [shown, setShown] = useState({ issues, marks: toMarks(issues) })
+  if (resting && shown.issues !== issues) setShown({ issues, marks: toMarks(issues) })
+  return shown.marks
+}
+
+/** Everything wrong with the text and everything about it that can be asked at the cursor. */
+function useTextTools({ problems, handle }: TextViewProps) {
+  const { text, view } = useStudio()
+  const [cursor, setCursor] = useState(0)
+  const settled = useSettled(text)
+  const advice = usePolicyLint(settled)
+  const issues = useMemo(() => withAdvice(problems.issues, advice), [problems.issues, advice])
+  const marks = useMarks(issues, settled === text)
+  const commands = useNameCommands(handle, issues)
+  const assist = useCodeAssist(commands.run)
+  const outline = useOutline(settled, cursor)
+  const wide = useMediaQuery(WIDE)
+  const [outlineOpen, setOutlineOpen] = useState(true)
+  const beside = wide && view === 'text'
+  return { cursor, setCursor, issues, marks, commands, assist, outline, beside, outlineOpen, setOutlineOpen }
+}
+
+type Tools = ReturnType<typeof useTextTools>
+
+/** What opens above the text: the list of uses, the menu of fixes, the dialog of a new name. */
+function Openings({ handle, commands }: Pick<TextViewProps, 'handle'> & Pick<Tools, 'commands'>) {
+  const { t } = useTranslation('policy')
+  const { text } = useStudio()
+  const { uses, setUses, renaming, setRenaming, finishRename, menu, setMenu } = commands
+  const closeUses = () => {
+    setUses(null)
+    handle.current?.focus()
+  }
+  return (
+    <>
+      {uses ? (
+        <UsesPanel
+          text={text}
+          name={uses}
+          onJump={({ from, to }) => handle.current?.reveal(from, to)}
+          onClose={closeUses}
+        />
+      ) : null}
+      {renaming ? (
+        <RenameNameDialog text={text} name={renaming} onRename={finishRename} onClose={() => setRenaming(null)} />
+      ) : null}
+      <MenuList
+        label={t('fix.menu')}
+        items={(menu?.fixes ?? []).map(({ label, run }) => ({ label, onClick: run, local: true }))}
+        anchor={menu ? document.body : null}
+        at={menu?.at ?? null}
+        onClose={() => setMenu(null)}
+      />
+    </>
+  )
+}
+
+/** The policy as text: editor, outline, and below them what is wrong. */
+export function TextView(props: TextViewProps) {
+  const { handle, problems, onText } = props
   const { t } = useTranslation('policy')
   const setup = useEditorSetup()
   const { text, writable, openReview } = useStudio()
+  const tools = useTextTools(props)
+  const { cursor, issues, outline, beside, outlineOpen, commands } = tools
+  const jump = ({ from, to }: { from: number; to: number }) => handle.current?.reveal(from, to)
   return (
     <Paper
       variant="outlined"
       sx={{ flex: 1, minWidth: 0, mb: 4, display: 'flex', flexDirection: 'column', overflow: 'hidden' }}
     >
-      <Box sx={{ flex: 1, minHeight: 0 }}>
-        <CodeEditor
-          ref={handle}
-          label={t('editor')}
-          {...setup}
-          value={text}
-          onChange={onText}
-          problems={problems.marks}
-          readOnly={!writable}
-          onSave={openReview}
-        />
+      <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <CodeEditor
+            ref={handle}
+            label={t('editor')}
+            {...setup}
+            value={text}
+            onChange={onText}
+            problems={tools.marks}
+            readOnly={!writable}
+            onSave={openReview}
+            assist={tools.assist}
+            onCursor={tools.setCursor}
+          />
+        </Box>
+        {beside && outlineOpen ? (
+          <Box sx={{ width: 232, flex: 'none', borderLeft: 1, borderColor: 'divider', minHeight: 0 }}>
+            <OutlineTree {...outline} onJump={jump} />
+          </Box>
+        ) : null}
       </Box>
+      <Openings handle={handle} commands={commands} />
       <ProblemsLine
         text={text}
-        issues={problems.issues}
+        issues={issues}
         check={problems.check}
-        onJump={(issue) => issue.at && handle.current?.reveal(issue.at.from, issue.at.to)}
-      />
+        cursor={cursor}
+        onJump={({ at }) => at && jump(at)}
+      >
+        <OutlineButton {...outline} beside={beside} open={outlineOpen} onOpen={tools.setOutlineOpen} onJump={jump} />
+      </ProblemsLine>
     </Paper>
   )
 }

@@ -1,0 +1,178 @@
+import Box from '@mui/material/Box'
+import type { OutlineItem } from '@shared/policy/text/outline'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Outline } from './use-outline'
+
+interface Row {
+  item: OutlineItem
+  level: 1 | 2
+  parent: OutlineItem | undefined
+}
+
+interface OutlineTreeProps extends Outline {
+  onJump: (item: OutlineItem) => void
+}
+
+function rowsOf(items: readonly OutlineItem[], closed: ReadonlySet<string>): Row[] {
+  return items.flatMap((item): Row[] => [
+    { item, level: 1, parent: undefined },
+    ...(closed.has(item.label) ? [] : item.children.map((child): Row => ({ item: child, level: 2, parent: item }))),
+  ])
+}
+
+/** Which sections are folded, and which row the keyboard is on. */
+function useTree({ items, current, onJump }: OutlineTreeProps) {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [focused, setFocused] = useState<number | null>(null)
+  const rows = rowsOf(items, closed)
+  const shown = rows.findIndex(({ item }) => item === current)
+  // The entry the cursor is in may be folded away: its section stands for it.
+  const active = shown >= 0 ? shown : rows.findIndex(({ item }) => current && item.children.includes(current))
+  const stop = Math.min(focused ?? Math.max(0, active), rows.length - 1)
+  const fold = (item: OutlineItem, close: boolean) => {
+    const next = new Set(closed)
+    if (close) next.add(item.label)
+    else next.delete(item.label)
+    setClosed(next)
+  }
+  const onKey = (event: KeyboardEvent, { item, level, parent }: Row, index: number) => {
+    const open = level === 1 && item.children.length > 0 && !closed.has(item.label)
+    const move: Partial<Record<string, number>> = {
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
+      Home: 0,
+      End: rows.length - 1,
+      ArrowRight: open ? index + 1 : index,
+      ArrowLeft: parent ? rows.findIndex((row) => row.item === parent) : index,
+    }
+    if (event.key === 'Enter' || event.key === ' ') onJump(item)
+    else if (event.key === 'ArrowLeft' && open) fold(item, true)
+    else if (event.key === 'ArrowRight' && closed.has(item.label)) fold(item, false)
+    else if (move[event.key] !== undefined) setFocused(Math.max(0, Math.min(rows.length - 1, move[event.key] ?? 0)))
+    else return
+    event.preventDefault()
+  }
+  return { rows, active, stop, closed, fold, focused, setFocused, onKey }
+}
+
+const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
+
+function RowText({ label, comment }: OutlineItem) {
+  return (
+    <Box component="span" sx={{ minWidth: 0 }}>
+      <Box component="span" sx={oneLine}>
+        {label}
+      </Box>
+      {comment === '' ? null : (
+        <Box component="span" sx={{ ...oneLine, fontSize: '0.75rem', fontWeight: 400, color: 'text.secondary' }}>
+          {comment}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+interface TreeRowProps {
+  row: Row
+  closed: boolean
+  active: boolean
+  /** The one the Tab key comes to. */
+  stop: boolean
+  onFold: () => void
+  onJump: () => void
+  onFocus: () => void
+  onKey: (event: KeyboardEvent) => void
+}
+
+function TreeRow({ row, closed, active, stop, onFold, onJump, onFocus, onKey }: TreeRowProps) {
+  const { item, level } = row
+  const Chevron = closed ? ChevronRight : ChevronDown
+  return (
+    <Box
+      component="li"
+      role="treeitem"
+      aria-level={level}
+      aria-selected={active}
+      aria-expanded={item.children.length > 0 ? !closed : undefined}
+      tabIndex={stop ? 0 : -1}
+      title={[item.label, item.comment].filter((part) => part !== '').join('\n')}
+      onClick={onJump}
+      onFocus={onFocus}
+      onKeyDown={onKey}
+      sx={{
+        pl: level === 1 ? 1 : 6,
+        pr: 2,
+        py: 0.5,
+        display: 'flex',
+        gap: 1,
+        cursor: 'pointer',
+        borderRadius: 1,
+        contentVisibility: 'auto',
+        containIntrinsicSize: 'auto 24px',
+        bgcolor: active ? 'action.selected' : undefined,
+        fontWeight: level === 1 ? 600 : 400,
+        '&:hover': { bgcolor: active ? 'action.selected' : 'action.hover' },
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '-2px' },
+      }}
+    >
+      {item.children.length > 0 ? (
+        <Box
+          component="span"
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation()
+            onFold()
+          }}
+          sx={{ display: 'inline-flex', alignItems: 'center', height: 20 }}
+        >
+          <Chevron size={14} />
+        </Box>
+      ) : (
+        <Box component="span" sx={{ width: level === 1 ? 14 : 0, flex: 'none' }} />
+      )}
+      <RowText {...item} />
+    </Box>
+  )
+}
+
+/** Sections and their entries; a click or Enter goes there, and the entry around the cursor stands out. */
+export function OutlineTree(props: OutlineTreeProps) {
+  const { t } = useTranslation('policy')
+  const list = useRef<HTMLUListElement>(null)
+  const { rows, active, stop, closed, fold, focused, setFocused, onKey } = useTree(props)
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  useEffect(() => {
+    const row = focused === null ? null : list.current?.children[focused]
+    if (row instanceof HTMLElement && list.current?.contains(document.activeElement)) row.focus()
+  }, [focused])
+  if (rows.length === 0) return <Box sx={{ p: 3, color: 'text.secondary' }}>{t('outline.empty')}</Box>
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      role="tree"
+      aria-label={t('outline.title')}
+      onBlur={() => setFocused(null)}
+      sx={{ listStyle: 'none', m: 0, p: 1, overflow: 'auto', height: '100%', boxSizing: 'border-box' }}
+    >
+      {rows.map((row, index) => (
+        <TreeRow
+          key={`${row.parent?.label ?? ''} ${row.item.from}`}
+          row={row}
+          closed={closed.has(row.item.label) && row.level === 1}
+          active={index === active}
+          stop={index === stop}
+          onFold={() => fold(row.item, !closed.has(row.item.label))}
+          onJump={() => props.onJump(row.item)}
+          onFocus={() => setFocused(index)}
+          onKey={(event) => onKey(event, row, index)}
+        />
+      ))}
+    </Box>
+  )
+}

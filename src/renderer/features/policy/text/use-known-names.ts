@@ -1,0 +1,40 @@
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import { isExitPrefix } from '@shared/api/routes'
+import type { KnownNames } from '@shared/policy/text/complete'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { machineName } from '@/lib/machine-state'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { usersQuery } from '@/lib/queries/users'
+import { usePolicyDialect } from '@/lib/session'
+
+/** How policies write a user: with an @ where the server needs one and the name has none. */
+function userName({ name, email }: User, needsAt: boolean): string {
+  if (name.includes('@') || !needsAt) return name
+  return email || `${name}@`
+}
+
+function knownNames(users: readonly User[], nodes: readonly Node[], needsAt: boolean): KnownNames {
+  return {
+    users: users.map((user) => ({ name: userName(user, needsAt), note: user.displayName || user.email })),
+    tags: [...new Set(nodes.flatMap(({ tags }) => tags))].toSorted(),
+    addresses: nodes.flatMap((node) => node.ipAddresses.map((text) => ({ text, note: machineName(node) }))),
+    routes: nodes.flatMap((node) =>
+      node.availableRoutes.filter((prefix) => !isExitPrefix(prefix)).map((text) => ({ text, note: machineName(node) })),
+    ),
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
+}
+
+/** What the server has that a policy can name; empty lists until it is known. Worked out when first asked for. */
+export function useKnownNames(): () => KnownNames {
+  const { usersNeedAt } = usePolicyDialect()
+  const { data: users } = useQuery(usersQuery())
+  const { data: nodes } = useQuery(nodesQuery())
+  return useMemo(() => once(() => knownNames(users ?? [], nodes ?? [], usersNeedAt)), [users, nodes, usersNeedAt])
+}

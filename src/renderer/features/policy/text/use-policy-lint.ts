@@ -1,0 +1,73 @@
+import type { LintFinding } from '@shared/policy/lint'
+import { fixEdits, type LintFix } from '@shared/policy/lint-fix'
+import type { TFunction } from 'i18next'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import type { PolicyIssue } from '@/features/policy/policy-problems'
+import { useStudio } from '@/features/policy/studio-context'
+import { useToast } from '@/ui/toast'
+
+/** How long typing rests before the text is looked through, in milliseconds. */
+const REST_MS = 300
+
+const advice: readonly LintFinding['code'][] = ['unused-group', 'unused-host', 'unused-tag', 'overlapping-host']
+
+/** The text of a while ago: as it was when typing last rested. */
+export function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+function messageOf(t: TFunction<'policy'>, { code, names }: LintFinding): string {
+  if (code === 'rule-without-effect') {
+    return t(names['side'] === 'sources' ? 'lint.no-sources' : 'lint.no-destinations')
+  }
+  const rule = (_: string, section: string, index: string) => t('lint.rule', { section, number: Number(index) + 1 })
+  const rules = names['rules']?.replace(/(\w+)\[(\d+)\]/g, rule) ?? ''
+  return t(`lint.${code}`, { ...names, rules })
+}
+
+function labelOf(t: TFunction<'policy'>, fix: LintFix): string {
+  if (fix.code === 'remove' && (fix.section === 'acls' || fix.section === 'grants')) return t('fix.removeRule')
+  if (fix.code === 'ignore') return t('fix.ignore')
+  return t(`fix.${fix.code}`, { ...fix })
+}
+
+const severityOf = ({ code }: LintFinding) =>
+  code === 'undefined-name' ? 'error' : advice.includes(code) ? 'info' : 'warning'
+
+/**
+ * What the text says that is likely not meant, with ways to mend it; none while the text cannot be read. Worked out in the worker once
+ * typing rests: until then the findings of the text before stay.
+ */
+export function usePolicyLint(settled: string): PolicyIssue[] {
+  const { t } = useTranslation('policy')
+  const toast = useToast()
+  const { text, readable, writable, applyEdits } = useStudio()
+  const asked = readable && settled.trim() !== ''
+  const { data, isPlaceholderData } = usePolicyAnswer('lint', asked ? { text: settled } : null, { keep: true })
+  const fresh = !isPlaceholderData && settled === text
+  const now = useRef({ text, fresh, applyEdits })
+  useEffect(() => {
+    now.current = { text, fresh, applyEdits }
+  })
+  const findings = asked && data?.ok ? data.value : undefined
+  return useMemo(() => {
+    const apply = (fix: LintFix) => {
+      if (now.current.fresh) now.current.applyEdits(fixEdits(now.current.text, fix))
+      else toast.show(t('fix.stale'))
+    }
+    return (findings ?? []).map((finding) => ({
+      at: { from: finding.offset, to: finding.offset + finding.length },
+      message: messageOf(t, finding),
+      source: 'lint',
+      severity: severityOf(finding),
+      fixes: writable ? finding.fixes.map((fix) => ({ label: labelOf(t, fix), run: () => apply(fix) })) : [],
+    }))
+  }, [findings, t, writable, toast])
+}
