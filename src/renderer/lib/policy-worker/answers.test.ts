@@ -54,7 +54,7 @@ describe('lockout', () => {
     expect(lost.reachCount).toBe(6)
     const fewer = ask('lockout', { before: policy(all), after: policy(devsToDb.replace('22,', '')), ...own })
     expect(fewer).toMatchObject({ server: 'db', sshCount: 1, ssh: { parts: [{ name: 'tag:db' }] } })
-    expect(fewer.reachCount).toBe(5)
+    expect(fewer.reachCount).toBe(6)
   })
 
   it('asks about named machines alone where no user is', () => {
