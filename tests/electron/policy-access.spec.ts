@@ -1,11 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { goTo, settled } from './actions/go-to'
+import { discardChanges, policyEditor as editor, replaceText } from './actions/policy'
 import { expect, test } from './fixtures'
 
 const question = (page: Page) => page.getByRole('combobox', { name: 'Ask who reaches whom' })
 const answer = (page: Page) => page.getByRole('region', { name: 'Answer' })
-const editor = (page: Page) => page.getByRole('textbox', { name: 'Access policy in HuJSON' })
 const matrix = (page: Page) => page.getByRole('grid', { name: 'Who reaches whom' })
 const cell = (page: Page, source: string, destination: string) =>
   matrix(page).getByRole('gridcell', { name: new RegExp(`^${source} to ${destination}: `) })
@@ -24,14 +24,6 @@ async function ask(page: Page, query: string) {
 async function selectedText(page: Page): Promise<string> {
   await expect(editor(page)).toBeVisible()
   return page.evaluate(() => document.getSelection()?.toString() ?? '')
-}
-
-/** Unsaved changes would hold the console back from closing. */
-async function discard(page: Page) {
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Discard changes…' }).click()
-  await page.getByRole('button', { name: 'Discard changes' }).click()
-  await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 }
 
 async function lookWithAxe(page: Page, what: string) {
@@ -121,8 +113,7 @@ test('the matrix is walked and opened by keyboard', async ({ page }) => {
 
 test('the saved policy can be looked at while another is edited', async ({ page }) => {
   await goTo(page, '/settings/policy', 'Access policy')
-  await editor(page).press('Control+a')
-  await page.keyboard.insertText('{"acls": []}')
+  await replaceText(page, '{"acls": []}')
   await page.getByRole('button', { name: 'Access', exact: true }).click()
   await expect(cell(page, 'tag:ci', 'tag:exit')).toHaveAccessibleName(/no access/)
   await expect(cell(page, 'group:admin', 'group:dev')).toHaveCount(0)
@@ -134,7 +125,7 @@ test('the saved policy can be looked at while another is edited', async ({ page 
   await page.getByRole('button', { name: 'Access', exact: true }).click()
   await page.getByRole('button', { name: 'Edited', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('The text cannot be read')
-  await discard(page)
+  await discardChanges(page)
 })
 
 test('the map shows what a group reaches and who reaches it, also as lists', async ({ page }) => {
@@ -176,7 +167,7 @@ test('a server without a policy lets everything through, and says so', async ({ 
   await page.getByRole('button', { name: 'Access', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('every machine reaches every other one')
   await expect(cell(page, 'tag:ci', 'tag:exit')).toHaveAccessibleName(/full/)
-  await discard(page)
+  await discardChanges(page)
 })
 
 for (const scheme of ['light', 'dark'] as const)
