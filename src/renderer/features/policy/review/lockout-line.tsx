@@ -67,8 +67,9 @@ function Quiet({ own, remember, choose }: Pick<LockoutLineProps, 'own' | 'rememb
   const { t } = useTranslation('review')
   const here = useThisMachine()
   const told = own !== null && (own.machines.length > 0 || own.user !== null)
+  // The dialog would cut off the ring of a focused button at its edge.
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, color: 'text.secondary' }}>
+    <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, color: 'text.secondary' }}>
       {told ? (
         <StateDot state="good" label={t('lockout.fine')} />
       ) : (
