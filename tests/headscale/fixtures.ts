@@ -7,7 +7,9 @@ import { type Headscale, setting, startHeadscale } from './server'
 interface Shared {
   /** The server program: as released, or built without a version. */
   program: string
-  /** One real server for all tests of a file. */
+  /** Another name, another server: a file that expects an empty one, or ends the key of its own, gives its name. */
+  world: string
+  /** One real server for all tests of one world. */
   server: Headscale
   /** The same server, without the app: to prepare, and to see what became of it. */
   api: Console
@@ -24,9 +26,11 @@ interface Own {
 
 export const test = base.extend<Own, Shared>({
   program: [setting('MESH_CONSOLE_HEADSCALE'), { scope: 'worker', option: true }],
+  world: ['', { scope: 'worker', option: true }],
   server: [
-    async ({ program }, provide) => {
-      const server = await startHeadscale({ program })
+    async ({ program, world }, provide) => {
+      // Playwright makes a new one for every name asked for.
+      const server = { ...(await startHeadscale({ program })), world }
       await provide(server)
       await server.stop()
     },

@@ -51,7 +51,8 @@ test('the connection test names the step that fails', async () => {
   expect(await testConnection({ url, key, fetch })).toEqual({
     ok: true,
     failedStep: null,
-    message: '',
+    problem: null,
+    certificate: null,
     version: `v${setting('MESH_CONSOLE_HEADSCALE_VERSION')}`,
   })
   expect(await testConnection({ url: `${url}/`, key, fetch })).toMatchObject({ ok: true })
@@ -60,11 +61,11 @@ test('the connection test names the step that fails', async () => {
   const closed = `http://127.0.0.1:${await freePort()}`
   expect(await testConnection({ url: closed, key, fetch })).toMatchObject({
     failedStep: 'address',
-    message: expect.stringContaining('refuses'),
+    problem: { code: 'refused' },
   })
   expect(await testConnection({ url: 'http://no-such-host.invalid', key, fetch })).toMatchObject({
     failedStep: 'address',
-    message: expect.stringContaining('not found'),
+    problem: { code: 'name' },
   })
   expect(await testConnection({ url: `${url}/headscale`, key, fetch })).toMatchObject({
     failedStep: 'address',

@@ -9,6 +9,8 @@ import { playScenario, type World } from './scenario'
 
 const folder = join(import.meta.dirname, 'golden')
 
+test.use({ world: 'scenario' })
+
 // With --record, what the server answers becomes the golden file that unit tests play again.
 test('the life of a small network, through the proxy alone', async ({ server, api, startClient }) => {
   const facts = thisLine()
