@@ -9,15 +9,8 @@ import {
 import { foldAll, unfoldAll } from '@codemirror/language'
 import { nextDiagnostic, previousDiagnostic } from '@codemirror/lint'
 import { type Extension, Prec } from '@codemirror/state'
-import {
-  activateHover,
-  closeHoverTooltips,
-  EditorView,
-  hoverTooltip,
-  keymap,
-  type Tooltip,
-  tooltips,
-} from '@codemirror/view'
+import { EditorView, keymap } from '@codemirror/view'
+import { askHint, closeHint, codeHints, type HintAt } from './code-editor-hint'
 
 /** Something that can be written at a place. */
 export interface CodeOption {
@@ -42,14 +35,6 @@ export interface CodeOptions {
   options: CodeOption[]
 }
 
-/** What a place of the text stands for: shown beside it. */
-export interface CodeHint {
-  from: number
-  to: number
-  title: string
-  facts: readonly { label: string; text: string }[]
-}
-
 /** What can be asked of the place of the cursor, by key and from menus. */
 export const codeCommands = ['definition', 'uses', 'rename', 'fixes', 'hint', 'foldAll', 'unfoldAll'] as const
 export type CodeCommand = (typeof codeCommands)[number]
@@ -58,7 +43,7 @@ export type CodeCommand = (typeof codeCommands)[number]
 export interface CodeAssist {
   /** `asked` is false while one only types. */
   complete: (text: string, offset: number, asked: boolean) => CodeOptions | undefined
-  hint: (text: string, offset: number) => Promise<CodeHint | undefined>
+  hint: HintAt
   /** Runs the commands the editor cannot: those about names and fixes. */
   run: (command: Exclude<CodeCommand, 'hint' | 'foldAll' | 'unfoldAll'>, offset: number) => void
 }
@@ -66,7 +51,7 @@ export interface CodeAssist {
 /** The assist of now: the editor outlives its props. */
 type Now = () => CodeAssist | undefined
 
-function toCompletion({ label, shown, detail, info, insert, cursor, more }: CodeOption): Completion {
+function toCompletion({ label, shown, detail, info, insert, cursor, more }: CodeOption, rest: number): Completion {
   return {
     label,
     ...(shown === undefined ? {} : { displayLabel: shown }),
@@ -74,7 +59,7 @@ function toCompletion({ label, shown, detail, info, insert, cursor, more }: Code
     ...(info === undefined ? {} : { info }),
     apply: (view, _completion, from, to) => {
       view.dispatch({
-        changes: { from, to, insert },
+        changes: { from, to: to + rest, insert },
         selection: { anchor: from + cursor },
         userEvent: 'input.complete',
         scrollIntoView: true,
@@ -88,32 +73,11 @@ function completionSource(now: Now) {
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     const found = now()?.complete(state.doc.toString(), pos, explicit)
     if (!found || found.options.length === 0) return null
-    return { from: found.from, to: found.to, options: found.options.map(toCompletion) }
+    // Only what stands before the cursor narrows the options: what stands behind it is replaced with them.
+    const rest = found.to - pos
+    return { from: found.from, options: found.options.map((option) => toCompletion(option, rest)) }
   }
 }
-
-function hintDom({ title, facts }: CodeHint): HTMLElement {
-  const dom = document.createElement('div')
-  dom.className = 'cm-hint'
-  dom.append(Object.assign(document.createElement('strong'), { textContent: title }))
-  const list = dom.appendChild(document.createElement('dl'))
-  for (const { label, text } of facts) {
-    if (label !== '') list.append(Object.assign(document.createElement('dt'), { textContent: label }))
-    list.append(Object.assign(document.createElement('dd'), { textContent: text }))
-  }
-  return dom
-}
-
-function hintSource(now: Now) {
-  return async ({ state }: EditorView, pos: number): Promise<Tooltip | null> => {
-    const hint = await now()?.hint(state.doc.toString(), pos)
-    if (!hint) return null
-    return { pos: hint.from, end: hint.to, above: true, create: () => ({ dom: hintDom(hint) }) }
-  }
-}
-
-/** Where tooltips may be: in the window, but not at its very edge. */
-const windowInset = () => ({ left: 8, top: 8, right: window.innerWidth - 8, bottom: window.innerHeight - 8 })
 
 const isMac = () => navigator.platform.startsWith('Mac')
 
@@ -131,12 +95,10 @@ function clickToDefinition(now: Now): Extension {
   })
 }
 
-/** Says a hint that was asked for by key to those who do not see it. */
-async function announceHint(view: EditorView, at: number, now: Now): Promise<void> {
-  const hint = await now()?.hint(view.state.doc.toString(), at)
-  const said = hint && [hint.title, ...hint.facts.map(({ label, text }) => `${label} ${text}`)].join('. ')
-  if (said) view.dispatch({ effects: EditorView.announce.of(said) })
-}
+const hintOf =
+  (now: Now): HintAt =>
+  async (text, offset) =>
+    now()?.hint(text, offset)
 
 /** Runs a command at the cursor. */
 export function runCommand(view: EditorView, command: CodeCommand, now: Now): boolean {
@@ -144,8 +106,7 @@ export function runCommand(view: EditorView, command: CodeCommand, now: Now): bo
   if (command === 'foldAll') return foldAll(view)
   if (command === 'unfoldAll') return unfoldAll(view)
   if (command === 'hint') {
-    activateHover(view, head, 1, { until: ({ docChanged, selection }) => docChanged || selection !== undefined })
-    void announceHint(view, head, now)
+    void askHint(view, hintOf(now))
     return true
   }
   now()?.run(command, head)
@@ -161,8 +122,7 @@ export function codeAssist(now: Now): Extension {
   })
   return [
     autocompletion({ override: [completionSource(now)], icons: false, maxRenderedOptions: 200, defaultKeymap: true }),
-    hoverTooltip(hintSource(now), { hideOnChange: true }),
-    tooltips({ tooltipSpace: windowInset }),
+    codeHints(hintOf(now)),
     clickToDefinition(now),
     Prec.high(
       keymap.of([
@@ -173,13 +133,7 @@ export function codeAssist(now: Now): Extension {
         key('Mod-i', 'hint'),
         { key: 'F8', run: nextDiagnostic, shift: previousDiagnostic },
         { key: 'Tab', run: acceptCompletion },
-        {
-          key: 'Escape',
-          run: (view) => {
-            view.dispatch({ effects: closeHoverTooltips })
-            return false
-          },
-        },
+        { key: 'Escape', run: closeHint },
       ]),
     ),
   ]

@@ -6,7 +6,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import MoreHorizontal from 'lucide-react/icons/more-horizontal'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useWriteLock } from './write-lock'
 
 export interface MenuEntry {
@@ -22,6 +22,8 @@ export interface MenuEntry {
   local?: boolean
   /** The keys that do the same, shown at the end. */
   shortcut?: string
+  /** It moves the focus: it runs once the menu has closed and given the focus back. */
+  movesFocus?: boolean
   /** A line above this entry. */
   divider?: boolean
 }
@@ -88,8 +90,24 @@ const dividerAbove = {
   },
 }
 
+/** Closes the menu and does what was chosen: at once, or once the menu has gone. */
+function useChoice(onClose: () => void) {
+  const afterwards = useRef<(() => void) | null>(null)
+  const choose = ({ movesFocus, onClick }: MenuEntry) => {
+    onClose()
+    if (movesFocus) afterwards.current = onClick
+    else onClick()
+  }
+  const onExited = () => {
+    afterwards.current?.()
+    afterwards.current = null
+  }
+  return { choose, onExited }
+}
+
 /** The menu alone, for those who open it another way. */
 export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProps) {
+  const { choose, onExited } = useChoice(onClose)
   const lock = useWriteLock()
   const locked = (item: MenuEntry): MenuEntry =>
     lock === null || item.local ? item : { ...item, disabled: true, reason: lock }
@@ -104,7 +122,10 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
       transformOrigin={{ vertical: 'top', horizontal: at ? 'left' : 'right' }}
       {...(at && { anchorReference: 'anchorPosition' as const, anchorPosition: at })}
       // A disabled entry can be reached with the keyboard, so that its reason is read.
-      slotProps={{ list: { 'aria-label': label, disabledItemsFocusable: true } }}
+      slotProps={{
+        list: { 'aria-label': label, disabledItemsFocusable: true },
+        transition: { onExited },
+      }}
     >
       {items.map(locked).map((item, index) => (
         <MenuItem
@@ -112,10 +133,7 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
           key={`${index} ${item.label}`}
           disabled={item.disabled ?? false}
           aria-keyshortcuts={item.shortcut}
-          onClick={() => {
-            onClose()
-            item.onClick()
-          }}
+          onClick={() => choose(item)}
           sx={[item.danger ? { color: 'error.main' } : {}, item.divider ? dividerAbove : {}]}
         >
           {item.icon ? (

@@ -51,6 +51,7 @@ function useCommands({ inText, onCommand }: PolicyActionsProps): MenuEntry[] {
     label: t(`name.${command}`),
     ...(keys[command] ? { shortcut: keys[command] } : {}),
     onClick: () => onCommand(command),
+    movesFocus: true,
     divider: index === 0,
   }))
 }
@@ -70,7 +71,9 @@ function useEntries(props: PolicyActionsProps, choose: () => void) {
       disabled: !writable || !readable || text.trim() === '',
       reason: t(writable ? (readable ? 'reason.empty' : 'reason.syntax') : 'reason.readOnly'),
     },
-    ...(props.inText ? [{ label: t('action.search'), icon: <Search size={14} />, onClick: props.onSearch }] : []),
+    ...(props.inText
+      ? [{ label: t('action.search'), icon: <Search size={14} />, onClick: props.onSearch, movesFocus: true }]
+      : []),
     { label: t('action.upload'), icon: <Upload size={14} />, onClick: choose, ...locked },
     {
       label: t('action.download'),

@@ -22,6 +22,7 @@ export function OutlineButton({ items, beside, open, onOpen, onJump }: OutlineBu
       label: indent + item.label,
       onClick: () => onJump(item),
       local: true,
+      movesFocus: true,
     })
     const entries = items.flatMap((section) => [
       entry(section, ''),

@@ -8,7 +8,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePolicyAsk } from '@/lib/policy-worker/use-policy-answer'
 import { usePolicyDialect } from '@/lib/session'
-import type { CodeAssist, CodeHint, CodeOption } from '@/ui/code-editor-assist'
+import type { CodeAssist, CodeOption } from '@/ui/code-editor-assist'
+import type { CodeHint } from '@/ui/code-editor-hint'
 import { useKnownNames } from './use-known-names'
 
 type Translate = TFunction<'policy'>

@@ -9,15 +9,24 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { usePolicyDialect } from '@/lib/session'
 
-/** How policies write a user: with an @ where the server needs one and the name has none. */
-function userName({ name, email }: User, needsAt: boolean): string {
-  if (name.includes('@') || !needsAt) return name
-  return email || `${name}@`
+/**
+ * How policies write a user: with an @ where the server needs one and the name has none; by email where the server has no name for them,
+ * or several of the same.
+ */
+function userName({ name, email }: User, needsAt: boolean, isShared: (name: string) => boolean): string {
+  if (email && (name === '' || isShared(name))) return email
+  return name.includes('@') || !needsAt ? name : `${name}@`
 }
 
 function knownNames(users: readonly User[], nodes: readonly Node[], needsAt: boolean): KnownNames {
+  const seen = new Map<string, number>()
+  for (const { name } of users) seen.set(name, (seen.get(name) ?? 0) + 1)
+  const isShared = (name: string) => (seen.get(name) ?? 0) > 1
   return {
-    users: users.map((user) => ({ name: userName(user, needsAt), note: user.displayName || user.email })),
+    users: users.map((user) => ({
+      name: userName(user, needsAt, isShared),
+      note: user.displayName || user.email,
+    })),
     tags: [...new Set(nodes.flatMap(({ tags }) => tags))].toSorted(),
     addresses: nodes.flatMap((node) => node.ipAddresses.map((text) => ({ text, note: machineName(node) }))),
     routes: nodes.flatMap((node) =>
