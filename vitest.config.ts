@@ -41,7 +41,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['src/{shared,main,preload}/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+          // Of the page, what needs no page: a test that draws or reads the document is a .test.tsx.
+          include: ['{src,scripts,tests}/**/*.test.ts'],
           exclude: [slow],
           ...patience,
         },
@@ -53,7 +54,7 @@ export default defineConfig({
       {
         plugins: [react(), licences(import.meta.dirname)],
         resolve: { alias },
-        test: { name: 'web', include: ['src/renderer/**/*.test.{ts,tsx}'], exclude: [pages], ...web },
+        test: { name: 'web', include: ['src/renderer/**/*.test.tsx'], exclude: [pages], ...web },
       },
       {
         plugins: [react(), licences(import.meta.dirname)],

@@ -40,15 +40,17 @@ async function check(name, tool, args, advice) {
 await main(async () => {
   const started = Date.now()
   const failed = /** @type {string[]} */ ([])
-  await Promise.all(
-    lanes.map(async (lane) => {
-      for (const row of lane) failed.push(...(await check(...row)))
-    }),
-  )
-  if (!process.argv.includes('--no-unit')) {
+  const units = async () => {
+    if (process.argv.includes('--no-unit')) return
     const { code } = await runUnitTests(await prepareRuntime(), ['--project=node', '--project=web'])
     if (code !== 0) failed.push('unit tests')
   }
+  await Promise.all([
+    ...lanes.map(async (lane) => {
+      for (const row of lane) failed.push(...(await check(...row)))
+    }),
+    units(),
+  ])
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(
     failed.length > 0 ? `\nFailed: ${failed.join(', ')} (${seconds} s)` : `\nAll checks passed (${seconds} s)`,
