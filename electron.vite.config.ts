@@ -23,6 +23,10 @@ const FIRST_FILES = [
   { name: /-latin-wght-normal-[^/]*\.woff2$/, attrs: { rel: 'preload', as: 'font' } },
 ]
 
+const SHARED = /src\/renderer\/(ui|lib)\/|node_modules\/(@tanstack|lucide-react)\//
+const OF_THE_POLICY =
+  /src\/(shared\/policy\/|renderer\/lib\/policy-worker\/|renderer\/ui\/(code-editor|diff-view|line-changes|matrix|sortable|virtual-list))|node_modules\/(@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname|jsonc-parser|ipaddr\.js)\//
+
 /** Has the document fetch them while the first script is still on its way: a font asked for by the first layout costs a second one. */
 const preloadFirst: Plugin = {
   name: 'preload-first',
@@ -97,14 +101,17 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               // Whatever every start needs is one file: one request, and zod is evaluated after it was told to do without eval.
-              { name: 'start', tags: ['$initial'], priority: 2 },
+              { name: 'start', tags: ['$initial'], priority: 3 },
               // What pages share comes in two files rather than one for each part: these may only lead from the second to the first.
-              { name: 'controls', test: /node_modules\/(@mui|@popperjs)\//, minShareCount: 2, priority: 1 },
+              { name: 'controls', test: /node_modules\/(@mui|@popperjs)\//, minShareCount: 2, priority: 2 },
               {
                 name: 'parts',
-                test: /src\/renderer\/(ui|lib)\/|node_modules\/(@tanstack|lucide-react)\//,
+                test: (id) => SHARED.test(id) && !OF_THE_POLICY.test(id),
                 minShareCount: 2,
+                priority: 1,
               },
+              // The views of the policy share the editor and the engine, which no other page may have to load.
+              { name: 'policy-parts', test: OF_THE_POLICY, minShareCount: 2 },
             ],
           },
         },
