@@ -49,7 +49,10 @@ function Steps({ index, count, onStep }: StepsProps) {
   if (count < 2) return null
   return (
     <>
-      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', whiteSpace: 'nowrap', '@media (max-width: 999.95px)': { display: 'none' } }}
+      >
         {t('problems.position', { index: index + 1, count })}
       </Box>
       <IconButton aria-label={t('problems.previous')} onClick={() => onStep((index + count - 1) % count)}>
