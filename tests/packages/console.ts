@@ -56,7 +56,7 @@ function createHome(): Home {
 export async function attach(home: Home): Promise<{ browser: Browser; page: Page }> {
   const file = join(home.data, 'DevToolsActivePort')
   const port = await until('the console opens its debugging port', () =>
-    existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : undefined,
+    existsSync(file) ? /^(\d+)\n/.exec(readFileSync(file, 'utf8'))?.[1] : undefined,
   )
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await until('there is a window', () => browser.contexts()[0]?.pages()[0])
