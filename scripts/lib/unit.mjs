@@ -14,8 +14,10 @@ export async function runUnitTests(runtime, args) {
   const report = freshReport('unit')
   const watch = args.includes('--watch')
   const reporters = watch ? [] : ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  // vitest leaves one core free, which of two is half the computer.
+  const workers = watch ? [] : ['--maxWorkers=100%']
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const { code } = await run(runtime.program, [vitest, ...(watch ? [] : ['run']), ...reporters, ...args], {
+  const { code } = await run(runtime.program, [vitest, ...(watch ? [] : ['run']), ...reporters, ...workers, ...args], {
     cwd: root,
     env: { ...runtime.env, ELECTRON_RUN_AS_NODE: '1' },
   })
