@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasConflict, isDirty, nextPolicy, startPolicy } from './policy-state'
+import { hasConflict, isDirty, nextPolicy, startPolicy, withStoredLineEnds } from './policy-state'
 
 const one = { id: '1', policy: '{}' }
 const two = { id: '2', policy: '{ "acls": [] }' }
@@ -91,4 +91,9 @@ it('takes line ends of another system for the same text', () => {
   expect(isDirty(nextPolicy(startPolicy({ id: '1', policy: 'a\r\nb' }, null), { kind: 'typed', text: 'a\nb' }))).toBe(
     false,
   )
+})
+
+it('stores the line ends the policy had', () => {
+  expect(withStoredLineEnds('a\nb\n', 'a\r\n')).toBe('a\r\nb\r\n')
+  for (const base of ['a\nb', 'a\r\nb\nc', '', null]) expect(withStoredLineEnds('a\nb', base)).toBe('a\nb')
 })

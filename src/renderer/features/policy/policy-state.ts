@@ -36,6 +36,12 @@ export type PolicyEvent =
 /** The text as an editor holds it, so that an offset means the same place everywhere. */
 export const withOwnLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
 
+/** The text as it is stored: with the line ends of the policy it started from, where all of them were those of Windows. */
+export function withStoredLineEnds(text: string, base: string | null): string {
+  const windows = base?.includes('\r\n') && !/(?<!\r)\n/.test(base)
+  return windows ? text.replaceAll('\n', '\r\n') : text
+}
+
 /** Line ends are the editor's own: a text that only differs in them is the same text. */
 export function sameText(a: string, b: string): boolean {
   return a === b || withOwnLineEnds(a) === withOwnLineEnds(b)

@@ -13,6 +13,7 @@ import {
   type PolicyEvent,
   type PolicyState,
   startPolicy,
+  withStoredLineEnds,
 } from './policy-state'
 import { useNotKept, useSeenVersions } from './review/use-history-keeping'
 import { useDraftKeeping } from './use-draft'
@@ -85,7 +86,7 @@ export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): Polic
     keepDraft,
     save: ({ note, onSaved, onConflict }) => {
       setRefused(null)
-      save(text, base, note).then(
+      save(withStoredLineEnds(text, base.text), base, note).then(
         (now) => {
           send({ kind: 'saved', stored: now })
           onSaved()
