@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { OwnIdentity } from '@shared/ipc/prefs'
 import type { TFunction } from 'i18next'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { machineName } from '@/lib/machine-state'
 import type { LockoutAnswer } from '@/lib/policy-worker/questions'
@@ -35,12 +35,18 @@ interface LockoutLineProps {
 export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
   const { t } = useTranslation('review')
   const [choosing, setChoosing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const choose = (
-    <Button size="small" variant="text" onClick={() => setChoosing(true)}>
+    <Button ref={button} size="small" variant="text" onClick={() => setChoosing(true)}>
       {t(own ? 'lockout.change' : 'own.choose')}
     </Button>
   )
   const { lost } = lockout
+  const loses = lost !== null
+  // Elsewhere it is another button: the focus of the one that is gone goes over to it.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus()
+  }, [loses, choosing])
   const save = (chosen: OwnIdentity) => {
     remember(chosen)
     setChoosing(false)

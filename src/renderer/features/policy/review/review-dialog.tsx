@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckState } from '@/features/policy/use-policy-issues'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -53,6 +53,22 @@ function useGuardedSave({ serverId, before, after, busy, onSave }: ReviewDialogP
   return { own, remember, lockout, wanted, asking: asking && lockout.lost !== null, setAsking, save }
 }
 
+/** Ctrl+S, Cmd+S saves wherever the focus is, but for a dialog that stands above this one. */
+function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
+    const dialog = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null
+    if (dialog && dialog !== paper.current) return
+    event.preventDefault()
+    save()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
 /** Shows what a save changes before it happens. Ctrl+S once more saves. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { before, after, check, refusal, busy, error, onClose } = props
@@ -60,19 +76,16 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const titleId = useId()
   const [note, setNote] = useState('')
   const guard = useGuardedSave(props, note)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    guard.save()
-  }
+  const paper = useRef<HTMLDivElement>(null)
+  useSaveKey(paper, guard.save)
   return (
     <Dialog
       open
       onClose={() => !busy && onClose()}
-      onKeyDown={onKeyDown}
       aria-labelledby={titleId}
       slotProps={{
         paper: {
+          ref: paper,
           sx: { width: 1080, maxWidth: 'calc(100% - 32px)', height: 'calc(100% - 32px)', maxHeight: 900, m: 0 },
         },
       }}
