@@ -63,7 +63,11 @@ function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => void) {
     save()
   })
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
+    // The press that opened the review is still on its way to the window, and may be held down.
+    const opened = performance.now()
+    const listen = (event: KeyboardEvent) => {
+      if (event.timeStamp > opened && !event.repeat) onKey(event)
+    }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
