@@ -9,6 +9,7 @@ import { useNow } from '@/lib/now'
 import { useOwnKey } from '@/lib/queries/own-key'
 import { useSession } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
+import { NoticeBar } from './notice-bar'
 
 const RotateKeyDialog = lazy(async () => ({
   default: (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog,
@@ -36,24 +37,13 @@ function Notice({ apiKey, now, onRotate }: { apiKey: ApiKey; now: number; onRota
   const memory = useSession().session.keyStorage === 'memory'
   const end = relativeTime(apiKey.expiration ?? '', now, i18n.language)
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        px: { xs: 4, md: 6 },
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
+    <NoticeBar>
       <Box sx={{ flex: 1 }}>
         <StateDot state="expiring" label={t('ownKey.expires', { end })} />
       </Box>
       <Button size="small" disabled={memory} title={memory ? t('ownKey.memory') : undefined} onClick={onRotate}>
         {t('ownKey.rotate')}
       </Button>
-    </Box>
+    </NoticeBar>
   )
 }

@@ -11,6 +11,7 @@ import { useNow } from '@/lib/now'
 import { useServerId } from '@/lib/session'
 import { useStaleError } from '@/lib/stale'
 import { StateDot } from '@/ui/state-dot'
+import { NoticeBar } from './notice-bar'
 
 /** Younger than this is "a moment ago". */
 const MOMENT_MS = 10_000
@@ -45,18 +46,7 @@ function Notice({ reason, offline }: { reason: ApiError; offline: boolean }) {
   const age = useAge()
   const text = errorText(reason, t)
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        px: { xs: 4, md: 6 },
-        py: 1,
-        borderBottom: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
-      }}
-    >
+    <NoticeBar>
       <Box sx={{ flex: 'none' }}>
         <StateDot state="bad" label={offline ? age : t('offline.stale')} />
       </Box>
@@ -74,6 +64,6 @@ function Notice({ reason, offline }: { reason: ApiError; offline: boolean }) {
       <Button size="small" onClick={() => void client.refetchQueries({ type: 'active' })}>
         {t('offline.retry')}
       </Button>
-    </Box>
+    </NoticeBar>
   )
 }
