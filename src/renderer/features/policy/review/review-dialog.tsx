@@ -54,7 +54,7 @@ function useGuardedSave({ serverId, before, after, busy, onSave }: ReviewDialogP
 }
 
 /** Ctrl+S, Cmd+S saves wherever the focus is, but for a dialog that stands above this one. */
-function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => void) {
+function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => unknown) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     const dialog = event.target instanceof Element ? event.target.closest('[role="dialog"]') : null
@@ -81,7 +81,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [note, setNote] = useState('')
   const guard = useGuardedSave(props, note)
   const paper = useRef<HTMLDivElement>(null)
-  useSaveKey(paper, guard.save)
+  // A question that stands open is answered by its buttons alone, wherever the focus went.
+  useSaveKey(paper, () => guard.asking || guard.save())
   return (
     <Dialog
       open
