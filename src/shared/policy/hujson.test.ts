@@ -45,15 +45,18 @@ describe('parseHuJson', () => {
   })
 
   it.each([
-    ['{"a": 1 "b": 2}', 'comma', 'Expected a comma before this property', 8],
-    ['["a" "b"]', 'comma', 'Expected a comma before this item', 5],
-    ['{"a" 1}', 'colon', 'Expected a colon after the property name', 5],
-    ["{'a': 1}", 'symbol', 'Text needs double quotes, not single ones', 1],
-    ['{"a": nope}', 'symbol', 'nope is not a JSON value: text needs double quotes', 6],
-    ['{"a": 1, "a": 2}', 'duplicate-key', 'Duplicate property "a": an object holds each name once', 9],
-    ['{} {}', 'end', 'The document ends before this: remove what follows it', 3],
-  ])('%s: %s', (text, code, message, offset) => {
-    expect(parseHuJson(text).problems[0]).toMatchObject({ code, message, offset })
+    ['{"a": 1 "b": 2}', 'comma', '"b"'],
+    ['["a" "b"]', 'comma', '"b"'],
+    ['{"a" 1}', 'colon', '1'],
+    ["{'a': 1}", 'symbol', "'a'"],
+    ['{"a": nope}', 'symbol', 'nope'],
+    ['{"a": 1, "a": 2}', 'duplicate-key', '"a"'],
+    ['{} {}', 'end', '{'],
+  ])('%s: %s at %s', (text, code, found) => {
+    const [problem] = parseHuJson(text).problems
+    expect(problem?.code).toBe(code)
+    expect(problem && text.slice(problem.offset, problem.offset + problem.length)).toBe(found)
+    expect(problem?.offset).toBe(text.lastIndexOf(found))
   })
 
   it('names an empty text, an open list and an open text', () => {

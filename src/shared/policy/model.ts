@@ -1,5 +1,5 @@
 import type { Alias, AliasWithPorts, Place } from './alias'
-import type { TextProblem, JsonValue } from './hujson'
+import type { JsonValue } from './hujson'
 import type { Prefix } from './ip'
 import type { ProtocolPorts } from './ports'
 
@@ -16,7 +16,12 @@ export type Flavour = 'headscale' | 'tailscale'
  */
 export type ProblemStage = 'syntax' | 'decode' | 'rules' | 'users' | 'nodes' | 'tests'
 
-export interface PolicyProblem extends TextProblem {
+/** Something wrong with a policy, at its place in the text. */
+export interface PolicyProblem extends Place {
+  /** Stable name of the kind of problem, for tests and quick fixes. */
+  code: string
+  /** What is wrong, in the control plane's words. */
+  message: string
   /** `error`: the control plane refuses the policy. `warning`: it takes it. */
   severity: 'error' | 'warning'
   stage: ProblemStage

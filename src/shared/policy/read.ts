@@ -1,6 +1,7 @@
 import { parseTree } from 'jsonc-parser'
+import type { Place } from './alias'
 import { decodePolicy } from './decode'
-import { type HuJsonDocument, parseHuJson } from './hujson'
+import { type HuJsonDocument, parseHuJson, type SyntaxCode } from './hujson'
 import type { Flavour, Policy, PolicyProblem, PolicyUser } from './model'
 import { joinTexts } from './names'
 import { syntaxText } from './syntax-text'
@@ -15,6 +16,17 @@ export interface ReadPolicy {
    * says, without the words in front (`parsing policy: `).
    */
   problems: PolicyProblem[]
+}
+
+/** What keeps a text from being a policy. `type`: it is HuJSON, but no object. */
+export interface Obstacle extends Place {
+  code: SyntaxCode | 'type'
+}
+
+/** The first thing that keeps a document from being a policy, for the page to say in the reader's words. */
+export function obstacleIn({ root, problems }: Pick<HuJsonDocument, 'root' | 'problems'>): Obstacle | undefined {
+  if (problems[0] || !root || root.type === 'object' || root.type === 'null') return problems[0]
+  return { code: 'type', offset: root.offset, length: root.length }
 }
 
 /** What Headscale's decoder says of a document that is no object. */

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { lineAndColumn, type TextProblem } from './hujson'
+import { lineAndColumn, type SyntaxProblem } from './hujson'
 
 /** A character as Go quotes it: `'}'`, `'\ufeff'`. */
 function goCharacter(text: string, offset: number): string {
@@ -23,7 +23,11 @@ function holderPath(root: Node | undefined, offset: number): string {
   return root ? walk(root) : ''
 }
 
-function detailOf(text: string, root: Node | undefined, { offset, code }: TextProblem): { at: number; detail: string } {
+function detailOf(
+  text: string,
+  root: Node | undefined,
+  { offset, code }: SyntaxProblem,
+): { at: number; detail: string } {
   const here = (detail: string) => ({ at: offset, detail })
   const atEnd = (what: string) => ({ at: text.length, detail: `parsing ${what}: unexpected EOF` })
   const character = goCharacter(text, offset)
@@ -47,7 +51,7 @@ function detailOf(text: string, root: Node | undefined, { offset, code }: TextPr
 }
 
 /** A syntax problem the way Headscale's reader of HuJSON names it. */
-export function syntaxText(text: string, root: Node | undefined, problem: TextProblem): string {
+export function syntaxText(text: string, root: Node | undefined, problem: SyntaxProblem): string {
   if (problem.code === 'duplicate-key') {
     const name = text.slice(problem.offset, problem.offset + problem.length)
     const path = holderPath(root, problem.offset)

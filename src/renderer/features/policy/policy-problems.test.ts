@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@shared/api/error'
-import { offsetOf, placeText, refusalIssues, syntaxIssues } from './policy-problems'
+import { offsetOf, placeText, refusalIssues } from './policy-problems'
 
 const text =
   '{\n  // who\n  "groups": { "group:ops": ["alice"] },\n  "acls": [{ "action": "accept", "src": ["group:dev"], "dst": ["*:*"] }],\n}\n'
 const shown = (issue: { at: { from: number; to: number } | null }) => issue.at && text.slice(issue.at.from, issue.at.to)
-
-describe('syntaxIssues', () => {
-  it('takes comments, trailing commas and no text at all', () => {
-    expect(syntaxIssues(text)).toEqual([])
-    expect(syntaxIssues('  \n')).toEqual([])
-  })
-
-  it('marks the place', () => {
-    const [issue] = syntaxIssues('{\n  "a": 1\n  "b": 2\n}')
-    expect(issue?.message).toContain('comma')
-    expect(placeText('{\n  "a": 1\n  "b": 2\n}', issue!)).toEqual({ line: 3, column: 3 })
-  })
-})
 
 describe('refusalIssues', () => {
   it('goes by the line and column a server names', () => {

@@ -1,5 +1,5 @@
 import type { ApiError } from '@shared/api/error'
-import { lineAndColumn, parseHuJson } from '@shared/policy/hujson'
+import { lineAndColumn } from '@shared/policy/hujson'
 import { readPolicy } from '@shared/policy/read'
 import type { CodeFix, CodeProblem } from '@/ui/code-editor-problems'
 
@@ -13,16 +13,6 @@ export interface PolicyIssue {
   /** Where it is not what its source makes it: an error of the syntax, a warning of the others. */
   severity?: CodeProblem['severity']
   fixes?: readonly CodeFix[]
-}
-
-/** What is wrong with a text before any server is asked. An empty text is not wrong: it is no policy. */
-export function syntaxIssues(text: string): PolicyIssue[] {
-  if (text.trim() === '') return []
-  return parseHuJson(text).problems.map(({ offset, length, message }) => ({
-    at: { from: offset, to: offset + Math.max(1, length) },
-    message,
-    source: 'syntax',
-  }))
 }
 
 /** The offset of a line and column, both from 1, as servers count them. */

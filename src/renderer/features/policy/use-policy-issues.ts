@@ -1,8 +1,10 @@
 import type { ApiError } from '@shared/api/error'
 import { useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useCapabilities } from '@/lib/session'
-import { type PolicyIssue, refusalIssues, syntaxIssues } from './policy-problems'
+import { type PolicyIssue, refusalIssues } from './policy-problems'
 import { useDialectIssues } from './review/use-dialect-issues'
+import { syntaxIssues } from './syntax-issues'
 import { useServerCheck } from './use-server-check'
 
 export type CheckState = 'off' | 'checking' | 'accepted' | 'refused' | 'failed'
@@ -23,9 +25,10 @@ interface IssueFacts {
 
 /** What is wrong with the text: found here at once, found by the server when typing rests. */
 export function usePolicyIssues({ text, dirty, refused }: IssueFacts): PolicyIssues {
+  const { t } = useTranslation('policy')
   const { policyCheck } = useCapabilities()
   const settled = useDeferredValue(text)
-  const syntax = useMemo(() => syntaxIssues(settled), [settled])
+  const syntax = useMemo(() => syntaxIssues(settled, t), [settled, t])
   const readable = syntax.length === 0
   const asking = policyCheck && dirty && readable && text.trim() !== ''
   const verdict = useServerCheck(text, asking)

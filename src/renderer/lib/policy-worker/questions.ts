@@ -2,6 +2,7 @@ import type { RuleOrigin } from '@shared/policy/compiled'
 import type { LintFinding } from '@shared/policy/lint'
 import type { PolicyNode, PolicyProblem, PolicyUser } from '@shared/policy/model'
 import type { PortRange } from '@shared/policy/ports'
+import type { Obstacle } from '@shared/policy/read'
 import type { TestOutcome } from '@shared/policy/tests-run'
 import type { NameMeaning } from '@shared/policy/text/meaning'
 import type { PolicyName } from '@shared/policy/text/names'
@@ -22,8 +23,8 @@ export interface AnswerError {
   code: 'unreadable' | 'worker'
   /** In the words of the engine, in English. */
   message: string
-  /** For `unreadable`: where. */
-  at?: { offset: number; length: number }
+  /** For `unreadable`: what is in the way, and where. */
+  at?: Obstacle
 }
 
 /** An answer, or why there is none: answers never reject. */

@@ -2,7 +2,7 @@ import { compileFor } from '@shared/policy/compile'
 import type { Compiled } from '@shared/policy/compiled'
 import type { Network } from '@shared/policy/network'
 import { buildReach, type ReachIndex } from '@shared/policy/reach'
-import { type ReadPolicy, readPolicy } from '@shared/policy/read'
+import { obstacleIn, type ReadPolicy, readPolicy } from '@shared/policy/read'
 import { AccessIndex } from './access-index'
 import { Describer } from './describe'
 import { NameFinder } from './name-finder'
@@ -36,11 +36,11 @@ export class WorkedPolicy {
   /** Throws `NoAnswer` where the text cannot be read: answers about half a policy would mislead. */
   get compiled(): Compiled {
     if (this.knownCompiled) return this.knownCompiled
-    const { policy, problems } = this.read
-    const broken = problems.find(({ stage }) => stage === 'syntax')
-    if (!policy || broken) {
-      const { message = '', offset = 0, length = 0 } = broken ?? {}
-      throw new NoAnswer({ code: 'unreadable', message, at: { offset, length } })
+    const { document, policy, problems } = this.read
+    const at = obstacleIn(document)
+    if (!policy || at) {
+      const message = problems.find(({ stage }) => stage === 'syntax')?.message ?? ''
+      throw new NoAnswer({ code: 'unreadable', message, ...(at && { at }) })
     }
     return (this.knownCompiled = compileFor(policy, this.network))
   }

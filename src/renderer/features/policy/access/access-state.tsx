@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { lineAndColumn } from '@shared/policy/hujson'
 import { useTranslation } from 'react-i18next'
 import { useStudio } from '@/features/policy/studio-context'
+import { syntaxWords } from '@/features/policy/syntax-issues'
 import type { AnswerError } from '@/lib/policy-worker/questions'
 import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
 import { type AccessText, valueOf } from './access-text'
@@ -10,6 +11,7 @@ import { type AccessText, valueOf } from './access-text'
 /** Why there is no answer about access, and the way on. */
 export function NoAnswer({ error, about, onRetry }: { error: AnswerError; about: AccessText; onRetry: () => void }) {
   const { t } = useTranslation('access')
+  const { t: tPolicy } = useTranslation('policy')
   const { reveal } = useStudio()
   const { at } = error
   if (error.code === 'worker' || !at)
@@ -28,7 +30,7 @@ export function NoAnswer({ error, about, onRetry }: { error: AnswerError; about:
         ) : null
       }
     >
-      {t('state.unreadable')} {t('state.unreadableAt', { line, message: error.message })}
+      {t('state.unreadable')} {t('state.unreadableAt', { line, message: syntaxWords(about.text, at, tPolicy) })}
     </Alert>
   )
 }

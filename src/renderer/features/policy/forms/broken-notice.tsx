@@ -3,13 +3,22 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useStudio } from '@/features/policy/studio-context'
+import { syntaxWords } from '@/features/policy/syntax-issues'
 import type { PolicyDocument } from './use-policy-document'
 
+interface BrokenNoticeProps {
+  text: string
+  broken: NonNullable<PolicyDocument['broken']>
+  /** True where entries of a form wait for the text to be mended. */
+  kept: boolean
+}
+
 /** Says what keeps the forms from reading the text, where it is, and leads there. */
-export function BrokenNotice({ broken, kept }: { broken: NonNullable<PolicyDocument['broken']>; kept: boolean }) {
+export function BrokenNotice({ text, broken, kept }: BrokenNoticeProps) {
   const { t } = useTranslation('policy-forms')
+  const { t: tPolicy } = useTranslation('policy')
   const { reveal } = useStudio()
-  const { line, column, message, offset, length } = broken
+  const { line, column, offset, length } = broken
   const jump = (
     <Button size="small" variant="text" onClick={() => reveal(offset, offset + length)}>
       {t('broken.go')}
@@ -18,7 +27,7 @@ export function BrokenNotice({ broken, kept }: { broken: NonNullable<PolicyDocum
   return (
     <Alert severity="warning" action={jump}>
       <AlertTitle>{t('broken.title')}</AlertTitle>
-      {t('broken.where', { line, column, message })}
+      {t('broken.where', { line, column, message: syntaxWords(text, broken, tPolicy) })}
       {kept ? ` ${t('broken.kept')}` : null}
     </Alert>
   )

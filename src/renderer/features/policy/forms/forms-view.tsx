@@ -176,7 +176,7 @@ export function FormsView() {
   return (
     <Box component="section" ref={root} aria-label={t('region')} sx={{ pr: 2 }}>
       {document.broken ? (
-        <BrokenNotice broken={document.broken} kept={form.anyKept} />
+        <BrokenNotice text={document.text} broken={document.broken} kept={form.anyKept} />
       ) : (
         <>
           <FormTabs tab={tab} onTab={setTab} id={id} document={document} />

@@ -2,8 +2,8 @@ import { type PolicyItem, type PolicyItems, readItems } from '@shared/policy/edi
 import { sectionPath, sections } from '@shared/policy/edit/sections'
 import { sameField } from '@shared/policy/edit/values'
 import { holdsNothing } from '@shared/policy/edit/layout'
-import { lineAndColumn, type TextProblem } from '@shared/policy/hujson'
-import { readPolicy } from '@shared/policy/read'
+import { lineAndColumn } from '@shared/policy/hujson'
+import { type Obstacle, obstacleIn, readPolicy } from '@shared/policy/read'
 import { useDeferredValue, useMemo } from 'react'
 import { type ItemProblem, problemsOf } from './judge'
 
@@ -13,7 +13,7 @@ export interface PolicyDocument {
   items: PolicyItems
   problemsOf: (item: PolicyItem) => readonly ItemProblem[]
   /** The first thing that makes the text no policy; forms show nothing until it is mended. */
-  broken: (TextProblem & { line: number; column: number }) | null
+  broken: (Obstacle & { line: number; column: number }) | null
   /** Members of the document that no tab shows. */
   others: readonly { name: string; offset: number; length: number }[]
 }
@@ -22,9 +22,10 @@ export function readDocument(text: string): PolicyDocument {
   const { document, problems } = readPolicy(text, 'headscale')
   const { root } = document
   const nothing = holdsNothing(text)
-  const [syntax] = document.problems.filter(({ code }) => code !== 'duplicate-key' && !(nothing && code === 'value'))
-  const wrongRoot = root && root.type !== 'object' && root.type !== 'null' ? problems[0] : undefined
-  const first = syntax ?? wrongRoot
+  const first = obstacleIn({
+    root,
+    problems: document.problems.filter(({ code }) => code !== 'duplicate-key' && !(nothing && code === 'value')),
+  })
   const known = [...new Set(sections.map((section) => sectionPath(section)[0] ?? ''))]
   const keys = (root?.type === 'object' ? (root.children ?? []) : []).flatMap(({ children }) => children?.[0] ?? [])
   return {

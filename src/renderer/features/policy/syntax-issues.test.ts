@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { setupI18n } from '@/lib/i18n'
+import { placeText } from './policy-problems'
+import { syntaxIssues, syntaxWords } from './syntax-issues'
+
+async function textsOf(language: 'en' | 'de') {
+  const { i18n, ready } = setupI18n(language, ['policy'])
+  await ready
+  return i18n.getFixedT(language, 'policy')
+}
+
+describe('syntaxIssues', () => {
+  it('takes comments, trailing commas and no text at all', async () => {
+    const t = await textsOf('en')
+    expect(syntaxIssues('{\n  // who\n  "groups": {},\n}\n', t)).toEqual([])
+    expect(syntaxIssues('  \n', t)).toEqual([])
+  })
+
+  it.each([
+    ['en', 'Expected a comma before "b"'],
+    ['de', 'Hier fehlt ein Komma vor "b"'],
+  ] as const)('marks the place and says what is wrong: %s', async (language, words) => {
+    const text = '{\n  "a": 1\n  "b": 2\n}'
+    const [issue] = syntaxIssues(text, await textsOf(language))
+    expect(issue?.message).toBe(words)
+    expect(issue && placeText(text, issue)).toEqual({ line: 3, column: 3 })
+  })
+
+  it('says what a policy is where the text is something else', async () => {
+    const words = syntaxWords('[]', { code: 'type', offset: 0, length: 2 }, await textsOf('de'))
+    expect(words).toBe('Eine Richtlinie ist ein einziges Objekt in geschweiften Klammern { }')
+  })
+})

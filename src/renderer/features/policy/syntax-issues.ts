@@ -1,0 +1,19 @@
+import { parseHuJson } from '@shared/policy/hujson'
+import type { Obstacle } from '@shared/policy/read'
+import type { TFunction } from 'i18next'
+import type { PolicyIssue } from './policy-problems'
+
+/** Says what keeps a text from being a policy. */
+export function syntaxWords(text: string, { code, offset, length }: Obstacle, t: TFunction<'policy'>): string {
+  return t(`syntax.${code}`, { found: text.slice(offset, offset + length) })
+}
+
+/** What is wrong with a text before any server is asked, in the reader's words. An empty text is not wrong: it is no policy. */
+export function syntaxIssues(text: string, t: TFunction<'policy'>): PolicyIssue[] {
+  if (text.trim() === '') return []
+  return parseHuJson(text).problems.map((problem) => ({
+    at: { from: problem.offset, to: problem.offset + Math.max(1, problem.length) },
+    message: syntaxWords(text, problem, t),
+    source: 'syntax',
+  }))
+}
