@@ -130,7 +130,7 @@ const de: Texts = {
     zoomWindow: 'Zoomen',
     bringToFront: 'Alle nach vorne bringen',
     help: 'Hilfe',
-    shortcuts: 'Tastaturkürzel',
+    shortcuts: 'Tastenkürzel',
   },
   context: {
     noSuggestions: 'Keine Vorschläge',

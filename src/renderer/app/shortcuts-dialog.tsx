@@ -28,6 +28,18 @@ const groups = [
       { id: 'open', keys: ['Enter'] },
     ],
   },
+  {
+    id: 'editor',
+    items: [
+      { id: 'review', keys: ['Ctrl', 'S'] },
+      { id: 'complete', keys: ['Ctrl', 'Space'] },
+      { id: 'meaning', keys: ['Ctrl', 'I'] },
+      { id: 'definition', keys: ['F12'] },
+      { id: 'rename', keys: ['F2'] },
+      { id: 'fix', keys: ['Ctrl', '.'] },
+      { id: 'leave', keys: ['Esc', 'Tab'] },
+    ],
+  },
 ] as const
 
 /** The list behind "?". */

@@ -20,14 +20,16 @@ import { codeTheme } from './code-editor-theme'
 export interface CodeLook {
   /** Names the text for screen readers. */
   label: string
+  /** Said after the label: how the keyboard gets out of it, for one. */
+  hint?: string | undefined
   /** The document's CSP nonce, for the style element the editor adds. */
   nonce: string
   /** Words of the editor's own panels and messages, by their English ones. */
-  phrases?: Readonly<Record<string, string>>
+  phrases?: Readonly<Record<string, string>> | undefined
 }
 
 /** Language, colours, line numbers and words: no editing yet. A stop of the keyboard even where nothing can be typed, for scrolling. */
-export function codeView({ label, nonce, phrases }: CodeLook): Extension {
+export function codeView({ label, hint, nonce, phrases }: CodeLook): Extension {
   return [
     huJson(),
     codeTheme(),
@@ -35,6 +37,7 @@ export function codeView({ label, nonce, phrases }: CodeLook): Extension {
     highlightSpecialChars(),
     EditorView.cspNonce.of(nonce),
     EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', spellcheck: 'false', autocorrect: 'off' }),
+    hint === undefined ? [] : EditorView.contentAttributes.of({ 'aria-description': hint }),
     EditorState.phrases.of(phrases ?? {}),
     EditorState.tabSize.of(2),
     indentUnit.of('  '),

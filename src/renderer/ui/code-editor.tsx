@@ -70,7 +70,6 @@ function useEditor(props: CodeEditorProps) {
   const view = useRef<EditorView | null>(null)
   const writable = useRef(new Compartment())
   const words = useRef(new Compartment())
-  const look = { label: props.label, nonce: props.nonce, phrases: props.phrases ?? {} }
   const changed = useEffectEvent((text: string) => {
     if (text !== props.value) props.onChange(text)
   })
@@ -84,7 +83,7 @@ function useEditor(props: CodeEditorProps) {
     const extensions = [
       keymap.of([{ key: 'Mod-s', run: () => save(), preventDefault: true }]),
       lintGutter(),
-      words.current.of(codeView(look)),
+      words.current.of(codeView(props)),
       codeAssist(() => assist()),
       codeEditing(),
       writable.current.of(EditorState.readOnly.of(props.readOnly ?? false)),
@@ -104,7 +103,7 @@ function useEditor(props: CodeEditorProps) {
       editor.destroy()
     }
   }, [])
-  return { host, view, writable, words, look }
+  return { host, view, writable, words }
 }
 
 /**
@@ -112,7 +111,7 @@ function useEditor(props: CodeEditorProps) {
  * `value` is the truth: setting it from outside (formatting, discarding) is one step that undo takes back.
  */
 export function CodeEditor(props: CodeEditorProps) {
-  const { value, problems, readOnly = false, label, nonce, phrases, ref } = props
+  const { value, problems, readOnly = false, label, hint, nonce, phrases, ref } = props
   const { host, view, writable, words } = useEditor(props)
 
   useEffect(() => {
@@ -124,8 +123,8 @@ export function CodeEditor(props: CodeEditorProps) {
     view.current?.dispatch({ effects: writable.current.reconfigure(EditorState.readOnly.of(readOnly)) })
   }, [readOnly, view, writable])
   useEffect(() => {
-    view.current?.dispatch({ effects: words.current.reconfigure(codeView({ label, nonce, phrases: phrases ?? {} })) })
-  }, [label, nonce, phrases, view, words])
+    view.current?.dispatch({ effects: words.current.reconfigure(codeView({ label, hint, nonce, phrases })) })
+  }, [label, hint, nonce, phrases, view, words])
   useEffect(() => {
     const editor = view.current
     if (editor) markProblems(editor, problems ?? [])

@@ -33,7 +33,7 @@ const still: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(
 
 function side(label: string, { nonce, phrases }: DiffViewProps): Extension {
   const readOnly = EditorView.contentAttributes.of({ role: 'textbox', 'aria-readonly': 'true' })
-  return [codeView({ label, nonce, ...(phrases ? { phrases } : {}) }), diffTheme(), still, readOnly]
+  return [codeView({ label, nonce, phrases }), diffTheme(), still, readOnly]
 }
 
 function select(view: EditorView, { from, to }: DiffPlace): void {

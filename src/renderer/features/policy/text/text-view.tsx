@@ -107,6 +107,7 @@ export function TextView(props: TextViewProps) {
           <CodeEditor
             ref={handle}
             label={t('editor')}
+            hint={t('editorHint')}
             {...setup}
             value={text}
             onChange={onText}

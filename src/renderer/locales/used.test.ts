@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { flatTexts, type Texts } from './flat-texts'
+
+const texts = import.meta.glob<Texts>('./en/*.json', { import: 'default', eager: true })
+const sources = import.meta.glob<string>(['/src/**/*.{ts,tsx}', '!**/*.test.{ts,tsx}'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const everything = Object.values(sources).join('\n')
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const isWord = (word: string) => new RegExp(`(?<![\\w-])${quoted(word)}(?![\\w-])`).test(everything)
+
+/** Keys that a template such as `state.${name}` makes, if each part it fills in is a word of the sources. */
+function madeBy(template: string): (key: string) => boolean {
+  const pattern = new RegExp(
+    `^${template
+      .split(/\$\{[^}]*\}/)
+      .map(quoted)
+      .join('([^.]+(?:\\.[^.]+)?)')}$`,
+  )
+  return (key) => {
+    const parts = pattern.exec(key)?.slice(1)
+    return parts !== undefined && parts.flatMap((part) => part.split('.')).every(isWord)
+  }
+}
+
+/** Tells of a key whether code that names the namespace asks for it: by itself, as part of a whole, or through a template. */
+function usesOf(namespace: string): (key: string) => boolean {
+  const own = Object.values(sources).filter((source) => namespace === 'common' || source.includes(`'${namespace}'`))
+  const code = own.join('\n').replaceAll(`${namespace}:`, '')
+  const wholes = [...code.matchAll(/\bt\w*\('([\w.-]+)', \{ returnObjects/g)].map(([, key]) => `${key}.`)
+  const templates = [...code.matchAll(/`((?:[\w.:*-]|\$\{[^}`]*\})+)`/g)]
+    .map(([, template = '']) => template)
+    .filter((template) => template.includes('${') && /\w/.test(template.replaceAll(/\$\{[^}]*\}/g, '')))
+    .map(madeBy)
+  return (key) =>
+    code.includes(`'${key}'`) ||
+    wholes.some((whole) => key.startsWith(whole)) ||
+    templates.some((isMade) => isMade(key))
+}
+
+// The compiler finds keys that are asked for and missing; this finds those that nothing asks for.
+test.each(Object.keys(texts))('every text of %s is used', (file) => {
+  const isUsed = usesOf(file.slice('./en/'.length, -'.json'.length))
+  const keys = flatTexts(texts[file] ?? {}).map(([key]) => key.replace(/_(zero|one|other)$/, ''))
+  expect([...new Set(keys)].filter((key) => !isUsed(key))).toEqual([])
+})
