@@ -8,6 +8,10 @@ import { mustRun, Problem, run, say } from '../lib/process.mjs'
 /** Static binaries, and none of the caller's own build flags. */
 const goEnv = { CGO_ENABLED: '0', GOFLAGS: '' }
 
+/** Builds behind everything else: tests of the releases built before may be running. @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] */
+const go = (args, { cwd, env } = {}) =>
+  mustRun('nice', ['-n', '19', 'go', ...args], { ...(cwd && { cwd }), env: { ...goEnv, ...env } })
+
 /** There is no Go here, or the sources cannot be had, which says nothing about the product. */
 export class NotBuildable extends Problem {}
 
@@ -34,7 +38,7 @@ export async function buildHeadscale(version) {
     await tag(source, `v${version}`)
     const build = (/** @type {string} */ name, /** @type {boolean} */ stamp) => {
       const flags = [`-buildvcs=${stamp}`, '-trimpath', '-ldflags', '-s -w', '-o', join(fresh, name)]
-      return mustRun('go', ['build', ...flags, './cmd/headscale'], { cwd: source, env: goEnv })
+      return go(['build', ...flags, './cmd/headscale'], { cwd: source })
     }
     await build('headscale', true)
     await build('headscale-plain', false)
@@ -54,7 +58,7 @@ export async function buildTailscale(version) {
   await cached(Object.values(programs), `The client ${version}`, async (fresh) => {
     await download(`tailscale.com@v${version}`)
     const packages = ['tailscaled', 'tailscale'].map((name) => `tailscale.com/cmd/${name}@v${version}`)
-    await mustRun('go', ['install', '-trimpath', '-ldflags', '-s -w', ...packages], { env: { ...goEnv, GOBIN: fresh } })
+    await go(['install', '-trimpath', '-ldflags', '-s -w', ...packages], { env: { GOBIN: fresh } })
   })
   return programs
 }

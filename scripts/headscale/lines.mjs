@@ -5,7 +5,7 @@ import { Problem } from '../lib/process.mjs'
 const RELEASES = ['0.23.0', '0.24.2', '0.25.1', '0.26.1', '0.27.1', '0.28.0', '0.29.2']
 
 /**
- * What to test against: `version` is built from source unless `program` names a server that was built elsewhere.
+ * What to test against: `version` is built from source unless `program` names a server that was built elsewhere; then it is the line.
  * @typedef {{ line: string, version: string, program?: string }} Release
  */
 
@@ -16,22 +16,25 @@ const release = (version) => ({ version, line: version.split('.').slice(0, 2).jo
 export const newest = () => release(RELEASES.at(-1) ?? '')
 
 /**
- * The releases meant by `--lines=0.29,0.26.1`, `--lines=all` or `--server=PATH [--line=0.30]`; the newest one where neither is given.
+ * The releases meant by `--lines=0.29,0.26.1` or `--lines=all`, and the server of `--server=PATH [--line=0.30]` after them; the newest
+ * release where neither is given.
  * @param {string[]} args
  * @returns {{ releases: Release[], rest: string[] }} and the arguments that are for somebody else
  */
 export function readLines(args) {
   const value = (/** @type {string} */ name) => args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3)
   const rest = args.filter((arg) => !/^--(lines?|server)=/.test(arg))
+  const releases = named(value('lines'))
   const program = value('server')
-  if (program !== undefined) {
-    const line = value('line') ?? '0.30'
-    return { releases: [{ line, version: line, program }], rest }
-  }
-  const asked = value('lines')
-  if (asked === undefined) return { releases: [newest()], rest }
-  if (asked === 'all') return { releases: RELEASES.map(release), rest }
-  return { releases: asked.split(',').map(find), rest }
+  const line = value('line') ?? '0.30'
+  if (program !== undefined) releases.push({ line, version: line, program })
+  return { releases: releases.length > 0 ? releases : [newest()], rest }
+}
+
+/** @param {string | undefined} asked @returns {Release[]} */
+function named(asked) {
+  if (asked === undefined) return []
+  return asked === 'all' ? RELEASES.map(release) : asked.split(',').map(find)
 }
 
 /** A version of three parts is taken at its word: another release of a line than the newest. @param {string} text @returns {Release} */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runPlaywright } from '../lib/playwright.mjs'
-import { Problem, say } from '../lib/process.mjs'
+import { Problem, run, say } from '../lib/process.mjs'
 import { sum } from '../lib/results.mjs'
 import { buildHeadscale, buildTailscale, NotBuildable } from './build.mjs'
 import { newest } from './lines.mjs'
@@ -16,84 +16,103 @@ const BUILDS_AT_ONCE = 2
 /**
  * @typedef {import('./lines.mjs').Release} Release
  * @typedef {import('../lib/results.mjs').Tally} Tally
+ * @typedef {import('../runtime.mjs').Runtime} Runtime
  * @typedef {Release & { tally: Tally, checks: number, seconds: number }} Result
  */
 
 /**
- * Builds servers and client where they are missing and runs tests/headscale on each server. The app has to be built already.
- * @param {() => Promise<import('../runtime.mjs').Runtime>} prepare gives the runtime; not called where the suite is skipped
+ * Builds servers and client where they are missing and runs tests/headscale on each server, on the first ones while the others are
+ * being built.
+ * @param {() => Promise<Runtime>} prepare gives the runtime, and the app built; not called where the suite is skipped
  * @param {string[]} args for Playwright
  * @param {Release[]} releases
- * @returns {Promise<{ code: number, tally: Tally, results: Result[] }>}
+ * @returns {Promise<{ code: number, tally: Tally, results: Result[] }>} fewer results than releases where some cannot be built
  */
 export async function runHeadscaleTests(prepare, args, releases = [newest()]) {
-  const built = await buildAll(releases)
-  if (typeof built === 'string') {
-    say(`Skipped: tests against a real Headscale server. ${built}`)
-    return { code: 0, tally: { passed: 0, failed: 0, skipped: 1 }, results: [] }
-  }
-  const runtime = await prepare()
   const results = /** @type {Result[]} */ ([])
+  const skipped = { passed: 0, failed: 0, skipped: 0 }
   let code = 0
-  for (const { release, env } of built) {
-    if (releases.length > 1) say(`Headscale ${release.version}`)
-    const started = Date.now()
-    const counted = { MESH_CONSOLE_CHECKS: checksFile }
-    const run = await runPlaywright(runtime, 'headscale', args, { ...env, ...neighbour(release, built), ...counted })
-    code ||= run.code
-    const seconds = Math.round((Date.now() - started) / 1000)
-    results.push({ ...release, tally: run.tally, checks: readChecks(), seconds })
+  try {
+    const built = startBuilds(releases)
+    let runtime = /** @type {Runtime | undefined} */ (undefined)
+    for (const [index, release] of releases.entries()) {
+      const own = await built[index]
+      runtime ??= await prepare()
+      const env = { ...own, ...neighbour(await built[neighbourOf(index, releases)]) }
+      if (releases.length > 1) say(`Headscale ${release.version}`)
+      const { code: ended, ...result } = await testRelease(release, runtime, args, env)
+      code ||= ended
+      results.push(result)
+    }
+  } catch (error) {
+    if (!(error instanceof NotBuildable)) throw error
+    say(`Skipped: tests against a real Headscale server. ${error.message}`)
+    skipped.skipped = 1
   }
-  return { code, tally: sum(results.map((result) => result.tally)), results }
+  return { code, tally: sum([...results.map(({ tally }) => tally), skipped]), results }
 }
 
-/** @typedef {{ release: Release, env: NodeJS.ProcessEnv }} Built */
+/** @param {Release} release @param {Runtime} runtime @param {string[]} args @param {NodeJS.ProcessEnv} env */
+async function testRelease(release, runtime, args, env) {
+  const started = Date.now()
+  const { code, tally } = await runPlaywright(runtime, 'headscale', args, { ...env, MESH_CONSOLE_CHECKS: checksFile })
+  return { ...release, code, tally, checks: readChecks(), seconds: Math.round((Date.now() - started) / 1000) }
+}
 
-/** @param {Release[]} releases @returns {Promise<Built[] | string>} where the programs are, for the tests; or why there are none */
-async function buildAll(releases) {
-  if (process.platform === 'win32') return 'Its server does not run on Windows.'
-  try {
-    const { tailscale, tailscaled } = await buildTailscale(TAILSCALE)
-    const client = { MESH_CONSOLE_TAILSCALE: tailscale, MESH_CONSOLE_TAILSCALED: tailscaled }
-    const queue = releases.entries()
-    const built = /** @type {Built[]} */ ([])
-    const work = async () => {
-      for (const [index, release] of queue) built[index] = { release, env: { ...client, ...(await server(release)) } }
-    }
-    await Promise.all(Array.from({ length: BUILDS_AT_ONCE }, work))
-    return built
-  } catch (error) {
-    if (error instanceof NotBuildable) return error.message
-    throw error
-  }
+/** @param {Release[]} releases @returns {Promise<NodeJS.ProcessEnv>[]} where the programs of each are, for the tests */
+function startBuilds(releases) {
+  if (process.platform === 'win32') throw new NotBuildable('Its server does not run on Windows.')
+  const client = buildTailscale(TAILSCALE)
+  const builds = /** @type {Promise<unknown>[]} */ ([client])
+  return releases.map((release) => {
+    const before = builds.at(-BUILDS_AT_ONCE)
+    const build = Promise.resolve(before).then(() => server(release))
+    builds.push(build)
+    const env = Promise.all([client, build]).then(([{ tailscale, tailscaled }, own]) => ({
+      ...own,
+      MESH_CONSOLE_TAILSCALE: tailscale,
+      MESH_CONSOLE_TAILSCALED: tailscaled,
+    }))
+    // Told when its turn comes.
+    env.catch(() => undefined)
+    return env
+  })
 }
 
 /** @param {Release} release @returns {Promise<NodeJS.ProcessEnv>} */
 async function server({ line, version, program }) {
-  const { stamped, plain } = program ? elsewhere(program) : await buildHeadscale(version)
+  const { stamped, plain, says } = program ? await elsewhere(program) : await release(version)
   return {
     MESH_CONSOLE_HEADSCALE: stamped,
     MESH_CONSOLE_HEADSCALE_PLAIN: plain,
     MESH_CONSOLE_HEADSCALE_LINE: line,
-    MESH_CONSOLE_HEADSCALE_VERSION: version,
+    MESH_CONSOLE_HEADSCALE_SAYS: says,
   }
 }
 
-/** A server built elsewhere says whatever it says: there is no second one without a version. @param {string} program */
-function elsewhere(program) {
+/** @param {string} version */
+const release = async (version) => ({ ...(await buildHeadscale(version)), says: `v${version}` })
+
+/** A server built elsewhere says whatever it says. There is no second one: it may be the one without a version. @param {string} program */
+async function elsewhere(program) {
   const stamped = resolve(program)
   if (!existsSync(stamped)) throw new Problem(`There is no server at ${stamped}.`)
-  return { stamped, plain: '' }
+  const { output } = await run(stamped, ['version', '--output', 'json'], { capture: true })
+  const says = /"version":\s*"([^"]*)"/.exec(output)?.[1] ?? ''
+  return { stamped, plain: says === 'dev' ? stamped : '', says }
 }
 
-/** A server of another line, for the tests that need two: the neighbour in the list. @param {Release} release @param {Built[]} built */
-function neighbour({ line }, built) {
-  const others = built.filter((each) => each.release.line !== line)
-  const index = built.findIndex((each) => each.release.line === line)
-  const other = others[index % Math.max(1, others.length)]
-  if (!other) return {}
+/** The next release of another line, for the tests that need two; -1 where there is none. @param {number} index @param {Release[]} releases */
+function neighbourOf(index, releases) {
+  const following = [...releases.slice(index + 1), ...releases.slice(0, index)]
+  return releases.findIndex((each) => each === following.find(({ line }) => line !== releases[index]?.line))
+}
+
+/** @param {NodeJS.ProcessEnv | undefined} env @returns {NodeJS.ProcessEnv} */
+function neighbour(env) {
+  if (!env) return {}
   return {
-    MESH_CONSOLE_OTHER_HEADSCALE: other.env['MESH_CONSOLE_HEADSCALE'],
-    MESH_CONSOLE_OTHER_HEADSCALE_LINE: other.release.line,
+    MESH_CONSOLE_OTHER_HEADSCALE: env['MESH_CONSOLE_HEADSCALE'],
+    MESH_CONSOLE_OTHER_HEADSCALE_LINE: env['MESH_CONSOLE_HEADSCALE_LINE'],
   }
 }

@@ -318,6 +318,8 @@ test('API keys: create, use, expire, delete', async ({ page, server, api }) => {
   await go(page, '/settings/api-keys')
   const [own] = (await api.apiKeys.list({})).apiKeys
   await expect(row(page, telling(own?.prefix))).toHaveCount(1)
+  // Playwright's console has no key store; rotation.spec.ts has one.
+  await expectRefusedEntry(page, telling(own?.prefix), 'Rotate…', /kept in memory only/)
   await page.getByRole('button', { name: 'Create API key' }).first().click()
   await submit(page, 'Create key')
   const secret = (await dialog(page).getByRole('group', { name: 'Secret' }).innerText()).trim()

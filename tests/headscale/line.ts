@@ -10,7 +10,7 @@ const lines = ['0.23', '0.24', '0.25', '0.26', '0.27', '0.28', '0.29', '0.30'] a
 export interface LineFacts {
   readonly line: string
   readonly can: Capabilities
-  /** What `/version` of a release says; '' where there is no such page. */
+  /** What `/version` of this build says; '' where there is no such page. */
   readonly version: string
   /** What it says of a build that knows no version. */
   readonly plainVersion: string
@@ -24,7 +24,8 @@ export interface LineFacts {
   readonly upperCaseNames: boolean
 }
 
-export function factsOf(line: string, release = ''): LineFacts {
+/** @param said what a build that knows its version says of it */
+export function factsOf(line: string, said = ''): LineFacts {
   const index = lines.findIndex((each) => each === line)
   if (index < 0) throw new Error(`Nothing is known about a line ${line}`)
   const from = (first: (typeof lines)[number]) => index >= lines.indexOf(first)
@@ -41,7 +42,7 @@ export function factsOf(line: string, release = ''): LineFacts {
       policyCheck: from('0.29'),
       authSessions: from('0.29'),
     },
-    version: from('0.27') ? `v${release}` : '',
+    version: from('0.27') ? said : '',
     plainVersion: from('0.27') ? 'dev' : '',
     userInPolicy: (name) => (from('0.26') ? `${name}@` : name),
     preAuthSecret: from('0.28') ? /^hskey-auth-/ : /^[0-9a-f]{48}$/,
@@ -53,4 +54,4 @@ export function factsOf(line: string, release = ''): LineFacts {
 
 /** The line this run is about. */
 export const thisLine = (): LineFacts =>
-  factsOf(setting('MESH_CONSOLE_HEADSCALE_LINE'), setting('MESH_CONSOLE_HEADSCALE_VERSION'))
+  factsOf(setting('MESH_CONSOLE_HEADSCALE_LINE'), process.env['MESH_CONSOLE_HEADSCALE_SAYS'])

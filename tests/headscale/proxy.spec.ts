@@ -4,12 +4,15 @@ import { expect, test } from '@playwright/test'
 import { createProxyApp } from '@main/api/proxy-app'
 import { testConnection } from '@main/server/connection-test'
 import { connect, type Console } from './console'
+import { thisLine } from './line'
 import { type Machine, startMachine } from './machine'
 import { freePort, until } from './processes'
-import { type Headscale, setting, startHeadscale } from './server'
+import { type Headscale, startHeadscale } from './server'
 
 // The proxy by itself, without the app, against a real server with real machines. The tests build on each other.
 test.describe.configure({ mode: 'serial' })
+
+const { version } = thisLine()
 
 let server: Headscale
 let api: Console
@@ -53,7 +56,7 @@ test('the connection test names the step that fails', async () => {
     failedStep: null,
     problem: null,
     certificate: null,
-    version: `v${setting('MESH_CONSOLE_HEADSCALE_VERSION')}`,
+    version,
   })
   expect(await testConnection({ url: `${url}/`, key, fetch })).toMatchObject({ ok: true })
   expect(await testConnection({ url, key: `${key.slice(0, -4)}zzzz`, fetch })).toMatchObject({ failedStep: 'key' })
@@ -86,7 +89,7 @@ test('something that is no Headscale is told apart', async () => {
 test('a new server: what it is, its health, and nothing in its lists', async () => {
   expect(await api.server.info({})).toMatchObject({
     kind: 'headscale',
-    version: `v${setting('MESH_CONSOLE_HEADSCALE_VERSION')}`,
+    version,
     url: server.url,
     capabilities: { moveNode: false, expireAt: true, neverExpire: true, tagsAreIdentity: true, policyCheck: true },
   })

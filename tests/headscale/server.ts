@@ -11,8 +11,10 @@ export interface Headscale {
   /** Runs the server's command line. */
   run(...args: string[]): Promise<string>
   log(): string
-  /** Stops it and starts another release at the same address with the same data. */
-  replace(program: string): Promise<void>
+  /** Ends the program; its address and data stay. */
+  die(): Promise<void>
+  /** Starts another release at the same address with the same data. */
+  comeBack(program: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -84,8 +86,7 @@ export async function startHeadscale(options: ServerOptions = {}): Promise<Heads
       const response = await fetch(`${url}/health`).catch(() => undefined)
       return response?.ok
     })
-  const replace = async (next: string) => {
-    await running.stop()
+  const comeBack = async (next: string) => {
     current = next
     running = start(current, ['-c', config, 'serve'])
     await untilUp()
@@ -93,7 +94,7 @@ export async function startHeadscale(options: ServerOptions = {}): Promise<Heads
   try {
     await untilUp()
     const key = (await run('apikeys', 'create', '--expiration', '90d')).trim().split('\n').at(-1) ?? ''
-    return { url, key, run, log: () => running.output(), replace, stop }
+    return { url, key, run, log: () => running.output(), die: () => running.stop(), comeBack, stop }
   } catch (error) {
     await stop()
     throw error

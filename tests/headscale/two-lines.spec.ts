@@ -1,65 +1,112 @@
+import { type FarServer, startFarServer } from '@main/server/testing/far-server'
+import type { Page } from '@playwright/test'
 import { callApi, invoke, untilReady } from '../electron/fixtures'
 import { expect, test } from './fixtures'
-import { factsOf, thisLine } from './line'
-import { setting, startHeadscale } from './server'
+import { factsOf, type LineFacts, thisLine } from './line'
+import { type Headscale, setting, startHeadscale } from './server'
 
 const program = process.env['MESH_CONSOLE_OTHER_HEADSCALE'] ?? ''
-test.skip(program === '', 'Only one line was asked for: --lines=0.29,0.26')
+test.skip(program === '', 'Only one line was asked for: --lines=0.29,0.28')
 
-const other = () => factsOf(process.env['MESH_CONSOLE_OTHER_HEADSCALE_LINE'] ?? '')
+const here = thisLine()
+const other = (): LineFacts => factsOf(process.env['MESH_CONSOLE_OTHER_HEADSCALE_LINE'] ?? '')
 
-test('two servers of two lines, two keys: nothing crosses', async ({ page, api, server }) => {
-  const second = await startHeadscale({ program })
-  await api.users.create({ name: 'first-alone' })
-  await second.run('users', 'create', 'second-alone')
-  const names = async () => {
-    const { body } = await callApi(page, 'GET', '/api/v1/user')
-    return (body as { users: { name: string }[] }).users.map((user) => user.name)
-  }
-  const added = await invoke(page, 'servers:add', { name: 'Second', url: second.url, color: 'red', key: second.key })
-  if (!added.ok) throw new Error(added.error.message)
-  const ids = (added.value.session?.servers ?? []).map(({ id }) => id)
-  for (const [index, expected] of ['first-alone', 'second-alone', 'first-alone', 'second-alone'].entries()) {
-    await invoke(page, 'servers:use', { id: ids[index % 2] ?? '' })
-    expect(await names()).toEqual([expected])
+/** A server with somebody on it, behind a relay that notes what it is asked. */
+async function startWatched(release: string, user: string): Promise<{ server: Headscale; relay: FarServer }> {
+  const server = await startHeadscale({ program: release })
+  await server.run('users', 'create', user)
+  const relay = await startFarServer((request, response, body) => {
+    const { authorization = '', 'content-type': type = '' } = request.headers
+    const headers = { ...(authorization && { authorization }), ...(type && { 'content-type': type }) }
+    void fetch(`${server.url}${request.url}`, { method: request.method ?? 'GET', headers, body: body || null }).then(
+      async (answer) => {
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+        response.end(await answer.text())
+      },
+    )
+  })
+  return { server, relay }
+}
+
+async function add(page: Page, name: string, url: string, key: string): Promise<string> {
+  const added = await invoke(page, 'servers:add', { name, url, color: 'teal', key })
+  if (!added.ok || !added.value.session) throw new Error(JSON.stringify(added))
+  return added.value.session.servers.find((each) => each.name === name)?.id ?? ''
+}
+
+const usersOf = (answer: { body: unknown }) => (answer.body as { users?: { name: string }[] }).users?.map((u) => u.name)
+
+test('two servers of two lines, two keys: nothing crosses', async ({ mesh }) => {
+  const { page } = mesh
+  const sides = [
+    { ...(await startWatched(setting('MESH_CONSOLE_HEADSCALE'), 'alice-first')), name: 'First', can: here.can },
+    { ...(await startWatched(program, 'alice-second')), name: 'Second', can: other().can },
+  ]
+  const ids: string[] = []
+  for (const { name, relay, server } of sides) ids.push(await add(page, name, relay.url, server.key))
+  for (const turn of [0, 1, 0, 1]) {
+    const side = sides[turn]
+    const used = await invoke(page, 'servers:use', { id: ids[turn] ?? '' })
+    expect(used.ok).toBe(true)
+    expect(usersOf(await callApi(page, 'GET', '/api/v1/user'))).toEqual([`alice-${side?.name.toLowerCase()}`])
     const { body } = await callApi(page, 'GET', '/api/v1/server')
-    const { can } = index % 2 === 0 ? thisLine() : other()
-    expect(body).toMatchObject({ url: index % 2 === 0 ? server.url : second.url, capabilities: can })
+    expect(body).toMatchObject({ url: side?.relay.url, capabilities: side?.can })
   }
-  // A server that got the key of the other one would have refused it, and said so in its log.
-  expect(server.log() + second.log()).not.toMatch(/failed to validate token|invalid token/i)
-  await second.stop()
+  // Faster than the servers answer: most answers come when the other server is in use, and are refused.
+  mesh.allow(/409/)
+  const asked: ReturnType<typeof callApi>[] = []
+  for (let turn = 0; turn < 20; turn += 1) {
+    asked.push(callApi(page, 'GET', '/api/v1/user'))
+    await invoke(page, 'servers:use', { id: ids[turn % 2] ?? '' })
+  }
+  for (const answer of await Promise.all(asked)) expect([200, 409]).toContain(answer.status)
+  // Both at once: the palette searches everywhere.
+  const found = await invoke(page, 'search:servers', { text: 'alice' })
+  expect(JSON.stringify(found)).toMatch(/alice-first.*alice-second/)
+  for (const { relay, server } of sides) {
+    const keys = new Set(relay.asked.map(({ headers }) => headers.authorization ?? ''))
+    expect([...keys].filter(Boolean)).toEqual([`Bearer ${server.key}`])
+    const others = sides.filter((side) => side.server !== server)
+    for (const side of others) expect(JSON.stringify(relay.asked)).not.toContain(side.server.key)
+  }
+  for (const { relay, server } of sides) {
+    await relay.close()
+    await server.stop()
+  }
 })
 
-test('a server that comes back as the next line is noticed and said', async ({ launch }) => {
+test('a server that dies is said to be gone; one that comes back as the next line is noticed', async ({ mesh }) => {
   const number = (line: string) => Number(line.split('.')[1])
-  const [older, newer] = [thisLine(), other()].toSorted((a, b) => number(a.line) - number(b.line))
-  // Data goes from a line to the next one only, and what the lines can do has to differ.
-  const upgrade = older && newer && number(newer.line) === number(older.line) + 1
+  const [older, newer] = [here, other()].toSorted((a, b) => number(a.line) - number(b.line))
   test.skip(
-    !upgrade || JSON.stringify(older.can) === JSON.stringify(newer.can),
-    'These two lines do not follow each other.',
+    !older || !newer || number(newer.line) !== number(older.line) + 1,
+    'Data goes from a line to the next one only.',
   )
-  const [first, then] =
-    older?.line === thisLine().line
-      ? [setting('MESH_CONSOLE_HEADSCALE'), program]
-      : [program, setting('MESH_CONSOLE_HEADSCALE')]
-  const server = await startHeadscale({ program: first })
-  const mesh = await launch({ mock: false })
-  mesh.allow(/401|50[0-9]|Failed to load resource/)
-  const added = await invoke(mesh.page, 'servers:add', {
-    name: 'Replaced',
-    url: server.url,
-    color: 'teal',
-    key: server.key,
-  })
-  if (!added.ok) throw new Error(added.error.message)
-  await mesh.page.goto('app://console/users')
-  await untilReady(mesh.page)
-  const info = async () => (await callApi(mesh.page, 'GET', '/api/v1/server')).body
+  // Neither says a version, and they answer alike.
+  test.skip(older?.line === '0.24', 'Nothing tells 0.24 and 0.25 apart.')
+  const programs = [setting('MESH_CONSOLE_HEADSCALE'), program]
+  const [first, then] = older?.line === here.line ? programs : programs.toReversed()
+  const server = await startHeadscale({ program: first ?? '' })
+  await server.run('users', 'create', 'alice')
+  const { page } = mesh
+  mesh.allow(/50[0-9]|Failed to load resource/)
+  await add(page, 'Replaced', server.url, server.key)
+  await page.goto('app://console/users')
+  await untilReady(page)
+  const alice = page.getByRole('row').filter({ hasText: 'alice' })
+  await expect(alice).toBeVisible()
+  const info = async () => (await callApi(page, 'GET', '/api/v1/server')).body
   expect(await info()).toMatchObject({ capabilities: older?.can })
-  await server.replace(then)
-  await expect(mesh.page.getByText('Replaced is another release now')).toBeVisible({ timeout: 75_000 })
+  await server.die()
+  const offline = page.getByText(/^Offline\./)
+  await expect(offline).toBeVisible({ timeout: 30_000 })
+  // What was known stays.
+  await expect(alice).toBeVisible()
+  await server.comeBack(then ?? '')
+  await expect(page.getByText('Replaced is another release now')).toBeVisible({ timeout: 75_000 })
+  await expect(offline).toBeHidden()
   expect(await info()).toMatchObject({ capabilities: newer?.can })
+  for (const list of ['user', 'node', 'routes', 'preauthkey', 'apikey', 'policy'])
+    expect(await callApi(page, 'GET', `/api/v1/${list}`), list).toMatchObject({ status: 200 })
   await server.stop()
 })
