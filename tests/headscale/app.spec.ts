@@ -17,6 +17,19 @@ const POLICY = `{
 }
 `
 
+/** What About says a server can do, in its words and its order. */
+const capabilities = [
+  ['moveNode', 'give machines to other users'],
+  ['expireAt', 'set expiry dates'],
+  ['neverExpire', 'machines that never expire'],
+  ['tagsAreIdentity', 'tags in place of owners'],
+  ['deletePreAuthKey', 'delete pre-auth keys'],
+  ['tagOnlyPreAuthKey', 'pre-auth keys with tags alone'],
+  ['userProfile', 'user profiles'],
+  ['policyCheck', 'check policies'],
+  ['authSessions', 'approve waiting sessions'],
+] as const
+
 /** A page of the console, by its address, as its links lead there. */
 async function go(page: Page, path: string): Promise<void> {
   await page.goto(`app://console${path}`)
@@ -281,18 +294,28 @@ test('what this server cannot do is said where it would be done', async ({ page 
   await page.getByRole('main').getByRole('button', { name: 'More for all machines' }).click()
   const session = page.getByRole('menuitem', { name: /^Approve or reject a session/ })
   if (can.authSessions) await expect(session).not.toHaveAttribute('aria-disabled', 'true')
-  else await expect(session).toHaveAttribute('aria-disabled', 'true')
+  else {
+    await expect(session).toHaveAttribute('aria-disabled', 'true')
+    await expect(session).toContainText('This server has no sessions to approve')
+  }
   await page.keyboard.press('Escape')
   await go(page, '/pre-auth-keys')
   if (can.deletePreAuthKey) await expectOffered(page, 'alice', 'Delete…')
   else await expectRefusedEntry(page, 'alice', 'Delete…', /cannot delete pre-auth keys/)
+  await page.getByRole('button', { name: 'Create pre-auth key' }).first().click()
+  await submit(page, 'Create key')
+  await expect(dialog(page)).toContainText(can.tagOnlyPreAuthKey ? 'Choose a user or add a tag.' : 'Choose a user.')
+  await page.keyboard.press('Escape')
   await go(page, '/users')
   await page.getByRole('button', { name: 'Create user' }).first().click()
   await expect(dialog(page).getByLabel(/E-mail/)).toHaveCount(can.userProfile ? 1 : 0)
   if (!can.userProfile) await expect(dialog(page)).toContainText('keeps nothing but the name')
   await page.keyboard.press('Escape')
   await go(page, '/settings/about')
-  if (version) await expect(page.getByRole('main')).toContainText(version)
+  const main = page.getByRole('main')
+  if (version) await expect(main).toContainText(version)
+  const words = capabilities.flatMap(([name, text]) => (can[name] ? [text] : []))
+  await expect(main.locator('dt:text-is("Can do") + dd')).toHaveText(words.join(', '))
 })
 
 test('every page shows what the server has', async ({ page, api }) => {

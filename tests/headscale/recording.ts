@@ -66,10 +66,10 @@ function cutSwagger(text: string): string {
   return JSON.stringify({ paths: Object.fromEntries(cut) as unknown })
 }
 
-/** Documents are cut to what detection reads of them; of the description of 0.30 that is the first words. */
+/** Documents are cut to what detection reads of them; of the description of 0.30 those are the names at its top. */
 function keptOf(ask: string, text: string): string {
   if (ask.endsWith(SWAGGER)) return cutSwagger(text)
-  return ask.endsWith('.yaml') ? text.slice(0, 200) : withoutSecrets(text)
+  return ask.endsWith('.yaml') ? (text.match(/^\w+:.*$/gm) ?? [text.slice(0, 200)]).join('\n') : withoutSecrets(text)
 }
 
 /** One answer a line: a recording is read and compared by people too. */
