@@ -53,7 +53,7 @@ export interface Core {
 /** Puts together what calls and API are answered from. Needs Electron ready, for the key store. */
 export function createServices(core: Core, shell: Shell): Services & { readonly api: ApiApp } {
   const { settings, demo, problems } = core
-  const { windows, links, refreshMenu } = shell
+  const { windows, links, quit, refreshMenu } = shell
   const send = createSend(windows.all)
   problems.listen((list) => send('problems:changed', list))
   const connections = createConnections(core, send)
@@ -71,6 +71,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     drafts,
     problems,
     links,
+    quit,
     send,
     info: () => appInfo(app),
     prepareSettings: () => settings.prepare(),

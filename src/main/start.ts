@@ -81,7 +81,7 @@ export function start(flags: Flags): void {
 function open(core: Core): void {
   const { log, settings, demo } = core
   const desktop = createShell({ app, settings, log, server: () => serverInLinks(services.sessions.get()) })
-  const { windows, links } = desktop
+  const { windows, links, quit } = desktop
   const services = createServices(core, desktop)
   nativeTheme.themeSource = services.prefs.get().scheme
   setupPermissions(session.defaultSession, log)
@@ -100,6 +100,7 @@ function open(core: Core): void {
     app,
     windows,
     links,
+    quit,
     beforeQuit: () =>
       Promise.all([demo.close(), settings.prepare(), services.drafts.flush(), services.history.flush(), log.flush()]),
     log,

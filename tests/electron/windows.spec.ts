@@ -111,6 +111,38 @@ test('a person who quits with unsaved text is asked', async ({ page, mesh }) => 
   await end(mesh)
 })
 
+/** From here on the main process takes itself to run on another system. */
+const pretend = (mesh: LaunchedConsole, platform: NodeJS.Platform) =>
+  mesh.app.evaluate((_electron, value) => void Object.defineProperty(process, 'platform', { value }), platform)
+
+for (const platform of ['linux', 'darwin'] as const)
+  test(`who quits and then leaves the unsaved text has quit, on ${platform}`, async ({ page, mesh }) => {
+    await link(page, 'Access policy').click()
+    await type(page, '// not saved ')
+    await openWindow(mesh)
+    await pretend(mesh, platform)
+    const ended = once(mesh.app.process(), 'exit')
+    await choose(mesh.app, 'File', 'Quit')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close, keep the draft' }).click()
+    await ended
+  })
+
+test('on macOS, who stays and closes the window later has closed only that', async ({ page, mesh }) => {
+  await link(page, 'Access policy').click()
+  await type(page, '// not saved ')
+  await pretend(mesh, 'darwin')
+  await choose(mesh.app, 'File', 'Quit')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await choose(mesh.app, 'File', 'Close window')
+  const closed = page.waitForEvent('close')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close, keep the draft' }).click()
+  await closed
+  expect(mesh.app.windows()).toEqual([])
+  expect(await mesh.app.evaluate(({ app }) => app.isReady())).toBe(true)
+  await end(mesh)
+})
+
 test('windows come back when their screen is gone', async ({ mesh }) => {
   const bounds = await mesh.app.evaluate(({ BrowserWindow, screen }) => {
     const [window] = BrowserWindow.getAllWindows()

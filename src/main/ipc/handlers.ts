@@ -9,6 +9,7 @@ import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
 import type { KeyRotation } from '@main/settings/key-rotation'
 import type { Links } from '@main/window/links'
+import type { Quit } from '@main/window/quit'
 import type { Problems } from '@main/settings/problems'
 import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/settings/sessions'
@@ -38,6 +39,7 @@ export interface Services {
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
   readonly problems: Problems
   readonly links: Links
+  readonly quit: Quit
   readonly send: Send
   /** Removes everything kept on this computer. */
   readonly forgetAll: () => Promise<void>
@@ -65,6 +67,7 @@ export function createHandlers(services: Services): CallHandlers {
     'link:take': () => links.take(),
     'problems:seen': () => problems.seen(),
     'work:set': ({ jobs }, windowId) => work.set(windowId, jobs),
+    'quit:callOff': () => services.quit.calledOff(),
     'search:servers': ({ text }) => services.search(text),
     ...connectionHandlers({ chooseFiles: services.chooseFiles, identities: services.sessions.identities }),
     ...sessionHandlers(services),

@@ -1,6 +1,7 @@
 import type { App } from 'electron'
 import type { Log } from '@main/log'
 import type { Links } from './links'
+import type { Quit } from './quit'
 import type { Windows } from './windows'
 
 /** So long may closing files take before the console ends anyway. */
@@ -12,12 +13,13 @@ export interface LifecycleOptions {
   readonly app: App
   readonly windows: Windows
   readonly links: Links
+  readonly quit: Quit
   readonly beforeQuit: () => Promise<unknown>
   readonly log: Log
 }
 
 /** One console per data folder; a second start brings the first one forward, with the link it was given. */
-export function setupLifecycle({ app, windows, links, beforeQuit, log }: LifecycleOptions): void {
+export function setupLifecycle({ app, windows, links, quit, beforeQuit, log }: LifecycleOptions): void {
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     if (reason !== 'clean-exit' && reason !== 'killed') log.warn(`${type} process gone: ${reason} (${exitCode})`)
   })
@@ -26,22 +28,32 @@ export function setupLifecycle({ app, windows, links, beforeQuit, log }: Lifecyc
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  quitOnSignals(app)
+  const isEnding = quitOnSignals(app)
+  holdQuit(app, quit, isEnding)
   closeFiles(app, beforeQuit, log)
 }
 
-/** A person who quits is asked about unsaved text. The system is not held up: what is unsaved is kept as a draft. */
-function quitOnSignals(app: App): void {
+/** Answers whether a signal has come. */
+function quitOnSignals(app: App): () => boolean {
   let ending = false
   for (const signal of SIGNALS)
     process.on(signal, () => {
       ending = true
       app.quit()
     })
+  return () => ending
+}
+
+/** A person who quits is asked about unsaved text. The system is not held up: what is unsaved is kept as a draft. */
+function holdQuit(app: App, quit: Quit, isEnding: () => boolean): void {
+  app.on('before-quit', () => quit.asked())
   app.on('web-contents-created', (_event, contents) => {
+    const { id } = contents
     contents.on('will-prevent-unload', (event) => {
-      if (ending) event.preventDefault()
+      if (isEnding()) event.preventDefault()
+      else quit.heldUp(id)
     })
+    contents.on('destroyed', () => quit.gone(id) && app.quit())
   })
 }
 

@@ -13,6 +13,7 @@ import { setupCrashRecovery } from './crash'
 import { type Links, createLinks } from './links'
 import { createMainWindow } from './main-window'
 import { setupMenu } from './menu'
+import { type Quit, createQuit } from './quit'
 import { setupScreens } from './screens'
 import { type Language, textsIn } from './texts'
 import type { WindowState } from './window-state'
@@ -23,6 +24,7 @@ import { type Zoom, createZoom } from './zoom'
 export interface Shell {
   readonly windows: Windows
   readonly links: Links
+  readonly quit: Quit
   /** Puts the menu in place, in the language chosen by now. */
   readonly refreshMenu: () => void
 }
@@ -60,6 +62,7 @@ export function createShell(options: ShellOptions): Shell {
   return {
     windows,
     links,
+    quit: createQuit(),
     refreshMenu: () =>
       setupMenu({
         platform: process.platform,

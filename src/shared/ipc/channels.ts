@@ -36,6 +36,7 @@ export const callChannels = [
   'update:choices',
   'update:choose',
   'work:set',
+  'quit:callOff',
   'file:save',
   'link:take',
   'problems:seen',

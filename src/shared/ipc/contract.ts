@@ -5,7 +5,7 @@ import { History, historyInputs } from './history'
 import { ArrivedLink, MenuCommand } from './link'
 import { Fault, MockSize, MockState } from './mock'
 import { Prefs } from './prefs'
-import { FileProblem } from './problems'
+import { Problem } from './problems'
 import { Portable } from '@shared/settings-file'
 import { UpdateChoices, UpdateState } from './update'
 import { CaFile, CaText, CertificateInfo, ConnectionChange, ConnectionReport, IdentityChoice } from './connection'
@@ -117,6 +117,8 @@ export const ipc = {
   'update:choose': call(UpdateChoices.partial(), UpdateChoices),
   /** How many jobs of this window would be cut off by a restart. */
   'work:set': call(z.object({ jobs: z.number().int().min(0).max(1000) }), none),
+  /** The person stays after all: a quit that a window's question holds up is not taken up again. */
+  'quit:callOff': call(none, none),
   /** Asks where to, writes the text there; false when the person cancelled. */
   'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
   /** The link that led here, once: null when there is none, or another window has it. */
@@ -135,7 +137,7 @@ export const ipcEvents = {
   'update:changed': UpdateState,
   /** At this address another release answers than before: what it can do has to be asked again. `version` may be ''. */
   'server:replaced': z.object({ url: z.string(), version: z.string() }),
-  'problems:changed': z.array(FileProblem),
+  'problems:changed': z.array(Problem),
   /** A window keeps another draft for this server, or none any more. */
   'draft:changed': id,
   /** A link waits to be taken by this window. */

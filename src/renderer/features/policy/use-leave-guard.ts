@@ -1,3 +1,4 @@
+import { invoke } from '@/lib/desktop'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBlocker } from 'react-router'
 
@@ -34,7 +35,11 @@ export function useLeaveGuard(active: boolean, beforeClose: () => Promise<void>)
   if (blocker.state === 'blocked') return { asking: 'leave', stay: () => blocker.reset(), go: () => blocker.proceed() }
   return {
     asking: closing === 'asking' ? 'close' : null,
-    stay: () => setClosing('no'),
+    stay() {
+      setClosing('no')
+      // Not told: at worst closing this window later quits.
+      invoke('quit:callOff').catch(() => undefined)
+    },
     go: () => void beforeClose().finally(() => setClosing('yes')),
   }
 }
