@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { session } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Services } from './ipc/handlers'
@@ -11,28 +12,55 @@ type Kept = Pick<Services, 'sessions' | 'prefs' | 'drafts' | 'history'>
 
 /**
  * Makes the function that forgets everything the console keeps on this computer, as if it was started for the first time. The window
- * that asks starts over; the others close before, so that nothing writes any more. It rejects where a file cannot be removed.
+ * that asks starts over; the others close before, so that nothing writes any more. A step that fails holds up none of the others; what
+ * is still there at the end is named on the screen it starts over with.
  */
 export function createForgetEverything(core: Core, windows: Windows, kept: Kept): () => Promise<void> {
-  const { flags, folder, log, demo, problems, settings } = core
-  const { sessions, prefs, drafts, history } = kept
+  const { flags, folder, log, problems } = core
   return async () => {
     const asking = windows.current()
     for (const window of windows.all()) if (window !== asking) window.destroy()
-    await Promise.all([drafts.flush(), history.flush(), settings.prepare()])
-    // In one go: what the page asks for in between must not open the database again.
-    const closed = demo.close()
-    sessions.forgetAll()
-    await closed
-    settings.set({ ...Settings.parse({}), lastWindow: settings.value.lastWindow })
-    await drafts.forgetAll()
+    await forgetInMemory(core, kept)
     problems.seen()
-    prefs.set({})
-    await session.defaultSession.clearStorageData()
-    await removeFiles(folder)
-    log.info('everything was forgotten')
-    if (flags.mock) sessions.use(DEMO_SERVER_ID)
+    const paths = await removeStored(folder, log)
+    if (paths.length > 0) problems.add({ kind: 'notForgotten', paths })
+    log.info(paths.length > 0 ? `still there: ${paths.join(', ')}` : 'everything was forgotten')
+    if (flags.mock) kept.sessions.use(DEMO_SERVER_ID)
     // Once this call is answered.
     setImmediate(() => void asking?.loadURL(`${APP_ORIGIN}/`).catch(() => undefined))
   }
+}
+
+/** What is written of it on the way is removed with its files; where it cannot be written, removing them is all that counts. */
+async function forgetInMemory(
+  { log, demo, settings }: Core,
+  { sessions, prefs, drafts, history }: Kept,
+): Promise<void> {
+  const attempt = async (act: () => unknown) => {
+    try {
+      await act()
+    } catch (error) {
+      log.warn('not written while everything was forgotten', error)
+    }
+  }
+  await Promise.all([drafts.flush(), history.flush(), settings.prepare()])
+  // In one go: what the page asks for in between must not open the database again.
+  const closed = demo.close()
+  await attempt(() => sessions.forgetAll())
+  await attempt(() => closed)
+  await attempt(() => settings.set({ ...Settings.parse({}), lastWindow: settings.value.lastWindow }))
+  await attempt(() => drafts.forgetAll())
+  await attempt(() => prefs.set({}))
+}
+
+/** Removes what is stored. Gives the paths of what cannot be removed. */
+async function removeStored(folder: string, log: Core['log']): Promise<string[]> {
+  const cleared = session.defaultSession.clearStorageData().then(
+    () => [],
+    (error: unknown) => {
+      log.warn('the page’s storage was not cleared', error)
+      return [join(folder, 'Local Storage')]
+    },
+  )
+  return [...(await cleared), ...(await removeFiles(folder))]
 }

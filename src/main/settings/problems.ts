@@ -1,18 +1,18 @@
-import type { FileProblem } from '@shared/ipc/problems'
+import type { Problem } from '@shared/ipc/problems'
 
 /** What was found wrong with the console's own files in this run, until somebody has seen it. */
 export interface Problems {
-  list(): FileProblem[]
-  add(problem: FileProblem): void
+  list(): Problem[]
+  add(problem: Problem): void
   /** Somebody has read them: no window shows them again. */
   seen(): void
   /** Told with the whole list after each change. */
-  listen(listener: (problems: FileProblem[]) => void): void
+  listen(listener: (problems: Problem[]) => void): void
 }
 
 export function createProblems(): Problems {
-  let problems: FileProblem[] = []
-  let tell: (problems: FileProblem[]) => void = () => undefined
+  let problems: Problem[] = []
+  let tell: (problems: Problem[]) => void = () => undefined
   return {
     list: () => problems,
     add(problem) {

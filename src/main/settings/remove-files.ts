@@ -7,11 +7,10 @@ import { join } from 'node:path'
  */
 const OURS = /^(?:(?:settings|drafts)\..*|mock\.db.*|policy-history|logs)$/
 
-/** Removes all of them. Rejects where one cannot be removed, with as many removed as possible. */
-export async function removeFiles(folder: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => OURS.test(name))
+/** Removes as many of them as possible. Resolves with the paths of those that are still there. */
+export async function removeFiles(folder: string): Promise<string[]> {
+  const paths = (await readdir(folder)).filter((name) => OURS.test(name)).map((name) => join(folder, name))
   const options = { recursive: true, force: true, maxRetries: 3 }
-  const removed = await Promise.allSettled(names.map((name) => rm(join(folder, name), options)))
-  const failed = removed.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
+  const removed = await Promise.allSettled(paths.map((path) => rm(path, options)))
+  return paths.filter((_path, index) => removed[index]?.status === 'rejected')
 }

@@ -5,31 +5,29 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import type { FileProblem } from '@shared/ipc/problems'
+import type { Problem } from '@shared/ipc/problems'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CopyText } from '@/ui/copy-text'
 import { focusOnMount } from '@/ui/focus'
 
-export function FileProblemsDialog({ problems, onClose }: { problems: readonly FileProblem[]; onClose: () => void }) {
+interface FileProblemsDialogProps {
+  problems: readonly Problem[]
+  onClose: () => void
+}
+
+/** It is said once: a click beside it, meant for the page before it came up, must not take it away unread. */
+export function FileProblemsDialog({ problems, onClose }: FileProblemsDialogProps) {
   const { t } = useTranslation('common')
   const titleId = useId()
+  const close = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
+  const forgetting = problems.some(({ kind }) => kind === 'notForgotten')
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 520 } } }}>
-      <DialogTitle id={titleId}>{t('files.title')}</DialogTitle>
+    <Dialog open onClose={close} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 520 } } }}>
+      <DialogTitle id={titleId}>{t(forgetting ? 'files.notForgotten.title' : 'files.title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-        {problems.map(({ file, kind, keptAs }) => (
-          <Box key={`${file} ${kind} ${keptAs}`}>
-            <Typography>{t(`files.${file}.${kind}`)}</Typography>
-            {keptAs === null ? null : (
-              <Box sx={{ mt: 2, overflowWrap: 'anywhere' }}>
-                <Typography variant="body2" component="div" color="textSecondary">
-                  {t('files.keptAs')}
-                </Typography>
-                <CopyText mono value={keptAs} />
-              </Box>
-            )}
-          </Box>
+        {problems.map((problem) => (
+          <ProblemText key={JSON.stringify(problem)} problem={problem} />
         ))}
       </DialogContent>
       <DialogActions>
@@ -38,5 +36,37 @@ export function FileProblemsDialog({ problems, onClose }: { problems: readonly F
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function ProblemText({ problem }: { problem: Problem }) {
+  const { t } = useTranslation('common')
+  if (problem.kind === 'notForgotten')
+    return (
+      <TextAndPaths text={t('files.notForgotten.text')} label={t('files.notForgotten.paths')} paths={problem.paths} />
+    )
+  const { file, kind, keptAs } = problem
+  return (
+    <TextAndPaths text={t(`files.${file}.${kind}`)} label={t('files.keptAs')} paths={keptAs === null ? [] : [keptAs]} />
+  )
+}
+
+function TextAndPaths({ text, label, paths }: { text: string; label: string; paths: readonly string[] }) {
+  return (
+    <div>
+      <Typography>{text}</Typography>
+      {paths.length > 0 ? (
+        <Box sx={{ mt: 2, overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" component="div" color="textSecondary">
+            {label}
+          </Typography>
+          {paths.map((path) => (
+            <div key={path}>
+              <CopyText mono value={path} />
+            </div>
+          ))}
+        </Box>
+      ) : null}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Prefs } from './prefs'
-import { FileProblem } from './problems'
+import { Problem } from './problems'
 import { Session } from './session'
 
 /**
@@ -12,7 +12,7 @@ export const Boot = z.object({
   prefs: Prefs,
   systemLanguage: z.string(),
   /** What is wrong with the console's own files, where nobody has seen it yet. */
-  problems: z.array(FileProblem),
+  problems: z.array(Problem),
   version: z.string(),
   nonce: z.string(),
 })

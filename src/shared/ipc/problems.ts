@@ -11,3 +11,9 @@ export const FileProblem = z.object({
   keptAs: z.string().nullable(),
 })
 export type FileProblem = z.infer<typeof FileProblem>
+
+/** Everything was to be forgotten, and the system did not let these files and folders be removed. */
+const NotForgotten = z.object({ kind: z.literal('notForgotten'), paths: z.array(z.string()).min(1) })
+
+export const Problem = z.union([FileProblem, NotForgotten])
+export type Problem = z.infer<typeof Problem>
