@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { keepToastsAbove } from './toast-place'
 import { LockedControls } from './write-lock'
 
 interface SelectionBarProps {
@@ -20,6 +21,7 @@ export function SelectionBar({ label, summary, onClear, children }: SelectionBar
   const { t } = useTranslation('common')
   return (
     <Paper
+      ref={keepToastsAbove}
       component="section"
       aria-label={label}
       variant="outlined"

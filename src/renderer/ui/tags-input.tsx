@@ -34,27 +34,21 @@ function toTags(values: readonly string[]): string[] {
 }
 
 /** A field of tags with suggestions. Enter, comma, space and leaving the field take what was typed; the "tag:" need not be typed. */
-export function TagsInput({
-  value,
-  onChange,
-  suggestions,
-  label,
-  error,
-  helperText,
-  disabled,
-  autoFocus,
-}: TagsInputProps) {
+export function TagsInput({ value, onChange, suggestions, disabled = false, autoFocus, ...field }: TagsInputProps) {
   const [typed, setTyped] = useState('')
+  // With what is said below the field, so that suggestions do not cover it.
+  const [whole, setWhole] = useState<HTMLElement | null>(null)
   const take = (tags: readonly string[]) => {
     setTyped('')
     onChange(toTags(tags))
   }
   return (
     <Autocomplete
+      ref={setWhole}
       multiple
       freeSolo
       disableClearable
-      disabled={disabled ?? false}
+      disabled={disabled}
       options={suggestions.filter((tag) => !value.includes(tag))}
       value={[...value]}
       inputValue={typed}
@@ -64,6 +58,7 @@ export function TagsInput({
         else setTyped(text)
       }}
       onChange={(_event, tags) => take(tags)}
+      slotProps={{ popper: { anchorEl: whole } }}
       onBlur={() => typed.trim() && take([...value, typed])}
       renderValue={(tags, getItemProps) =>
         tags.map((tag, index) => {
@@ -74,10 +69,10 @@ export function TagsInput({
       renderInput={(params) => (
         <TextField
           {...params}
-          label={label}
+          label={field.label}
           inputRef={autoFocus ? focusOnMount : null}
-          error={Boolean(error)}
-          helperText={error ?? helperText}
+          error={Boolean(field.error)}
+          helperText={field.error ?? field.helperText}
         />
       )}
     />

@@ -21,6 +21,7 @@ export function Toasts({ queue }: { queue: ToastQueue }) {
       preventDuplicate
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={140}
+      classes={{ containerRoot: 'toasts' }}
       Components={{ default: ToastContent, success: ToastContent, error: ToastContent }}
     />
   )

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { affected, type BulkAct, bulkActs } from './bulk-acts'
-import { LockedControls } from '@/ui/write-lock'
+import { SelectionBar } from '@/ui/selection-bar'
 import { BulkDialog } from './bulk-dialog'
 
 interface BulkBarProps {
@@ -24,30 +22,24 @@ export function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
   return (
     <>
       {selected.length > 0 ? (
-        <Box
-          role="region"
-          aria-label={t('bulk.label')}
-          sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, py: 2 }}
+        <SelectionBar
+          label={t('bulk.label')}
+          summary={[
+            t('bulk.selected', { count: selected.length }),
+            hidden > 0 ? t('bulk.hidden', { count: hidden }) : '',
+          ].join(' ')}
+          onClear={onClear}
         >
-          <Typography variant="subtitle2" component="span" aria-live="polite" sx={{ mr: 2 }}>
-            {t('bulk.selected', { count: selected.length })}
-            {hidden > 0 ? ` ${t('bulk.hidden', { count: hidden })}` : ''}
-          </Typography>
-          <LockedControls>
-            {offered.map((act) => (
-              <Button
-                key={act}
-                color={act === 'delete' ? 'error' : 'inherit'}
-                onClick={() => setRunning({ act, nodes: affected(act, selected) })}
-              >
-                {t(`bulk.act.${act}`)}
-              </Button>
-            ))}
-          </LockedControls>
-          <Button variant="text" onClick={onClear} sx={{ ml: 'auto' }}>
-            {t('bulk.clear')}
-          </Button>
-        </Box>
+          {offered.map((act) => (
+            <Button
+              key={act}
+              color={act === 'delete' ? 'error' : 'inherit'}
+              onClick={() => setRunning({ act, nodes: affected(act, selected) })}
+            >
+              {t(`bulk.act.${act}`)}
+            </Button>
+          ))}
+        </SelectionBar>
       ) : null}
       {running ? (
         <BulkDialog act={running.act} nodes={running.nodes} onClose={() => setRunning(null)} onDone={onClear} />
