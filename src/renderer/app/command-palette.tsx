@@ -4,7 +4,7 @@ import InputBase from '@mui/material/InputBase'
 import { toApiError } from '@shared/api/error'
 import { useQuery } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type Ref, useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { invoke } from '@/lib/desktop'
@@ -87,7 +87,15 @@ function useGo(onClose: () => void) {
 /** Goes anywhere by typing: pages, machines, users; of this server or of all. */
 export function CommandPalette({ letters, onClose }: { letters: EarlyLetters; onClose: () => void }) {
   const { t } = useTranslation('common')
-  const [typed, setTyped] = useState(letters.take)
+  const [typed, setTyped] = useState('')
+  // From here on the field has the focus and the letters. Not earlier: what is typed between drawing it and this would be lost.
+  const takeOver = useCallback(
+    (field: HTMLInputElement | null) => {
+      focusOnMount(field)
+      if (field) setTyped(letters.take())
+    },
+    [letters],
+  )
   const [scope, setScope] = useState<Scope>('here')
   const [index, setIndex] = useState(0)
   const id = useId()
@@ -106,6 +114,7 @@ export function CommandPalette({ letters, onClose }: { letters: EarlyLetters; on
     <Dialog open onClose={onClose} slotProps={paper(t('palette.title'))}>
       <PaletteField
         id={id}
+        fieldRef={takeOver}
         typed={typed}
         currentId={current?.id}
         expanded={results.length > 0}
@@ -178,6 +187,7 @@ function PaletteNotes({ notes }: { notes: readonly string[] }) {
 
 interface PaletteFieldProps {
   id: string
+  fieldRef: Ref<HTMLInputElement>
   typed: string
   currentId: string | undefined
   expanded: boolean
@@ -185,7 +195,7 @@ interface PaletteFieldProps {
   onType: (text: string) => void
 }
 
-function PaletteField({ id, typed, currentId, expanded, onKeyDown, onType }: PaletteFieldProps) {
+function PaletteField({ id, fieldRef, typed, currentId, expanded, onKeyDown, onType }: PaletteFieldProps) {
   const { t } = useTranslation('common')
   return (
     <Box
@@ -194,7 +204,7 @@ function PaletteField({ id, typed, currentId, expanded, onKeyDown, onType }: Pal
       <Box component={Search} size={16} aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
       <InputBase
         fullWidth
-        inputRef={focusOnMount}
+        inputRef={fieldRef}
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={onKeyDown}
