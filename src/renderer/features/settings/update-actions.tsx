@@ -45,7 +45,6 @@ export function UpdateActions({ state }: { state: UpdateState }) {
             key={name}
             variant={index === 0 && !quiet.includes(state.phase) ? 'contained' : 'outlined'}
             color={index === 0 && !quiet.includes(state.phase) ? 'primary' : 'inherit'}
-            loading={wish.isPending && wish.variables === name}
             onClick={() => wish.mutate(name)}
           >
             {label(name)}
@@ -61,10 +60,10 @@ export function UpdateActions({ state }: { state: UpdateState }) {
         open={asks}
         title={t('updates.question.title', { version })}
         body={
-          <>
-            {open.includes('drafts') ? <p>{t('updates.question.drafts')}</p> : null}
-            {open.includes('jobs') ? <p>{t('updates.question.jobs')}</p> : null}
-          </>
+          <Box component="span" sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+            {open.includes('drafts') ? <span>{t('updates.question.drafts')}</span> : null}
+            {open.includes('jobs') ? <span>{t('updates.question.jobs')}</span> : null}
+          </Box>
         }
         confirmLabel={t('updates.question.confirm')}
         onConfirm={() => wish.mutate('installAnyway')}

@@ -19,7 +19,7 @@ export function UpdateObstacleHelp({ obstacle }: { obstacle: UpdateObstacle }) {
   const command = commands[obstacle]
   const released = obstacle !== 'development'
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3, mb: 8 }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
       <Typography color="textSecondary">{t(`updates.obstacle.${obstacle}`)}</Typography>
       {command ? <CommandBlock command={command} label={t('updates.command')} /> : null}
       {released ? (

@@ -12,6 +12,7 @@ import { RelativeTime } from '@/ui/time'
 import { UpdateActions } from './update-actions'
 import { UpdateChoicesSection } from './update-choices'
 import { UpdateObstacleHelp } from './update-obstacle'
+import { useKeptFocus } from './use-kept-focus'
 import { useUpdateState } from './use-updates'
 
 const dots: Record<UpdateState['phase'], DotState> = {
@@ -27,6 +28,9 @@ const dots: Record<UpdateState['phase'], DotState> = {
   installing: 'waiting',
   failed: 'bad',
 }
+
+/** Where more is to be said than what the state is. */
+const helped = ['downloading', 'ready', 'staged', 'failed'] as const
 
 function Progress({ share, version }: { share: number; version: string }) {
   const { t } = useTranslation('settings')
@@ -48,11 +52,12 @@ function Progress({ share, version }: { share: number; version: string }) {
 function Explanation({ state }: { state: UpdateState }) {
   const { t, i18n } = useTranslation('settings')
   const size = state.size === null ? '' : t('updates.size', { size: fileSize(state.size, i18n.language) })
+  const help = helped.find((phase) => phase === state.phase)
   const lines = [
     state.failure ? t(`updates.failure.${state.failure}`) : '',
     // What is known has words of its own.
     state.failure === 'unknown' ? (state.message ?? '') : '',
-    t(`updates.help.${state.phase}`),
+    help ? t(`updates.help.${help}`) : '',
     state.phase === 'available' || state.phase === 'downloading' ? size : '',
   ]
   return (
@@ -74,22 +79,25 @@ function Explanation({ state }: { state: UpdateState }) {
 function UpdateDetails({ state }: { state: UpdateState }) {
   const { t } = useTranslation('settings')
   const version = state.version ?? ''
+  const keptFocus = useKeptFocus(state.phase)
   return (
     <Box sx={{ maxWidth: 640 }}>
-      <Typography variant="h2" component="p" role="status" sx={{ mb: 1 }}>
-        <StateDot state={dots[state.phase]} label={t(`updates.phase.${state.phase}`, { version })} />
-      </Typography>
-      {state.obstacle ? (
-        <UpdateObstacleHelp obstacle={state.obstacle} />
-      ) : (
-        <>
-          <Explanation state={state} />
-          <Box sx={{ mt: 4, mb: 8 }}>
-            {state.phase === 'downloading' ? <Progress share={state.progress ?? 0} version={version} /> : null}
-            <UpdateActions state={state} />
-          </Box>
-        </>
-      )}
+      <Box role="group" aria-label={t('updates.title')} sx={{ mb: 8, borderRadius: 1 }} {...keptFocus}>
+        <Typography variant="h2" component="p" role="status" sx={{ mb: 1 }}>
+          <StateDot state={dots[state.phase]} label={t(`updates.phase.${state.phase}`, { version })} />
+        </Typography>
+        {state.obstacle ? (
+          <UpdateObstacleHelp obstacle={state.obstacle} />
+        ) : (
+          <>
+            <Explanation state={state} />
+            <Box sx={{ mt: 4 }}>
+              {state.phase === 'downloading' ? <Progress share={state.progress ?? 0} version={version} /> : null}
+              <UpdateActions state={state} />
+            </Box>
+          </>
+        )}
+      </Box>
       {state.releaseNotes ? (
         <Section title={t('updates.notes', { version })}>
           <Typography variant="prose" component="div" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>

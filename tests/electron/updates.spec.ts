@@ -1,0 +1,65 @@
+import { violations, wear } from './actions/axe'
+import { goTo, settled } from './actions/go-to'
+import { moveTo, press } from './actions/keyboard'
+import { putUpdate, updateStates } from './actions/updates'
+import { expect, invoke, test } from './fixtures'
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`every state of an update is said without a violation in ${scheme}`, async ({ page, mesh }) => {
+    test.slow()
+    await wear(page, scheme)
+    await goTo(page, '/settings/updates', 'Updates')
+    const found: Record<string, string[]> = {}
+    const said = new Set<string>()
+    for (const [name, state] of Object.entries(updateStates)) {
+      await putUpdate(mesh.app, state)
+      await expect(page.getByText('This is version 1.4.0')).toBeVisible()
+      await expect(page.getByRole('progressbar')).toHaveCount(name === 'downloading' ? 1 : 0)
+      const text = await page.getByRole('main').innerText()
+      expect(text, name).not.toContain('updates.')
+      said.add(text)
+      const here = await violations(page)
+      if (here.length > 0) found[name] = here
+    }
+    expect(found).toEqual({})
+    expect(said.size).toBe(Object.keys(updateStates).length)
+  })
+
+test('an update is not installed while a policy text is unsaved, unless the person says so', async ({ page, mesh }) => {
+  mesh.allow(/409/)
+  const draft = { text: '{}', baseId: null, savedAt: new Date().toISOString() }
+  await invoke(page, 'draft:set', { id: 'demo', draft })
+  await goTo(page, '/settings/updates', 'Updates')
+  await putUpdate(mesh.app, updateStates.ready)
+  const install = page.getByRole('button', { name: 'Restart and install 1.5.0' })
+  await moveTo(page, install)
+  await press(page, 'Enter')
+  const dialog = page.getByRole('dialog', { name: 'Restart with version 1.5.0 now?' })
+  await expect(dialog).toContainText('The access policy has changes that are not saved.')
+  await expect(dialog).not.toContainText('still running')
+  await settled(page)
+  expect(await violations(page)).toEqual([])
+  await press(page, 'Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(install).toBeFocused()
+
+  await invoke(page, 'work:set', { jobs: 2 })
+  await press(page, 'Enter')
+  await expect(dialog).toContainText('A change to several machines is still running.')
+  await press(page, 'Escape')
+
+  await invoke(page, 'draft:set', { id: 'demo', draft: null })
+  await invoke(page, 'work:set', { jobs: 0 })
+  // Nothing is open: it goes on, and this build has nothing to install.
+  await press(page, 'Enter')
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('what to install and when is chosen by keyboard and kept', async ({ page, mesh }) => {
+  await goTo(page, '/settings/updates', 'Updates')
+  await putUpdate(mesh.app, updateStates.idle)
+  await moveTo(page, page.getByRole('radio', { name: /^Ask me/ }))
+  await press(page, 'ArrowRight')
+  await expect.poll(() => invoke(page, 'update:choices', undefined)).toMatchObject({ value: { mode: 'automatic' } })
+})
