@@ -55,6 +55,7 @@ test('each page reached inside the console is announced by its name, once, and n
     ['API keys', () => settings(page).getByRole('link', { name: 'API keys' }).click()],
     ['Servers', () => settings(page).getByRole('link', { name: 'Servers' }).click()],
     ['Updates', () => settings(page).getByRole('link', { name: 'Updates' }).click()],
+    ['Data on this computer', () => settings(page).getByRole('link', { name: 'Data on this computer' }).click()],
     ['About', () => settings(page).getByRole('link', { name: 'About' }).click()],
     ['Overview', () => rail(page).getByRole('link', { name: 'Overview' }).click()],
     ['Connect to a server', () => addServer(page)],

@@ -22,6 +22,7 @@ const fixed: readonly Place[] = [
   { path: '/settings/api-keys', title: 'API keys' },
   { path: '/settings/servers', title: 'Servers' },
   { path: '/settings/updates', title: 'Updates' },
+  { path: '/settings/data', title: 'Data on this computer' },
   { path: '/settings/about', title: 'About' },
   { path: '/auth', title: 'Connect to a server' },
   { path: '/nowhere/at/all', title: 'Page not found' },
