@@ -8,9 +8,16 @@ import { mustRun, Problem, run, say } from '../lib/process.mjs'
 /** Static binaries, and none of the caller's own build flags. */
 const goEnv = { CGO_ENABLED: '0', GOFLAGS: '' }
 
-/** Builds behind everything else: tests of the releases built before may be running. @param {string[]} args @param {{ cwd?: string, env?: NodeJS.ProcessEnv }} [options] */
-const go = (args, { cwd, env } = {}) =>
-  mustRun('nice', ['-n', '19', 'go', ...args], { ...(cwd && { cwd }), env: { ...goEnv, ...env } })
+/**
+ * @typedef {object} BuildOptions
+ * @property {boolean} [behind] behind everything else on this computer, which may be running tests
+ */
+
+/** @param {string[]} args @param {BuildOptions & { cwd?: string, env?: NodeJS.ProcessEnv }} options */
+function go(args, { behind, cwd, env }) {
+  const options = { ...(cwd && { cwd }), env: { ...goEnv, ...env } }
+  return behind ? mustRun('nice', ['-n', '19', 'go', ...args], options) : mustRun('go', args, options)
+}
 
 /** There is no Go here, or the sources cannot be had, which says nothing about the product. */
 export class NotBuildable extends Problem {}
@@ -25,9 +32,10 @@ async function needGo(what) {
  * A Headscale release, built from its source as the Go module proxy serves it and kept outside the project: as it is released, and
  * as distributions and containers often have it, without a version in the binary. The second is little more than linking.
  * @param {string} version such as `0.29.2`
+ * @param {BuildOptions} [options]
  * @returns {Promise<{ stamped: string, plain: string }>} the programs
  */
-export async function buildHeadscale(version) {
+export async function buildHeadscale(version, options = {}) {
   const folder = join(cacheRoot(), 'headscale', version)
   const programs = { stamped: join(folder, 'headscale'), plain: join(folder, 'headscale-plain') }
   await cached(Object.values(programs), `Headscale ${version}`, async (fresh) => {
@@ -38,7 +46,7 @@ export async function buildHeadscale(version) {
     await tag(source, `v${version}`)
     const build = (/** @type {string} */ name, /** @type {boolean} */ stamp) => {
       const flags = [`-buildvcs=${stamp}`, '-trimpath', '-ldflags', '-s -w', '-o', join(fresh, name)]
-      return go(['build', ...flags, './cmd/headscale'], { cwd: source })
+      return go(['build', ...flags, './cmd/headscale'], { ...options, cwd: source })
     }
     await build('headscale', true)
     await build('headscale-plain', false)

@@ -12,6 +12,8 @@ import { checksFile, readChecks } from './table.mjs'
 const TAILSCALE = '1.94.1'
 /** Each build takes a core and a gigabyte. */
 const BUILDS_AT_ONCE = 2
+/** Most of the time these tests wait for machines to join, so that two fit on two cores. */
+const TESTS_AT_ONCE = '2'
 
 /**
  * @typedef {import('./lines.mjs').Release} Release
@@ -55,7 +57,8 @@ export async function runHeadscaleTests(prepare, args, releases = [newest()]) {
 /** @param {Release} release @param {Runtime} runtime @param {string[]} args @param {NodeJS.ProcessEnv} env */
 async function testRelease(release, runtime, args, env) {
   const started = Date.now()
-  const { code, tally } = await runPlaywright(runtime, 'headscale', args, { ...env, MESH_CONSOLE_CHECKS: checksFile })
+  const settings = { MESH_CONSOLE_WORKERS: TESTS_AT_ONCE, MESH_CONSOLE_CHECKS: checksFile }
+  const { code, tally } = await runPlaywright(runtime, 'headscale', args, { ...env, ...settings })
   return { ...release, code, tally, checks: readChecks(), seconds: Math.round((Date.now() - started) / 1000) }
 }
 
@@ -64,9 +67,10 @@ function startBuilds(releases) {
   if (process.platform === 'win32') throw new NotBuildable('Its server does not run on Windows.')
   const client = buildTailscale(TAILSCALE)
   const builds = /** @type {Promise<unknown>[]} */ ([client])
-  return releases.map((release) => {
+  return releases.map((release, index) => {
     const before = builds.at(-BUILDS_AT_ONCE)
-    const build = Promise.resolve(before).then(() => server(release))
+    // The tests of the first release wait for two servers; then they run, and the rest is built behind them.
+    const build = Promise.resolve(before).then(() => server(release, { behind: index > 1 }))
     builds.push(build)
     const env = Promise.all([client, build]).then(([{ tailscale, tailscaled }, own]) => ({
       ...own,
@@ -79,9 +83,13 @@ function startBuilds(releases) {
   })
 }
 
-/** @param {Release} release @returns {Promise<NodeJS.ProcessEnv>} */
-async function server({ line, version, program }) {
-  const { stamped, plain, says } = program ? await elsewhere(program) : await release(version)
+/**
+ * @param {Release} release
+ * @param {import('./build.mjs').BuildOptions} options
+ * @returns {Promise<NodeJS.ProcessEnv>}
+ */
+async function server({ line, version, program }, options) {
+  const { stamped, plain, says } = program ? await elsewhere(program) : await fromSource(version, options)
   return {
     MESH_CONSOLE_HEADSCALE: stamped,
     MESH_CONSOLE_HEADSCALE_PLAIN: plain,
@@ -90,8 +98,8 @@ async function server({ line, version, program }) {
   }
 }
 
-/** @param {string} version */
-const release = async (version) => ({ ...(await buildHeadscale(version)), says: `v${version}` })
+/** @param {string} version @param {import('./build.mjs').BuildOptions} options */
+const fromSource = async (version, options) => ({ ...(await buildHeadscale(version, options)), says: `v${version}` })
 
 /** A server built elsewhere says whatever it says. There is no second one: it may be the one without a version. @param {string} program */
 async function elsewhere(program) {
@@ -105,7 +113,8 @@ async function elsewhere(program) {
 /** The next release of another line, for the tests that need two; -1 where there is none. @param {number} index @param {Release[]} releases */
 function neighbourOf(index, releases) {
   const following = [...releases.slice(index + 1), ...releases.slice(0, index)]
-  return releases.findIndex((each) => each === following.find(({ line }) => line !== releases[index]?.line))
+  const next = following.find(({ line }) => line !== releases[index]?.line)
+  return next ? releases.indexOf(next) : -1
 }
 
 /** @param {NodeJS.ProcessEnv | undefined} env @returns {NodeJS.ProcessEnv} */
