@@ -436,3 +436,22 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(found).toEqual([])
   })
 }
+
+test('the entry at the cursor is the one the forms select, and the other way round', async ({ page }) => {
+  await callApi(page, 'PUT', '/api/v1/policy', { policy })
+  await page.goto('app://console/settings/policy')
+  await editor(page).getByText('group:ops', { exact: false }).first().click()
+  await page.getByRole('button', { name: 'Forms', exact: true }).click()
+  const current = forms(page).locator('[aria-current=true]')
+  await expect(page.getByRole('tab', { name: /^Groups/, selected: true })).toBeVisible()
+  await expect(current).toContainText('group:ops')
+
+  await openTab(page, /^Rules/)
+  await row(page, 1).click({ position: { x: 80, y: 10 } })
+  await expect(current).toContainText('Second: operators')
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await expect(page.locator('.cm-activeLine')).toContainText('"src": ["group:ops"]')
+  await page.getByRole('button', { name: 'Access', exact: true }).click()
+  await page.getByRole('button', { name: 'Forms', exact: true }).click()
+  await expect(current).toContainText('Second: operators')
+})

@@ -17,6 +17,16 @@ async function saveWith(page: Page, note: string, change: (policy: string) => st
   await expect(review).toHaveCount(0)
 }
 
+test('the only version there is shows its text, not a comparison with nothing', async ({ page }) => {
+  await openPolicy(page)
+  await showHistory(page)
+  await expect(versions(page)).toHaveCount(1)
+  await expect(page.getByText('This is the first version that is known')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Text of this version' })).toContainText('"groups"')
+  await expect(page.getByText(/lines? added/)).toHaveCount(0)
+  expect(await violations(page)).toEqual([])
+})
+
 test('versions are kept with who and why, compared and restored across a restart', async ({ launch }) => {
   const first = await launch()
   await openPolicy(first.page)

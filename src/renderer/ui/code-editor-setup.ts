@@ -44,6 +44,17 @@ export function codeView({ label, hint, nonce, phrases }: CodeLook): Extension {
   ]
 }
 
+/** Code that can be read, scrolled and copied, and not changed. */
+export function codeReading(look: CodeLook): Extension {
+  return [
+    codeView(look),
+    EditorState.readOnly.of(true),
+    EditorView.editable.of(false),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ role: 'textbox', 'aria-readonly': 'true' }),
+  ]
+}
+
 /** Editing, after {@link codeView}: history, brackets, folding, search. Tab indents; Escape and then Tab leaves the editor. */
 export function codeEditing(): Extension {
   return [

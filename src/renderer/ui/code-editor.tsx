@@ -20,6 +20,10 @@ export interface CodeEditorHandle {
   focus(): void
   /** Puts the cursor at a place and scrolls it into view. */
   reveal(from: number, to?: number): void
+  /** Selects a place and scrolls it into view, without the focus. */
+  select(from: number, to: number): void
+  /** Scrolls to the cursor: a place selected while the editor was not drawn is not in view by itself. */
+  scrollToCursor(): void
   search(): void
   /** Does what a key of the editor does, at the cursor. */
   run(command: CodeCommand): void
@@ -57,11 +61,14 @@ export function changeBetween(before: string, after: string): { from: number; to
 /** A change that is not joined with the typing before and after it. */
 const ownStep = isolateHistory.of('full')
 
-function revealIn(view: EditorView, from: number, to = from) {
+function selectIn(view: EditorView, from: number, to: number) {
   const length = view.state.doc.length
   const selection = { anchor: Math.min(from, length), head: Math.min(to, length) }
   view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) })
-  view.focus()
+}
+
+function scrollToCursorIn(view: EditorView) {
+  view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.anchor, { y: 'center' }) })
 }
 
 /** Keeps one editor for the life of the host element; what changes is sent to it. */
@@ -131,7 +138,12 @@ export function CodeEditor(props: CodeEditorProps) {
   }, [problems, view])
   useImperativeHandle(ref, () => ({
     focus: () => view.current?.focus(),
-    reveal: (from, to) => view.current && revealIn(view.current, from, to),
+    reveal: (from, to = from) => {
+      if (view.current) selectIn(view.current, from, to)
+      view.current?.focus()
+    },
+    select: (from, to) => view.current && selectIn(view.current, from, to),
+    scrollToCursor: () => view.current && scrollToCursorIn(view.current),
     search: () => view.current && openSearchPanel(view.current),
     run: (command) => view.current && runCommand(view.current, command, () => props.assist),
     pointAt: (offset) => {

@@ -1,10 +1,10 @@
 import { MergeView, unifiedMergeView } from '@codemirror/merge'
-import { EditorState, type Extension } from '@codemirror/state'
+import type { Extension } from '@codemirror/state'
 import { EditorView } from '@codemirror/view'
 import { useEffect, useRef } from 'react'
 import Box from '@mui/material/Box'
 import { diffTheme } from './code-editor-theme'
-import { codeView } from './code-editor-setup'
+import { codeReading } from './code-editor-setup'
 
 export interface DiffPlace {
   side: 'before' | 'after'
@@ -29,12 +29,11 @@ export interface DiffViewProps {
 /** Texts can be large and very different: after this many milliseconds the comparison becomes coarser instead of slower. */
 const diffConfig = { scanLimit: 1000, timeout: 500 }
 const collapseUnchanged = { margin: 3, minSize: 6 }
-const still: Extension = [EditorState.readOnly.of(true), EditorView.editable.of(false), EditorView.lineWrapping]
 
-function side(label: string, { nonce, phrases }: DiffViewProps): Extension {
-  const readOnly = EditorView.contentAttributes.of({ role: 'textbox', 'aria-readonly': 'true' })
-  return [codeView({ label, nonce, phrases }), diffTheme(), still, readOnly]
-}
+const side = (label: string, { nonce, phrases }: DiffViewProps): Extension => [
+  codeReading({ label, nonce, phrases }),
+  diffTheme(),
+]
 
 function select(view: EditorView, { from, to }: DiffPlace): void {
   const length = view.state.doc.length

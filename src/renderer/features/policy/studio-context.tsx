@@ -24,6 +24,11 @@ export interface Studio {
   setText: (text: string) => void
   /** Selects a range of the text and scrolls to it; goes to the text view where the text is not on screen. */
   reveal: (from: number, to?: number) => void
+  /** Selects a range of the text where one is; the text shows it when it is next on screen. */
+  select: (from: number, to: number) => void
+  /** Where the cursor of the text is. */
+  cursor: number
+  setCursor: (offset: number) => void
   /** Opens the review of the changes, as the Review button does. */
   openReview: () => void
 }

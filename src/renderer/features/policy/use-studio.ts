@@ -18,20 +18,24 @@ interface StudioParts {
 
 /** Shows places of the text, from whichever view. */
 function useReveal(handle: StudioParts['handle'], [view, setView]: ReturnType<typeof useStudioView>) {
-  const awaited = useRef<{ from: number; to: number } | null>(null)
+  const awaited = useRef<'focus' | 'scroll' | null>(null)
   useEffect(() => {
     if (view !== 'text' || !awaited.current) return
-    handle.current?.reveal(awaited.current.from, awaited.current.to)
+    handle.current?.scrollToCursor()
+    if (awaited.current === 'focus') handle.current?.focus()
     awaited.current = null
   }, [view, handle])
-  return (from: number, to = from) => {
-    if (handle.current?.isShown()) {
-      handle.current.reveal(from, to)
-      return
-    }
-    awaited.current = { from, to }
+  const select = (from: number, to: number) => {
+    handle.current?.select(from, to)
+    if (!handle.current?.isShown()) awaited.current = 'scroll'
+  }
+  const reveal = (from: number, to = from) => {
+    select(from, to)
+    if (handle.current?.isShown()) return handle.current.focus()
+    awaited.current = 'focus'
     setView('text')
   }
+  return { select, reveal }
 }
 
 /** The one dialog that is open, and the review that Ctrl+S and the button open. */
@@ -65,7 +69,8 @@ export function useStudioOf(parts: StudioParts) {
   const { serverId, editor, problems, handle, type } = parts
   const { state, stored, dirty } = editor
   const place = useStudioView()
-  const reveal = useReveal(handle, place)
+  const { select, reveal } = useReveal(handle, place)
+  const [cursor, setCursor] = useState(0)
   const { open, setOpen, openReview } = useReview(parts, reveal)
   const [view, setView] = place
   const studio: Studio = {
@@ -84,6 +89,9 @@ export function useStudioOf(parts: StudioParts) {
     },
     setText: type,
     reveal,
+    select,
+    cursor,
+    setCursor,
     openReview,
   }
   return { studio, open, setOpen }

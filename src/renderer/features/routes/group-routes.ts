@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix, type Route } from '@shared/api/routes'
+import { machineName } from '@/lib/machine-state'
 
 /**
  * Where one machine stands with one prefix. `waiting`: advertised, not approved. `primary`: traffic goes here (exit nodes: offered to
@@ -83,7 +84,7 @@ function byStateThenName(a: RouteOffer, b: RouteOffer): number {
 
 /** What to call the machine of an offer: its name, or its id while the name is not known. */
 export function offerName(offer: Pick<RouteOffer, 'node' | 'nodeId'>): string {
-  return offer.node?.givenName || offer.node?.name || offer.nodeId
+  return offer.node ? machineName(offer.node) : offer.nodeId
 }
 
 function networkBytes(prefix: string): number[] | null {

@@ -21,6 +21,9 @@ export interface PolicyItem extends Place {
   remark: string
   /** As it is written, without the comments above. */
   raw: string
+  /** Where it starts and ends with the comments above and behind it. */
+  from: number
+  to: number
 }
 
 export interface SectionItems {
@@ -45,10 +48,16 @@ function sectionItems(text: string, root: Node, section: Section): SectionItems 
     const [key, value] = type === 'property' ? (children ?? []) : [undefined, entry.node]
     const said = { description: descriptionOf(text, entry), remark: remarkOf(text, entry) }
     const raw = text.slice(offset, offset + length)
-    const item = { section, at, value: value ? nodeValue(value) : null, raw, offset, length, ...said }
+    const place = { offset, length, from: entry.from, to: entry.to }
+    const item = { section, at, value: value ? nodeValue(value) : null, raw, ...place, ...said }
     return key ? { ...item, key: String(key.value) } : item
   })
   return { items }
+}
+
+/** The entry that holds an offset, its comments included; undefined between entries. */
+export function itemAt(items: PolicyItems, offset: number): PolicyItem | undefined {
+  return sections.flatMap((section) => items[section].items).find(({ from, to }) => from <= offset && offset <= to)
 }
 
 /** Reads the entries of every section, for a document whose root is an object (or missing: then there are none). */

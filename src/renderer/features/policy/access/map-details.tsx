@@ -1,17 +1,49 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openedText, partName } from '@/lib/policy-worker/access-words'
-import type { Subject } from '@/lib/policy-worker/questions'
+import type { Subject, SubjectsAnswer } from '@/lib/policy-worker/questions'
 import { AccessSign } from './access-sign'
 import type { CellPlace } from './cell-dialog'
-import type { MapEdge } from './map-view'
+import { type MapEdge, useMapEdges } from './use-map-edges'
+
+/** Names listed before one asks for more. */
+const listed = 100
 
 interface DetailsProps {
+  text: string
   subject: Subject
-  edges: readonly MapEdge[]
+  subjects: SubjectsAnswer
   onOpen: (place: CellPlace) => void
+}
+
+/** Which end of a line is named. */
+type End = 'source' | 'destination'
+
+function EdgeRow({ edge, other, onOpen }: Pick<DetailsProps, 'onOpen'> & { edge: MapEdge; other: End }) {
+  const { t } = useTranslation('access')
+  const names = { source: partName(edge.source, t), destination: partName(edge.destination, t) }
+  return (
+    <Box component="li" sx={{ py: 0.5, display: 'flex', gap: 2, alignItems: 'baseline' }}>
+      <AccessSign level={edge.cell.full ? 'full' : 'partial'} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link
+          component="button"
+          type="button"
+          aria-label={t('map.open', names)}
+          onClick={() => onOpen({ row: edge.source, column: edge.destination })}
+        >
+          {names[other]}
+        </Link>{' '}
+        <Typography component="span" color="textSecondary">
+          {openedText(edge.cell.opened, t)}
+        </Typography>
+      </Box>
+    </Box>
+  )
 }
 
 function EdgeList({
@@ -20,52 +52,44 @@ function EdgeList({
   edges,
   other,
   onOpen,
-}: Omit<DetailsProps, 'subject'> & {
+}: Pick<DetailsProps, 'onOpen'> & {
   title: string
   none: string
-  /** Which end of a line is named. */
-  other: 'source' | 'destination'
+  /** Undefined while they are worked out. */
+  edges: readonly MapEdge[] | undefined
+  other: End
 }) {
   const { t } = useTranslation('access')
+  const [shown, setShown] = useState(listed)
+  const rest = (edges?.length ?? 0) - shown
   return (
     <Box sx={{ mb: 4 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
         {title}
       </Typography>
-      {edges.length === 0 ? <Typography color="textSecondary">{none}</Typography> : null}
+      {edges?.length === 0 ? <Typography color="textSecondary">{none}</Typography> : null}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {edges.map((edge) => {
-          const names = { source: partName(edge.source, t), destination: partName(edge.destination, t) }
-          return (
-            <Box component="li" key={edge[other].key} sx={{ py: 0.5, display: 'flex', gap: 2, alignItems: 'baseline' }}>
-              <AccessSign level={edge.cell.full ? 'full' : 'partial'} />
-              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                <Link
-                  component="button"
-                  type="button"
-                  aria-label={t('map.open', names)}
-                  onClick={() => onOpen({ row: edge.source, column: edge.destination })}
-                >
-                  {names[other]}
-                </Link>{' '}
-                <Typography component="span" color="textSecondary">
-                  {openedText(edge.cell.opened, t)}
-                </Typography>
-              </Box>
-            </Box>
-          )
-        })}
+        {edges?.slice(0, shown).map((edge) => (
+          <EdgeRow key={edge[other].key} {...{ edge, other, onOpen }} />
+        ))}
       </Box>
+      {rest > 0 ? (
+        <Button size="small" variant="text" onClick={() => setShown(shown + listed)}>
+          {t('reach.moreMachines', { count: Math.min(rest, listed) })}
+        </Button>
+      ) : null}
     </Box>
   )
 }
 
-/** What the chosen name reaches and who reaches it, as lists: the map for those who do not look at it. */
-export function MapDetails({ subject, edges, onOpen }: DetailsProps) {
+/**
+ * What the chosen name reaches and who reaches it, as lists: the map for those who do not look at it, with names of every page of it.
+ */
+export function MapDetails({ text, subject, subjects, onOpen }: DetailsProps) {
   const { t } = useTranslation('access')
   const name = partName(subject, t)
-  const outward = edges.filter(({ source }) => source.key === subject.key)
-  const inward = edges.filter(({ destination }) => destination.key === subject.key)
+  const outward = useMapEdges(text, [subject], subjects.destinations)
+  const inward = useMapEdges(text, subjects.sources, [subject])
   const beyond = subject.kind === 'subnet' || subject.kind === 'internet'
   return (
     <>

@@ -2,12 +2,16 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { partName } from '@/lib/policy-worker/access-words'
+import { count } from '@/lib/format'
 import type { Subject } from '@/lib/policy-worker/questions'
-import type { MapEdge } from './map-view'
+import { type MapPage, MapPager } from './map-page'
+import type { MapEdge } from './use-map-edges'
 
 /** Pixels from one name to the next. */
 const step = 40
 const nodeHeight = 32
+/** Height of the line above each side. */
+const head = 28
 /** Width of the picture in its own measure; it is stretched to the room there is. */
 const width = 100
 
@@ -22,7 +26,7 @@ function NodeButton({
   lit: boolean
   onClick: () => void
 }) {
-  const { t } = useTranslation('access')
+  const { t, i18n } = useTranslation('access')
   const name = partName(subject, t)
   return (
     <Box
@@ -55,7 +59,7 @@ function NodeButton({
       </Typography>
       {subject.machines > 0 ? (
         <Typography component="span" variant="caption" color="textSecondary">
-          {subject.machines}
+          {count(subject.machines, i18n.language)}
         </Typography>
       ) : null}
     </Box>
@@ -64,21 +68,24 @@ function NodeButton({
 
 interface SideProps {
   title: string
-  subjects: readonly Subject[]
+  page: MapPage
   chosen: string | null
   /** Names that are left in colour; all without a choice. */
   lit: ReadonlySet<string>
   onChoose: (key: string | null) => void
 }
 
-function Side({ title, subjects, chosen, lit, onChoose }: SideProps) {
+function Side({ title, page, chosen, lit, onChoose }: SideProps) {
   return (
     <Box>
-      <Typography variant="subtitle2" component="h3" sx={{ height: 28 }}>
-        {title}
-      </Typography>
+      <Box sx={{ height: head, display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="subtitle2" component="h3">
+          {title}
+        </Typography>
+        <MapPager title={title} page={page} />
+      </Box>
       <Box component="ul" aria-label={title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {subjects.map((subject) => (
+        {page.shown.map((subject) => (
           <Box component="li" key={subject.key} sx={{ height: step }}>
             <NodeButton
               subject={subject}
@@ -93,9 +100,16 @@ function Side({ title, subjects, chosen, lit, onChoose }: SideProps) {
   )
 }
 
+interface LinesProps {
+  sources: readonly Subject[]
+  destinations: readonly Subject[]
+  edges: readonly MapEdge[]
+  chosen: string | null
+}
+
 const middle = (at: number) => at * step + nodeHeight / 2
 
-function Lines({ sources, destinations, edges, chosen }: Omit<MapPictureProps, 'onChoose'>) {
+function Lines({ sources, destinations, edges, chosen }: LinesProps) {
   const left = new Map(sources.map(({ key }, at) => [key, middle(at)]))
   const right = new Map(destinations.map(({ key }, at) => [key, middle(at)]))
   const height = Math.max(sources.length, destinations.length) * step
@@ -109,7 +123,7 @@ function Lines({ sources, destinations, edges, chosen }: Omit<MapPictureProps, '
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden
-      sx={{ width: '100%', height, mt: '28px', display: 'block', overflow: 'visible' }}
+      sx={{ width: '100%', height, mt: `${head}px`, display: 'block', overflow: 'visible' }}
     >
       {ordered.map((edge) => {
         const [from, to] = [left.get(edge.source.key) ?? 0, right.get(edge.destination.key) ?? 0]
@@ -135,17 +149,16 @@ function Lines({ sources, destinations, edges, chosen }: Omit<MapPictureProps, '
 }
 
 interface MapPictureProps {
-  sources: readonly Subject[]
-  destinations: readonly Subject[]
+  sources: MapPage
+  destinations: MapPage
   edges: readonly MapEdge[]
   chosen: string | null
   onChoose: (key: string | null) => void
 }
 
 /** Names on both sides with lines between: whole ones for everything, broken ones for a part. */
-export function MapPicture(props: MapPictureProps) {
+export function MapPicture({ sources, destinations, edges, chosen, onChoose }: MapPictureProps) {
   const { t } = useTranslation('access')
-  const { sources, destinations, edges, chosen, onChoose } = props
   const reached = edges.filter(({ source }) => chosen === null || source.key === chosen)
   const reaching = edges.filter(({ destination }) => chosen === null || destination.key === chosen)
   const own = chosen === null ? [] : [chosen]
@@ -159,14 +172,14 @@ export function MapPicture(props: MapPictureProps) {
       <Side
         {...side}
         title={t('map.sources')}
-        subjects={sources}
+        page={sources}
         lit={new Set([...own, ...reaching.map(({ source }) => source.key)])}
       />
-      <Lines {...props} />
+      <Lines sources={sources.shown} destinations={destinations.shown} edges={edges} chosen={chosen} />
       <Side
         {...side}
         title={t('map.destinations')}
-        subjects={destinations}
+        page={destinations}
         lit={new Set([...own, ...reached.map(({ destination }) => destination.key)])}
       />
     </Box>

@@ -4,42 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partName } from '@/lib/policy-worker/access-words'
-import type { Cell, Subject, SubjectsAnswer } from '@/lib/policy-worker/questions'
-import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
-import { valueOf } from './access-text'
+import type { Subject, SubjectsAnswer } from '@/lib/policy-worker/questions'
 import type { CellPlace } from './cell-dialog'
 import { MapDetails } from './map-details'
+import { useMapPage } from './map-page'
 import { MapPicture } from './map-picture'
-
-/** As many on each side as a picture stays readable with. */
-const mostNodes = 40
-
-/** A line of the map. */
-export interface MapEdge {
-  source: Subject
-  destination: Subject
-  cell: Cell
-}
-
-/** The largest, in their order; all where they fit. */
-function largest(subjects: readonly Subject[]): Subject[] {
-  if (subjects.length <= mostNodes) return [...subjects]
-  const weight = ({ kind, machines }: Subject) => (kind === 'user' ? machines : machines + 1e6)
-  const kept = new Set(subjects.toSorted((a, b) => weight(b) - weight(a)).slice(0, mostNodes))
-  return subjects.filter((subject) => kept.has(subject))
-}
-
-function useEdges(text: string, sources: readonly Subject[], destinations: readonly Subject[]): MapEdge[] {
-  const ask = { text, rows: sources.map(({ key }) => key), columns: destinations.map(({ key }) => key) }
-  const { data } = usePolicyAnswer('cells', ask, { keep: true })
-  const cells = valueOf(data) ?? []
-  return sources.flatMap((source, row) =>
-    destinations.flatMap((destination, column): MapEdge[] => {
-      const cell = cells[row]?.[column]
-      return cell ? [{ source, destination, cell }] : []
-    }),
-  )
-}
+import { useMapEdges } from './use-map-edges'
 
 interface MapViewProps {
   text: string
@@ -47,53 +17,46 @@ interface MapViewProps {
   onOpen: (place: CellPlace) => void
 }
 
+/** The lists of the chosen name have a place of their own, so that nothing moves when one is chosen. */
+const layout = {
+  display: 'grid',
+  gap: 4,
+  height: '100%',
+  gridTemplateRows: 'minmax(240px, 1fr) 132px',
+  '@container (min-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr) 240px', gridTemplateRows: 'minmax(0, 1fr)' },
+}
+
 /** Who reaches whom as a picture: sources left, destinations right. A chosen name shows its lines alone, and as a list. */
 export function MapView({ text, subjects, onOpen }: MapViewProps) {
   const { t } = useTranslation('access')
   const [chosen, setChosen] = useState<string | null>(null)
-  const sources = largest(subjects.sources)
-  const destinations = largest(subjects.destinations)
-  const edges = useEdges(text, sources, destinations)
-  const subject = destinations.find(({ key }) => key === chosen) ?? sources.find(({ key }) => key === chosen)
-  const count = Math.max(subjects.sources.length, subjects.destinations.length)
+  const sources = useMapPage(subjects.sources)
+  const destinations = useMapPage(subjects.destinations)
+  const edges = useMapEdges(text, sources.shown, destinations.shown) ?? []
+  const named = ({ key }: Subject) => key === chosen
+  const subject = subjects.destinations.find(named) ?? subjects.sources.find(named)
   return (
-    <Box
-      sx={{
-        flex: 1,
-        minHeight: 0,
-        overflow: 'auto',
-        display: 'flex',
-        flexWrap: 'wrap-reverse',
-        justifyContent: 'flex-end',
-        alignContent: 'flex-end',
-        alignItems: 'flex-end',
-        gap: 6,
-        pt: 1,
-      }}
-    >
-      <Box sx={{ flex: '1 1 560px', minWidth: 480 }}>
-        {count > mostNodes ? (
-          <Typography color="textSecondary" sx={{ mb: 2 }}>
-            {t('map.more', { shown: mostNodes, count })}
-          </Typography>
-        ) : null}
-        <MapPicture {...{ sources, destinations, edges, chosen, onChoose: setChosen }} />
-      </Box>
-      <Box
-        sx={{ flex: '1 1 240px', maxWidth: 480 }}
-        role="region"
-        aria-label={subject ? partName(subject, t) : t('map.label')}
-      >
-        {subject ? (
-          <>
-            <Button size="small" onClick={() => setChosen(null)} sx={{ mb: 3 }}>
-              {t('map.clear')}
-            </Button>
-            <MapDetails subject={subject} edges={edges} onOpen={onOpen} />
-          </>
-        ) : (
-          <Typography color="textSecondary">{t('map.hint')}</Typography>
-        )}
+    <Box sx={{ flex: 1, minHeight: 0, containerType: 'inline-size' }}>
+      <Box sx={layout}>
+        <Box sx={{ overflow: 'auto', minHeight: 0 }}>
+          <MapPicture {...{ sources, destinations, edges, chosen, onChoose: setChosen }} />
+        </Box>
+        <Box
+          sx={{ overflow: 'auto', minHeight: 0 }}
+          role="region"
+          aria-label={subject ? partName(subject, t) : t('map.label')}
+        >
+          {subject ? (
+            <>
+              <Button size="small" onClick={() => setChosen(null)} sx={{ mb: 3 }}>
+                {t('map.clear')}
+              </Button>
+              <MapDetails key={subject.key} {...{ text, subject, subjects, onOpen }} />
+            </>
+          ) : (
+            <Typography color="textSecondary">{t('map.hint')}</Typography>
+          )}
+        </Box>
       </Box>
     </Box>
   )

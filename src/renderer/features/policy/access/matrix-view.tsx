@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { openedText, partName } from '@/lib/policy-worker/access-words'
 import type { Cell, Subject, SubjectsAnswer } from '@/lib/policy-worker/questions'
+import { share } from '@/lib/format'
 import { type MatrixAxis, MatrixGrid } from '@/ui/matrix-grid'
 import { type AccessLevel, AccessSign } from './access-sign'
 import { useCells } from './use-cells'
@@ -43,7 +44,7 @@ function Legend() {
 
 /** Words of cells and of their rows and columns. */
 function useCellWords() {
-  const { t } = useTranslation('access')
+  const { t, i18n } = useTranslation('access')
   const axis = (subject: Subject): MatrixAxis => {
     const counted = subject.kind !== 'subnet' && subject.kind !== 'internet'
     const detail = counted ? t('machines', { count: subject.machines }) : ''
@@ -58,12 +59,14 @@ function useCellWords() {
     if (cell.full) return t('matrix.full')
     const { pairs, total } = cell
     const ports = openedText(cell.opened, t)
-    return pairs < total ? t('matrix.some', { ports, pairs, total }) : ports
+    return pairs < total ? t('matrix.some', { ports, share: share(pairs / total, i18n.language) }) : ports
   }
   const access = (cell: Cell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
     if (cell === null) return t('matrix.cellNone')
-    return cell.full ? t('matrix.cellFull', { total: cell.total }) : t('matrix.cellPartial', { access: short(cell) })
+    const { full, pairs, total } = cell
+    // Holds the words the cell shows, for those who ask for it by voice.
+    return full ? t('matrix.cellFull', { total }) : t('matrix.cellPartial', { access: short(cell), pairs, total })
   }
   const label = (row: Subject, column: Subject, cell: Cell | null | undefined) =>
     t('matrix.cell', { source: partName(row, t), destination: partName(column, t), access: access(cell) })

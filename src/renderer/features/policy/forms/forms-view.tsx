@@ -4,9 +4,9 @@ import Button from '@mui/material/Button'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import Typography from '@mui/material/Typography'
-import type { PolicyItem } from '@shared/policy/edit/items'
+import { itemAt, type PolicyItem } from '@shared/policy/edit/items'
 import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { useStudio } from '@/features/policy/studio-context'
@@ -14,12 +14,11 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import { BrokenNotice } from './broken-notice'
 import { ItemDialog } from './item-dialog'
 import { SectionList, type SectionListProps } from './section-list'
-import { type FormTab, formTabs, type SectionSpec, sectionSpecs, tabNames } from './section-specs'
+import { type FormTab, formTabs, type SectionSpec, sectionSpecs, tabNames, tabOf } from './section-specs'
 import { useSuggestions } from './suggestions'
 import { useFormEdits } from './use-form-edits'
 import { useOpenForm } from './use-open-form'
 import { type PolicyDocument, usePolicyDocument } from './use-policy-document'
-import { useQuietReveal } from './use-quiet-reveal'
 
 /** The tab that is open; part of the address, which follows a moment later than the next key may be pressed. */
 function useFormTab(): [FormTab, (tab: FormTab) => void] {
@@ -32,6 +31,7 @@ function useFormTab(): [FormTab, (tab: FormTab) => void] {
     open(named)
   }
   const setTab = (next: FormTab) => {
+    if (next === tab) return
     open(next)
     setParams(
       (before) => {
@@ -109,14 +109,23 @@ function OtherParts({ others }: Pick<PolicyDocument, 'others'>) {
   )
 }
 
-/** Selects what an edit made or changed, once the document has it. */
-function useSelection(document: PolicyDocument, show: (from: number, to: number) => void) {
-  const [selected, setSelected] = useState<PolicyItem | null>(null)
+/**
+ * The entry the text's cursor is in: selecting one moves the cursor there, moving the cursor into one opens its tab. What an edit made or
+ * changed is selected once the document has it.
+ */
+function useSelection(document: PolicyDocument, setTab: (tab: FormTab) => void) {
+  const studio = useStudio()
+  const selected = itemAt(document.items, useDeferredValue(studio.cursor)) ?? null
+  const place = selected && `${selected.section} ${selected.at}`
+  // A tab that was chosen stays until the cursor goes to another entry, whichever view is open meanwhile.
+  const followed = useRef<string | null>(null)
+  const follow = useEffectEvent(() => {
+    if (selected && place !== followed.current) setTab(tabOf(selected.section))
+    followed.current = place
+  })
+  useEffect(() => follow(), [place])
   const wanted = useRef<PolicyEdit | null>(null)
-  const select = (item: PolicyItem) => {
-    setSelected(item)
-    show(item.offset, item.offset + item.length)
-  }
+  const select = (item: PolicyItem) => studio.select(item.offset, item.offset + item.length)
   const selectWanted = useEffectEvent(() => {
     const edit = wanted.current
     wanted.current = null
@@ -169,12 +178,11 @@ export function FormsView() {
   const [tab, setTab] = useFormTab()
   const form = useOpenForm()
   const edits = useFormEdits()
-  const { root, show } = useQuietReveal()
-  const { selected, select, selectLater } = useSelection(document, show)
+  const { selected, select, selectLater } = useSelection(document, setTab)
   const id = useId()
   const { target } = form
   return (
-    <Box component="section" ref={root} aria-label={t('region')} sx={{ pr: 2 }}>
+    <Box component="section" aria-label={t('region')} sx={{ pr: 2 }}>
       {document.broken ? (
         <BrokenNotice text={document.text} broken={document.broken} kept={form.anyKept} />
       ) : (

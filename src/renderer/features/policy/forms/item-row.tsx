@@ -4,6 +4,7 @@ import type { PolicyItem } from '@shared/policy/edit/items'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import type { SortableRow } from '@/ui/sortable-list'
@@ -63,15 +64,42 @@ function Handle({ sortable, name }: { sortable: SortableRow; name: string }) {
   )
 }
 
+function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
+  const { t } = useTranslation('policy-forms')
+  return (
+    <IconButton
+      aria-label={t('action.editNamed', { name })}
+      title={t('action.edit')}
+      onClick={(event) => {
+        event.stopPropagation()
+        onEdit()
+      }}
+    >
+      <Pencil size={16} aria-hidden />
+    </IconButton>
+  )
+}
+
+/** An element that scrolls into view once it is selected. */
+function useScrollTo(selected: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (selected) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [selected])
+  return element
+}
+
 /** One entry of a section: what it says, and what can be done with it. A click shows it in the text beside. */
 export function ItemRow(props: ItemRowProps) {
   const { spec, item, name, sortable, selected, onEdit, onSelect, menu, problems } = props
   const { t } = useTranslation('policy-forms')
+  const row = useScrollTo(selected)
   return (
     // The text can be shown by keyboard from the menu.
     <Box
+      ref={row}
       onClick={onSelect}
-      data-selected={selected ? '' : undefined}
+      aria-current={selected || undefined}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
@@ -97,18 +125,7 @@ export function ItemRow(props: ItemRowProps) {
         <Notes spec={spec} item={item} problems={problems} />
       </Box>
       <Box sx={{ display: 'flex' }}>
-        {onEdit && isShowable(spec, item) ? (
-          <IconButton
-            aria-label={t('action.editNamed', { name })}
-            title={t('action.edit')}
-            onClick={(event) => {
-              event.stopPropagation()
-              onEdit()
-            }}
-          >
-            <Pencil size={16} aria-hidden />
-          </IconButton>
-        ) : null}
+        {onEdit && isShowable(spec, item) ? <EditButton name={name} onEdit={onEdit} /> : null}
         <MenuButton label={t('action.more', { name })} items={menu} />
       </Box>
     </Box>

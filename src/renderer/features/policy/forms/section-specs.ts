@@ -193,3 +193,7 @@ export const formTabs = {
 } as const satisfies Record<string, readonly Section[]>
 export type FormTab = keyof typeof formTabs
 export const tabNames = Object.keys(formTabs) as FormTab[]
+
+/** The tab that shows a section. */
+export const tabOf = (section: Section): FormTab =>
+  tabNames.find((tab) => formTabs[tab].some((one) => one === section)) ?? 'acls'

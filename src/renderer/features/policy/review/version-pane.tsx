@@ -7,7 +7,9 @@ import type { HistoryEntry } from '@shared/ipc/history'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Compare } from '@/features/policy/compare'
+import { useEditorSetup } from '@/features/policy/use-editor-setup'
 import { absoluteTime } from '@/lib/format'
+import { CodeText } from '@/ui/code-text'
 import { ErrorPanel } from '@/ui/error-panel'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { AccessChanges, type ComparedPlace } from './access-changes'
@@ -92,6 +94,22 @@ export function VersionPane({ entries, compared }: VersionPaneProps) {
   )
 }
 
+/** The oldest version that is known: its text, as there is nothing to compare it with. */
+function FirstVersion({ text, part }: { text: string; part: DifferenceProps['part'] }) {
+  const { t } = useTranslation('review')
+  const setup = useEditorSetup()
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary' }}>{t('history.first')}</Box>
+      {part === 'text' ? (
+        <Box sx={{ flex: 1, minHeight: 160, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+          <CodeText text={text} label={t('history.firstText')} {...setup} />
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
 interface DifferenceProps {
   compared: Compared
   part: (typeof parts)[number]
@@ -103,17 +121,17 @@ function Difference({ compared: { before, after }, part, place, onJump }: Differ
   const { t } = useTranslation('review')
   const { t: tPolicy } = useTranslation('policy')
   if (before === undefined || after === undefined) return null
-  if (before !== null && before === after) return <Box sx={{ color: 'text.secondary' }}>{t('history.same')}</Box>
-  if (part === 'access' && before === null) return <Box sx={{ color: 'text.secondary' }}>{t('history.first')}</Box>
+  if (before === after) return <Box sx={{ color: 'text.secondary' }}>{t('history.same')}</Box>
+  if (before === null) return <FirstVersion text={after} part={part} />
   if (part === 'access')
     return (
       <Box sx={{ overflow: 'auto', minHeight: 0 }}>
-        <AccessChanges before={before ?? ''} after={after} onJump={onJump} />
+        <AccessChanges before={before} after={after} onJump={onJump} />
       </Box>
     )
   return (
     <Compare
-      before={before ?? ''}
+      before={before}
       after={after}
       fill
       reveal={place}

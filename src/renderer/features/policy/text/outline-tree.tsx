@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type { OutlineItem } from '@shared/policy/text/outline'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Outline } from './use-outline'
 
@@ -138,8 +138,11 @@ function TreeRow({ row, closed, active, stop, onFold, onJump, onFocus, onKey }: 
   )
 }
 
-/** Sections and their entries; a click or Enter goes there, and the entry around the cursor stands out. */
-export function OutlineTree(props: OutlineTreeProps) {
+/**
+ * Sections and their entries; a click or Enter goes there, and the entry around the cursor stands out. It has a row for every entry, so it
+ * is not drawn anew for each letter that is typed.
+ */
+export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
   const { t } = useTranslation('policy')
   const list = useRef<HTMLUListElement>(null)
   const { rows, active, stop, closed, fold, focused, setFocused, onKey } = useTree(props)
@@ -175,4 +178,4 @@ export function OutlineTree(props: OutlineTreeProps) {
       ))}
     </Box>
   )
-}
+})

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type RefObject, useMemo, useState } from 'react'
+import { type RefObject, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ProblemsLine } from '@/features/policy/problems-line'
 import { toMarks, withAdvice } from '@/features/policy/policy-problems'
@@ -23,6 +23,11 @@ import { UsesPanel } from './uses-panel'
 /** From this width of the window on the outline stands beside the text. */
 const WIDE = '(min-width: 1120px)'
 
+interface Range {
+  from: number
+  to: number
+}
+
 interface TextViewProps {
   problems: PolicyIssues
   handle: RefObject<CodeEditorHandle | null>
@@ -38,8 +43,7 @@ function useMarks(issues: Parameters<typeof toMarks>[0], resting: boolean): read
 
 /** Everything wrong with the text and everything about it that can be asked at the cursor. */
 function useTextTools({ problems, handle }: TextViewProps) {
-  const { text, view } = useStudio()
-  const [cursor, setCursor] = useState(0)
+  const { text, view, cursor } = useStudio()
   const settled = useSettled(text)
   const advice = usePolicyLint(settled)
   const issues = useMemo(() => withAdvice(problems.issues, advice), [problems.issues, advice])
@@ -50,7 +54,7 @@ function useTextTools({ problems, handle }: TextViewProps) {
   const wide = useMediaQuery(WIDE)
   const [outlineOpen, setOutlineOpen] = useState(true)
   const beside = wide && view === 'text'
-  return { cursor, setCursor, issues, marks, commands, assist, outline, beside, outlineOpen, setOutlineOpen }
+  return { issues, marks, commands, assist, outline, beside, outlineOpen, setOutlineOpen }
 }
 
 type Tools = ReturnType<typeof useTextTools>
@@ -93,10 +97,10 @@ export function TextView(props: TextViewProps) {
   const { handle, problems, onText } = props
   const { t } = useTranslation('policy')
   const setup = useEditorSetup()
-  const { text, writable, openReview } = useStudio()
+  const { text, writable, openReview, cursor, setCursor } = useStudio()
   const tools = useTextTools(props)
-  const { cursor, issues, outline, beside, outlineOpen, commands } = tools
-  const jump = ({ from, to }: { from: number; to: number }) => handle.current?.reveal(from, to)
+  const { issues, outline, beside, outlineOpen, commands } = tools
+  const jump = useCallback(({ from, to }: Range) => handle.current?.reveal(from, to), [handle])
   return (
     <Paper
       variant="outlined"
@@ -115,7 +119,7 @@ export function TextView(props: TextViewProps) {
             readOnly={!writable}
             onSave={openReview}
             assist={tools.assist}
-            onCursor={tools.setCursor}
+            onCursor={setCursor}
           />
         </Box>
         {beside && outlineOpen ? (

@@ -1,0 +1,25 @@
+import type { Cell, Subject } from '@/lib/policy-worker/questions'
+import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { valueOf } from './access-text'
+
+/** A line of the map. */
+export interface MapEdge {
+  source: Subject
+  destination: Subject
+  cell: Cell
+}
+
+/** The lines between names of both sides; undefined while they are worked out. */
+export function useMapEdges(text: string, sources: readonly Subject[], destinations: readonly Subject[]) {
+  const ask = { text, rows: sources.map(({ key }) => key), columns: destinations.map(({ key }) => key) }
+  const cells = valueOf(usePolicyAnswer('cells', ask).data)
+  return (
+    cells &&
+    sources.flatMap((source, row) =>
+      destinations.flatMap((destination, column): MapEdge[] => {
+        const cell = cells[row]?.[column]
+        return cell ? [{ source, destination, cell }] : []
+      }),
+    )
+  )
+}

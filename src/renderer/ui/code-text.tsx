@@ -1,0 +1,19 @@
+import { EditorView } from '@codemirror/view'
+import Box from '@mui/material/Box'
+import { useEffect, useRef } from 'react'
+import { type CodeLook, codeReading } from './code-editor-setup'
+
+/** A text of HuJSON to read, in the colours and with the line numbers of the editor. Takes the height it is given. */
+export function CodeText({ text, label, nonce, phrases }: CodeLook & { text: string }) {
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!host.current) return
+    const view = new EditorView({
+      parent: host.current,
+      doc: text,
+      extensions: codeReading({ label, nonce, phrases }),
+    })
+    return () => view.destroy()
+  }, [text, label, nonce, phrases])
+  return <Box ref={host} sx={{ height: '100%', minHeight: 0, overflow: 'hidden' }} />
+}
