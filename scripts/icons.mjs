@@ -7,8 +7,19 @@ import { app, BrowserWindow } from 'electron'
 const folder = join(import.meta.dirname, '..', 'resources')
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 
-/** The type codes under which an .icns file keeps PNGs of these sizes. */
-const icnsTypes = /** @type {const} */ ({ 128: 'ic07', 256: 'ic08', 512: 'ic09', 1024: 'ic10' })
+/** The type codes under which an .icns file keeps PNGs, with their size in pixels: plain ones, then those of screens with twice the dots. */
+const icnsTypes = /** @type {const} */ ({
+  icp4: 16,
+  icp5: 32,
+  ic07: 128,
+  ic08: 256,
+  ic09: 512,
+  ic11: 32,
+  ic12: 64,
+  ic13: 256,
+  ic14: 512,
+  ic10: 1024,
+})
 
 /**
  * @param {BrowserWindow} window
@@ -65,9 +76,7 @@ function icns(pictures) {
     head.writeUInt32BE(content.length + 8, 4)
     return Buffer.concat([head, content])
   }
-  const blocks = Object.entries(icnsTypes).map(([size, type]) =>
-    block(type, pictures.get(Number(size)) ?? Buffer.alloc(0)),
-  )
+  const blocks = Object.entries(icnsTypes).map(([type, size]) => block(type, pictures.get(size) ?? Buffer.alloc(0)))
   return block('icns', Buffer.concat(blocks))
 }
 
