@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
 import { licences } from './scripts/lib/licences.mjs'
+import { releasesPage } from './scripts/lib/repository.mjs'
 
 const path = (relative: string) => resolve(import.meta.dirname, relative)
 
@@ -80,6 +81,7 @@ export default defineConfig({
   },
   renderer: {
     root: path('src/renderer'),
+    define: { 'import.meta.env.RELEASES_PAGE': JSON.stringify(releasesPage(import.meta.dirname)) },
     plugins: [react(), filesFromRoot, preloadFirst, licences(import.meta.dirname)],
     // The page's origin is app://console while developing too: told nothing, Vite's client would look for its websocket there.
     server: { port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT } },

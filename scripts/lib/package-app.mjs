@@ -6,6 +6,7 @@ import { advice, neededHelpers, prepareHelpers } from '../packaging/helpers.mjs'
 import { standInVersion } from '../runtime/stand-in.mjs'
 import { buildIfStale } from './build.mjs'
 import { root } from './paths.mjs'
+import { repository } from './repository.mjs'
 import { Problem, say } from './process.mjs'
 
 const sqlite = 'node_modules/better-sqlite3'
@@ -74,9 +75,9 @@ function configuration(runtime, { inspect = false, output, version, feed }) {
   }
 }
 
-/** Where released packages look for the next one: the repository whose workflow builds them, else the product's own. */
+/** Where released packages look for the next one: the repository whose workflow builds them, else the one package.json names. */
 function releases() {
-  const [owner = '', repo = ''] = (process.env['GITHUB_REPOSITORY'] || 'meshconsole/mesh-console').split('/')
+  const [owner = '', repo = ''] = repository(root).split('/')
   return /** @type {const} */ ({ provider: 'github', owner, repo })
 }
 

@@ -5,9 +5,6 @@ import type { UpdateObstacle } from '@shared/ipc/update'
 import { useTranslation } from 'react-i18next'
 import { CommandBlock } from '@/ui/command-block'
 
-/** Where released packages are. */
-const RELEASES = 'https://github.com/meshconsole/mesh-console/releases'
-
 const commands: Partial<Record<UpdateObstacle, string>> = {
   deb: 'sudo apt install ./mesh-console-*.deb',
   rpm: 'sudo dnf install ./mesh-console-*.rpm',
@@ -23,7 +20,7 @@ export function UpdateObstacleHelp({ obstacle }: { obstacle: UpdateObstacle }) {
       <Typography color="textSecondary">{t(`updates.obstacle.${obstacle}`)}</Typography>
       {command ? <CommandBlock command={command} label={t('updates.command')} /> : null}
       {released ? (
-        <Link href={RELEASES} target="_blank" rel="noreferrer" sx={{ alignSelf: 'flex-start' }}>
+        <Link href={import.meta.env.RELEASES_PAGE} target="_blank" rel="noreferrer" sx={{ alignSelf: 'flex-start' }}>
           {t('updates.releases')}
         </Link>
       ) : null}

@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** The address of the page that lists all releases: scripts/lib/repository.mjs. */
+  readonly RELEASES_PAGE: string
+}
