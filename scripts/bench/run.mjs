@@ -1,6 +1,7 @@
 // @ts-check
 // npm run bench [-- --runs=N] [--json FILE]: starts a bare window and the packaged console in turn and prints ratios and figures.
-import { writeFileSync } from 'node:fs'
+//   --app=PROGRAM  only the starts, of a console that is installed or unpacked already: /opt/Mesh Console/mesh-console
+import { realpathSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { withDisplay } from '../lib/display.mjs'
 import { main, Problem } from '../lib/process.mjs'
@@ -12,42 +13,64 @@ import { measurePage } from './page.mjs'
 import { measurePolicyEngine } from './policy.mjs'
 import { measureStartup } from './startup.mjs'
 import { round } from './stats.mjs'
-import { table } from './table.mjs'
+import { startTable, table } from './table.mjs'
 
-const options = { runs: { type: 'string', default: '7' }, json: { type: 'string' } }
+const flags = { runs: { type: 'string', default: '7' }, json: { type: 'string' }, app: { type: 'string' } }
 
 await main(async () => {
-  const { values } = parseArgs({ options: /** @type {import('node:util').ParseArgsOptionsConfig} */ (options) })
+  const { values } = parseArgs({ options: /** @type {import('node:util').ParseArgsOptionsConfig} */ (flags) })
   if (process.platform !== 'linux') throw new Problem('The benchmark reads memory from /proc: it runs on Linux only.')
   const runtime = await prepareRuntime({ virtualDisplay: true })
-  const program = await packageApp(runtime, { inspect: true })
+  const installed = typeof values['app'] === 'string' ? realpathSync(values['app']) : undefined
+  const program = installed ?? (await packageApp(runtime, { inspect: true }))
   const bare = await packageBare(program)
-  const figures = await withDisplay(async (env) => {
+  const found = await withDisplay(async (env) => {
     Object.assign(process.env, runtime.env, env)
-    return measureAll({ program, bare, electron: runtime.program, runs: Number(values['runs']) })
+    const options = { program, bare, electron: runtime.program, runs: Number(values['runs']) }
+    if (installed) return report(await measureStarts(options), startTable, flatStarts)
+    return report(await measureAll(options), table, flat)
   })
-  console.log(table(figures))
-  if (typeof values['json'] === 'string') writeFileSync(values['json'], `${JSON.stringify(flat(figures), null, 2)}\n`)
+  console.log(found.text)
+  if (typeof values['json'] === 'string') writeFileSync(values['json'], `${JSON.stringify(found.flat, null, 2)}\n`)
 })
+
+/**
+ * @template T
+ * @param {T} figures
+ * @param {(figures: T) => string} draw
+ * @param {(figures: T) => object} flatten
+ */
+function report(figures, draw, flatten) {
+  return { text: draw(figures), flat: flatten(figures) }
+}
 
 /** @typedef {Awaited<ReturnType<typeof measureAll>>} Figures */
 
-/** @param {{ program: string, bare: string, electron: string, runs: number }} options */
-async function measureAll({ program, bare, electron, runs }) {
+/** @typedef {Awaited<ReturnType<typeof measureStarts>>} Starts */
+
+/** @param {{ program: string, bare: string, runs: number }} options */
+async function measureStarts({ program, bare, runs }) {
   const small = await measureStartup({ bare, console: program, runs, nodes: 30 })
   const large = await measureStartup({ bare, console: program, runs: Math.max(3, runs - 2), nodes: 10_000 })
+  return { small, large }
+}
+
+/** @param {{ program: string, bare: string, electron: string, runs: number }} options */
+async function measureAll({ electron, ...options }) {
+  const { program } = options
+  const starts = await measureStarts(options)
   const lists = []
   for (const nodes of [10, 100, 1000, 10_000]) lists.push(await measureList({ program: electron, nodes }))
   const page = await measurePage({ program, nodes: 10_000 })
   const policy = await measurePolicyEngine()
-  return { small, large, lists, page, policy }
+  return { ...starts, lists, page, policy }
 }
 
 /**
  * All figures as one flat object.
  * @param {Figures} figures
  */
-function flat({ small, large, lists, page, policy }) {
+function flat({ lists, page, policy, ...starts }) {
   const list = Object.fromEntries(
     lists.flatMap(({ nodes, p50, p99, mainDelay }) => [
       [`list_${nodes}_p50_ms`, round(p50)],
@@ -63,6 +86,20 @@ function flat({ small, large, lists, page, policy }) {
     ),
   )
   return {
+    ...flatStarts(starts),
+    ...list,
+    main_delay_p99_ms: round(lists.at(-1)?.mainDelay ?? Number.NaN),
+    first_script_gzip_kb: round(page.scriptKb, 0),
+    open_10000_ms: round(page.open, 0),
+    filter_10000_ms: round(page.filter, 0),
+    heap_10000_mb: round(page.heap, 0),
+    ...engine,
+  }
+}
+
+/** @param {Starts} starts */
+function flatStarts({ small, large }) {
+  return {
     rows_vs_bare: round(small.rowsVsBare),
     rows_10000_vs_bare: round(large.rowsVsBare),
     paint_vs_bare: round(small.paintVsBare),
@@ -73,12 +110,5 @@ function flat({ small, large, lists, page, policy }) {
     rows_10000_ms: round(large.rows, 0),
     bare_memory_mb: round(small.bareMemory, 0),
     memory_mb: round(small.memory, 0),
-    ...list,
-    main_delay_p99_ms: round(lists.at(-1)?.mainDelay ?? Number.NaN),
-    first_script_gzip_kb: round(page.scriptKb, 0),
-    open_10000_ms: round(page.open, 0),
-    filter_10000_ms: round(page.filter, 0),
-    heap_10000_mb: round(page.heap, 0),
-    ...engine,
   }
 }
