@@ -1,0 +1,83 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import manifest from '../package.json'
+
+const Permissions = z.record(z.string(), z.enum(['read', 'write', 'none']))
+const Step = z.strictObject({
+  name: z.string().optional(),
+  uses: z.string().optional(),
+  run: z.string().optional(),
+  if: z.string().optional(),
+  with: z.record(z.string(), z.unknown()).optional(),
+  env: z.record(z.string(), z.string()).optional(),
+})
+const Job = z.strictObject({
+  name: z.string(),
+  'runs-on': z.string(),
+  'timeout-minutes': z.number(),
+  permissions: Permissions,
+  if: z.string().optional(),
+  needs: z.string().optional(),
+  strategy: z.object({ matrix: z.record(z.string(), z.array(z.string())) }).optional(),
+  steps: z.array(Step),
+})
+const Workflow = z.strictObject({
+  name: z.string(),
+  on: z.record(z.string(), z.unknown()),
+  permissions: Permissions,
+  concurrency: z.record(z.string(), z.unknown()),
+  jobs: z.record(z.string(), Job),
+})
+
+const root = resolve(import.meta.dirname, '..')
+const folder = join(root, '.github/workflows')
+const workflows = readdirSync(folder).map(
+  (file) => [file, Workflow.parse(parse(readFileSync(join(folder, file), 'utf8')))] as const,
+)
+
+describe.each(workflows)('%s', (file, workflow) => {
+  const jobs = Object.values(workflow.jobs)
+  const steps = jobs.flatMap((job) => job.steps)
+  const commands = steps.flatMap(({ run }) => run ?? [])
+
+  it('may do nothing but what its jobs say, and only what publishes may write', () => {
+    expect(workflow.permissions).toEqual({})
+    for (const [name, { permissions }] of Object.entries(workflow.jobs))
+      expect(permissions, name).toEqual({ contents: name === 'publish' ? 'write' : 'read' })
+  })
+
+  it('uses actions pinned to a commit, whose release stands beside it', () => {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const used = [...text.matchAll(/uses: (.*)/g)].map(([, action]) => action)
+    expect(used).toHaveLength(steps.filter(({ uses }) => uses).length)
+    for (const action of used) expect(action).toMatch(/^actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/)
+  })
+
+  it('runs scripts that are there', () => {
+    const scripts = commands.flatMap((command) => [...command.matchAll(/npm run (?:--silent )?([\w:-]+)/g)])
+    for (const [, script] of scripts) expect(Object.keys(manifest.scripts)).toContain(script)
+    for (const [path] of commands.flatMap((command) => [...command.matchAll(/(?<=^|\s)\.\w[\w/.-]*/g)]))
+      expect(existsSync(join(root, path)), path).toBe(true)
+  })
+
+  it('puts nothing that others write into a command, and shows secrets to the steps that need them', () => {
+    for (const command of commands)
+      for (const [, inner = ''] of command.matchAll(/\$\{\{(.*?)\}\}/g)) expect(inner).toMatch(/'--prerelease' \|\| ''/)
+    for (const step of steps.filter(({ env }) => JSON.stringify(env ?? {}).includes('secrets.')))
+      expect(step.run).toBe('npm run package')
+  })
+})
+
+it('a release packages on the three systems and publishes what all of them made', () => {
+  const release = Object.fromEntries(workflows)['release.yml']
+  expect(release?.jobs.package?.strategy?.matrix.system?.map((name) => name.replace(/-.*/, ''))).toEqual([
+    'ubuntu',
+    'macos',
+    'windows',
+  ])
+  expect(release?.jobs.publish?.needs).toBe('package')
+  expect(release?.jobs.publish?.if).toBe("github.ref_type == 'tag'")
+})
