@@ -1,8 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { selfSigned } from '@main/server/testing/certificate'
-import type { FarServer, startFarServer } from '@main/server/testing/far-server'
+import type { FarServer } from '@main/server/testing/far-server'
 import { startSecureServer } from '@main/server/testing/secure-server'
+import { expectAccessible } from './actions/axe'
+import { headscale } from './actions/headscale'
+import { discardChanges, openPolicyOf, policyEditor, replaceText } from './actions/policy'
 import { callApi, expect, invoke, test } from './fixtures'
 
 const open: FarServer[] = []
@@ -13,35 +15,13 @@ test.afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-const LISTS: Readonly<Record<string, string>> = {
-  '/api/v1/apikey': 'apiKeys',
-  '/api/v1/node': 'nodes',
-  '/api/v1/preauthkey': 'preAuthKeys',
-}
-
-/** Headscale as far as these tests look at it, with one user of a name. Its lists take `delay` milliseconds. */
-const headscale =
-  (user: string, delay = 0): Parameters<typeof startFarServer>[0] =>
-  (request, response) => {
-    const path = request.url ?? ''
-    const list = LISTS[path]
-    const say = (status: number, body: unknown) =>
-      setTimeout(
-        () => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-        delay,
-      )
-    if (path === '/version') response.end('{"version":"v0.29.2"}')
-    else if (path === '/api/v1/user') say(200, { users: [{ id: '1', name: user, createdAt: '2026-01-01T00:00:00Z' }] })
-    else if (list) say(200, { [list]: [] })
-    else if (path === '/api/v1/health') say(200, { databaseConnectivity: true })
-    else say(404, { code: 5, message: 'Not Found', details: [] })
-  }
-
-async function start(user: string, delay = 0, port = 0, certificate = selfSigned('127.0.0.1')): Promise<FarServer> {
-  const server = await startSecureServer(certificate, headscale(user, delay), {}, port)
+async function start(user: string, delay = 0, policy?: object): Promise<FarServer> {
+  const server = await startSecureServer(selfSigned('127.0.0.1'), headscale(user, delay, policy))
   open.push(server)
   return server
 }
+
+const ruleFor = (source: string) => `  { "action": "accept", "src": ["${source}"], "dst": ["*:*"] }`
 
 /** Adds a server with the certificate it shows; gives its id. */
 async function addTrusted(page: Page, name: string, url: string, key: string, readOnly = false): Promise<string> {
@@ -49,17 +29,6 @@ async function addTrusted(page: Page, name: string, url: string, key: string, re
   const pin = tested.ok ? tested.value.certificate?.fingerprint : undefined
   const added = await invoke(page, 'servers:add', { name, url, color: 'green', key, readOnly, ...(pin && { pin }) })
   return (added.ok && added.value.session?.currentId) || ''
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const scheme of ['light', 'dark'] as const) {
-    await invoke(page, 'prefs:set', { scheme })
-    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ).toEqual([])
-  }
 }
 
 test('the key of one server never goes to another, however fast one switches', async ({ page }) => {
@@ -119,4 +88,48 @@ test('the palette finds what another server has, and goes there', async ({ page 
   await found.click()
   await expect(page.getByRole('navigation')).toContainText('Two')
   await expect(page.getByRole('heading', { name: 'bob' })).toBeVisible()
+})
+
+test('a locked server: its policy is read in every view, changed in none, and the draft stays', async ({ page }) => {
+  const policy = `{ "acls": [\n${ruleFor('alice@')},\n${ruleFor('bob@')},\n] }\n`
+  const server = await start('alice', 0, { policy, updatedAt: '2026-01-01T00:00:00Z' })
+  const id = await addTrusted(page, 'Home', server.url, 'key-of-home-aaaaaaaa')
+  await openPolicyOf(page)
+  await replaceText(page, policy.replace('bob@', 'cem@'))
+  await invoke(page, 'servers:update', { id, readOnly: true })
+  const notice = page.getByRole('alert').filter({ hasText: 'Home is read-only in this console.' })
+  await expect(notice).toContainText('The unsaved text is kept.')
+  await expect(policyEditor(page)).toContainText('cem@')
+  await expect(policyEditor(page)).toHaveAttribute('aria-readonly', 'true')
+  await policyEditor(page).click()
+  await page.keyboard.type('not taken')
+  await page.keyboard.press('Control+s')
+  await expect(policyEditor(page)).not.toContainText('not taken')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Review/ })).toBeDisabled()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Forms', exact: true }).click()
+  const forms = page.getByRole('region', { name: 'Policy as forms' })
+  await expect(forms.getByRole('button', { name: 'Add rule' })).toBeDisabled()
+  await forms.getByRole('button', { name: 'Actions for Rule 1' }).click()
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeDisabled()
+  await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText('Home is read-only')
+  await expect(page.getByRole('menuitem', { name: 'Show in the text' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await forms.getByRole('button', { name: 'Edit Rule 1' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit rule' })
+  await expect(form.getByRole('alert')).toContainText('Home is read-only in this console.')
+  await expect(form.getByRole('button', { name: 'Change' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await invoke(page, 'servers:update', { id, readOnly: false })
+  await expect(notice).toHaveCount(0)
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await expect(policyEditor(page)).toContainText('cem@')
+  await expect(page.getByRole('button', { name: /^Review/ })).toBeEnabled()
+  await discardChanges(page)
+  // Whether a text would do is asked; nothing is stored.
+  expect(server.asked.filter(({ method, path }) => method !== 'GET' && path !== '/api/v1/policy/check')).toEqual([])
 })

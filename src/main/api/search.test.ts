@@ -45,12 +45,14 @@ describe('searching all servers', () => {
         ],
         more: false,
         error: null,
+        missing: [],
       },
       {
         serverId: 'b',
         items: [{ kind: 'machine', id: '7', label: 'old-db', detail: '100.64.0.7' }],
         more: false,
         error: null,
+        missing: [],
       },
     ])
     const keys = (server: FarServer) =>
@@ -82,8 +84,8 @@ describe('searching all servers', () => {
     open.splice(open.indexOf(gone), 1)
     const found = await search([half, away])('db')
     expect(found).toMatchObject([
-      { serverId: 'a', items: [{ label: 'db-1' }], error: { code: 'unsupported' } },
-      { serverId: 'b', items: [], error: { code: 'offline' } },
+      { serverId: 'a', items: [{ label: 'db-1' }], error: { code: 'unsupported' }, missing: ['users'] },
+      { serverId: 'b', items: [], error: { code: 'offline' }, missing: ['nodes', 'users'] },
     ])
   })
 

@@ -20,6 +20,7 @@ interface Entry extends FoundItem {
 interface Lists {
   readonly entries: readonly Entry[]
   readonly error: ErrorBody | null
+  readonly missing: ServerFinds['missing']
 }
 
 interface Kept {
@@ -58,7 +59,7 @@ export function createSearch({ targets, open, now }: SearchOptions): (text: stri
         try {
           return findsOf(target.id, await listsOf(target), words)
         } catch (thrown) {
-          return { serverId: target.id, items: [], more: false, error: toApiError(thrown).toBody() }
+          return { serverId: target.id, items: [], more: false, error: toApiError(thrown).toBody(), missing: [] }
         }
       }),
     )
@@ -77,6 +78,10 @@ async function readLists(app: ApiApp): Promise<Lists> {
       ...(users.status === 'fulfilled' ? users.value.users.map(userEntry) : []),
     ],
     error: failure?.status === 'rejected' ? toApiError(failure.reason).toBody() : null,
+    missing: [
+      ...(nodes.status === 'rejected' ? (['nodes'] as const) : []),
+      ...(users.status === 'rejected' ? (['users'] as const) : []),
+    ],
   }
 }
 
@@ -101,10 +106,10 @@ function userEntry({ name, displayName, email }: User): Entry {
 }
 
 /** Names that begin with what was typed come first. */
-function findsOf(serverId: string, { entries, error }: Lists, words: readonly string[]): ServerFinds {
+function findsOf(serverId: string, { entries, error, missing }: Lists, words: readonly string[]): ServerFinds {
   const found = entries.filter((entry) => words.every((word) => entry.words.includes(word)))
   const begins = (entry: Entry) => entry.label.toLowerCase().startsWith(words[0] ?? '')
   const sorted = [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
   const items = sorted.slice(0, LIMIT).map(({ kind, id, label, detail }) => ({ kind, id, label, detail }))
-  return { serverId, items, more: found.length > LIMIT, error }
+  return { serverId, items, more: found.length > LIMIT, error, missing }
 }

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
 import { ApiError } from '@shared/api/error'
+import { fileError } from '@shared/ipc/certificate-file'
 import type { ChosenFile } from '@main/settings/identities'
 
 export interface FileChoice {
@@ -38,10 +39,10 @@ async function read(path: string): Promise<ChosenFile> {
   const name = basename(path)
   try {
     if ((await stat(path)).size > LIMIT)
-      throw new ApiError('tooLarge', `${name} is too large to be a certificate or a key`)
+      throw fileError('tooLarge', `${name} is too large to be a certificate or a key`, { name })
     return { name, bytes: await readFile(path) }
   } catch (cause) {
     if (cause instanceof ApiError) throw cause
-    throw new ApiError('invalid', `${name} cannot be read`, { cause })
+    throw fileError('unreadable', `${name} cannot be read`, { name, cause })
   }
 }

@@ -90,7 +90,7 @@ describe('a rotation', () => {
       if (step === 'GET /apikey' && key !== old) test.secrets.splice(1)
       return false
     })
-    await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'badAnswer' })
+    await expect(test.rotation().rotate(SERVER, UNTIL)).rejects.toMatchObject({ code: 'forbidden' })
     expect(test.disk()).toEqual({ key: old, rotation: null })
   })
 

@@ -72,7 +72,7 @@ async function proveNewKey(serverId: string, { read, write, open }: KeyRotationO
     const error = toApiError(thrown)
     if (error.code !== 'unauthorized' && error.code !== 'forbidden') throw error
     write(serverId, { key: old, rotation: null })
-    throw new ApiError('badAnswer', 'The server refuses the key it has just made. The old key stays in use.', {
+    throw new ApiError('forbidden', 'The server refuses the key it has just made, so the old one stays in use', {
       cause: thrown,
     })
   }

@@ -13,11 +13,11 @@ export interface RotatedKeys {
 export function createRotatedKeys({ store, secrets, redactor, open, keep }: SaveContext): RotatedKeys {
   return {
     read(serverId) {
-      const { name, rotation } = findServer(serverId, store.value.servers)
+      const { rotation } = findServer(serverId, store.value.servers)
       if (secrets.storage === 'memory')
         throw new ApiError('unsupported', 'API keys are kept in memory only here, so a new one would be lost')
       const key = open.keys.get(serverId)
-      if (key === undefined) throw new ApiError('invalid', `Enter the API key of ${name}`)
+      if (key === undefined) throw new ApiError('invalid', 'The API key of this server has to be entered')
       const other = rotation ? secrets.decrypt(rotation.encryptedKey) : null
       return { key, rotation: rotation && other !== null ? { stage: rotation.stage, key: other } : null }
     },

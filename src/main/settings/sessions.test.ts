@@ -93,7 +93,7 @@ describe('createSessions', () => {
     expect(restarted.sessions.get()).toMatchObject({ currentId: null, servers: [{ hasKey: false }] })
     expect(restarted.sessions.target()).toEqual({ kind: 'none' })
     const id = added?.currentId ?? ''
-    expect(() => restarted.sessions.use(id)).toThrow('Enter the API key of Office')
+    expect(() => restarted.sessions.use(id)).toThrow('The API key of this server has to be entered')
     await restarted.sessions.update({ id, key: 'second-key-0002' })
     restarted.sessions.use(id)
     expect(restarted.sessions.target()).toMatchObject({ key: 'second-key-0002' })

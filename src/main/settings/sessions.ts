@@ -137,8 +137,11 @@ function usable(id: string, servers: readonly StoredServer[], open: OpenSecrets)
   if (id === DEMO_SERVER_ID) return id
   const server = findServer(id, servers)
   if (!open.keys.has(id))
-    throw new ApiError('invalid', `Enter the API key of ${server.name}`, { details: ['key: An API key is required'] })
-  if (!isUsable(server, open)) throw new ApiError('invalid', `Choose the client certificate of ${server.name} again`)
+    throw new ApiError('invalid', 'The API key of this server has to be entered', {
+      details: ['key: An API key is required'],
+    })
+  if (!isUsable(server, open))
+    throw new ApiError('invalid', 'The client certificate of this server has to be chosen again')
   return id
 }
 

@@ -7,7 +7,13 @@ export function AuthLayout() {
     <Box
       component="main"
       id="content"
-      sx={{ height: '100vh', overflow: 'auto', display: 'flex', justifyContent: 'center' }}
+      sx={{
+        height: '100vh',
+        overflow: 'auto',
+        scrollbarGutter: 'stable both-edges',
+        display: 'flex',
+        justifyContent: 'center',
+      }}
     >
       <Box sx={{ width: '100%', maxWidth: 720, my: 'auto', py: 4 }}>
         <Outlet />

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import InputBase from '@mui/material/InputBase'
 import { toApiError } from '@shared/api/error'
@@ -12,6 +13,7 @@ import { errorText } from '@/lib/error-text'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { useSession } from '@/lib/session'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast'
@@ -20,7 +22,7 @@ import type { EarlyLetters } from './early-letters'
 import { railPages, settingsPages } from './pages'
 import { machineItems, type PaletteItem, searchItems, userItems } from './palette-items'
 import { PaletteList } from './palette-list'
-import { useEverywhere } from './use-everywhere'
+import { type Everywhere, useEverywhere } from './use-everywhere'
 
 function usePageItems(): PaletteItem[] {
   const { t } = useTranslation('common')
@@ -40,11 +42,15 @@ function usePageItems(): PaletteItem[] {
   }, [t])
 }
 
-function useItems(): PaletteItem[] {
+function useItems() {
   const pages = usePageItems()
-  const { data: nodes = [] } = useQuery(nodesQuery())
-  const { data: users = [] } = useQuery(usersQuery())
-  return useMemo(() => [...pages, ...machineItems(nodes), ...userItems(users)], [pages, nodes, users])
+  const nodes = useQuery(nodesQuery())
+  const users = useQuery(usersQuery())
+  const items = useMemo(
+    () => [...pages, ...machineItems(nodes.data ?? []), ...userItems(users.data ?? [])],
+    [pages, nodes.data, users.data],
+  )
+  return { items, lists: { nodes, users } }
 }
 
 /** What the arrow keys make of the place in a list; null for other keys. */
@@ -57,13 +63,20 @@ function moved(key: string, index: number, length: number): number | null {
 /** What there is for what is typed: here at once, from all servers once they have answered. */
 function useResults(typed: string, scope: Scope) {
   const { t } = useTranslation('common')
-  const items = useItems()
+  const { items, lists } = useItems()
   const here = useMemo(() => searchItems(items, typed), [items, typed])
   const everywhere = useEverywhere(scope === 'everywhere' ? typed : null)
-  if (scope === 'here') return { results: here, notes: [], empty: t('palette.none', { query: typed }) }
-  const { notes, searching } = everywhere
+  if (scope === 'here') {
+    const missing = <MissingLists lists={lists} effect={t('palette.notSearched')} />
+    return { results: here, notes: missing, empty: t('palette.none', { query: typed }) }
+  }
+  const { notes, searching, retry } = everywhere
   const nothing = searching ? t('palette.searching') : t('palette.none', { query: typed })
-  return { results: everywhere.items, notes, empty: typed.trim() === '' ? t('palette.typeAll') : nothing }
+  return {
+    results: everywhere.items,
+    notes: <EverywhereNotes notes={notes} onRetry={retry} />,
+    empty: typed.trim() === '' ? t('palette.typeAll') : nothing,
+  }
 }
 
 /** Goes to a result, on its server. */
@@ -126,7 +139,9 @@ export function CommandPalette({ letters, onClose }: { letters: EarlyLetters; on
       />
       <PaletteScope value={scope} onChange={(next) => (setScope(next), restart())} />
       <PaletteList id={id} results={results} current={current} empty={empty} onGo={(item) => void go(item)} />
-      <PaletteNotes notes={notes} />
+      <Box component="output" sx={notesStyle}>
+        {notes}
+      </Box>
       <VisuallyHidden live="polite">{typed ? t('palette.results', { count: results.length }) : ''}</VisuallyHidden>
     </Dialog>
   )
@@ -160,27 +175,32 @@ function PaletteScope({ value, onChange }: { value: Scope; onChange: (scope: Sco
   )
 }
 
-/** What is missing in the results, and why. */
-function PaletteNotes({ notes }: { notes: readonly string[] }) {
+/** What is missing in the results stands below them; nothing where nothing is. */
+const notesStyle = {
+  display: 'block',
+  flex: 'none',
+  '&:not(:empty)': { px: 4, py: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary' },
+  '& > *': { mb: 0 },
+} as const
+
+/** Which servers have not answered, and why; then where there is more. */
+function EverywhereNotes({ notes, onRetry }: { notes: Everywhere['notes']; onRetry: (() => void) | null }) {
+  const { t } = useTranslation('common')
   if (notes.length === 0) return null
   return (
-    <Box
-      component="output"
-      sx={{
-        display: 'block',
-        px: 4,
-        py: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        color: 'text.secondary',
-        flex: 'none',
-      }}
-    >
-      {notes.map((note) => (
-        <Box key={note} sx={{ typography: 'body2' }}>
-          {note}
-        </Box>
-      ))}
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {notes.map((note) => (
+          <Box key={note} sx={{ typography: 'body2' }}>
+            {note}
+          </Box>
+        ))}
+      </Box>
+      {onRetry ? (
+        <Button size="small" onClick={onRetry}>
+          {t('actions.retry')}
+        </Button>
+      ) : null}
     </Box>
   )
 }

@@ -7,7 +7,7 @@ import { relativeTime } from '@/lib/format'
 import { apiKeyState } from '@/lib/key-state'
 import { useNow } from '@/lib/now'
 import { useOwnKey } from '@/lib/queries/own-key'
-import { useSession } from '@/lib/session'
+import { useCurrentServer, useSession } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
 import { NoticeBar } from './notice-bar'
 
@@ -32,18 +32,30 @@ export function KeyNotice() {
   )
 }
 
+/** Why the console cannot replace its key by itself; null where it can. */
+function useObstacle(): string | null {
+  const { t } = useTranslation('common')
+  const { keyStorage } = useSession().session
+  const server = useCurrentServer()
+  if (server?.readOnly) return t('lock.reason', { name: server.name })
+  return keyStorage === 'memory' ? t('ownKey.memory') : null
+}
+
 function Notice({ apiKey, now, onRotate }: { apiKey: ApiKey; now: number; onRotate: () => void }) {
   const { t, i18n } = useTranslation('common')
-  const memory = useSession().session.keyStorage === 'memory'
+  const obstacle = useObstacle()
   const end = relativeTime(apiKey.expiration ?? '', now, i18n.language)
   return (
     <NoticeBar>
-      <Box sx={{ flex: 1 }}>
+      <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
         <StateDot state="expiring" label={t('ownKey.expires', { end })} />
+        {obstacle ? <Box sx={{ color: 'text.secondary' }}>{obstacle}</Box> : null}
       </Box>
-      <Button size="small" disabled={memory} title={memory ? t('ownKey.memory') : undefined} onClick={onRotate}>
-        {t('ownKey.rotate')}
-      </Button>
+      {obstacle ? null : (
+        <Button size="small" onClick={onRotate}>
+          {t('ownKey.rotate')}
+        </Button>
+      )}
     </NoticeBar>
   )
 }

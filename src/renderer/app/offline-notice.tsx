@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ApiError } from '@shared/api/error'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '@/lib/error-text'
 import { relativeTime } from '@/lib/format'
+import { useFailure } from '@/lib/failure'
 import { useFreshness } from '@/lib/freshness'
 import { useNow } from '@/lib/now'
+import { serverInfoQuery } from '@/lib/queries/server'
 import { useServerId } from '@/lib/session'
 import { useStaleError } from '@/lib/stale'
 import { StateDot } from '@/ui/state-dot'
@@ -21,11 +23,13 @@ export function OfflineNotice() {
   const { failure } = useFreshness()
   const stale = useStaleError()
   const offline = failure?.code === 'mockUnavailable' ? null : failure
-  const reason = offline ?? stale
+  const unknown = useFailure(useQuery(serverInfoQuery()))
+  const reason = offline ?? unknown ?? stale
+  const label = unknown ? 'capabilities' : 'stale'
   return (
     // Spoken when it appears; the age in it, which goes on counting, is not.
     <Box component="output" aria-atomic={false} aria-relevant="additions" sx={{ flex: 'none', display: 'block' }}>
-      {reason ? <Notice reason={reason} offline={offline !== null} /> : null}
+      {reason ? <Notice reason={reason} label={offline ? null : label} /> : null}
     </Box>
   )
 }
@@ -39,7 +43,8 @@ function useAge(): string {
   return t('offline.since', { age: relativeTime(new Date(answeredAt).toISOString(), now, i18n.language) })
 }
 
-function Notice({ reason, offline }: { reason: ApiError; offline: boolean }) {
+/** Without a `label` the server does not answer at all, and the age of what is shown says so. */
+function Notice({ reason, label }: { reason: ApiError; label: 'capabilities' | 'stale' | null }) {
   const { t } = useTranslation('common')
   const client = useQueryClient()
   const serverId = useServerId()
@@ -48,7 +53,7 @@ function Notice({ reason, offline }: { reason: ApiError; offline: boolean }) {
   return (
     <NoticeBar>
       <Box sx={{ flex: 'none' }}>
-        <StateDot state="bad" label={offline ? age : t('offline.stale')} />
+        <StateDot state="bad" label={label ? t(`offline.${label}`) : age} />
       </Box>
       <Box
         title={text}

@@ -55,7 +55,10 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
           {folded ? (
             <>
               <VisuallyHidden>{name}</VisuallyHidden>
-              <StateDot state={dots[connection]} label={state} iconOnly />
+              <span className="rail-server-signs">
+                <StateDot state={dots[connection]} label={state} iconOnly />
+                {readOnly ? <Lock size={12} aria-hidden /> : null}
+              </span>
             </>
           ) : (
             <NameAndState name={name} state={state} dot={dots[connection]} readOnly={readOnly} />
@@ -82,14 +85,14 @@ function NameAndState({ name, state, dot, readOnly }: NameAndStateProps) {
   return (
     <>
       <span className="rail-server-text">
-        <span className="rail-server-name" title={name}>
-          {name}
+        <span className="rail-server-name">
+          <span title={name}>{name}</span>
+          {readOnly ? <Lock size={12} aria-hidden /> : null}
         </span>
-        <span className="rail-server-state">
+        <span className="rail-server-state" title={state}>
           <StateDot state={dot} label={state} />
         </span>
       </span>
-      {readOnly ? <Lock size={14} aria-hidden /> : null}
       <ChevronsUpDown size={14} aria-hidden />
     </>
   )

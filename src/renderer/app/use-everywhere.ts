@@ -1,5 +1,5 @@
-import { toApiError } from '@shared/api/error'
-import type { AcrossServers } from '@shared/ipc/search'
+import { type ErrorBody, toApiError } from '@shared/api/error'
+import type { AcrossServers, ServerFinds } from '@shared/ipc/search'
 import type { SavedServer } from '@shared/ipc/session'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
@@ -16,6 +16,8 @@ export interface Everywhere {
   /** What is missing and why, one sentence per server; then where there is more. */
   readonly notes: readonly string[]
   readonly searching: boolean
+  /** Asks again those that have not answered; null where all have. */
+  readonly retry: (() => void) | null
 }
 
 /** The pause after a letter until servers are asked, in milliseconds. */
@@ -43,13 +45,14 @@ export function useEverywhere(typed: string | null): Everywhere {
     // The main process keeps what the servers said for a while.
     staleTime: 0,
   })
-  if (typed === null || typed.trim() === '') return { items: [], notes: [], searching: false }
+  if (typed === null || typed.trim() === '') return { items: [], notes: [], searching: false, retry: null }
   const failed = search.error ? [errorText(toApiError(search.error), t)] : []
   const finds = search.data ?? []
   return {
     items: itemsOf(finds, session.servers),
     notes: [...failed, ...notesOf(finds, session.servers, t)],
     searching: search.isFetching || text !== typed.trim(),
+    retry: search.error || finds.some(({ error }) => error) ? () => void search.refetch() : null,
   }
 }
 
@@ -72,12 +75,16 @@ function itemsOf(finds: AcrossServers, servers: readonly SavedServer[]): Palette
 function notesOf(finds: AcrossServers, servers: readonly SavedServer[], t: TFunction<'common'>): string[] {
   const nameOf = (id: string) => servers.find((server) => server.id === id)?.name ?? ''
   if (finds.length === 0) return []
-  return finds.flatMap(({ serverId, error, more }) => [
-    ...(error ? [t('palette.failed', { server: nameOf(serverId), reason: reasonOf(error, t) })] : []),
-    ...(more ? [t('palette.more', { server: nameOf(serverId) })] : []),
+  return finds.flatMap((found) => [
+    ...(found.error ? [missingText(found, found.error, nameOf(found.serverId), t)] : []),
+    ...(found.more ? [t('palette.more', { server: nameOf(found.serverId) })] : []),
   ])
 }
 
-function reasonOf(error: NonNullable<AcrossServers[number]['error']>, t: TFunction<'common'>): string {
-  return errorText({ ...error, status: 0 }, t)
+/** Which lists of a server were not searched, where others were; the whole server where none was. */
+function missingText({ missing }: ServerFinds, error: ErrorBody, server: string, t: TFunction<'common'>): string {
+  const reason = errorText({ ...error, status: 0 }, t)
+  const [only, another] = missing
+  if (only === undefined || another !== undefined) return t('palette.failed', { server, reason })
+  return t('palette.partly', { server, list: t(`missing.${only}`), reason })
 }

@@ -12,6 +12,9 @@ const keys = {
   'A name has at most one "@"': 'nameOneAt',
   'A name has only letters, digits and hyphens': 'nameLabel',
   'A name has only letters, digits, "-", ".", "_" and at most one "@"': 'nameUser',
+  'A SHA-256 fingerprint has 64 hexadecimal digits': 'fingerprint',
+  'A new address needs the API key again': 'keyAgain',
+  'A note has at most 500 characters': 'note500',
   'A name is required': 'name',
   'A name needs at least 2 characters': 'name2',
   'A name starts with a letter or digit': 'nameStart',
@@ -29,14 +32,28 @@ const keys = {
   'Expected an http or https address': 'url',
   'Policy is required!': 'policy',
   'Prefix is required!': 'keyPrefix',
+  'That is an empty file': 'fileEmpty',
+  'That is too large for a file of certificates': 'fileLarge',
   'That is too long for an API key': 'keyLong',
   'That is too long for an address': 'urlLong',
+  'The old key has a form the console does not know: expire it in the list of API keys': 'oldKeyUnknown',
+  'The server refuses the key it has just made, so the old one stays in use': 'newKeyRefused',
+  'That server is not saved here': 'serverGone',
+  'This version is no longer kept': 'versionGone',
+  'API keys are kept in memory only here, so a new one would be lost': 'memoryOnly',
+  'The API key of this server has to be entered': 'keyNeeded',
+  'The client certificate of this server has to be chosen again': 'certificateAgain',
 } as const
 
 export const validationKeys: Readonly<Record<string, (typeof keys)[keyof typeof keys]>> = keys
 
+/** The one sentence with a name in it. */
+const SAVED_ALREADY = /^This server is saved already, as (.*)$/s
+
 /** What a schema says about a field, in the reader's language; words that are not a schema's come back as they are. */
 export function validationText(message: string, t: TFunction<'common'>): string {
   const key = validationKeys[message]
-  return key ? t(`validation.${key}`) : message
+  if (key) return t(`validation.${key}`)
+  const [, server] = SAVED_ALREADY.exec(message) ?? []
+  return server === undefined ? message : t('validation.savedAlready', { server })
 }

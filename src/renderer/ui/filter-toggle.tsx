@@ -6,7 +6,7 @@ export interface FilterOption<T extends string> {
   value: T
   label: string
   /** How many rows it leaves; not shown where undefined. */
-  count?: number
+  count?: number | undefined
 }
 
 interface FilterToggleProps<T extends string> {

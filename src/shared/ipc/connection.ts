@@ -20,7 +20,10 @@ export const Fingerprint = z
   .transform((hex) => hex.toUpperCase().replaceAll(/..(?=.)/g, '$&:'))
 
 /** One or several certificates in PEM. */
-export const CaText = z.string().min(1).max(512_000, 'That is too large for a file of certificates')
+export const CaText = z
+  .string()
+  .min(1, 'That is an empty file')
+  .max(512_000, 'That is too large for a file of certificates')
 
 export const CaFile = z.object({ pem: CaText, certificates: z.array(CertificateInfo) })
 export type CaFile = z.infer<typeof CaFile>

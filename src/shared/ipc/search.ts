@@ -20,6 +20,8 @@ export const ServerFinds = z.object({
   more: z.boolean(),
   /** Why a list of this server is missing; null where none is. */
   error: ErrorBody.nullable(),
+  /** Those that are, as far as one got; the others were searched. */
+  missing: z.array(z.enum(['nodes', 'users'])),
 })
 export type ServerFinds = z.infer<typeof ServerFinds>
 

@@ -16,3 +16,11 @@ export async function wear(page: Page, scheme: Prefs['scheme']): Promise<void> {
   await invoke(page, 'prefs:set', { scheme })
   await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
 }
+
+/** Nothing wrong in light and in dark. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await wear(page, scheme)
+    expect(await violations(page)).toEqual([])
+  }
+}

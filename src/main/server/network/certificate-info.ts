@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { ApiError } from '@shared/api/error'
+import { fileError } from '@shared/ipc/certificate-file'
 import type { CertificateInfo } from '@shared/ipc/connection'
 
 /** The name in a distinguished name (`CN=…` on lines of their own, as Node writes them): common name, else organisation. */
@@ -22,12 +22,12 @@ export function certificateInfo(certificate: X509Certificate): CertificateInfo {
 /** The certificates in a PEM text. Throws `invalid` where there is none or one cannot be read. */
 export function readCertificates(pem: string): CertificateInfo[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? []
-  if (blocks.length === 0) throw new ApiError('invalid', 'The file holds no certificate in PEM form')
+  if (blocks.length === 0) throw fileError('noAuthority', 'The file holds no certificate in PEM form')
   return blocks.map((block) => {
     try {
       return certificateInfo(new X509Certificate(block))
     } catch (cause) {
-      throw new ApiError('invalid', 'A certificate in the file cannot be read', { cause })
+      throw fileError('badAuthority', 'A certificate in the file cannot be read', { cause })
     }
   })
 }

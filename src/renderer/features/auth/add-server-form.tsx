@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { connectionChange, connectionProblem, emptyConnection } from '@/parts/connection/connection-draft'
-import { errorText } from '@/lib/error-text'
 import { ConnectionFields } from '@/parts/connection/connection-fields'
+import { fileText } from '@/parts/connection/file-text'
 import { ConnectionStepsList } from '@/parts/connection/connection-steps-list'
 import { NewServer } from './new-server'
 import { NewServerFields } from './new-server-fields'
@@ -37,6 +37,7 @@ function useNewServer() {
 export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefined }) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
+  const { t: tConnection } = useTranslation('connection')
   const { form, connection, setConnection, problem, run, dialog } = useNewServer()
   const { test, enter, report, busy, error } = useAddServer()
   const trust = (pin: string) => setConnection({ ...connection, pin })
@@ -58,7 +59,7 @@ export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefine
           onTrust={trust}
         />
       ) : null}
-      {error && !busy ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
+      {error && !busy ? <Alert severity="error">{fileText(error, tConnection, tCommon)}</Alert> : null}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         {onCancel ? (
           <Button variant="text" onClick={onCancel} disabled={busy}>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { facetOptions } from '@/lib/machine-facets'
 import { columnIds, facetNames, type MachineQuery, readFacet } from '@/lib/machine-query'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { FacetButton } from '@/ui/facet-button'
 
 interface QueryFieldsProps {
@@ -19,14 +20,15 @@ interface QueryFieldsProps {
 
 function Facets({ query, onChange }: QueryFieldsProps) {
   const { t } = useTranslation('machines')
-  const { data: nodes } = useQuery(nodesQuery())
-  const options = useMemo(() => facetOptions(nodes ?? [], t), [nodes, t])
+  const nodes = useQuery(nodesQuery())
+  const options = useMemo(() => facetOptions(nodes.data ?? [], t), [nodes.data, t])
   const labelId = useId()
   return (
     <div>
       <FormLabel id={labelId} component="p" sx={{ m: 0, mb: 2, color: 'text.primary' }}>
         {t('filters.what')}
       </FormLabel>
+      <MissingLists lists={{ nodes }} effect={t('filters.noNames')} />
       <Box role="group" aria-labelledby={labelId} sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {facetNames.map((name) => (
           <FacetButton

@@ -9,6 +9,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFailure } from '@/lib/failure'
 import { apiKeyState } from '@/lib/key-state'
 import { useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
@@ -19,6 +20,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 import { UpdatedAgo } from '@/ui/updated-ago'
+import { LockedControls } from '@/ui/write-lock'
 import { apiKeyColumns } from './api-key-columns'
 import { DeleteApiKeyDialog, ExpireApiKeyDialog } from './api-key-dialogs'
 import { CreateApiKey } from './create-api-key'
@@ -67,6 +69,7 @@ function useKeyMenu() {
 function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
   const { t } = useTranslation('keys')
   const keys = useQuery(apiKeysQuery())
+  const failure = useFailure(keys)
   const ownPrefix = useCurrentServer()?.keyPrefix
   const [sorting, setSorting] = useState<TableSort>({ id: 'createdAt', desc: true })
   const { menu, dialogs } = useKeyMenu()
@@ -84,14 +87,21 @@ function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
         sorting={sorting}
         onSortingChange={setSorting}
         rowMenu={menu}
-        loading={keys.isPending}
+        loading={keys.isPending && !failure}
         fresh={!keys.isError}
         empty={
-          <EmptyState text={t('api.empty.text')} action={<Button onClick={onCreate}>{t('api.empty.action')}</Button>} />
+          <EmptyState
+            text={t('api.empty.text')}
+            action={
+              <LockedControls>
+                <Button onClick={onCreate}>{t('api.empty.action')}</Button>
+              </LockedControls>
+            }
+          />
         }
         error={
-          keys.isError && !keys.data ? (
-            <ErrorPanel title={t('api.loadFailed')} error={keys.error} onRetry={() => void keys.refetch()} />
+          failure ? (
+            <ErrorPanel title={t('api.loadFailed')} error={failure} onRetry={() => void keys.refetch()} />
           ) : undefined
         }
       />

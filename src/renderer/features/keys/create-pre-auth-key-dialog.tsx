@@ -7,8 +7,10 @@ import Box from '@mui/material/Box'
 import type { User } from '@shared/api/users'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ListState } from '@/lib/failure'
 import { useCapabilities } from '@/lib/session'
 import { useTagSuggestions } from '@/lib/tag-suggestions'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
 import { ExpirationField } from './expiration-field'
@@ -22,15 +24,17 @@ function userLabel(user: User): string {
   return user.displayName && user.displayName !== name ? `${name} (${user.displayName})` : name
 }
 
-function OwnerField({ form, users }: { form: NewKeyForm; users: readonly User[] }) {
+const NONE: readonly User[] = []
+
+function OwnerField({ form, users }: { form: NewKeyForm; users: readonly User[] | undefined }) {
   const { t } = useTranslation('keys')
   const { tagOnlyPreAuthKey } = useCapabilities()
   const { draft, change, problems } = form
-  const help = users.length === 0 ? t('preAuth.create.noUsers') : t('preAuth.create.ownerHelp')
+  const help = users?.length === 0 ? t('preAuth.create.noUsers') : t('preAuth.create.ownerHelp')
   return (
     <Autocomplete
-      options={users}
-      value={users.find((user) => user.id === draft.userId) ?? null}
+      options={users ?? NONE}
+      value={users?.find((user) => user.id === draft.userId) ?? null}
       onChange={(_event, user) => change({ userId: user?.id ?? null })}
       getOptionLabel={userLabel}
       getOptionKey={(user) => user.id}
@@ -78,10 +82,12 @@ function Option({ label, help, checked, onChange }: OptionProps) {
   )
 }
 
+type UsersQuery = ListState & { readonly data: readonly User[] | undefined }
+
 interface CreatePreAuthKeyDialogProps {
   open: boolean
   form: NewKeyForm
-  users: readonly User[]
+  users: UsersQuery
   onClose: () => void
 }
 
@@ -102,7 +108,8 @@ export function CreatePreAuthKeyDialog({ open, form, users, onClose }: CreatePre
       busy={form.busy}
       error={form.error}
     >
-      <OwnerField form={form} users={users} />
+      <OwnerField form={form} users={users.data} />
+      <MissingLists lists={{ users }} />
       <TagsInput
         label={tagsNeeded ? t('preAuth.create.tagsRequired') : t('preAuth.create.tags')}
         value={draft.tags}

@@ -49,7 +49,7 @@ function Secret({ created, onClose }: { created: PreAuthKey; onClose: () => void
 export function NewKeyDialogs() {
   const [params] = useSearchParams()
   const wanted = params.get('create')
-  const { data: users = [] } = useQuery(usersQuery())
+  const users = useQuery(usersQuery())
   const [created, setCreated] = useState<PreAuthKey | null>(null)
   const form = useNewKey(setCreated)
   const goBack = useWayBack()
@@ -63,7 +63,7 @@ export function NewKeyDialogs() {
   }
   return (
     <>
-      <CreatePreAuthKeyDialog open={wanted !== null && created === null} form={form} users={users} onClose={goBack} />
+      <CreatePreAuthKeyDialog open={wanted !== null && created === null} form={form} {...{ users }} onClose={goBack} />
       {created ? <Secret created={created} onClose={finish} /> : null}
     </>
   )

@@ -43,7 +43,8 @@ function PageMenu({ now }: { now: number }) {
   const { t: tCommon } = useTranslation('common')
   const { deletePreAuthKey } = useCapabilities()
   const [cleaning, setCleaning] = useState(false)
-  const { data: keys = [] } = useQuery(preAuthKeysQuery())
+  const { data: keys } = useQuery(preAuthKeysQuery())
+  if (!keys) return null
   const spent = keys.filter((key) => preAuthKeyState(key, now) !== 'active')
   const reason = deletePreAuthKey ? t('preAuth.action.cleanNone') : t('preAuth.reason.noDelete')
   const clean = {
@@ -68,8 +69,8 @@ export function PreAuthKeysPage() {
   const [show, setShow] = useAddressChoice('state', preAuthShows, 'all')
   const [search, setSearch] = useAddressText('q')
   const [params, setParams] = useSearchParams()
-  const { data: keys = [] } = useQuery(preAuthKeysQuery())
-  const counts = countKeys(keys, now)
+  const { data: keys } = useQuery(preAuthKeysQuery())
+  const counts = keys && countKeys(keys, now)
   const create = () => setParams(new URLSearchParams([...params, ['create', '']]), { replace: true })
   const clear = () => {
     setShow('all')
@@ -93,7 +94,7 @@ export function PreAuthKeysPage() {
           label={t('preAuth.filter')}
           value={show}
           onChange={setShow}
-          options={preAuthShows.map((value) => ({ value, label: t(`preAuth.show.${value}`), count: counts[value] }))}
+          options={preAuthShows.map((value) => ({ value, label: t(`preAuth.show.${value}`), count: counts?.[value] }))}
         />
       </Toolbar>
       <PreAuthTable filter={{ show, search, now }} onClear={clear} onCreate={create} />

@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import Trash from 'lucide-react/icons/trash-2'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFailure } from '@/lib/failure'
 import { maskedKey, preAuthKeyState } from '@/lib/key-state'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
@@ -12,6 +13,7 @@ import { DataTable } from '@/ui/data-table'
 import type { TableMenuItem, TableSort } from '@/ui/data-table-types'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
+import { LockedControls } from '@/ui/write-lock'
 import { preAuthColumns } from './pre-auth-columns'
 import { DeleteKeyDialog, ExpireKeyDialog } from './pre-auth-dialogs'
 import { matchesKey, type PreAuthFilter } from './pre-auth-filter'
@@ -64,7 +66,11 @@ function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void
     return (
       <EmptyState
         text={t('preAuth.empty.text')}
-        action={<Button onClick={onCreate}>{t('preAuth.empty.action')}</Button>}
+        action={
+          <LockedControls>
+            <Button onClick={onCreate}>{t('preAuth.empty.action')}</Button>
+          </LockedControls>
+        }
       />
     )
   return (
@@ -79,6 +85,7 @@ function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void
 export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
   const { t } = useTranslation('keys')
   const keys = useQuery(preAuthKeysQuery())
+  const failure = useFailure(keys)
   const [sorting, setSorting] = useState<TableSort>({ id: 'state', desc: false })
   const { menu, dialogs } = useKeyMenu()
   const { show, search, now } = filter
@@ -100,12 +107,12 @@ export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
         sorting={sorting}
         onSortingChange={setSorting}
         rowMenu={menu}
-        loading={keys.isPending}
+        loading={keys.isPending && !failure}
         fresh={!keys.isError}
         empty={<Empty none={rows.length === 0} onClear={onClear} onCreate={onCreate} />}
         error={
-          keys.isError && !keys.data ? (
-            <ErrorPanel title={t('preAuth.loadFailed')} error={keys.error} onRetry={() => void keys.refetch()} />
+          failure ? (
+            <ErrorPanel title={t('preAuth.loadFailed')} error={failure} onRetry={() => void keys.refetch()} />
           ) : undefined
         }
       />

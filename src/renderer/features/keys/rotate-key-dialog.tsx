@@ -5,6 +5,7 @@ import { errorText } from '@/lib/error-text'
 import { useNow } from '@/lib/now'
 import { useRotateKey } from '@/lib/queries/own-key'
 import { useCurrentServer } from '@/lib/session'
+import { validationText } from '@/lib/validation-text'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast'
 import { type Expiration, expirationProblem, expirationTime } from './expiration'
@@ -27,7 +28,7 @@ export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
     rotate.mutate(expirationTime(expiration, Date.now()), {
       onSuccess: ({ old, reason }) => {
         if (old === 'expired') toast.show(t('rotate.done'))
-        else toast.show(t('rotate.kept', { reason }), { kind: 'error' })
+        else toast.show(t('rotate.kept', { reason: validationText(reason, tCommon) }), { kind: 'error' })
         onClose()
       },
     })

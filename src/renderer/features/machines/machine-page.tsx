@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
+import { useFailure } from '@/lib/failure'
 import { machineName, machineState, waitingRoutes } from '@/lib/machine-state'
 import { useNow } from '@/lib/now'
 import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/nodes'
@@ -116,14 +117,16 @@ export function MachinePage({ Access }: { Access: ComponentType<{ id: string }> 
   const { id = '' } = useParams()
   const known = useNodeFromList(id)
   const machine = useQuery({ ...nodeQuery(id), ...(known && { placeholderData: known }) })
+  const failure = useFailure(machine)
   const gone = machine.error?.code === 'notFound' || machine.error?.code === 'invalid'
   // The key: another machine's page keeps nothing of this one's forms.
-  if (machine.data) return <Machine key={id} node={machine.data} gone={gone} Access={Access} />
+  const node = machine.data ?? (gone ? undefined : known)
+  if (node) return <Machine key={id} node={node} gone={gone} Access={Access} />
   if (gone) return <NoSuchMachine id={id} />
-  if (machine.error) {
+  if (failure) {
     return (
       <Page title={t('machine')}>
-        <ErrorPanel title={t('loadFailed')} error={machine.error} onRetry={() => void machine.refetch()} />
+        <ErrorPanel title={t('loadFailed')} error={failure} onRetry={() => void machine.refetch()} />
       </Page>
     )
   }

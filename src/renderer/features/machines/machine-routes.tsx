@@ -4,9 +4,10 @@ import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useFailure } from '@/lib/failure'
 import { routesQuery, useDisableRoute, useEnableRoute } from '@/lib/queries/routes'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { CopyText } from '@/ui/copy-text'
-import { ErrorPanel } from '@/ui/error-panel'
 import { Section } from '@/ui/section'
 import { LockedControls } from '@/ui/write-lock'
 import { type DotState, StateDot } from '@/ui/state-dot'
@@ -69,10 +70,11 @@ function RouteRow({ route, online, disabled }: { route: NodeRoute; online: boole
 export function MachineRoutes({ node, disabled }: { node: Node; disabled: boolean }) {
   const { t } = useTranslation('machines')
   const routes = useQuery(routesQuery())
-  if (routes.isError && !routes.data) {
+  const failure = useFailure(routes)
+  if (failure) {
     return (
       <Section title={t('routes.title')}>
-        <ErrorPanel title={t('routes.failed')} error={routes.error} onRetry={() => void routes.refetch()} />
+        <MissingLists lists={{ routes }} />
       </Section>
     )
   }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loginCommand } from '@/lib/login-command'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { EmptyState } from '@/ui/empty-state'
+import { LockedControls } from '@/ui/write-lock'
 
 /** Before the first machine has joined: how one does. */
 export function NoMachines({ onRegister }: { onRegister: () => void }) {
@@ -13,7 +14,11 @@ export function NoMachines({ onRegister }: { onRegister: () => void }) {
     <EmptyState
       title={t('empty.title')}
       text={t('empty.text')}
-      action={<Button onClick={onRegister}>{t('register.open')}</Button>}
+      action={
+        <LockedControls>
+          <Button onClick={onRegister}>{t('register.open')}</Button>
+        </LockedControls>
+      }
       command={loginCommand(server.data?.url ?? '')}
     />
   )

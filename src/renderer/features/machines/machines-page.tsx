@@ -5,6 +5,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFailure } from '@/lib/failure'
 import { machineFilter, prepareSearch } from '@/lib/machine-filter'
 import { isNarrowed, type MachineQuery, noFilters } from '@/lib/machine-query'
 import { useNow } from '@/lib/now'
@@ -56,14 +57,15 @@ interface Slots {
 /** What stands where rows would be; kept from render to render, so that the table stays memoised. */
 function useSlots({ machines, narrowed, onClear, onRegister }: Slots) {
   const { t } = useTranslation('machines')
-  const { error, refetch } = machines
-  const failure = machines.data ? null : error
+  const { refetch, isPending } = machines
+  const failure = useFailure(machines)
   return useMemo(
     () => ({
       empty: narrowed ? <NothingMatches onClear={onClear} /> : <NoMachines onRegister={onRegister} />,
       error: failure ? <ErrorPanel title={t('failed')} error={failure} onRetry={() => void refetch()} /> : undefined,
+      loading: isPending && !failure,
     }),
-    [narrowed, onClear, onRegister, failure, refetch, t],
+    [narrowed, onClear, onRegister, failure, isPending, refetch, t],
   )
 }
 
@@ -103,7 +105,6 @@ export function MachinesPage() {
         onSort={onSort}
         selection={selection}
         onSelect={setSelection}
-        loading={machines.isPending}
         fresh={!machines.isError}
         {...slots}
       />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { machineName } from '@/lib/machine-state'
 import { usersQuery } from '@/lib/queries/users'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import type { ActDialogProps } from './act'
 import { useMove } from './use-node-changes'
@@ -12,8 +13,8 @@ import { UserField } from './user-field'
 /** Gives a machine to another user. The one it has is not offered. */
 export function MoveDialog({ node, open, onClose, onDone }: ActDialogProps) {
   const { t } = useTranslation('machines')
-  const users = useQuery(usersQuery()).data ?? []
-  const others = users.filter((user) => user.id !== node.user?.id)
+  const users = useQuery(usersQuery())
+  const others = users.data?.filter((user) => user.id !== node.user?.id)
   const [user, setUser] = useState<User | null>(null)
   const [asked, setAsked] = useState(false)
   const { run, busy, error, clearError } = useMove()
@@ -44,6 +45,7 @@ export function MoveDialog({ node, open, onClose, onDone }: ActDialogProps) {
         helperText={node.user ? t('move.hint', { user: node.user.name }) : undefined}
         none={t('move.none')}
       />
+      <MissingLists lists={{ users }} />
     </FormDialog>
   )
 }

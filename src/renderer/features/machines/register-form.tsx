@@ -9,6 +9,7 @@ import { loginCommand } from '@/lib/login-command'
 import { useRegisterNode } from '@/lib/queries/nodes'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { usersQuery } from '@/lib/queries/users'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { CommandBlock } from '@/ui/command-block'
 import { FormDialog } from '@/ui/form-dialog'
 import { readRegistration } from './registration-key'
@@ -37,11 +38,11 @@ function KeyHelp() {
 
 /** The fields: what was pasted, the key found in it, and the user, whom a pasted command may name. */
 function useRegistration() {
-  const users = useQuery(usersQuery()).data ?? []
+  const users = useQuery(usersQuery())
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<User | null>(null)
   const found = readRegistration(text)
-  const user = chosen ?? users.find((known) => known.name === found.user) ?? null
+  const user = chosen ?? users.data?.find((known) => known.name === found.user) ?? null
   return { users, text, setText, user, setUser: setChosen, key: found.key }
 }
 
@@ -110,12 +111,13 @@ export function RegisterForm({ open, onClose, onDone }: RegisterFormProps) {
       />
       <UserField
         label={t('register.user')}
-        users={users}
+        users={users.data}
         value={user}
         onChange={setUser}
         error={asked && !user ? t('register.userRequired') : undefined}
         none={t('move.none')}
       />
+      <MissingLists lists={{ users }} />
     </FormDialog>
   )
 }

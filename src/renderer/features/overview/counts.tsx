@@ -9,6 +9,7 @@ import { isPast } from '@/lib/machine-state'
 import { useNow } from '@/lib/now'
 import { useDelayed } from '@/lib/use-delayed'
 import { attentionGroups } from './attention'
+import { Unknown } from '@/ui/unknown'
 import type { Overview } from './use-overview'
 
 interface Figure {
@@ -76,7 +77,7 @@ export function Counts({ overview }: { overview: Overview }) {
 function FigureLink({ figure: { id, value, of, path }, pending }: { figure: Figure; pending: boolean }) {
   const { t, i18n } = useTranslation('overview')
   const bars = useDelayed(pending)
-  const missing = pending ? bars && <Skeleton width={32} /> : '–'
+  const missing = pending ? bars && <Skeleton width={32} /> : <Unknown />
   return (
     <Box
       component={Link}

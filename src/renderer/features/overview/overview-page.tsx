@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { loginCommand } from '@/lib/login-command'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
@@ -49,16 +50,15 @@ function Attention({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview')
   const groups = useAttention(overview)
   const info = useQuery(serverInfoQuery())
-  if (overview.nodes?.length === 0) {
-    return (
-      <Section title={t('attention.title')}>
-        <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info.data?.url ?? '')} />
-      </Section>
-    )
-  }
+  const complete = Object.values(overview.failures).every((failure) => failure === null)
   return (
     <Section title={t('attention.title')}>
-      <AttentionList groups={groups} failed={overview.failed} pending={overview.pending} />
+      <MissingLists lists={overview.queries} />
+      {overview.nodes?.length === 0 ? (
+        <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info.data?.url ?? '')} />
+      ) : (
+        <AttentionList groups={groups} complete={complete} pending={overview.pending} />
+      )}
     </Section>
   )
 }

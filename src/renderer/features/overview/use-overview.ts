@@ -1,6 +1,6 @@
-import type { ApiError } from '@shared/api/error'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useFailures } from '@/lib/failure'
 import { useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -10,14 +10,7 @@ import { usersQuery } from '@/lib/queries/users'
 import { type AttentionGroup, attentionGroups } from './attention'
 
 /** The lists the overview is made of. */
-export const sourceNames = ['nodes', 'routes', 'users', 'preAuthKeys', 'apiKeys'] as const
-export type SourceName = (typeof sourceNames)[number]
-
-export interface FailedSource {
-  name: SourceName
-  error: ApiError
-  retry: () => void
-}
+const sourceNames = ['nodes', 'routes', 'users', 'preAuthKeys', 'apiKeys'] as const
 
 const NONE: readonly never[] = []
 
@@ -29,11 +22,7 @@ export function useOverview() {
   const preAuthKeys = useQuery(preAuthKeysQuery())
   const apiKeys = useQuery(apiKeysQuery())
   const queries = { nodes, routes, users, preAuthKeys, apiKeys }
-  const failed = sourceNames.flatMap((name): FailedSource[] => {
-    const { data, error, refetch } = queries[name]
-    // With something to show from before, the notice above the page says that it is old.
-    return error && data === undefined ? [{ name, error, retry: () => void refetch() }] : []
-  })
+  const failures = useFailures(queries)
   return {
     nodes: nodes.data,
     routes: routes.data,
@@ -41,8 +30,9 @@ export function useOverview() {
     preAuthKeys: preAuthKeys.data,
     apiKeys: apiKeys.data,
     updatedAt: nodes.dataUpdatedAt,
-    failed,
-    pending: sourceNames.some((name) => queries[name].isPending),
+    queries,
+    failures,
+    pending: sourceNames.some((name) => queries[name].isPending && !failures[name]),
   }
 }
 

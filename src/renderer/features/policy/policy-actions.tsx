@@ -15,7 +15,8 @@ import { usePolicyFiles } from './use-policy-files'
 interface PolicyActionsProps {
   text: string
   dirty: boolean
-  writable: boolean
+  /** Why the text may not be changed; null where it may. */
+  locked: string | null
   readable: boolean
   onText: (text: string) => void
   onDiscard: () => void
@@ -58,23 +59,23 @@ function useCommands({ inText, onCommand }: PolicyActionsProps): MenuEntry[] {
 
 function useEntries(props: PolicyActionsProps, choose: () => void) {
   const { t } = useTranslation('policy')
-  const { text, dirty, writable, readable } = props
+  const { text, dirty, locked, readable } = props
   const format = useFormat(props)
   const files = usePolicyFiles(text, props.onText)
   const commands = useCommands(props)
-  const locked = { disabled: !writable, reason: t('reason.readOnly') }
+  const barred = locked === null ? {} : { disabled: true, reason: locked }
   const entries = [
     {
       label: t('action.format'),
       icon: <AlignLeft size={14} />,
       onClick: format,
-      disabled: !writable || !readable || text.trim() === '',
-      reason: t(writable ? (readable ? 'reason.empty' : 'reason.syntax') : 'reason.readOnly'),
+      disabled: locked !== null || !readable || text.trim() === '',
+      reason: locked ?? t(readable ? 'reason.empty' : 'reason.syntax'),
     },
     ...(props.inText
       ? [{ label: t('action.search'), icon: <Search size={14} />, onClick: props.onSearch, movesFocus: true }]
       : []),
-    { label: t('action.upload'), icon: <Upload size={14} />, onClick: choose, ...locked },
+    { label: t('action.upload'), icon: <Upload size={14} />, onClick: choose, ...barred },
     {
       label: t('action.download'),
       icon: <Download size={14} />,
@@ -106,7 +107,7 @@ export function PolicyActions(props: PolicyActionsProps) {
   const [format, ...rest] = entries
   return (
     <>
-      {format && props.writable ? (
+      {format && props.locked === null ? (
         <Button
           onClick={format.onClick}
           disabled={format.disabled ?? false}

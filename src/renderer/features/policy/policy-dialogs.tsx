@@ -44,6 +44,7 @@ function Review({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'editor'
 }
 
 function Conflict({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'editor' | 'problems' | 'setOpen'>) {
+  const { locked } = useStudio()
   const { t } = useTranslation('policy')
   const toast = useToast()
   const { stored, state, send } = editor
@@ -62,7 +63,7 @@ function Conflict({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'edito
     <ConflictDialog
       theirs={stored.policy}
       yours={state.text}
-      canSave={problems.readable && stored.writable}
+      canSave={problems.readable && locked === null}
       onKeep={() => setOpen(null)}
       onTake={take}
       onOver={over}

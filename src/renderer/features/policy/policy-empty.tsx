@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '@/ui/empty-state'
+import { LockedControls } from '@/ui/write-lock'
 import { BLANK_POLICY, starterPolicy } from './starter-policy'
 
 /** What a server without a policy does, and two ways to begin one. */
@@ -11,12 +12,12 @@ export function PolicyEmpty({ onStart }: { onStart: (text: string) => void }) {
       title={t('empty.title')}
       text={t('empty.text')}
       action={
-        <>
+        <LockedControls>
           <Button variant="contained" color="primary" onClick={() => onStart(starterPolicy(t))}>
             {t('empty.starter')}
           </Button>
           <Button onClick={() => onStart(BLANK_POLICY)}>{t('empty.blank')}</Button>
-        </>
+        </LockedControls>
       }
     />
   )

@@ -5,6 +5,7 @@ import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { relativeTime } from '@/lib/format'
 import { useNow } from '@/lib/now'
+import { useWriteLock } from '@/ui/write-lock'
 import type { PolicyEditor } from './use-policy-editor'
 
 interface PolicyNoticesProps {
@@ -35,14 +36,15 @@ function Restored({ at, onKeep, onDiscard }: { at: string; onKeep: () => void; o
   )
 }
 
-export function hasNotices({ stored, state, conflict }: PolicyEditor): boolean {
-  return !stored.writable || state.restoredAt !== null || conflict
+export function hasNotices({ stored, state, conflict }: PolicyEditor, lock: string | null): boolean {
+  return lock !== null || !stored.writable || state.restoredAt !== null || conflict
 }
 
 /** What one has to know before typing on: read-only, a draft brought back, somebody else's save. */
 export function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesProps) {
   const { t } = useTranslation('policy')
-  const { stored, state, conflict, send } = editor
+  const { stored, state, dirty, conflict, send } = editor
+  const lock = useWriteLock()
   const { restoredAt } = state
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
@@ -53,6 +55,12 @@ export function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesPro
           {stored.reason ? <Box sx={{ mt: 1, color: 'text.secondary' }}>{stored.reason}</Box> : null}
         </Alert>
       )}
+      {stored.writable && lock !== null ? (
+        <Alert severity="info">
+          {lock}
+          {dirty ? ` ${t('readOnly.draft')}` : ''}
+        </Alert>
+      ) : null}
       {restoredAt === null ? null : (
         <Restored at={restoredAt} onKeep={() => send({ kind: 'noticeClosed' })} onDiscard={onDiscard} />
       )}

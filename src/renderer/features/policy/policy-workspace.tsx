@@ -3,10 +3,13 @@ import Button from '@mui/material/Button'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePolicyNetwork } from '@/lib/policy-worker/use-policy-answer'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import type { CodeEditorHandle } from '@/ui/code-editor'
 import { Page } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
+import { useWriteLock } from '@/ui/write-lock'
 import { RuleInAddress } from './access/rule-in-address'
 import { PolicyActions } from './policy-actions'
 import { PolicyDialogs } from './policy-dialogs'
@@ -36,6 +39,12 @@ function Context({ stored, dirty }: Pick<Studio, 'stored' | 'dirty'>) {
       {dirty ? <StateDot state="expiring" label={t('context.dirty')} /> : null}
     </Box>
   )
+}
+
+/** Where the names that are offered and checked come from, if it did not come. */
+function MissingNames() {
+  const { t } = useTranslation('policy')
+  return <MissingLists lists={usePolicyNetwork().lists} effect={t('noNames')} />
 }
 
 function ReviewButton({ text, dirty, openReview }: Studio) {
@@ -92,7 +101,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
       onCommand={(command) => handle.current?.run(command)}
     />
   )
-  const notice = hasNotices(editor) ? (
+  const notice = hasNotices(editor, useWriteLock()) ? (
     <PolicyNotices editor={editor} onCompare={() => setOpen('conflict')} onDiscard={onDiscard} />
   ) : undefined
   return (
@@ -108,6 +117,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
         <Box sx={{ mb: 3 }}>
           <ViewSwitch />
         </Box>
+        {studio.view === 'text' || studio.view === 'forms' ? <MissingNames /> : null}
         <StudioViews
           text={empty ? <PolicyEmpty onStart={type} /> : <TextView problems={problems} handle={handle} onText={type} />}
         />

@@ -12,8 +12,10 @@ export interface Studio {
   /** What the edit started from; null where only its id is known, as for a draft older than what is stored. */
   baseText: string | null
   dirty: boolean
-  /** The server lets its policy be changed. */
+  /** The text may be changed: the server lets its policy be changed, and the console has not locked the server. */
   writable: boolean
+  /** Why it may not, in words; null where it may. */
+  locked: string | null
   /** The text is HuJSON. */
   readable: boolean
   view: StudioView

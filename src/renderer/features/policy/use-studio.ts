@@ -1,6 +1,9 @@
 import { applyEdits } from '@shared/policy/edit/draft'
+import type { StoredPolicy } from '@shared/api/policy'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { CodeEditorHandle } from '@/ui/code-editor'
+import { useWriteLock } from '@/ui/write-lock'
 import type { PolicyDialog } from './policy-dialogs'
 import type { Studio } from './studio-context'
 import type { PolicyEditor } from './use-policy-editor'
@@ -38,11 +41,19 @@ function useReveal(handle: StudioParts['handle'], [view, setView]: ReturnType<ty
   return { select, reveal }
 }
 
+/** Why the text may not be changed: the server's own reason goes before the lock of the console. */
+function useLockReason({ writable }: StoredPolicy): string | null {
+  const { t } = useTranslation('policy')
+  const lock = useWriteLock()
+  return writable ? lock : t('reason.readOnly')
+}
+
 /** The one dialog that is open, and the review that Ctrl+S and the button open. */
 function useReview({ editor, problems }: StudioParts, reveal: Studio['reveal']) {
+  const locked = useLockReason(editor.stored) !== null
   const [open, setOpen] = useState<PolicyDialog>(null)
   const openReview = () => {
-    if (!editor.dirty || !editor.stored.writable) return
+    if (!editor.dirty || locked) return
     const [first] = problems.issues
     if (!problems.readable && first?.at) {
       reveal(first.at.from, first.at.to)
@@ -73,13 +84,15 @@ export function useStudioOf(parts: StudioParts) {
   const [cursor, setCursor] = useState(0)
   const { open, setOpen, openReview } = useReview(parts, reveal)
   const [view, setView] = place
+  const locked = useLockReason(stored)
   const studio: Studio = {
     serverId,
     text: state.text,
     stored,
     baseText: state.base.text,
     dirty,
-    writable: stored.writable,
+    writable: locked === null,
+    locked,
     readable: problems.readable,
     view,
     setView,

@@ -6,9 +6,10 @@ import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Answer, Direction, ReachAnswer } from '@/lib/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/lib/policy-worker/use-policy-answer'
+import { useFailure } from '@/lib/failure'
 import { policyQuery } from '@/lib/queries/policy'
 import { useDelayed } from '@/lib/use-delayed'
-import { ErrorPanel } from '@/ui/error-panel'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { SearchField } from '@/ui/search-field'
 import { Section } from '@/ui/section'
@@ -88,22 +89,13 @@ function Reach({ subject, text }: ReachProps) {
 export function ReachSection({ subject }: { subject: string }) {
   const { t, ready } = useTranslation('access')
   const policy = useQuery(policyQuery())
-  const { error, retry } = usePolicyNetwork()
+  const { error, lists } = usePolicyNetwork()
+  const failure = useFailure(policy)
   if (!ready) return null
-  const failed = policy.data ? error : (policy.error ?? error)
   return (
     <Section title={t('reach.title')}>
-      {failed ? (
-        <ErrorPanel
-          title={t(policy.data ? 'state.networkFailed' : 'reach.policyFailed')}
-          error={failed}
-          onRetry={() => {
-            retry()
-            if (policy.isError) void policy.refetch()
-          }}
-        />
-      ) : null}
-      {!failed && policy.data ? <Reach subject={subject} text={policy.data.policy} /> : null}
+      <MissingLists lists={{ policy, ...lists }} effect={t('state.needsNetwork')} />
+      {!error && !failure && policy.data ? <Reach subject={subject} text={policy.data.policy} /> : null}
     </Section>
   )
 }

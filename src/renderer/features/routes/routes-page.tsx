@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAddressChoice, useAddressText } from '@/lib/address'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery } from '@/lib/queries/routes'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
@@ -17,10 +18,20 @@ import { useRouteSwitch } from './use-route-switch'
 const shows = ['all', 'waiting', 'subnet', 'exit'] as const
 const NONE: readonly never[] = []
 
-function useOffers(): RouteOffer[] {
+function useOffers() {
   const { data: routes } = useQuery(routesQuery())
-  const { data: nodes } = useQuery(nodesQuery())
-  return useMemo(() => groupRoutes(routes ?? NONE, nodes ?? NONE), [routes, nodes])
+  const nodes = useQuery(nodesQuery())
+  const offers = useMemo(() => groupRoutes(routes ?? NONE, nodes.data ?? NONE), [routes, nodes.data])
+  return { offers, nodes, known: routes !== undefined }
+}
+
+function countShows(offers: readonly RouteOffer[]): Record<(typeof shows)[number], number> {
+  return {
+    all: offers.length,
+    waiting: offers.filter((offer) => offer.state === 'waiting').length,
+    subnet: offers.filter((offer) => offer.kind === 'subnet').length,
+    exit: offers.filter((offer) => offer.kind === 'exit').length,
+  }
 }
 
 function Context({ offers }: { offers: readonly RouteOffer[] }) {
@@ -57,14 +68,9 @@ export function RoutesPage() {
   const { t } = useTranslation('routes')
   const [show, setShow] = useAddressChoice('show', shows, 'all')
   const [search, setSearch] = useAddressText('q')
-  const offers = useOffers()
+  const { offers, nodes, known } = useOffers()
   const rows = useMemo(() => filterOffers(offers, { show, search }), [offers, show, search])
-  const counts = {
-    all: offers.length,
-    waiting: offers.filter((offer) => offer.state === 'waiting').length,
-    subnet: offers.filter((offer) => offer.kind === 'subnet').length,
-    exit: offers.filter((offer) => offer.kind === 'exit').length,
-  }
+  const counts = known ? countShows(offers) : undefined
   const clear = () => {
     setShow('all')
     setSearch('')
@@ -82,9 +88,10 @@ export function RoutesPage() {
           label={t('filter')}
           value={show}
           onChange={setShow}
-          options={shows.map((value) => ({ value, label: t(`show.${value}`), count: counts[value] }))}
+          options={shows.map((value) => ({ value, label: t(`show.${value}`), count: counts?.[value] }))}
         />
       </Toolbar>
+      {known ? <MissingLists lists={{ nodes }} effect={t('noNames')} /> : null}
       <RoutesTable
         rows={rows}
         none={offers.length === 0}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useFailure } from '@/lib/failure'
 import { routesQuery } from '@/lib/queries/routes'
 import { DataTable } from '@/ui/data-table'
 import { EmptyState } from '@/ui/empty-state'
@@ -44,6 +45,7 @@ function useSelection(rows: readonly RouteOffer[]) {
 export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTableProps) {
   const { t } = useTranslation('routes')
   const routes = useQuery(routesQuery())
+  const failure = useFailure(routes)
   const navigate = useNavigate()
   const switchRoutes = useRouteSwitch()
   const { selection, setSelection, selected, clear } = useSelection(rows)
@@ -61,12 +63,12 @@ export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTablePro
         onSelectionChange={setSelection}
         onOpen={(offer) => offer.node && void navigate(`/machines/${offer.nodeId}`)}
         rowMenu={menu}
-        loading={routes.isPending}
+        loading={routes.isPending && !failure}
         fresh={!routes.isError}
         empty={<Empty none={none} onlyWaiting={onlyWaiting} onClear={onClear} />}
         error={
-          routes.isError && !routes.data ? (
-            <ErrorPanel title={t('loadFailed')} error={routes.error} onRetry={() => void routes.refetch()} />
+          failure ? (
+            <ErrorPanel title={t('loadFailed')} error={failure} onRetry={() => void routes.refetch()} />
           ) : undefined
         }
       />

@@ -9,12 +9,12 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { connectionProblem } from '@/parts/connection/connection-draft'
 import { invoke } from '@/lib/desktop'
-import { errorText } from '@/lib/error-text'
 import { isPlainHttp } from '@/lib/plain-http'
 import { useSession } from '@/lib/session'
 import { validationText } from '@/lib/validation-text'
 import { ColorField } from '@/ui/color-field'
 import { ConnectionFields } from '@/parts/connection/connection-fields'
+import { fileText } from '@/parts/connection/file-text'
 import { ConnectionStepsList } from '@/parts/connection/connection-steps-list'
 import { FormDialog } from '@/ui/form-dialog'
 import { ReadOnlyField } from '@/parts/connection/read-only-field'
@@ -132,6 +132,7 @@ interface EditServerDialogProps {
 export function EditServerDialog({ server, review, onClose }: EditServerDialogProps) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
+  const { t: tConnection } = useTranslation('connection')
   const [draft, setDraft] = useState(() => serverDraft(server))
   const [asked, setAsked] = useState(false)
   const problems = serverProblems(draft, server)
@@ -152,7 +153,7 @@ export function EditServerDialog({ server, review, onClose }: EditServerDialogPr
       onSubmit={() => run((change) => update.mutate(change))}
       onClose={onClose}
       busy={busy}
-      error={error && !busy ? errorText(error, tCommon) : null}
+      error={error && !busy ? fileText(error, tConnection, tCommon) : null}
     >
       <Fields server={server} draft={draft} problems={asked ? problems : {}} onChange={patch} />
       <ReadOnlyField value={draft.readOnly} onChange={(readOnly) => patch({ readOnly })} />

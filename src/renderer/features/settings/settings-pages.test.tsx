@@ -84,7 +84,7 @@ describe('servers', () => {
   it('says which is connected, which needs its key, and how keys are kept', async () => {
     await renderPage('/settings/servers', { session: base })
     const items = within(await screen.findByRole('list', { name: 'Saved servers' })).getAllByRole('listitem')
-    expect(within(items[0]!).getByText('Connected now')).toBeTruthy()
+    expect(within(items[0]!).getByText('In use')).toBeTruthy()
     expect(within(items[1]!).getByText('Needs its API key')).toBeTruthy()
     expect(screen.getByText(/There is no keychain here/)).toBeTruthy()
   })

@@ -17,6 +17,7 @@ import { machineName } from '@/lib/machine-state'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useDeleteUser } from '@/lib/queries/users'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
 import { userName } from './user-list'
@@ -66,7 +67,9 @@ function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: U
   const { t: tCommon } = useTranslation('common')
   const remove = useDeleteUser({ wait: true })
   const toast = useToast()
-  const keys = (useQuery(preAuthKeysQuery()).data ?? []).filter((key) => key.user?.id === user.id).length
+  const nodes = useQuery(nodesQuery())
+  const preAuthKeys = useQuery(preAuthKeysQuery())
+  const keys = (preAuthKeys.data ?? []).filter((key) => key.user?.id === user.id).length
   const name = userName(user)
   const confirm = () =>
     remove.mutate(
@@ -84,7 +87,12 @@ function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: U
       open
       danger
       title={t('delete.title', { name })}
-      body={t('delete.body')}
+      body={
+        <>
+          {t('delete.body')}
+          <MissingLists lists={{ nodes, preAuthKeys }} effect={t('delete.unknown')} />
+        </>
+      }
       losses={[t('delete.account'), ...(keys > 0 ? [t('delete.keys', { count: keys })] : [])]}
       confirmLabel={t('delete.confirm', { name })}
       typeToConfirm={name}

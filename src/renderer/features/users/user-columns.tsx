@@ -3,6 +3,7 @@ import type { User } from '@shared/api/users'
 import type { TFunction } from 'i18next'
 import { Link as RouterLink } from 'react-router'
 import type { DataColumn } from '@/ui/data-table-types'
+import { Unknown } from '@/ui/unknown'
 import { RelativeTime } from '@/ui/time'
 import { userName, userPath, type UserRow } from './user-list'
 
@@ -57,7 +58,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
       align: 'end',
       sortFirst: 'desc',
       sortValue: ({ machines }) => machines,
-      cell: ({ machines }) => String(machines),
+      cell: ({ machines }) => (machines === null ? <Unknown /> : String(machines)),
     },
     {
       id: 'created',

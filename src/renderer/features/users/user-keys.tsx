@@ -5,9 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFailure } from '@/lib/failure'
 import { maskedKey, preAuthKeyState, shortKey } from '@/lib/key-state'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { DataTable } from '@/ui/data-table'
 import type { DataColumn } from '@/ui/data-table-types'
 import { EmptyState } from '@/ui/empty-state'
@@ -61,6 +63,7 @@ function keyColumns(t: TFunction<'users'>): DataColumn<PreAuthKey>[] {
 export function UserKeys({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const keys = useQuery(preAuthKeysQuery())
+  const failure = useFailure(keys)
   const own = useMemo(
     () =>
       (keys.data ?? [])
@@ -76,7 +79,9 @@ export function UserKeys({ user }: { user: User }) {
       data={own}
       getRowId={rowId}
       rowLabel={rowLabel}
-      loading={keys.isPending}
+      loading={keys.isPending && !failure}
+      fresh={!keys.isError}
+      error={failure ? <MissingLists lists={{ preAuthKeys: keys }} /> : undefined}
       maxHeight={320}
       empty={<EmptyState text={t('user.noKeys', { name: userName(user) })} />}
     />

@@ -1,13 +1,15 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 
-/** A user with how many machines belong to it. */
+/** A user with how many machines belong to it; null while that is not known. */
 export interface UserRow {
   user: User
-  machines: number
+  machines: number | null
 }
 
-export function userRows(users: readonly User[], nodes: readonly Node[]): UserRow[] {
+/** `nodes` is undefined while the machines are not there. */
+export function userRows(users: readonly User[], nodes: readonly Node[] | undefined): UserRow[] {
+  if (!nodes) return users.map((user) => ({ user, machines: null }))
   const counts = new Map<string, number>()
   for (const node of nodes) if (node.user) counts.set(node.user.id, (counts.get(node.user.id) ?? 0) + 1)
   return users.map((user) => ({ user, machines: counts.get(user.id) ?? 0 }))

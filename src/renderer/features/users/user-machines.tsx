@@ -7,15 +7,18 @@ import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate } from 'react-router'
+import { useFailure } from '@/lib/failure'
 import { machineName, machineState } from '@/lib/machine-state'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { CopyText } from '@/ui/copy-text'
 import { DataTable } from '@/ui/data-table'
 import type { DataColumn, TableSort } from '@/ui/data-table-types'
 import { EmptyState } from '@/ui/empty-state'
 import { StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
+import { LockedControls } from '@/ui/write-lock'
 import { userName } from './user-list'
 
 const rowId = (node: Node) => node.id
@@ -71,6 +74,7 @@ function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
 export function UserMachines({ user, onCreateKey }: { user: User; onCreateKey: () => void }) {
   const { t } = useTranslation('users')
   const nodes = useQuery(nodesQuery())
+  const failure = useFailure(nodes)
   const own = useMemo(() => (nodes.data ?? []).filter((node) => node.user?.id === user.id), [nodes.data, user.id])
   const columns = useMemo(() => machineColumns(t), [t])
   const [sorting, setSorting] = useState<TableSort>({ id: 'name', desc: false })
@@ -85,12 +89,18 @@ export function UserMachines({ user, onCreateKey }: { user: User; onCreateKey: (
       sorting={sorting}
       onSortingChange={setSorting}
       onOpen={(node) => void navigate(`/machines/${node.id}`)}
-      loading={nodes.isPending}
+      loading={nodes.isPending && !failure}
+      fresh={!nodes.isError}
+      error={failure ? <MissingLists lists={{ nodes }} /> : undefined}
       maxHeight={420}
       empty={
         <EmptyState
           text={`${t('user.noMachines', { name: userName(user) })} ${t('user.noMachinesHint')}`}
-          action={<Button onClick={onCreateKey}>{t('action.createKey')}</Button>}
+          action={
+            <LockedControls>
+              <Button onClick={onCreateKey}>{t('action.createKey')}</Button>
+            </LockedControls>
+          }
         />
       }
     />

@@ -5,9 +5,11 @@ import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useAddressText } from '@/lib/address'
+import { useFailure } from '@/lib/failure'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { DataTable } from '@/ui/data-table'
 import type { TableSort } from '@/ui/data-table-types'
 import { EmptyState } from '@/ui/empty-state'
@@ -16,6 +18,7 @@ import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
+import { LockedControls } from '@/ui/write-lock'
 import { CreateUserDialog } from './create-user-dialog'
 import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
@@ -28,7 +31,7 @@ const NO_USERS: readonly never[] = []
 function useUserRows() {
   const users = useQuery(usersQuery())
   const { data: nodes } = useQuery(nodesQuery())
-  const rows = useMemo(() => userRows(users.data ?? NO_USERS, nodes ?? NO_USERS), [users.data, nodes])
+  const rows = useMemo(() => userRows(users.data ?? NO_USERS, nodes), [users.data, nodes])
   return { users, rows }
 }
 
@@ -38,7 +41,11 @@ function UsersEmpty({ search, onClear, onCreate }: { search: string; onClear: ()
     const clear = <Button onClick={onClear}>{t('noMatch.action')}</Button>
     return <EmptyState text={t('noMatch.text', { search: search.trim() })} action={clear} />
   }
-  const create = <Button onClick={onCreate}>{t('empty.action')}</Button>
+  const create = (
+    <LockedControls>
+      <Button onClick={onCreate}>{t('empty.action')}</Button>
+    </LockedControls>
+  )
   return <EmptyState text={t('empty.text')} action={create} />
 }
 
@@ -49,6 +56,7 @@ function UsersTable({ search, onClear, onCreate }: { search: string; onClear: ()
   const [sorting, setSorting] = useState<TableSort>({ id: 'name', desc: false })
   const navigate = useNavigate()
   const { menu, dialogs } = useUserDialogs()
+  const failure = useFailure(users)
   const all = users.data ?? NO_USERS
   const columns = useMemo(() => userColumns(t, all, userProfile), [t, all, userProfile])
   const filter = useCallback((row: UserRow) => matchesUser(row, search), [search])
@@ -65,12 +73,12 @@ function UsersTable({ search, onClear, onCreate }: { search: string; onClear: ()
         onSortingChange={setSorting}
         onOpen={(row) => void navigate(userPath(row.user, all))}
         rowMenu={(row) => menu(row.user)}
-        loading={users.isPending}
+        loading={users.isPending && !failure}
         fresh={!users.isError}
         empty={<UsersEmpty search={search} onClear={onClear} onCreate={onCreate} />}
         error={
-          users.isError && !users.data ? (
-            <ErrorPanel title={t('loadFailed')} error={users.error} onRetry={() => void users.refetch()} />
+          failure ? (
+            <ErrorPanel title={t('loadFailed')} error={failure} onRetry={() => void users.refetch()} />
           ) : undefined
         }
       />
@@ -93,6 +101,14 @@ function Context({ search }: { search: string }) {
   )
 }
 
+/** What the list of users lacks where the machines are missing. */
+function Missing() {
+  const { t } = useTranslation('users')
+  const nodes = useQuery(nodesQuery())
+  const { data: users } = useQuery(usersQuery())
+  return users ? <MissingLists lists={{ nodes }} effect={t('noCounts')} /> : null
+}
+
 /** The list of users: search, create, rename, delete. */
 export function UsersPage() {
   const { t } = useTranslation('users')
@@ -113,6 +129,7 @@ export function UsersPage() {
       <Toolbar>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
       </Toolbar>
+      <Missing />
       <UsersTable search={search} onClear={() => setSearch('')} onCreate={create} />
       <CreateUserDialog open={creating} onClose={() => setCreating(false)} />
     </Page>

@@ -1,5 +1,8 @@
 import type { ApiError } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
 import { keepPreviousData, queryOptions, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useFailures } from '../failure'
 import { nodesQuery } from '../queries/nodes'
 import { queryKeys } from '../queries/query-keys'
 import { usersQuery } from '../queries/users'
@@ -18,7 +21,8 @@ export interface PolicyNetworkState {
   network: NumberedNetwork | undefined
   /** Why there is none. */
   error: ApiError | null
-  retry: () => void
+  /** What it is made of, for saying which of them is missing. */
+  lists: { users: UseQueryResult<User[]>; nodes: UseQueryResult<Node[]> }
 }
 
 /** The live users and machines, numbered anew when answers may change. */
@@ -26,12 +30,8 @@ export function usePolicyNetwork(): PolicyNetworkState {
   const users = useQuery(usersQuery())
   const nodes = useQuery(nodesQuery())
   const network = users.data && nodes.data ? liveNetwork(users.data, nodes.data) : undefined
-  const failed = [users, nodes].filter(({ isError }) => isError)
-  return {
-    network,
-    error: network ? null : (failed[0]?.error ?? null),
-    retry: () => failed.forEach((query) => void query.refetch()),
-  }
+  const failures = useFailures({ users, nodes })
+  return { network, error: failures.users ?? failures.nodes, lists: { users, nodes } }
 }
 
 /** Numbers instead of whole policies in the keys of the cache; only of late ones, since every letter typed makes a text. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionDraft } from './connection-draft'
 import { connectionFiles } from './connection-files'
-import { errorText } from '@/lib/error-text'
+import { fileText } from './file-text'
 import { day } from '@/lib/format'
 import { useNow } from '@/lib/now'
 import { FileRow } from '@/ui/file-row'
@@ -25,7 +25,7 @@ export function CaField({ value, onChange }: CaFieldProps) {
       const ca = await read()
       if (ca) onChange(ca)
     } catch (thrown) {
-      setError(errorText(toApiError(thrown), tCommon))
+      setError(fileText(toApiError(thrown), t, tCommon))
     }
   }
   return (

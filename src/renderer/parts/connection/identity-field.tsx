@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionDraft } from './connection-draft'
 import { connectionFiles } from './connection-files'
-import { errorText } from '@/lib/error-text'
+import { fileText } from './file-text'
 import { day } from '@/lib/format'
 import { FileRow } from '@/ui/file-row'
 import { SecretField } from '@/ui/secret-field'
@@ -31,7 +31,7 @@ export function IdentityField({ value, onChange, missing }: IdentityFieldProps) 
       const chosen = await read()
       if (chosen) onChange(chosen)
     } catch (thrown) {
-      setError(errorText(toApiError(thrown), tCommon))
+      setError(fileText(toApiError(thrown), t, tCommon))
     }
   }
   const { token } = value ?? {}

@@ -6,8 +6,8 @@ import { partName } from '@/lib/policy-worker/access-words'
 import type { Subject, SubjectsAnswer } from '@/lib/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/lib/policy-worker/use-policy-answer'
 import { useDelayed } from '@/lib/use-delayed'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
 import { matchesWords } from '@/ui/facet-search'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { SearchField } from '@/ui/search-field'
@@ -112,15 +112,11 @@ function Answers({ about }: { about: AccessText }) {
 export function AccessView() {
   const { t, ready } = useTranslation('access')
   const about = useAccessText()
-  const { error, retry } = usePolicyNetwork()
+  const { error, lists } = usePolicyNetwork()
   if (!ready) return null
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3, p: '2px' }}>
-      {error ? (
-        <ErrorPanel title={t('state.networkFailed')} error={error} onRetry={retry} />
-      ) : (
-        <Answers about={about} />
-      )}
+      {error ? <MissingLists lists={lists} effect={t('state.needsNetwork')} /> : <Answers about={about} />}
     </Box>
   )
 }

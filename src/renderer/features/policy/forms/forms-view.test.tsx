@@ -2,6 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
 
+/** The view comes with code of its own. */
+const formsView = () => screen.findByRole('region', { name: 'Policy as forms' }, { timeout: 5_000 })
+
 it('a policy that cannot be changed is shown with the reason, and without anything to change it', async () => {
   await renderPage('/settings/policy?view=forms', {
     desktop: { 'draft:get': () => null },
@@ -16,10 +19,37 @@ it('a policy that cannot be changed is shown with the reason, and without anythi
           })
         : undefined,
   })
-  const forms = within(await screen.findByRole('region', { name: 'Policy as forms' }))
+  const forms = within(await formsView())
   expect(forms.getByRole('alert').textContent).toContain('does not let its policy be changed')
   expect(forms.getAllByRole('listitem')).toHaveLength(2)
   expect(forms.queryByRole('button', { name: 'Add rule' })).toBeNull()
   expect(forms.queryByRole('button', { name: /^Edit/ })).toBeNull()
   expect(document.querySelector('[data-handle]')).toBeNull()
+})
+
+it('a locked server: the forms can be read, and refuse by themselves', async () => {
+  const server = {
+    id: 's',
+    name: 'Home',
+    url: 'https://hs.example.org',
+    color: 'green',
+    hasKey: true,
+    readOnly: true,
+  } as const
+  const { user, mock } = await renderPage('/settings/policy?view=forms', {
+    session: { servers: [server], currentId: 's' },
+    desktop: { 'draft:get': () => null },
+  })
+  const { policy: before } = (await mock.call('GET', '/policy')).body as { policy: string }
+  const forms = within(await formsView())
+  expect(screen.getByText(/^Home is read-only in this console\./)).toBeTruthy()
+  expect(forms.getByRole('button', { name: 'Add rule' }).closest('fieldset')?.disabled).toBe(true)
+  expect(document.querySelector('[data-handle]')).toBeNull()
+  const [edit] = forms.getAllByRole('button', { name: /^Edit/ })
+  if (!edit) throw new Error('no entry can be opened')
+  await user.click(edit)
+  const form = within(await screen.findByRole('dialog'))
+  expect(form.getByText(/^Home is read-only in this console\./)).toBeTruthy()
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Change' }).disabled).toBe(true)
+  expect(await mock.call('GET', '/policy')).toMatchObject({ body: { policy: before } })
 })

@@ -145,11 +145,11 @@ interface TabPanelProps extends Omit<SectionListProps, 'spec' | 'onOpen'> {
 
 function TabPanel({ tab, id, onOpen, ...list }: TabPanelProps) {
   const { t } = useTranslation('policy-forms')
-  const { writable } = useStudio()
+  const { stored } = useStudio()
   const several = formTabs[tab].length > 1
   return (
     <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
-      {writable ? null : (
+      {stored.writable ? null : (
         <Alert severity="info" sx={{ mb: 4 }}>
           {t('readOnly')}
         </Alert>

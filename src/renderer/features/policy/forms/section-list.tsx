@@ -15,6 +15,7 @@ import { useStudio } from '@/features/policy/studio-context'
 import { EmptyState } from '@/ui/empty-state'
 import type { MenuEntry } from '@/ui/menu-button'
 import { SortableList, type SortableRow } from '@/ui/sortable-list'
+import { LockedControls } from '@/ui/write-lock'
 import { ItemRow } from './item-row'
 import type { SectionSpec } from './section-specs'
 import { type useFormEdits, useItemName } from './use-form-edits'
@@ -53,15 +54,16 @@ function useRowMenu(
   onMove: (from: number, to: number) => void,
 ) {
   const { t } = useTranslation('policy-forms')
-  const { writable, reveal } = useStudio()
+  const { stored, reveal } = useStudio()
   const { length } = items[spec.section].items
   return (item: PolicyItem): MenuEntry[] => {
     const show = {
       label: t('action.show'),
       icon: <Code size={14} />,
       onClick: () => reveal(item.offset, item.offset + item.length),
+      local: true,
     }
-    if (!writable) return [show]
+    if (!stored.writable) return [show]
     const move = [
       { label: t('move.up'), icon: <ArrowUp size={14} />, by: -1, reason: t('move.first') },
       { label: t('move.down'), icon: <ArrowDown size={14} />, by: 1, reason: t('move.last') },
@@ -86,9 +88,11 @@ function Head({ spec, onOpen, canAdd }: Pick<SectionListProps, 'spec' | 'onOpen'
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 4, mb: 3 }}>
       <Box sx={{ flex: 1, color: 'text.secondary' }}>{t(`about.${spec.section}`)}</Box>
       {canAdd ? (
-        <Button startIcon={<Plus size={14} aria-hidden />} onClick={() => onOpen(null)}>
-          {t(`add.${spec.section}`)}
-        </Button>
+        <LockedControls>
+          <Button startIcon={<Plus size={14} aria-hidden />} onClick={() => onOpen(null)}>
+            {t(`add.${spec.section}`)}
+          </Button>
+        </LockedControls>
       ) : null}
     </Box>
   )
@@ -112,7 +116,7 @@ function WrongSection({ name, at }: { name: string; at: Place }) {
 function Items(props: SectionListProps) {
   const { spec, document, edits, selected, onSelect, onOpen } = props
   const { t } = useTranslation('policy-forms')
-  const { writable } = useStudio()
+  const { stored, writable } = useStudio()
   const nameOf = useItemName()
   const { items } = document.items[spec.section]
   const { list, follow } = useFollowFocus(items)
@@ -129,7 +133,8 @@ function Items(props: SectionListProps) {
         name={nameOf(item)}
         problems={document.problemsOf(item)}
         selected={selected?.section === item.section && selected.at === item.at}
-        onEdit={writable ? () => onOpen(item) : undefined}
+        // Where only the console's lock is in the way, the form can be read: it refuses by itself.
+        onEdit={stored.writable ? () => onOpen(item) : undefined}
         onSelect={() => onSelect(item)}
         menu={menuOf(item)}
       />
@@ -153,12 +158,12 @@ function Items(props: SectionListProps) {
 export function SectionList(props: SectionListProps) {
   const { spec, document, onOpen } = props
   const { t } = useTranslation('policy-forms')
-  const { writable } = useStudio()
+  const { stored } = useStudio()
   const { items, wrong } = document.items[spec.section]
   if (wrong) return <WrongSection name={spec.section} at={wrong} />
   return (
     <>
-      <Head spec={spec} onOpen={onOpen} canAdd={writable} />
+      <Head spec={spec} onOpen={onOpen} canAdd={stored.writable} />
       {items.length === 0 ? <EmptyState text={t(`empty.${spec.section}`)} /> : <Items {...props} />}
     </>
   )

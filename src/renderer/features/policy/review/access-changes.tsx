@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { isCurrentDialect } from '@shared/policy/dialect-flags'
 import { useTranslation } from 'react-i18next'
 import type { DiffAnswer } from '@/lib/policy-worker/questions'
-import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { usePolicyAnswer, usePolicyNetwork } from '@/lib/policy-worker/use-policy-answer'
 import { usePolicyDialect } from '@/lib/session'
 import { AccessSide } from './access-side'
 
@@ -35,6 +35,8 @@ export function AccessChanges(props: AccessChangesProps) {
   const { t } = useTranslation('review')
   const dialect = usePolicyDialect()
   const { data } = useAccessDiff(props.before, props.after)
+  const { error } = usePolicyNetwork()
+  if (error) return <Box sx={{ p: 3, color: 'text.secondary' }}>{t('access.unknown')}</Box>
   if (!data) return <Box sx={{ p: 3, color: 'text.secondary' }}>{t('access.working')}</Box>
   if (!data.ok) return <Alert severity="warning">{t('access.failed', { error: data.error.message })}</Alert>
   const { value } = data

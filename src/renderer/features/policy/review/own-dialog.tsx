@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { machineName } from '@/lib/machine-state'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { focusOnMount } from '@/ui/focus'
 
 interface OwnDialogProps {
@@ -82,6 +83,7 @@ export function OwnDialog({ own, onSave, onClose }: OwnDialogProps) {
         <Typography>{t('own.text')}</Typography>
         <MachinesField value={machines} onChange={setMachines} />
         <UserField value={user} onChange={setUser} />
+        <MissingLists lists={{ nodes: useQuery(nodesQuery()), users: useQuery(usersQuery()) }} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{tCommon('actions.cancel')}</Button>

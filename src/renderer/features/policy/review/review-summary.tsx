@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { CheckState } from '@/features/policy/use-policy-issues'
-import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { usePolicyAnswer, usePolicyNetwork } from '@/lib/policy-worker/use-policy-answer'
 import { useCapabilities } from '@/lib/session'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { StateDot } from '@/ui/state-dot'
 import { isUnchanged, useAccessDiff } from './access-changes'
 import { outcomesOf } from './tests-part'
@@ -15,18 +16,24 @@ interface ReviewSummaryProps {
 
 /** What matters of a change on one line, whichever part is open. */
 export function ReviewSummary({ before, after, check }: ReviewSummaryProps) {
+  const { t } = useTranslation('review')
   return (
-    <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
-      <Access {...{ before, after }} />
-      <Tests text={after} />
-      <Check check={check} />
-    </Box>
+    <>
+      <MissingLists lists={usePolicyNetwork().lists} effect={t('access.unknown')} />
+      <Box role="status" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 1 }}>
+        <Access {...{ before, after }} />
+        <Tests text={after} />
+        <Check check={check} />
+      </Box>
+    </>
   )
 }
 
 function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>) {
   const { t } = useTranslation('review')
   const { data } = useAccessDiff(before, after)
+  const { error } = usePolicyNetwork()
+  if (error) return null
   if (!data) return <StateDot state="neutral" label={t('access.working')} />
   if (!data.ok) return <StateDot state="waiting" label={t('access.failed', { error: data.error.message })} />
   const { value } = data

@@ -17,7 +17,6 @@ import { useToast } from '@/ui/toast'
 /** Puts a version into the editor, where it is reviewed before it is saved like anything typed. */
 function useRestore(text: string | undefined) {
   const { t } = useTranslation('review')
-  const { t: tPolicy } = useTranslation('policy')
   const toast = useToast()
   const studio = useStudio()
   const same = text !== undefined && sameText(text, studio.text)
@@ -28,7 +27,7 @@ function useRestore(text: string | undefined) {
     studio.setView('text')
     toast.show(t('history.restored'), { undo: () => studio.setText(mine) })
   }
-  const reason = studio.writable ? (same ? t('history.restoreSame') : undefined) : tPolicy('reason.readOnly')
+  const reason = studio.locked ?? (same ? t('history.restoreSame') : undefined)
   return { restore, reason, disabled: text === undefined || reason !== undefined }
 }
 
@@ -61,8 +60,9 @@ export function VersionActions({ version }: { version: HistoryEntry }) {
             label: t(copied ? 'history.copied' : 'history.copy'),
             icon: <Copy size={14} />,
             onClick: () => void copy(text ?? ''),
+            local: true,
           },
-          { label: t('history.download'), icon: <Download size={14} />, onClick: () => void download() },
+          { label: t('history.download'), icon: <Download size={14} />, onClick: () => void download(), local: true },
         ]}
       />
     </>

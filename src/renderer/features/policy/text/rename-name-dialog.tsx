@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 
 interface RenameNameDialogProps {
@@ -18,8 +19,9 @@ interface RenameNameDialogProps {
 
 function Carried({ name }: { name: string }) {
   const { t } = useTranslation('policy')
-  const { data: nodes = [] } = useQuery(nodesQuery())
-  const count = useMemo(() => nodes.filter(({ tags }) => tags.includes(name)).length, [nodes, name])
+  const nodes = useQuery(nodesQuery())
+  const count = useMemo(() => nodes.data?.filter(({ tags }) => tags.includes(name)).length, [nodes.data, name])
+  if (count === undefined) return <MissingLists lists={{ nodes }} effect={t('rename.carriedUnknown', { name })} />
   return count === 0 ? null : <Alert severity="info">{t('rename.carried', { count, name })}</Alert>
 }
 

@@ -33,7 +33,7 @@ function fixesAt(text: string, issues: readonly PolicyIssue[], offset: number): 
 export function useNameCommands(handle: RefObject<CodeEditorHandle | null>, issues: readonly PolicyIssue[]) {
   const { t } = useTranslation('policy')
   const toast = useToast()
-  const { text, readable, writable, applyEdits, reveal } = useStudio()
+  const { text, readable, locked, applyEdits, reveal } = useStudio()
   const [uses, setUses] = useState<PolicyName | null>(null)
   const [renaming, setRenaming] = useState<PolicyName | null>(null)
   const [menu, setMenu] = useState<FixMenu | null>(null)
@@ -45,7 +45,7 @@ export function useNameCommands(handle: RefObject<CodeEditorHandle | null>, issu
     else toast.show(t(definedKinds.includes(name.kind) ? 'name.undefined' : 'name.ofServer', { name: name.name }))
   }
   const rename = (name: PolicyName) => {
-    if (!writable) toast.show(t('reason.readOnly'))
+    if (locked) toast.show(locked)
     else if (!readable) toast.show(t('name.unreadable'))
     else if (!definedKinds.includes(name.kind)) toast.show(t('name.notRenamed'))
     else setRenaming(name)

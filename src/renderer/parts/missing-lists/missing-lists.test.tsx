@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import { describe, expect, it } from 'vitest'
+import { createTestMock } from '@tests/support/mock-app'
+import { renderPage } from '@tests/support/render-page'
+
+const PATHS = {
+  nodes: '/api/v1/node',
+  users: '/api/v1/user',
+  routes: '/api/v1/routes',
+  preAuthKeys: '/api/v1/preauthkey',
+  apiKeys: '/api/v1/apikey',
+  policy: '/api/v1/policy',
+} as const
+type List = keyof typeof PATHS
+
+/** Refuses some lists until `mend` is called. Refusals are not asked again by themselves for a while, as failures of the network are. */
+function refusing(...lists: List[]) {
+  let broken = true
+  const paths = new Set<string>(lists.map((list) => PATHS[list]))
+  const intercept = (request: Request) =>
+    broken && request.method === 'GET' && paths.has(new URL(request.url).pathname)
+      ? Response.json({ code: 'forbidden', message: 'not today', details: [] }, { status: 403 })
+      : undefined
+  return { intercept, mend: () => void (broken = false) }
+}
+
+async function firstOwner() {
+  const mock = await createTestMock({ now: () => Date.now() })
+  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
+  const { users } = (await mock.call('GET', '/user')).body as { users: User[] }
+  const owned = nodes.find((node) => node.user && users.some(({ name }) => name === node.user?.name))
+  if (!owned?.user) throw new Error('the seed has no machine with an owner')
+  return { mock, node: owned, user: owned.user }
+}
+
+const alertAbout = async (text: string) => {
+  const found = await waitFor(
+    () => {
+      const alert = screen.queryAllByRole('alert').find(({ textContent }) => textContent.includes(text))
+      if (!alert) throw new Error(`No alert says: ${text}`)
+      return alert
+    },
+    // Sections come with code of their own.
+    { timeout: 5_000 },
+  )
+  return within(found)
+}
+
+describe('a page that lacks a list', () => {
+  it('users without machines: the users, no number that nobody counted, and Retry', async () => {
+    const { intercept, mend } = refusing('nodes')
+    const { user, mock } = await renderPage('/users', { intercept })
+    const { users } = (await mock.call('GET', '/user')).body as { users: User[] }
+    const notice = await alertAbout('The machines could not be loaded. Not today.')
+    const table = screen.getByRole('grid', { name: 'Users' })
+    expect(within(table).getAllByRole('img', { name: /^Unknown/ })).toHaveLength(users.length)
+    expect(within(table).queryByText('0')).toBeNull()
+    mend()
+    await user.click(notice.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(within(table).queryAllByRole('img', { name: /^Unknown/ })).toHaveLength(0))
+    expect(screen.queryByText(/could not be loaded/)).toBeNull()
+  })
+
+  it('routes without machines: the routes, with numbers for names', async () => {
+    await renderPage('/routes', { intercept: refusing('nodes').intercept })
+    await alertAbout('The machines could not be loaded. Not today. Machines are shown by their number.')
+    expect(screen.getAllByText(/^Machine \d+$/).length).toBeGreaterThan(0)
+  })
+
+  it('routes that are missing are not counted as none', async () => {
+    await renderPage('/routes', { intercept: refusing('routes').intercept })
+    expect(await screen.findByText('The routes could not be loaded')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Waiting/ }).textContent).toBe('Waiting')
+  })
+
+  it('pre-auth keys that are missing are not counted as none', async () => {
+    await renderPage('/pre-auth-keys', { intercept: refusing('preAuthKeys').intercept })
+    expect(await screen.findByText('The pre-auth keys could not be loaded')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^All/ }).textContent).toBe('All')
+  })
+
+  it('a new pre-auth key without users: says why nobody is offered, not that there is nobody', async () => {
+    await renderPage('/pre-auth-keys?create', { intercept: refusing('users').intercept })
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/The users could not be loaded. Not today./)).toBeTruthy()
+    expect(dialog.queryByText(/there is none yet/)).toBeNull()
+  })
+
+  it('a user without machines and keys: the profile, and both named in their places', async () => {
+    const { mock, user: owner } = await firstOwner()
+    const { intercept } = refusing('nodes', 'preAuthKeys')
+    await renderPage(`/users/${encodeURIComponent(owner.name)}`, { mock, intercept })
+    const part = async (name: string) => within(await screen.findByRole('region', { name }))
+    expect(await (await part('Machines')).findByText(/The machines could not be loaded. Not today./)).toBeTruthy()
+    expect(await (await part('Pre-auth keys')).findByText(/The pre-auth keys could not be loaded./)).toBeTruthy()
+    expect((await part('Profile')).getAllByText(owner.name).length).toBeGreaterThan(0)
+    expect(screen.queryByText(/has no machines/)).toBeNull()
+    mock.close()
+  })
+
+  it('a machine without routes: its facts, and what is missing beside them', async () => {
+    const { mock, node } = await firstOwner()
+    const { intercept } = refusing('routes')
+    await renderPage(`/machines/${node.id}`, { mock, intercept })
+    await alertAbout('The routes could not be loaded. Not today.')
+    expect(screen.getAllByText(node.ipAddresses[0] ?? '').length).toBeGreaterThan(0)
+    mock.close()
+  })
+
+  it('the overview names what fails for the same reason in one breath', async () => {
+    const { intercept, mend } = refusing('apiKeys', 'preAuthKeys')
+    const { user } = await renderPage('/', { intercept })
+    const notice = await alertAbout('The pre-auth keys and the API keys could not be loaded. Not today.')
+    expect(screen.queryByText('Nothing needs attention.')).toBeNull()
+    mend()
+    await user.click(notice.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
+  })
+
+  it('an overview without machines still says which other lists are missing', async () => {
+    await renderPage('/', { mock: { seed: null }, intercept: refusing('users').intercept })
+    await alertAbout('The users could not be loaded.')
+    expect(screen.getByText('No machines yet')).toBeTruthy()
+  })
+
+  it('the palette says what it cannot search', async () => {
+    const { user } = await renderPage('/users', { intercept: refusing('nodes').intercept })
+    await user.keyboard('{Control>}k{/Control}')
+    const palette = within(await screen.findByRole('dialog'))
+    expect(
+      await palette.findByText(/The machines could not be loaded. Not today. They were not searched./),
+    ).toBeTruthy()
+  })
+
+  it('a user is not deleted in the belief that nothing belongs to it', async () => {
+    const { mock, user: owner } = await firstOwner()
+    const { user } = await renderPage('/users', { mock, intercept: refusing('nodes').intercept })
+    const row = (await screen.findByRole('link', { name: owner.name })).closest('tr') as HTMLElement
+    await user.click(within(row).getByRole('button', { name: /Actions/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(await dialog.findByText(/What belongs to this user cannot be told here/)).toBeTruthy()
+    mock.close()
+  })
+})
+
+it('in German', async () => {
+  await renderPage('/users', { language: 'de', intercept: refusing('nodes').intercept })
+  await alertAbout('Die Geräte konnten nicht geladen werden. Not today.')
+  expect(screen.getByText(/Wie viele Geräte ein Benutzer hat, fehlt deshalb./)).toBeTruthy()
+})
+
+it('what failed stays said while it is asked again', async () => {
+  const { intercept } = refusing('nodes')
+  const held: (() => void)[] = []
+  let holding = false
+  const { user } = await renderPage('/users', {
+    intercept: async (request) => {
+      const refused = intercept(request)
+      if (refused && holding) await new Promise<void>((resolve) => held.push(resolve))
+      return refused
+    },
+  })
+  const notice = await alertAbout('The machines could not be loaded.')
+  const retry = notice.getByRole('button', { name: 'Retry' })
+  holding = true
+  await user.click(retry)
+  await waitFor(() => expect(held.length).toBeGreaterThan(0))
+  expect(document.activeElement).toBe(retry)
+  expect(screen.getByText(/The machines could not be loaded./)).toBeTruthy()
+  held.forEach((letGo) => letGo())
+})

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { ApiError } from '@shared/api/error'
+import { useTranslation } from 'react-i18next'
+import { useCopy } from '@/lib/clipboard'
+import { errorDetails, errorText } from '@/lib/error-text'
+import { type ListState, useFailures } from '@/lib/failure'
+
+export type ListName = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy'
+
+interface MissingListsProps {
+  /** The lists that what stands here is made of, as `useQuery` gives them. */
+  lists: Partial<Readonly<Record<ListName, ListState>>>
+  /** What is lacking here for want of them: "Names are missing from the suggestions". */
+  effect?: string
+}
+
+interface Missing {
+  names: ListName[]
+  error: ApiError
+}
+
+/** Lists that are missing for the same reason are said in one breath. */
+function byReason(
+  failures: Partial<Record<ListName, ApiError | null>>,
+  wordsOf: (error: ApiError) => string,
+): Missing[] {
+  const found = new Map<string, Missing>()
+  for (const [name, error] of Object.entries(failures) as [ListName, ApiError | null][]) {
+    if (!error) continue
+    const known = found.get(wordsOf(error))
+    if (known) known.names.push(name)
+    else found.set(wordsOf(error), { names: [name], error })
+  }
+  return [...found.values()]
+}
+
+/**
+ * Which lists could not be loaded, why, and Retry; nothing while all are there or on their way. For places that go on with what did load:
+ * where nothing is left to show, an ErrorPanel stands instead. A list that was there before counts as there: its age is said above the
+ * page.
+ */
+export function MissingLists({ lists, effect }: MissingListsProps) {
+  const { t } = useTranslation('common')
+  const failures = useFailures(lists as Readonly<Record<ListName, ListState>>)
+  const missing = byReason(failures, (error) => errorText(error, t))
+  if (missing.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, mb: 3 }}>
+      {missing.map(({ names, error }) => (
+        <Notice
+          key={names.join()}
+          {...{ names, error, effect }}
+          onRetry={() => names.forEach((name) => void lists[name]?.refetch())}
+        />
+      ))}
+    </Box>
+  )
+}
+
+interface NoticeProps extends Missing {
+  effect: string | undefined
+  onRetry: () => void
+}
+
+function Notice({ names, error, effect, onRetry }: NoticeProps) {
+  const { t, i18n } = useTranslation('common')
+  const { copied, copy } = useCopy()
+  const words = new Intl.ListFormat(i18n.language).format(names.map((name) => t(`missing.${name}`)))
+  const title = t('missing.title', { lists: words.charAt(0).toUpperCase() + words.slice(1) })
+  return (
+    <Alert
+      severity="error"
+      action={
+        <>
+          <Button size="small" variant="text" onClick={() => void copy(errorDetails(error))}>
+            {t(copied ? 'actions.copied' : 'actions.copyDetails')}
+          </Button>
+          <Button size="small" onClick={onRetry}>
+            {t('actions.retry')}
+          </Button>
+        </>
+      }
+    >
+      {title} {errorText(error, t)}
+      {effect ? ` ${effect}` : ''}
+    </Alert>
+  )
+}

@@ -1,0 +1,20 @@
+import { ApiError, toApiError } from '@shared/api/error'
+import { expect, test } from 'vitest'
+import { fileError, fileProblemOf } from './certificate-file'
+
+test('why a file is not taken survives the way to the page, with the name of the file', () => {
+  const error = fileError('tooLarge', 'big: file.pem is too large', { name: 'big: file.pem' })
+  expect(fileProblemOf(ApiError.fromBody(error.toBody()))).toEqual({ problem: 'tooLarge', name: 'big: file.pem' })
+  expect(error.status).toBe(413)
+  expect(fileProblemOf(fileError('wrongPassphrase', 'no'))).toEqual({ problem: 'wrongPassphrase', name: '' })
+})
+
+test('other errors are no problems of files', () => {
+  expect(
+    fileProblemOf(new ApiError('invalid', 'no', { details: ['url: Expected an http or https address'] })),
+  ).toBeNull()
+  expect(
+    fileProblemOf(new ApiError('invalid', 'no', { details: ['certificate file: somethingNew: a.pem'] })),
+  ).toBeNull()
+  expect(fileProblemOf(toApiError('broken'))).toBeNull()
+})

@@ -1,0 +1,32 @@
+import type { ServerResponse } from 'node:http'
+import type { startFarServer } from '@main/server/testing/far-server'
+
+const LISTS: Readonly<Record<string, string>> = {
+  '/api/v1/apikey': 'apiKeys',
+  '/api/v1/node': 'nodes',
+  '/api/v1/preauthkey': 'preAuthKeys',
+}
+
+/** Answers in JSON, after a while where one is wanted. A text is what the server refuses with. */
+export function answer(response: ServerResponse, status: number, body: unknown, delay = 0): void {
+  const json = typeof body === 'string' ? { code: 5, message: body, details: [] } : body
+  setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json)), delay)
+}
+
+/**
+ * Headscale as far as tests of the connection look at it, with one user of a name. Its lists take `delay` milliseconds;
+ * without a `policy` it does not know that there are any.
+ */
+export const headscale =
+  (user: string, delay = 0, policy?: object): Parameters<typeof startFarServer>[0] =>
+  (request, response) => {
+    const path = request.url ?? ''
+    const list = LISTS[path]
+    if (path === '/version') response.end('{"version":"v0.29.2"}')
+    else if (path === '/api/v1/user')
+      answer(response, 200, { users: [{ id: '1', name: user, createdAt: '2026-01-01T00:00:00Z' }] }, delay)
+    else if (list) answer(response, 200, { [list]: [] }, delay)
+    else if (path === '/api/v1/health') answer(response, 200, { databaseConnectivity: true }, delay)
+    else if (path === '/api/v1/policy' && policy) answer(response, 200, policy, delay)
+    else answer(response, 404, 'Not Found', delay)
+  }

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import type { CallInput } from '@shared/ipc/contract'
+import { expectAccessible } from './actions/axe'
+import { setFaults } from './actions/faults'
+import { callApi, expect, test } from './fixtures'
+
+// "Lists load in parallel, partial failure shows what did load and what did not": one list of a page fails, the others come.
+const ENDPOINTS = {
+  machines: 'GET /api/v1/node',
+  users: 'GET /api/v1/user',
+  routes: 'GET /api/v1/routes',
+  'pre-auth keys': 'GET /api/v1/preauthkey',
+  'API keys': 'GET /api/v1/apikey',
+  'access policy': 'GET /api/v1/policy',
+} as const
+type List = keyof typeof ENDPOINTS
+
+test.beforeEach(({ mesh }) => mesh.allow(/status of (403|500|501|503)/))
+
+const refuse = (page: Page, ...lists: List[]) =>
+  setFaults(
+    page,
+    ...lists.map((list): CallInput<'mock:setFaults'>[number] => ({ endpoint: ENDPOINTS[list], status: 403 })),
+  )
+const notice = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
+const rows = (page: Page, grid: string) =>
+  page
+    .getByRole('grid', { name: grid })
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') })
+
+interface Case {
+  at: string
+  missing: List[]
+  /** How the notice begins. */
+  says: string
+  /** What is there all the same. */
+  there: (page: Page) => ReturnType<Page['locator']>
+}
+
+const cases: Record<string, Case> = {
+  overview: {
+    at: '/',
+    missing: ['pre-auth keys', 'API keys'],
+    says: 'The pre-auth keys and the API keys could not be loaded.',
+    there: (page) => page.getByRole('link', { name: /machines online/ }),
+  },
+  users: {
+    at: '/users',
+    missing: ['machines'],
+    says: 'The machines could not be loaded.',
+    there: (page) => rows(page, 'Users').first(),
+  },
+  user: {
+    at: '/users/visitor',
+    missing: ['machines'],
+    says: 'The machines could not be loaded.',
+    there: (page) => page.getByRole('region', { name: 'Profile' }).getByText('visitor').first(),
+  },
+  machine: {
+    at: '/machines/1',
+    missing: ['users'],
+    says: 'The users could not be loaded. ',
+    there: (page) => page.getByText('100.64.0.1', { exact: true }).first(),
+  },
+  routes: {
+    at: '/routes',
+    missing: ['machines'],
+    says: 'The machines could not be loaded.',
+    there: (page) => rows(page, 'Routes by prefix').first(),
+  },
+  'new pre-auth key': {
+    at: '/pre-auth-keys?create',
+    missing: ['users'],
+    says: 'The users could not be loaded.',
+    there: (page) => page.getByRole('dialog').getByRole('combobox').first(),
+  },
+  'policy as text': {
+    at: '/settings/policy',
+    missing: ['users'],
+    says: 'The users could not be loaded.',
+    there: (page) => page.locator('.cm-line').first(),
+  },
+  'policy as forms': {
+    at: '/settings/policy?view=forms',
+    missing: ['machines'],
+    says: 'The machines could not be loaded.',
+    there: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
+  },
+  'policy, access': {
+    at: '/settings/policy?view=access',
+    missing: ['machines', 'users'],
+    says: 'The users and the machines could not be loaded.',
+    there: (page) => page.getByRole('heading', { name: 'Access policy' }),
+  },
+}
+
+for (const [name, { at, missing, says, there }] of Object.entries(cases))
+  test(`${name} without ${missing.join(' and ')}: shows the rest, names what is missing, and Retry brings it`, async ({
+    page,
+  }) => {
+    await callApi(page, 'POST', '/api/v1/user', { name: 'visitor' })
+    await refuse(page, ...missing)
+    await page.goto(`app://console${at}`)
+    const alert = notice(page, says).first()
+    await alert.scrollIntoViewIfNeeded()
+    await expect(alert).toBeVisible()
+    await expect(there(page)).toBeAttached()
+    await expectAccessible(page)
+    await setFaults(page)
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(notice(page, 'could not be loaded')).toHaveCount(0)
+    await expect(there(page)).toBeVisible()
+  })
+
+test('each list that fails alone stands in place of its rows, and nothing is counted as none', async ({ page }) => {
+  for (const [at, list, grid] of [
+    ['/machines', 'machines', 'Machines'],
+    ['/users', 'users', 'Users'],
+    ['/routes', 'routes', 'Routes by prefix'],
+    ['/pre-auth-keys', 'pre-auth keys', 'Pre-auth keys'],
+    ['/settings/api-keys', 'API keys', 'API keys'],
+  ] as const) {
+    await refuse(page, list)
+    await page.goto(`app://console${at}`)
+    const alert = notice(page, `The ${list} could not be loaded`)
+    await expect(alert).toBeVisible()
+    await expect(page.getByRole('grid', { name: grid })).toBeVisible()
+    await expect(page.getByRole('main').getByText(/\b0\b/)).toHaveCount(0)
+    await setFaults(page)
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(rows(page, grid).first()).toBeVisible()
+  }
+})
+
+test('the palette says what it did not search', async ({ page }) => {
+  await refuse(page, 'users')
+  await page.goto('app://console/settings/about')
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog')
+  await expect(palette.getByText(/The users could not be loaded.*They were not searched/)).toBeVisible()
+  await expectAccessible(page)
+  await setFaults(page)
+  await palette.getByRole('button', { name: 'Retry' }).click()
+  await expect(palette.getByText(/could not be loaded/)).toHaveCount(0)
+})
+
+test('where the server does not say what it can, the frame says so', async ({ page }) => {
+  await setFaults(page, { endpoint: 'GET /api/v1/server', status: 403 })
+  await page.goto('app://console/machines')
+  await expect(page.getByRole('status').filter({ hasText: 'What this server can do is not known.' })).toBeVisible()
+  await expect(rows(page, 'Machines').first()).toBeVisible()
+})
