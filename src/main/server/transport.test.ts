@@ -105,6 +105,36 @@ describe('reads', () => {
   })
 })
 
+describe('the wait before a read is tried again', () => {
+  it.each([
+    ['half of it', 0, 0.5],
+    ['one and a half of it', 1, 1.5],
+  ])('doubles, and is at chance between: %s', async (_words, chance, factor) => {
+    const times: number[] = []
+    const server = await start((_, response) => {
+      times.push(performance.now())
+      response.writeHead(503).end('busy')
+    })
+    const limits = { backOff: 100 }
+    await createTransport({ target: { url: server.url, key: KEY }, fetch, limits, random: () => chance }).send(get)
+    const [first = 0, second = 0, third = 0] = times
+    // Timers may be a millisecond early.
+    expect(second - first).toBeGreaterThanOrEqual(100 * factor - 2)
+    expect(third - second).toBeGreaterThanOrEqual(200 * factor - 2)
+    expect(times).toHaveLength(3)
+  })
+
+  it('ends with the caller', async () => {
+    const server = await start((_, response) => response.writeHead(503).end('busy'))
+    const caller = new AbortController()
+    const read = transportTo(server.url, { backOff: 60_000 }).send(get, caller.signal)
+    await expect.poll(() => server.asked.length).toBe(1)
+    caller.abort()
+    await expect(read).rejects.toThrow('aborted')
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
 describe('limits', () => {
   it('gives up after the time given, lists later, and does not try again', async () => {
     const server = await start(() => undefined)
@@ -125,6 +155,19 @@ describe('limits', () => {
     })
     for (const { url } of [announced, streamed])
       await expect(transportTo(url, { body: 2_000_000 }).send(get)).rejects.toMatchObject({ code: 'tooLarge' })
+  })
+
+  it('reads 64 MB and no more, and says so', async () => {
+    const size = 64 * 1024 * 1024
+    const server = await start((request, response) => {
+      response.writeHead(200, { 'content-length': String(size + (request.url?.endsWith('node') ? 1 : 0)) })
+      response.end(request.url?.endsWith('node') ? '' : Buffer.alloc(size, 32))
+    })
+    expect((await transportTo(server.url).send({ ...get, large: true })).bytes.byteLength).toBe(size)
+    await expect(transportTo(server.url).send({ ...get, path: '/api/v1/node' })).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: expect.stringMatching(/is larger than 64 MB, the most the console reads/) as string,
+    })
   })
 
   it('notices an answer that ends half-way', async () => {

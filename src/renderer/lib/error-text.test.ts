@@ -22,7 +22,7 @@ describe('errorText', () => {
   })
 
   test('a schema’s words are told in the reader’s language', () => {
-    expect(german(new ApiError('invalid', 'A name is required'))).toBe('Ein Name ist nötig.')
+    expect(german(new ApiError('invalid', 'A name is required'))).toBe('Ein Name ist erforderlich.')
   })
 
   test.each(['offline', 'timeout', 'badAnswer', 'internal', 'unauthorized'] as const)(

@@ -32,4 +32,10 @@ test('a sentence with a name in it keeps the name', async () => {
   expect(validationText('This server is saved already, as Büro, Keller', i18n.getFixedT('de', 'common'))).toBe(
     'Dieser Server ist schon gespeichert, als Büro, Keller',
   )
+  expect(
+    validationText(
+      'The answer of hs.example.org:8443 is larger than 64 MB, the most the console reads.',
+      i18n.getFixedT('de', 'common'),
+    ),
+  ).toBe('Die Antwort von hs.example.org:8443 ist größer als 64 MB, das Höchste, was die Konsole liest.')
 })

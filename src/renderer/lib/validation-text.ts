@@ -47,13 +47,16 @@ const keys = {
 
 export const validationKeys: Readonly<Record<string, (typeof keys)[keyof typeof keys]>> = keys
 
-/** The one sentence with a name in it. */
+/** The sentences with something in them that differs. */
 const SAVED_ALREADY = /^This server is saved already, as (.*)$/s
+const TOO_LARGE = /^The answer of (\S+) is larger than (\d+) MB, the most the console reads\.$/
 
 /** What a schema says about a field, in the reader's language; words that are not a schema's come back as they are. */
 export function validationText(message: string, t: TFunction<'common'>): string {
   const key = validationKeys[message]
   if (key) return t(`validation.${key}`)
   const [, server] = SAVED_ALREADY.exec(message) ?? []
-  return server === undefined ? message : t('validation.savedAlready', { server })
+  if (server !== undefined) return t('validation.savedAlready', { server })
+  const [, host, megabytes] = TOO_LARGE.exec(message) ?? []
+  return host === undefined ? message : t('validation.answerLarge', { host, megabytes })
 }

@@ -134,9 +134,9 @@ test('fields say what is wrong with them, in German too', async () => {
   const { user } = await renderPage('/auth', { session: { currentId: null }, language: 'de' })
   await user.type(screen.getByLabelText('Adresse'), 'headscale')
   await user.click(screen.getByRole('button', { name: 'Hinzufügen und verbinden' }))
-  expect(await screen.findByText('Ein Name ist nötig')).toBeTruthy()
+  expect(await screen.findByText('Ein Name ist erforderlich')).toBeTruthy()
   expect(screen.getByText('Erwartet wird eine Adresse wie https://headscale.example.com')).toBeTruthy()
-  expect(screen.getByText('Ein API-Schlüssel ist nötig')).toBeTruthy()
+  expect(screen.getByText('Ein API-Schlüssel ist erforderlich')).toBeTruthy()
 })
 
 test('forgetting a server asks and names what is lost', async () => {
