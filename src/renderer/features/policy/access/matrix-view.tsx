@@ -42,6 +42,9 @@ function Legend() {
   )
 }
 
+/** Kinds that their names tell: "group:dev", "tag:db", "Internet". */
+const selfNamed: ReadonlySet<Subject['kind']> = new Set(['group', 'tag', 'internet'])
+
 /** Words of cells and of their rows and columns. */
 function useCellWords() {
   const { t, i18n } = useTranslation('access')
@@ -51,7 +54,7 @@ function useCellWords() {
     return {
       key: subject.key,
       name: partName(subject, t),
-      detail: [subject.kind === 'internet' ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
+      detail: [selfNamed.has(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
   const short = (cell: Cell | null | undefined) => {
