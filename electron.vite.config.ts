@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
+import { firstFiles } from './scripts/lib/first-files.mjs'
 import { licences } from './scripts/lib/licences.mjs'
 import { releasesPage } from './scripts/lib/repository.mjs'
+import { pageStarts } from './src/shared/page-starts'
 
 const path = (relative: string) => resolve(import.meta.dirname, relative)
 
@@ -44,6 +46,13 @@ const preloadFirst: Plugin = {
   },
 }
 
+/** What the document adds for the page it is asked for. */
+const startFiles = firstFiles({
+  root: import.meta.dirname,
+  pageStarts,
+  isNamed: (fileName) => FIRST_FILES.some(({ name }) => name.test(`/${fileName}`)),
+})
+
 /**
  * Three builds into `out/`. The targets are those of the oldest runtime the app must start on for development and tests
  * (Electron 33: Node 20.18, Chrome 130); Electron 45 runs the same files.
@@ -82,7 +91,7 @@ export default defineConfig({
   renderer: {
     root: path('src/renderer'),
     define: { 'import.meta.env.RELEASES_PAGE': JSON.stringify(releasesPage(import.meta.dirname)) },
-    plugins: [react(), filesFromRoot, preloadFirst, licences(import.meta.dirname)],
+    plugins: [react(), filesFromRoot, preloadFirst, startFiles, licences(import.meta.dirname)],
     // The page's origin is app://console while developing too: told nothing, Vite's client would look for its websocket there.
     server: { port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT } },
     resolve: { alias },

@@ -80,7 +80,14 @@ export function start(flags: Flags): void {
 /** The second half, once Electron is ready: everything the window needs, then the window. */
 function open(core: Core): void {
   const { log, settings, demo } = core
-  const desktop = createShell({ app, settings, log, server: () => serverInLinks(services.sessions.get()) })
+  const current = () => services.sessions.get()
+  const desktop = createShell({
+    app,
+    settings,
+    log,
+    server: () => serverInLinks(current()),
+    serverId: () => current().currentId,
+  })
   const { windows, links, quit } = desktop
   const services = createServices(core, desktop)
   nativeTheme.themeSource = services.prefs.get().scheme

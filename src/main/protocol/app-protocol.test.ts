@@ -16,6 +16,7 @@ beforeAll(() => {
   mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(folder, 'index.html'), html)
   writeFileSync(join(folder, 'assets', 'a.js'), 'export {}')
+  writeFileSync(join(folder, 'first-files.json'), JSON.stringify({ de: { '/machines': ['/assets/machines.js'] } }))
   writeFileSync(join(folder, 'assets', 'a.sh'), 'echo')
   writeFileSync(join(outside, 'secret.js'), 'secret')
 })
@@ -36,7 +37,7 @@ const boot = {
   version: '1.0.0',
 }
 
-function createHandler() {
+function createHandler(currentId: string | null = null) {
   const warnings: unknown[] = []
   const log = {
     info: () => undefined,
@@ -44,7 +45,8 @@ function createHandler() {
     error: () => undefined,
   }
   const api = async (request: Request) => Response.json({ asked: `${request.method} ${new URL(request.url).pathname}` })
-  const pageState = () => ({ boot, language: 'de', scheme: 'dark' as const })
+  const session = { ...boot.session, currentId }
+  const pageState = () => ({ boot: { ...boot, session }, language: 'de', scheme: 'dark' as const })
   return { warnings, handle: createAppProtocol({ source: createBuiltSource(folder), api, pageState, log }) }
 }
 
@@ -70,8 +72,28 @@ describe('the app protocol', () => {
     expect(file.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
     expect(file.headers.get('cache-control')).toContain('immutable')
     expect(file.headers.get('x-content-type-options')).toBe('nosniff')
-    for (const path of ['/assets/missing.js', '/assets/a.sh', '/assets/', '/index.html', '/secret.js'])
+    for (const path of [
+      '/assets/missing.js',
+      '/assets/a.sh',
+      '/assets/',
+      '/index.html',
+      '/first-files.json',
+      '/secret.js',
+    ])
       expect([path, (await get(path)).status]).toEqual([path, 404])
+  })
+
+  it('names what the page asks for first', async () => {
+    const script = '<link rel="modulepreload" crossorigin href="/assets/machines.js">'
+    const read = '<link rel="preload" as="fetch" crossorigin href="/api/v1/node">'
+    const links = async (path: string, server: string | null) => {
+      const text = await (await createHandler(server).handle(new Request(`app://console${path}`))).text()
+      return [text.includes(`${script}`), text.includes(read)]
+    }
+    expect(await links('/machines', '1')).toEqual([true, true])
+    expect(await links('/machines', null)).toEqual([true, false])
+    expect(await links('/users', '1')).toEqual([false, true])
+    expect(await links('/settings/about', '1')).toEqual([false, false])
   })
 
   it('refuses to leave the folder', async () => {
@@ -133,7 +155,8 @@ describe('the app protocol', () => {
 
 describe('fillDocument', () => {
   it('gives the nonce to scripts while developing only', () => {
-    const options = { html, boot: { ...boot, nonce: 'n"1' }, language: 'en', scheme: 'light' as const }
+    const first = { scripts: [], reads: [] }
+    const options = { html, boot: { ...boot, nonce: 'n"1' }, language: 'en', scheme: 'light' as const, first }
     expect(fillDocument({ ...options, dev: true })).toContain('<script nonce="n&quot;1" src="/assets/a.js">')
     expect(fillDocument({ ...options, dev: true })).toContain('<script type="application/json" id="boot">')
     expect(fillDocument({ ...options, dev: false })).toContain('<script src="/assets/a.js">')

@@ -4,6 +4,7 @@ import type { Log } from '@main/log'
 import { commonHeaders, contentSecurityPolicy, createNonce } from '@main/security/csp'
 import { fillDocument } from './document'
 import type { PageSource } from './files'
+import { firstRequests } from './first-requests'
 import { checkRequest, isApiPath } from './request-rules'
 
 /** What a document is filled with, asked anew for each one. */
@@ -57,6 +58,12 @@ async function serveDocument(url: URL, request: Request, { source, pageState }: 
   const state = pageState()
   const html = fillDocument({
     html: await source.document(url.pathname),
+    first: firstRequests({
+      pathname: url.pathname,
+      language: state.language,
+      files: await source.firstFiles(),
+      signedIn: state.boot.session.currentId !== null,
+    }),
     boot: { ...state.boot, nonce },
     language: state.language,
     scheme: state.scheme,

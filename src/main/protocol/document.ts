@@ -2,6 +2,12 @@ import type { Boot } from '@shared/ipc/boot'
 
 const BOOT_PLACEHOLDER = '<!--boot-->'
 
+/** Addresses on our own origin. */
+export interface FirstRequests {
+  readonly scripts: readonly string[]
+  readonly reads: readonly string[]
+}
+
 export interface DocumentOptions {
   /** index.html as built (or as Vite serves it). */
   readonly html: string
@@ -9,12 +15,14 @@ export interface DocumentOptions {
   /** The language and the colours of the first paint, before any script runs. */
   readonly language: string
   readonly scheme: 'light' | 'dark'
+  /** What the page asks for first, so that it is on its way before the first script is. */
+  readonly first: FirstRequests
   /** In development Vite puts inline scripts into the page: they get the nonce too. */
   readonly dev: boolean
 }
 
 /** Fills one document: what the page has to know at its first paint, as data, so that no call precedes it. */
-export function fillDocument({ html, boot, language, scheme, dev }: DocumentOptions): string {
+export function fillDocument({ html, boot, language, scheme, first, dev }: DocumentOptions): string {
   // Inside a script element only '<' can end the data early.
   const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
   const data = `<script type="application/json" id="boot">${json}</script>`
@@ -24,9 +32,16 @@ export function fillDocument({ html, boot, language, scheme, dev }: DocumentOpti
   const filled = html
     .replace(/<html(?: lang="[^"]*")?/i, () => `<html lang="${attribute(language)}" data-color-scheme="${scheme}"`)
     .replace(BOOT_PLACEHOLDER, () => meta + data)
+    .replace('</head>', () => `${firstLinks(first)}</head>`)
   return dev
     ? filled.replace(/<script(?=[\s>])(?! type="application\/json")/g, () => `<script nonce="${nonce}"`)
     : filled
+}
+
+/** After the links of the document itself: what every page needs comes first. */
+function firstLinks({ scripts, reads }: FirstRequests): string {
+  const link = (kind: string) => (address: string) => `<link ${kind} crossorigin href="${attribute(address)}">`
+  return [...scripts.map(link('rel="modulepreload"')), ...reads.map(link('rel="preload" as="fetch"'))].join('')
 }
 
 function attribute(text: string): string {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
+import type { FirstFiles } from './first-requests'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -14,12 +15,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
+/** Written by the build (electron.vite.config.ts), read by nobody else. */
+const FIRST_FILES = 'first-files.json'
+
 /** Where the page's files come from: the built folder, or Vite in development. */
 export interface PageSource {
   /** index.html, as it is before it is filled. */
   document(pathname: string): Promise<string>
   /** A file of the page; null where there is none of that name. */
   file(url: URL): Promise<Response | null>
+  /** The files each page starts with, beside those index.html names. */
+  firstFiles(): Promise<FirstFiles>
   /** Vite's address, undefined for the built folder. */
   readonly devServer: string | undefined
 }
@@ -27,17 +33,23 @@ export interface PageSource {
 /** Serves `folder` (out/renderer). Only names inside it that have a known type are ever opened. */
 export function createBuiltSource(folder: string): PageSource {
   const root = resolve(folder)
+  const notForThePage = ['index.html', FIRST_FILES].map((name) => join(root, name))
   let html: Promise<string> | undefined
+  let first: Promise<FirstFiles> | undefined
   return {
     devServer: undefined,
     document() {
       html ??= readFile(join(root, 'index.html'), 'utf8')
       return html
     },
+    firstFiles() {
+      first ??= readFile(join(root, FIRST_FILES), 'utf8').then((text) => JSON.parse(text) as FirstFiles)
+      return first
+    },
     async file(url) {
       const path = resolve(root, `.${decodeURIComponent(url.pathname)}`)
       const type = TYPES[extname(path)]
-      if (!type || !path.startsWith(root + sep) || path === join(root, 'index.html')) return null
+      if (!type || !path.startsWith(root + sep) || notForThePage.includes(path)) return null
       try {
         return new Response(await readFile(path), {
           headers: { 'content-type': type, 'cache-control': cacheRule(url) },
@@ -62,6 +74,8 @@ export function createDevSource(devServer: string, fetch: (address: string) => P
       const response = await fetch(new URL('/', devServer).href)
       return response.text()
     },
+    // Vite makes them when they are asked for.
+    firstFiles: async () => ({}),
     file: (url) => fetch(new URL(url.pathname + url.search, devServer).href),
   }
 }

@@ -4,6 +4,7 @@ import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
 import { ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { UpdateChoices } from '@shared/ipc/update'
+import { Place } from '@main/window/last-place'
 import { WindowState } from '@main/window/window-state'
 import { ZoomFactor } from '@main/window/zoom-steps'
 import { SETTINGS_VERSION } from './settings-versions'
@@ -37,6 +38,8 @@ export const Settings = z.object({
   prefs: Prefs.partial().default({}),
   /** Where the next window opens. */
   lastWindow: WindowState.nullable().default(null),
+  /** What it shows. */
+  lastPlace: Place.nullable().default(null),
   updates: UpdateChoices.optional(),
   zoom: ZoomFactor.default(1),
 })

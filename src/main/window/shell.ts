@@ -10,6 +10,7 @@ import type { Settings } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
 import { setupContextMenu } from './context-menu'
 import { setupCrashRecovery } from './crash'
+import { placeToStart, rememberPlace } from './last-place'
 import { type Links, createLinks } from './links'
 import { createMainWindow } from './main-window'
 import { setupMenu } from './menu'
@@ -35,6 +36,8 @@ export interface ShellOptions {
   readonly log: Log
   /** The current server as links name it. */
   readonly server: () => string | null
+  /** Its id. */
+  readonly serverId: () => string | null
 }
 
 /** Needs Electron ready. Opens nothing yet. */
@@ -88,7 +91,7 @@ function sendTo<C extends EventChannel>(window: BrowserWindow, channel: C, paylo
 }
 
 interface CreateOptions extends ShellOptions {
-  readonly path: string
+  readonly path: string | undefined
   readonly beside: WindowState | null
   readonly zoom: Zoom
   readonly save: (patch: Partial<Settings>) => void
@@ -100,6 +103,7 @@ function createWindow({
   settings,
   log,
   server,
+  serverId,
   path,
   beside,
   zoom,
@@ -109,7 +113,7 @@ function createWindow({
   const texts = () => textsIn(languageOf(settings))
   const window = createMainWindow({
     preload: join(import.meta.dirname, '../preload/index.cjs'),
-    path,
+    path: path ?? placeToStart(settings.value.lastPlace, serverId()),
     dark: nativeTheme.shouldUseDarkColors,
     zoom: zoom.factor(),
     spellcheck: hasOwnSpelling(process.platform),
@@ -118,6 +122,7 @@ function createWindow({
     devTools: !app.isPackaged,
     log,
   })
+  rememberPlace(window, serverId, (lastPlace) => save({ lastPlace }))
   zoom.attach(window)
   setupContextMenu(window, { texts, openWindow, server })
   setupCrashRecovery(window, texts, log)

@@ -8,7 +8,7 @@ export interface Windows {
   readonly all: () => readonly BrowserWindow[]
   /** The one in front, or the one that was last. */
   readonly current: () => BrowserWindow | undefined
-  /** Opens one more, at a page of its own. */
+  /** Opens one more, at a page of its own; without one, where the last window was left. */
   readonly open: (path?: string) => BrowserWindow
   /** Brings the current one to the front; opens one where there is none. */
   readonly show: () => BrowserWindow
@@ -17,7 +17,7 @@ export interface Windows {
 
 export interface WindowsOptions {
   /** Makes a window. `beside` is where the window it is opened from stands. */
-  readonly create: (path: string, beside: WindowState | null) => BrowserWindow
+  readonly create: (path: string | undefined, beside: WindowState | null) => BrowserWindow
 }
 
 /** All windows of the console. Each has a page of its own; servers, keys and preferences are the same for all. */
@@ -26,7 +26,7 @@ export function createWindows({ create }: WindowsOptions): Windows {
   let order: BrowserWindow[] = []
   const all = () => order.filter((window) => !window.isDestroyed())
   const current = () => BrowserWindow.getAllWindows().find((window) => window.isFocused()) ?? all()[0]
-  const open = (path = '/') => {
+  const open = (path?: string) => {
     const from = current()
     const window = create(path, from ? besides(from) : null)
     order = [...order, window]

@@ -3,7 +3,6 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useFreshness } from '@/lib/freshness'
-import { rememberPlace } from '@/lib/last-place'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
@@ -25,9 +24,6 @@ export function AppLayout() {
   const serverId = useServerId()
   const { pathname, search } = useLocation()
   const [signedInBefore] = useState(serverId !== null)
-  useEffect(() => {
-    if (serverId !== null) rememberPlace(serverId, pathname + search)
-  }, [serverId, pathname, search])
   if (serverId === null) {
     // Who signs out leaves on purpose; who comes without a session wants to get to this address.
     const path = signedInBefore ? authPath({ reason: 'signedOut' }) : authPath({ returnTo: pathname + search })

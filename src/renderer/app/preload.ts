@@ -1,3 +1,4 @@
+import type { Read } from '@shared/page-starts'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -7,30 +8,18 @@ import { routesQuery } from '@/lib/queries/routes'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
 import { usersQuery } from '@/lib/queries/users'
 
-export type Preload = (client: QueryClient) => void
+const start: Record<Read, (client: QueryClient) => Promise<void>> = {
+  nodes: (client) => client.prefetchQuery(nodesQuery()),
+  users: (client) => client.prefetchQuery(usersQuery()),
+  routes: (client) => client.prefetchQuery(routesQuery()),
+  preAuthKeys: (client) => client.prefetchQuery(preAuthKeysQuery()),
+  apiKeys: (client) => client.prefetchQuery(apiKeysQuery()),
+  policy: (client) => client.prefetchQuery(policyQuery()),
+  server: (client) => client.prefetchQuery(serverInfoQuery()),
+  health: (client) => client.prefetchQuery(healthQuery()),
+}
 
-const nodes: Preload = (client) => void client.prefetchQuery(nodesQuery())
-const users: Preload = (client) => void client.prefetchQuery(usersQuery())
-const routes: Preload = (client) => void client.prefetchQuery(routesQuery())
-const keys: Preload = (client) => void client.prefetchQuery(preAuthKeysQuery())
-const apiKeys: Preload = (client) => void client.prefetchQuery(apiKeysQuery())
-const policy: Preload = (client) => void client.prefetchQuery(policyQuery())
-const server: Preload = (client) => void client.prefetchQuery(serverInfoQuery())
-const health: Preload = (client) => void client.prefetchQuery(healthQuery())
-
-const all =
-  (...parts: Preload[]): Preload =>
-  (client) => {
-    for (const part of parts) part(client)
-  }
-
-/** What each page starts with. Prefetching something fresh asks for nothing. */
-export const preload = {
-  overview: all(nodes, users, routes, keys, apiKeys, server, health),
-  machines: all(nodes, server),
-  routes: all(routes, nodes, server),
-  users: all(users, nodes, server),
-  preAuthKeys: all(keys, users, server),
-  apiKeys: all(apiKeys, server),
-  policy: all(policy, server),
-} as const
+/** Asks for what a page starts with; for what is fresh, nothing is asked. Never rejects: the page shows what failed. */
+export async function preload(client: QueryClient, reads: readonly Read[]): Promise<void> {
+  await Promise.all(reads.map((read) => start[read](client)))
+}

@@ -1,3 +1,4 @@
+import { pageStarts, type Read } from '@shared/page-starts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import type { ComponentType } from 'react'
@@ -8,7 +9,7 @@ import { AppLayout } from './app-layout'
 import { ErrorPage, RootErrorPage } from './error-page'
 import { NotFoundPage } from './not-found-page'
 import { PageFallback } from './page-fallback'
-import { preload, type Preload } from './preload'
+import { preload } from './preload'
 import { RootLayout } from './root-layout'
 
 export interface RouteParts {
@@ -21,25 +22,25 @@ interface LazyPage {
   path?: string
   index?: true
   /** The texts the page needs. */
-  texts?: Namespace[]
-  /** The data the page starts with, asked for while its code is loading. */
-  data?: Preload
+  texts?: readonly Namespace[]
+  /** What of the server the page starts with, asked for while its code is loading. */
+  reads?: readonly Read[]
   load: () => Promise<ComponentType>
   children?: RouteObject[]
 }
 
 /** All addresses of the console. Pages are loaded when first visited; their texts and data come side by side with their code. */
 export function createRoutes({ client, sessions, i18n }: RouteParts): RouteObject[] {
-  const page = ({ path, index, texts = [], data, load, children }: LazyPage): RouteObject => {
+  const page = ({ path, index, texts = [], reads, load, children }: LazyPage): RouteObject => {
     const route = {
       loader: () => {
-        if (data && sessions.get().currentId !== null) data(client)
+        if (reads && sessions.get().currentId !== null) void preload(client, reads)
         return null
       },
       // What the loader starts is watched by the page itself: nothing here goes stale.
       shouldRevalidate: () => false,
       lazy: async () => {
-        const [Component] = await Promise.all([load(), i18n.loadNamespaces(texts)])
+        const [Component] = await Promise.all([load(), i18n.loadNamespaces([...texts])])
         return { Component }
       },
       ErrorBoundary: ErrorPage,
@@ -69,44 +70,37 @@ function mainPages(page: PageMaker): RouteObject[] {
   return [
     page({
       index: true,
-      texts: ['overview'],
-      data: preload.overview,
+      ...pageStarts['/'],
       load: async () => (await import('@/features/overview/overview-page')).OverviewPage,
     }),
     page({
       path: 'machines',
-      texts: ['machines'],
-      data: preload.machines,
+      ...pageStarts['/machines'],
       load: async () => (await import('@/features/machines/machines-page')).MachinesPage,
     }),
     page({
       path: 'machines/:id',
-      texts: ['machines'],
-      data: preload.machines,
+      ...pageStarts['/machines/:id'],
       load: async () => (await import('./machine-with-access')).MachineWithAccess,
     }),
     page({
       path: 'routes',
-      texts: ['routes'],
-      data: preload.routes,
+      ...pageStarts['/routes'],
       load: async () => (await import('@/features/routes/routes-page')).RoutesPage,
     }),
     page({
       path: 'users',
-      texts: ['users'],
-      data: preload.users,
+      ...pageStarts['/users'],
       load: async () => (await import('@/features/users/users-page')).UsersPage,
     }),
     page({
       path: 'users/:name',
-      texts: ['users'],
-      data: preload.users,
+      ...pageStarts['/users/:name'],
       load: async () => (await import('./user-with-access')).UserWithAccess,
     }),
     page({
       path: 'pre-auth-keys',
-      texts: ['keys'],
-      data: preload.preAuthKeys,
+      ...pageStarts['/pre-auth-keys'],
       load: async () => (await import('@/features/keys/pre-auth-keys-page')).PreAuthKeysPage,
     }),
   ]
@@ -126,14 +120,12 @@ function settingsPages(page: PageMaker): RouteObject {
     }),
     page({
       path: 'policy',
-      texts: ['policy', 'review'],
-      data: preload.policy,
+      ...pageStarts['/settings/policy'],
       load: async () => (await import('@/features/policy/policy-page')).PolicyPage,
     }),
     page({
       path: 'api-keys',
-      texts: ['keys'],
-      data: preload.apiKeys,
+      ...pageStarts['/settings/api-keys'],
       load: async () => (await import('@/features/keys/api-keys-page')).ApiKeysPage,
     }),
     page({

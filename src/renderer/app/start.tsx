@@ -2,7 +2,6 @@ import createCache from '@emotion/cache'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from '@/lib/boot'
 import { pickLanguage, setupI18n } from '@/lib/i18n'
-import { placeToStart } from '@/lib/last-place'
 import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
 import { createAppTheme } from '@/ui/theme'
@@ -47,10 +46,9 @@ function firstPage(router: AppRouter): Promise<void> {
   })
 }
 
-/** Where to start instead of the address the window has: signed out at the sign-in page, else where the last window was left. */
+/** Signed out, where to start instead of the address the window has: the sign-in page, which leads back to it. */
 function firstPath(serverId: string | null): string | null {
   const { pathname, search } = location
-  if (serverId === null) return pathname.startsWith('/auth') ? null : authPath({ returnTo: pathname + search })
-  const place = placeToStart(serverId)
-  return pathname === '/' ? place : null
+  if (serverId !== null || pathname.startsWith('/auth')) return null
+  return authPath({ returnTo: pathname + search })
 }

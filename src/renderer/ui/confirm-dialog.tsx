@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusOnMount } from './focus'
+import { OnceOpen } from './once-open'
 import { useWriteLock } from './write-lock'
 
 export interface ConfirmDialogProps {
@@ -36,17 +37,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, busy, onClose } = props
   const titleId = useId()
   return (
-    <Dialog
-      open={open}
-      onClose={() => !busy && onClose()}
-      aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: 440 } } }}
-    >
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
-      <ConfirmForm {...props} />
-    </Dialog>
+    <OnceOpen open={open}>
+      <Dialog
+        open={open}
+        onClose={() => !busy && onClose()}
+        aria-labelledby={titleId}
+        slotProps={{ paper: { sx: { width: 440 } } }}
+      >
+        <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+          {title}
+        </DialogTitle>
+        <ConfirmForm {...props} />
+      </Dialog>
+    </OnceOpen>
   )
 }
 

@@ -7,6 +7,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useState } from 'react'
 import { CheckSign } from './check-sign'
 import { FacetSearch, matchesWords } from './facet-search'
+import { OnceOpen } from './once-open'
 
 export interface FacetOption {
   value: string
@@ -101,19 +102,21 @@ export function FacetButton(props: FacetButtonProps) {
           {chosen ? `${label}: ${chosen}` : label}
         </Box>
       </Button>
-      <Popover
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { sx: { minWidth: 200, maxWidth: 340, maxHeight: 420, mt: 1 } } }}
-      >
-        {searchable ? <FacetSearch value={search} onChange={setSearch} label={props.searchLabel} /> : null}
-        <MenuList aria-label={label} autoFocusItem={!searchable} sx={{ p: 1 }}>
-          {Options({ ...props, options: options.filter((option) => matchesWords(option.label, search)) })}
-        </MenuList>
-      </Popover>
+      <OnceOpen open={anchor !== null}>
+        <Popover
+          id={id}
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { sx: { minWidth: 200, maxWidth: 340, maxHeight: 420, mt: 1 } } }}
+        >
+          {searchable ? <FacetSearch value={search} onChange={setSearch} label={props.searchLabel} /> : null}
+          <MenuList aria-label={label} autoFocusItem={!searchable} sx={{ p: 1 }}>
+            {Options({ ...props, options: options.filter((option) => matchesWords(option.label, search)) })}
+          </MenuList>
+        </Popover>
+      </OnceOpen>
     </>
   )
 }

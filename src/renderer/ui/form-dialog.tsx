@@ -7,6 +7,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { OnceOpen } from './once-open'
 import { useWriteLock } from './write-lock'
 
 interface FormDialogProps {
@@ -37,43 +38,45 @@ export function FormDialog(props: FormDialogProps) {
   const titleId = useId()
   const fields = useRef<HTMLDivElement>(null)
   return (
-    <Dialog
-      open={open}
-      onClose={() => !busy && onClose()}
-      aria-labelledby={titleId}
-      slotProps={{
-        paper: { sx: { width: 440 } },
-        transition: { onEntering: () => fields.current?.querySelector<HTMLElement>(FIELDS)?.focus() },
-      }}
-    >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
-      <Box
-        component="form"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          // A form inside a portal still bubbles through React's tree.
-          event.stopPropagation()
-          if (!busy && !locked) onSubmit(event)
+    <OnceOpen open={open}>
+      <Dialog
+        open={open}
+        onClose={() => !busy && onClose()}
+        aria-labelledby={titleId}
+        slotProps={{
+          paper: { sx: { width: 440 } },
+          transition: { onEntering: () => fields.current?.querySelector<HTMLElement>(FIELDS)?.focus() },
         }}
-        sx={{ display: 'contents' }}
       >
-        <DialogContent>
-          <Box ref={fields} sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
-            {children}
-          </Box>
-          <DialogNote lock={locked ? lock : null} error={props.error} />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose} disabled={busy ?? false}>
-            {t('actions.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" color="primary" loading={busy ?? false} disabled={locked}>
-            {submitLabel}
-          </Button>
-        </DialogActions>
-      </Box>
-    </Dialog>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <Box
+          component="form"
+          noValidate
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault()
+            // A form inside a portal still bubbles through React's tree.
+            event.stopPropagation()
+            if (!busy && !locked) onSubmit(event)
+          }}
+          sx={{ display: 'contents' }}
+        >
+          <DialogContent>
+            <Box ref={fields} sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
+              {children}
+            </Box>
+            <DialogNote lock={locked ? lock : null} error={props.error} />
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={onClose} disabled={busy ?? false}>
+              {t('actions.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" color="primary" loading={busy ?? false} disabled={locked}>
+              {submitLabel}
+            </Button>
+          </DialogActions>
+        </Box>
+      </Dialog>
+    </OnceOpen>
   )
 }
 

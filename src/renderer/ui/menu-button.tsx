@@ -7,6 +7,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import MoreHorizontal from 'lucide-react/icons/more-horizontal'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { OnceOpen } from './once-open'
 import { useWriteLock } from './write-lock'
 
 export interface MenuEntry {
@@ -112,41 +113,43 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
   const locked = (item: MenuEntry): MenuEntry =>
     lock === null || item.local ? item : { ...item, disabled: true, reason: lock }
   return (
-    <Menu
-      id={id}
-      open={anchor !== null}
-      anchorEl={anchor}
-      onClose={onClose}
-      onClick={(event) => event.stopPropagation()}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: at ? 'left' : 'right' }}
-      {...(at && { anchorReference: 'anchorPosition' as const, anchorPosition: at })}
-      // A disabled entry can be reached with the keyboard, so that its reason is read.
-      slotProps={{
-        list: { 'aria-label': label, disabledItemsFocusable: true },
-        transition: { onExited },
-      }}
-    >
-      {items.map(locked).map((item, index) => (
-        <MenuItem
-          // Labels may repeat, as rules in an outline do.
-          key={`${index} ${item.label}`}
-          disabled={item.disabled ?? false}
-          aria-keyshortcuts={item.shortcut}
-          onClick={() => choose(item)}
-          sx={[item.danger ? { color: 'error.main' } : {}, item.divider ? dividerAbove : {}]}
-        >
-          {item.icon ? (
-            <ListItemIcon sx={{ minWidth: '0 !important', color: 'inherit' }}>{item.icon}</ListItemIcon>
-          ) : null}
-          <ListItemText primary={item.label} secondary={item.disabled ? item.reason : undefined} sx={{ my: 0 }} />
-          {item.shortcut ? (
-            <Box component="kbd" sx={{ ml: 4, font: 'inherit', color: 'text.secondary' }}>
-              {item.shortcut}
-            </Box>
-          ) : null}
-        </MenuItem>
-      ))}
-    </Menu>
+    <OnceOpen open={anchor !== null}>
+      <Menu
+        id={id}
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={onClose}
+        onClick={(event) => event.stopPropagation()}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: at ? 'left' : 'right' }}
+        {...(at && { anchorReference: 'anchorPosition' as const, anchorPosition: at })}
+        // A disabled entry can be reached with the keyboard, so that its reason is read.
+        slotProps={{
+          list: { 'aria-label': label, disabledItemsFocusable: true },
+          transition: { onExited },
+        }}
+      >
+        {items.map(locked).map((item, index) => (
+          <MenuItem
+            // Labels may repeat, as rules in an outline do.
+            key={`${index} ${item.label}`}
+            disabled={item.disabled ?? false}
+            aria-keyshortcuts={item.shortcut}
+            onClick={() => choose(item)}
+            sx={[item.danger ? { color: 'error.main' } : {}, item.divider ? dividerAbove : {}]}
+          >
+            {item.icon ? (
+              <ListItemIcon sx={{ minWidth: '0 !important', color: 'inherit' }}>{item.icon}</ListItemIcon>
+            ) : null}
+            <ListItemText primary={item.label} secondary={item.disabled ? item.reason : undefined} sx={{ my: 0 }} />
+            {item.shortcut ? (
+              <Box component="kbd" sx={{ ml: 4, font: 'inherit', color: 'text.secondary' }}>
+                {item.shortcut}
+              </Box>
+            ) : null}
+          </MenuItem>
+        ))}
+      </Menu>
+    </OnceOpen>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { columnIds } from '@/lib/machine-query'
 import { usePrefs } from '@/lib/prefs'
 import { CheckSign } from '@/ui/check-sign'
+import { OnceOpen } from '@/ui/once-open'
 
 function ColumnEntries() {
   const { t } = useTranslation('machines')
@@ -44,17 +45,19 @@ export function ColumnsMenu() {
       >
         <Columns size={16} aria-hidden />
       </IconButton>
-      <Menu
-        id={id}
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ list: { 'aria-label': t('columns') } }}
-      >
-        <ColumnEntries />
-      </Menu>
+      <OnceOpen open={anchor !== null}>
+        <Menu
+          id={id}
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+          slotProps={{ list: { 'aria-label': t('columns') } }}
+        >
+          <ColumnEntries />
+        </Menu>
+      </OnceOpen>
     </>
   )
 }

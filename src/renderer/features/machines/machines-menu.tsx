@@ -1,9 +1,11 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCapabilities } from '@/lib/session'
 import { MenuButton } from '@/ui/menu-button'
-import { BackfillDialog } from './backfill-dialog'
-import { SessionDialog } from './session-dialog'
+import { OnceOpen } from '@/ui/once-open'
+
+const BackfillDialog = lazy(async () => ({ default: (await import('./backfill-dialog')).BackfillDialog }))
+const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog')).SessionDialog }))
 
 /** What is seldom done to the network as a whole. */
 export function MachinesMenu() {
@@ -24,8 +26,12 @@ export function MachinesMenu() {
           { label: t('backfill.open'), onClick: () => setOpen('backfill') },
         ]}
       />
-      <SessionDialog open={open === 'session'} onClose={close} />
-      <BackfillDialog open={open === 'backfill'} onClose={close} />
+      <OnceOpen open={open === 'session'}>
+        <SessionDialog open={open === 'session'} onClose={close} />
+      </OnceOpen>
+      <OnceOpen open={open === 'backfill'}>
+        <BackfillDialog open={open === 'backfill'} onClose={close} />
+      </OnceOpen>
     </>
   )
 }

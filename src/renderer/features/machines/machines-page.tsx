@@ -3,7 +3,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailure } from '@/lib/failure'
 import { machineFilter, prepareSearch } from '@/lib/machine-filter'
@@ -11,6 +11,7 @@ import { isNarrowed, type MachineQuery, noFilters } from '@/lib/machine-query'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { ErrorPanel } from '@/ui/error-panel'
+import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
 import { BulkBar } from './bulk-bar'
 import { MachinesContext } from './machines-context'
@@ -18,8 +19,9 @@ import { MachinesMenu } from './machines-menu'
 import { NoMachines, NothingMatches } from './machines-empty'
 import { MachinesTable } from './machines-table'
 import { MachinesToolbar } from './machines-toolbar'
-import { RegisterDialog } from './register-dialog'
 import { useMachineAddress } from './use-machine-address'
+
+const RegisterDialog = lazy(async () => ({ default: (await import('./register-dialog')).RegisterDialog }))
 
 const NONE: readonly Node[] = []
 /** States that depend on the time change by the minute. */
@@ -109,7 +111,9 @@ export function MachinesPage() {
         {...slots}
       />
       <BulkBar selected={selected} hidden={hidden} onClear={() => setSelection(new Set())} />
-      <RegisterDialog open={registering} onClose={() => setRegistering(false)} />
+      <OnceOpen open={registering}>
+        <RegisterDialog open={registering} onClose={() => setRegistering(false)} />
+      </OnceOpen>
     </Page>
   )
 }

@@ -6,12 +6,14 @@ import MenuItem from '@mui/material/MenuItem'
 import type { SavedView } from '@shared/ipc/prefs'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isNarrowed, type MachineQuery, parseMachineQuery } from '@/lib/machine-query'
 import { useSavedViews, viewOf } from '@/lib/saved-views'
-import { SaveViewDialog } from './save-view-dialog'
+import { OnceOpen } from '@/ui/once-open'
+
+const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog')).SaveViewDialog }))
 
 interface ViewsMenuProps {
   query: MachineQuery
@@ -93,14 +95,18 @@ export function ViewsMenu({ query, onChange }: ViewsMenuProps) {
           {viewOf(query, views)?.name ?? t('views.label')}
         </Box>
       </Button>
-      <ViewsList
-        query={query}
-        onChange={onChange}
-        anchor={anchor}
-        onClose={() => setAnchor(null)}
-        onSave={() => setSaving(true)}
-      />
-      <SaveViewDialog open={saving} query={query} onClose={() => setSaving(false)} />
+      <OnceOpen open={anchor !== null}>
+        <ViewsList
+          query={query}
+          onChange={onChange}
+          anchor={anchor}
+          onClose={() => setAnchor(null)}
+          onSave={() => setSaving(true)}
+        />
+      </OnceOpen>
+      <OnceOpen open={saving}>
+        <SaveViewDialog open={saving} query={query} onClose={() => setSaving(false)} />
+      </OnceOpen>
     </>
   )
 }

@@ -1,0 +1,79 @@
+// @ts-check
+import { join } from 'node:path'
+
+/** @typedef {import('rolldown').OutputChunk} Chunk */
+/** @typedef {import('../../src/shared/page-starts').PageStart} PageStart */
+
+/**
+ * @typedef {object} FirstFilesOptions
+ * @property {string} root of the project
+ * @property {Readonly<Record<string, PageStart>>} pageStarts
+ * @property {(fileName: string) => boolean} isNamed true for what the document names for every page
+ */
+
+/** The languages of the texts: src/renderer/locales has a folder for each. */
+const LANGUAGES = ['en', 'de']
+
+/**
+ * Has the build write `first-files.json` beside the page: by language and address, the scripts that page starts with and the document
+ * does not name. The main process puts them into the document, so that they are loaded beside the first script and not after it.
+ * @param {FirstFilesOptions} options
+ * @returns {import('vite').Plugin}
+ */
+export function firstFiles(options) {
+  return {
+    name: 'first-files',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const files = LANGUAGES.map((language) => [language, byAddress(options, chunks, language)])
+      this.emitFile({
+        type: 'asset',
+        fileName: 'first-files.json',
+        source: JSON.stringify(Object.fromEntries(files)),
+      })
+    },
+  }
+}
+
+/**
+ * @param {FirstFilesOptions} options
+ * @param {Chunk[]} chunks
+ * @param {string} language
+ */
+function byAddress({ root, pageStarts, isNamed }, chunks, language) {
+  const known = new Set(
+    chunks.filter(({ isEntry, fileName }) => isEntry || isNamed(fileName)).map(({ fileName }) => fileName),
+  )
+  return Object.fromEntries(
+    Object.entries(pageStarts).map(([address, { module, texts }]) => {
+      const modules = [`${module}.tsx`, ...['common', ...texts].map((area) => `locales/${language}/${area}.json`)]
+      const files = modules.flatMap((name) => withImports(chunkOf(chunks, join(root, 'src', 'renderer', name)), chunks))
+      return [address, [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`)]
+    }),
+  )
+}
+
+/**
+ * @param {Chunk[]} chunks
+ * @param {string} module
+ */
+function chunkOf(chunks, module) {
+  const chunk = chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds.includes(module))
+  if (!chunk) throw new Error(`${module} is in src/shared/page-starts.ts and not in the page`)
+  return chunk
+}
+
+/**
+ * The file of a chunk and those it imports.
+ * @param {Chunk} chunk
+ * @param {Chunk[]} chunks
+ * @returns {string[]}
+ */
+function withImports(chunk, chunks) {
+  const found = new Set([chunk.fileName])
+  for (const fileName of found) {
+    for (const name of chunks.find((each) => each.fileName === fileName)?.imports ?? []) found.add(name)
+  }
+  return [...found]
+}

@@ -1,0 +1,35 @@
+import { contract } from '@shared/api/contract'
+import { type PageAddress, type Read, pageAddress, pageStarts } from '@shared/page-starts'
+import type { FirstRequests } from './document'
+
+const readPaths: Record<Read, string> = {
+  nodes: contract.nodes.list.path,
+  users: contract.users.list.path,
+  routes: contract.routes.list.path,
+  preAuthKeys: contract.preAuthKeys.list.path,
+  apiKeys: contract.apiKeys.list.path,
+  policy: contract.policy.get.path,
+  server: contract.server.info.path,
+  health: contract.server.health.path,
+}
+
+/** What the build writes beside the page: by language, the files each page starts with. */
+export type FirstFiles = Partial<Record<string, Partial<Record<PageAddress, readonly string[]>>>>
+
+export interface FirstRequestsOptions {
+  readonly pathname: string
+  readonly language: string
+  readonly files: FirstFiles
+  /** Without a server there is nothing to read. */
+  readonly signedIn: boolean
+}
+
+/** What the page at `pathname` asks for first; nothing for pages that are not in `pageStarts`. */
+export function firstRequests({ pathname, language, files, signedIn }: FirstRequestsOptions): FirstRequests {
+  const address = pageAddress(pathname)
+  if (address === undefined) return { scripts: [], reads: [] }
+  return {
+    scripts: files[language]?.[address] ?? [],
+    reads: signedIn ? pageStarts[address].reads.map((read) => readPaths[read]) : [],
+  }
+}
