@@ -35,14 +35,17 @@ const preloadFirst: Plugin = {
   name: 'preload-first',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {}).flatMap((fileName) =>
+    handler: (html, { bundle }) => ({
+      // An empty frame before the first script costs the first real one 60 ms.
+      html: html.replace('<script type="module"', '<script type="module" blocking="render"'),
+      tags: Object.keys(bundle ?? {}).flatMap((fileName) =>
         FIRST_FILES.filter(({ name }) => name.test(fileName)).map(({ attrs }) => ({
           tag: 'link',
           injectTo: 'head' as const,
           attrs: { ...attrs, crossorigin: true, href: `/${fileName}` },
         })),
       ),
+    }),
   },
 }
 

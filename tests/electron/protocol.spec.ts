@@ -53,6 +53,22 @@ test('the document says language and colours before any script runs', async ({ p
   expect(text).toMatch(/<html lang="en" data-color-scheme="(light|dark)"/)
 })
 
+test('the document names what its page starts with, and each is asked for once', async ({ page }) => {
+  for (const path of ['/', '/machines', '/machines/1', '/users', '/settings/policy']) {
+    const asked: string[] = []
+    const note = (request: { url: () => string }) => void asked.push(request.url())
+    page.on('request', note)
+    await page.goto(`app://console${path}`)
+    await page.waitForSelector('html[data-app-state="ready"]', { state: 'attached' })
+    page.off('request', note)
+    const { text } = await get(page, path, 'text/html')
+    const named = [...text.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href)
+    expect(named.some((href) => href?.startsWith('/api/v1/'))).toBe(true)
+    for (const href of named)
+      expect([path, href, asked.filter((url) => url === `app://console${href}`).length]).toEqual([path, href, 1])
+  }
+})
+
 test('attempts to leave the folder are refused', async ({ page, mesh }) => {
   mesh.allow(/40[034]/)
   for (const path of [

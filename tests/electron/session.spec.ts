@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type FarServer, startFarServer, startJsonServer } from '@main/server/testing/far-server'
 import type { ElectronApplication, Page } from '@playwright/test'
+import { goTo } from './actions/go-to'
 import { callApi, expect, invoke, test } from './fixtures'
 
 const KEY = 'hskey-api-bbbbbbbbbbbb-never-to-be-seen-anywhere'
@@ -278,6 +279,16 @@ test('a draft outlives a crash of the whole console', async ({ launch }) => {
   const second = await launch({ userData: first.userData })
   expect(await invoke(second.page, 'draft:get', { id: 'demo' })).toEqual({ ok: true, value: draft })
   expect(await invoke(second.page, 'draft:get', { id: 'other' })).toEqual({ ok: true, value: null })
+})
+
+test('the window shows what the last one showed', async ({ launch }) => {
+  const first = await launch()
+  await goTo(first.page, '/machines', 'Machines')
+  await first.page.getByRole('searchbox').fill('db')
+  await expect(first.page).toHaveURL(/\?q=db$/)
+  await first.close()
+  const second = await launch({ userData: first.userData })
+  expect(second.page.url()).toBe('app://console/machines?q=db')
 })
 
 const boundsOf = (app: ElectronApplication) =>

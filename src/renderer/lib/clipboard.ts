@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How long "Copied" stays, in milliseconds. */
-const SHOWN_MS = 1600
+export const COPIED_MS = 1600
 
 /** Copies text and says for a moment that it did. Where the system refuses, `copied` stays false. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
@@ -9,16 +9,22 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const copy = useCallback(async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      if (!copyBySelection(text)) return
-    }
+    if (!(await copyToClipboard(text))) return
     setCopied(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), SHOWN_MS)
+    timer.current = setTimeout(() => setCopied(false), COPIED_MS)
   }, [])
   return { copied, copy }
+}
+
+/** Copies text; false where the system refuses. */
+export async function copyToClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
 }
 
 /** The clipboard API needs a permission that the shell may deny; copying a selection on a click does not. */

@@ -1,13 +1,5 @@
-import { useCopy } from '@/lib/clipboard'
-
-const sign = (path: string) => (
-  <svg width={12} height={12} viewBox="0 0 12 12" fill="none" stroke="currentColor" aria-hidden>
-    <path d={path} />
-  </svg>
-)
-// Elements made once: icon components would be drawn again with every row that scrolls in.
-const copySign = sign('M4.5 4.5h6v6h-6zM7.5 4.5v-3h-6v6h3')
-const doneSign = sign('M2 6.5 4.5 9 10 3')
+import type { MouseEvent } from 'react'
+import { COPIED_MS, copyToClipboard } from '@/lib/clipboard'
 
 interface CopyCellProps {
   value: string
@@ -16,21 +8,37 @@ interface CopyCellProps {
   copiedText: string
 }
 
-/** A value in a table cell that a click copies: `CopyText` in plain elements, for there are hundreds. */
+async function copy({ currentTarget: button }: MouseEvent<HTMLButtonElement>): Promise<void> {
+  const { title, textContent, dataset } = button
+  if (dataset['copied'] !== undefined || !(await copyToClipboard(textContent))) return
+  const name = (text: string) => {
+    button.title = text
+    button.ariaLabel = text
+  }
+  name(dataset['done'] ?? title)
+  dataset['copied'] = ''
+  setTimeout(() => {
+    name(title)
+    delete dataset['copied']
+  }, COPIED_MS)
+}
+
+/**
+ * A value in a table cell that a click copies: `CopyText` without state and without an icon of its own, for there are hundreds, and each
+ * would cost as much as the rest of its row.
+ */
 export function CopyCell({ value, copyText, copiedText }: CopyCellProps) {
-  const { copied, copy } = useCopy()
   return (
     <button
       type="button"
       className="dt-copy"
       tabIndex={-1}
-      title={copied ? copiedText : copyText}
-      aria-label={copied ? copiedText : copyText}
-      data-copied={copied || undefined}
-      onClick={() => void copy(value)}
+      title={copyText}
+      aria-label={copyText}
+      data-done={copiedText}
+      onClick={(event) => void copy(event)}
     >
       <span className="dt-text">{value}</span>
-      {copied ? doneSign : copySign}
     </button>
   )
 }

@@ -6,6 +6,11 @@ export const HEADER_HEIGHT = 36
 export const CHECK_WIDTH = 40
 export const MENU_WIDTH = 44
 
+const sign = (path: string) =>
+  `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12' fill='none' stroke='%23000'%3E%3Cpath d='${path}'/%3E%3C/svg%3E")`
+const COPY_SIGN = sign('M4.5 4.5h6v6h-6zM7.5 4.5v-3h-6v6h3')
+const DONE_SIGN = sign('M2 6.5 4.5 9 10 3')
+
 /**
  * The whole table's look in one style sheet: cells are plain elements with class names, because a styled component or `sx` per cell
  * costs more than everything else in a row. Rows are grids that share `--dt-columns`, so their cells line up without a table layout.
@@ -124,9 +129,18 @@ const pieceStyles = (palette: Colors) => ({
     background: 'inherit',
     cursor: 'copy',
   } as const,
-  '& .dt-copy svg': { position: 'absolute', insetInlineEnd: 3, top: 4, opacity: 0, background: 'inherit' } as const,
-  '& .dt-copy:hover svg, & .dt-copy:focus-visible svg, & .dt-copy[data-copied] svg': { opacity: 1 },
-  '& .dt-copy[data-copied] svg': { color: palette.success.main },
+  // The sign, on a ground that covers the end of the text.
+  '& .dt-copy::before, & .dt-copy::after': {
+    content: '""',
+    position: 'absolute',
+    insetInlineEnd: 3,
+    opacity: 0,
+  } as const,
+  '& .dt-copy::before': { top: 0, bottom: 0, width: 14, background: 'inherit' } as const,
+  '& .dt-copy::after': { top: 4, width: 12, height: 12, background: 'currentColor', mask: COPY_SIGN } as const,
+  '& .dt-copy[data-copied]::after': { background: palette.success.main, mask: DONE_SIGN },
+  '& .dt-copy:is(:hover, :focus-visible, [data-copied])::before': { opacity: 1 },
+  '& .dt-copy:is(:hover, :focus-visible, [data-copied])::after': { opacity: 1 },
   '& .dt-soft': { color: palette.text.secondary },
   '& .dt-bad': { color: palette.error.main },
   '& .dt-chips': { display: 'flex', alignItems: 'center', gap: 6, minWidth: 0, overflow: 'hidden' },
