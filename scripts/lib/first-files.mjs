@@ -1,7 +1,7 @@
 // @ts-check
 import { join } from 'node:path'
 
-/** @typedef {import('rolldown').OutputChunk} Chunk */
+/** @typedef {import('vite').Rollup.OutputChunk} Chunk */
 /** @typedef {import('../../src/shared/page-starts').PageStart} PageStart */
 
 /**

@@ -23,7 +23,7 @@ const drafts = { name: 'drafts', schema: Drafts, versions: draftsVersions, log, 
 const open = () => openStore({ ...settings, folder })
 const file = () => join(folder, 'settings.json')
 const aside = () => readdirSync(folder).filter((name) => name.startsWith('settings.broken-'))
-const defaults = { version: 2, servers: [], currentId: null, prefs: {}, lastWindow: null, zoom: 1 }
+const defaults = { version: 2, servers: [], currentId: null, prefs: {}, lastWindow: null, lastPlace: null, zoom: 1 }
 const server = { id: '1', name: 'Office', url: 'https://vpn.example.com', color: 'blue' as const }
 
 beforeEach(() => {

@@ -43,11 +43,11 @@ describe('settings of older consoles', () => {
     const before = written()
     const store = open()
     const { window, ...others } = before
-    expect(store.value).toEqual({ version: 2, zoom: 1, lastWindow: window, ...others })
+    expect(store.value).toEqual({ version: 2, zoom: 1, lastWindow: window, lastPlace: null, ...others })
     expect(written()).toEqual(before)
     await store.prepare()
     store.set({ zoom: 1.25 })
-    expect(written()).toEqual({ version: 2, zoom: 1.25, lastWindow: window, ...others })
+    expect(written()).toEqual({ version: 2, zoom: 1.25, lastWindow: window, lastPlace: null, ...others })
     expect(open().value).toEqual(store.value)
     expect([readdirSync(folder), problems]).toEqual([['settings.json'], []])
   })
