@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { selfSigned } from '@main/server/testing/certificate'
-import type { FarServer } from '@main/server/testing/far-server'
+import { type FarServer, startFarServer } from '@main/server/testing/far-server'
 import { startSecureServer } from '@main/server/testing/secure-server'
 import { expectAccessible } from './actions/axe'
-import { headscale } from './actions/headscale'
+import { answer, headscale } from './actions/headscale'
 import { discardChanges, openPolicyOf, policyEditor, replaceText } from './actions/policy'
+import { openWindow } from './actions/windows'
 import { callApi, expect, invoke, test } from './fixtures'
 
 const open: FarServer[] = []
@@ -46,6 +47,29 @@ test('the key of one server never goes to another, however fast one switches', a
   expect(keys(two)).toEqual(new Set(['Bearer key-of-two-bbbbbbbb']))
   await invoke(page, 'servers:use', { id: first })
   expect(await callApi(page, 'GET', '/api/v1/user')).toMatchObject({ body: { users: [{ name: 'alice' }] } })
+})
+
+test('a list is asked for once at a time, however many windows show it', async ({ page, mesh }) => {
+  let underWay = 0
+  let most = 0
+  let asked = 0
+  const server = await startFarServer((request, response, body) => {
+    if (request.url !== '/api/v1/node') return headscale('alice')(request, response, body)
+    asked += 1
+    underWay += 1
+    most = Math.max(most, underWay)
+    response.on('close', () => (underWay -= 1))
+    return answer(response, 200, { nodes: [] }, 700)
+  })
+  open.push(server)
+  await invoke(page, 'servers:add', { name: 'Slow', url: server.url, color: 'green', key: 'key-of-slow-aaaaaaaa' })
+  const pages = [page, await openWindow(mesh), await openWindow(mesh)]
+  await Promise.all(pages.map((each) => each.goto('app://console/machines')))
+  const before = asked
+  const reads = pages.flatMap((each) => [1, 2].map(() => callApi(each, 'GET', '/api/v1/node')))
+  for (const { status } of await Promise.all(reads)) expect(status).toBe(200)
+  expect(most).toBe(1)
+  expect(asked - before).toBeLessThan(reads.length)
 })
 
 test('a read-only server is changed by nobody, and its controls say so', async ({ page }) => {

@@ -1,0 +1,21 @@
+import type { ElectronApplication, Page } from '@playwright/test'
+import { type LaunchedConsole, untilReady } from '../fixtures'
+
+/** Chooses an entry of the window's menu, as a click on it does. */
+export async function choose(app: ElectronApplication, ...labels: string[]): Promise<void> {
+  await app.evaluate(({ Menu, BrowserWindow }, path) => {
+    let items = Menu.getApplicationMenu()?.items ?? []
+    for (const label of path.slice(0, -1)) items = items.find((item) => item.label === label)?.submenu?.items ?? []
+    const item = items.find((one) => one.label === path.at(-1))
+    if (!item) throw new Error(`no menu entry ${path.join(' › ')}`)
+    const [window] = BrowserWindow.getAllWindows()
+    item.click({}, window, window?.webContents)
+  }, labels)
+}
+
+/** Another window of the console, its page ready. */
+export async function openWindow(mesh: LaunchedConsole): Promise<Page> {
+  const [window] = await Promise.all([mesh.app.waitForEvent('window'), choose(mesh.app, 'File', 'New window')])
+  await untilReady(window)
+  return window
+}
