@@ -86,5 +86,6 @@ function missingText({ missing }: ServerFinds, error: ErrorBody, server: string,
   const reason = errorText({ ...error, status: 0 }, t)
   const [only, another] = missing
   if (only === undefined || another !== undefined) return t('palette.failed', { server, reason })
-  return t('palette.partly', { server, list: t(`missing.${only}`), reason })
+  const list = t(`missing.${only}`)
+  return t('palette.partly', { server, list: list.charAt(0).toUpperCase() + list.slice(1), reason })
 }

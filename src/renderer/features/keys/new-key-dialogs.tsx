@@ -63,7 +63,7 @@ export function NewKeyDialogs() {
   }
   return (
     <>
-      <CreatePreAuthKeyDialog open={wanted !== null && created === null} form={form} {...{ users }} onClose={goBack} />
+      <CreatePreAuthKeyDialog open={wanted !== null && created === null} form={form} users={users} onClose={goBack} />
       {created ? <Secret created={created} onClose={finish} /> : null}
     </>
   )
