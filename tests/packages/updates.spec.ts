@@ -104,6 +104,19 @@ test('a new version is downloaded, installed and started with the data of the ol
   await next.close()
 })
 
+test('the whole file is fetched where nothing says which parts of it are new', async ({ installed, feed, image }) => {
+  const { page } = installed
+  feed.fault = described((text) => text.replace(/^ *blockMapSize: .*\n/m, ''))
+  await openUpdates(page)
+  await check(page)
+  const begin = Date.now()
+  await download(page)
+  await expect(page.getByText('Version 99.0.0 is ready to be installed')).toBeVisible(slow)
+  note('full download', `${feed.sent} bytes, ${Date.now() - begin} ms`)
+  expect(feed.sent).toBeGreaterThanOrEqual(statSync(packageFile('next', '.AppImage')).size)
+  await expectOldVersion(installed, image)
+})
+
 test('an update is cancelled, refused while a draft is open, and installed on quitting', async ({
   installed,
   feed,
