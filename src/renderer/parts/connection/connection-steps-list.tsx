@@ -44,7 +44,8 @@ export function ConnectionStepsList({ report, url, pin, onTrust }: ConnectionSte
             p: 0,
             listStyle: 'none',
             display: 'grid',
-            gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+            // Four beside each other where there is room for the words, else two and two.
+            gridTemplateColumns: 'repeat(auto-fit, minmax(128px, 1fr))',
             gap: 2,
           }}
         >
