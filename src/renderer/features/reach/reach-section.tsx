@@ -74,7 +74,7 @@ function Reach({ subject, text }: ReachProps) {
   const options = (['out', 'in'] as const).map((value) => ({ value, label: t(`reach.${value}`) }))
   return (
     <>
-      <PolicyNotice text={text} />
+      {data?.ok === false ? null : <PolicyNotice text={text} />}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
         <FilterToggle label={t('reach.label')} value={direction} onChange={setDirection} options={options} />
         <SearchField value={typed} onChange={setTyped} placeholder={t('reach.search')} />
