@@ -1,0 +1,55 @@
+import { startJsonServer } from '@main/server/testing/far-server'
+import type { Page } from '@playwright/test'
+import { violations } from './actions/axe'
+import { expect, invoke, test } from './fixtures'
+
+const user = { id: '1', name: 'alice', createdAt: '2026-01-01T00:00:00Z' }
+const machine = (id: string, name: string) => ({
+  id,
+  name,
+  givenName: name,
+  user,
+  ipAddresses: [`100.64.0.${id}`],
+  tags: [],
+})
+const rule = '{ "action": "accept", "src": ["alice@"], "dst": ["100.64.0.2:22"] }'
+
+const section = (page: Page) => page.getByRole('region', { name: 'Access', exact: true })
+/** What the section warns of, read from the console's own pages. */
+async function warning(page: Page, path: string) {
+  await page.goto(`app://console${path}`)
+  await section(page).scrollIntoViewIfNeeded()
+  return section(page).getByRole('alert')
+}
+
+// An older server keeps policies that the current rules refuse, and a file on any server can hold whatever it likes.
+test('a policy that is refused, or no policy at all, is said so where access is shown', async ({ launch }) => {
+  const { page, allow } = await launch({ mock: false })
+  // The far end has nothing but these answers.
+  allow(/status of 50\d/)
+  const answers: Record<string, unknown> = {
+    'GET /version': { version: 'v0.28.0' },
+    'GET /api/v1/apikey': { apiKeys: [] },
+    'GET /api/v1/user': { users: [user] },
+    'GET /api/v1/node': { nodes: [machine('1', 'laptop'), machine('2', 'db')] },
+    'GET /api/v1/node/1': { node: machine('1', 'laptop') },
+    'GET /api/v1/preauthkey': { preAuthKeys: [] },
+    'GET /api/v1/policy': { policy: `{ "groups": { "dev": [] }, "acls": [${rule}] }`, updatedAt: user.createdAt },
+  }
+  const server = await startJsonServer(answers)
+  const added = await invoke(page, 'servers:add', { name: 'Old', url: server.url, color: 'blue', key: 'secret-key' })
+  expect(added.ok).toBe(true)
+
+  for (const path of ['/machines/1', '/users/alice']) {
+    expect(await (await warning(page, path)).textContent()).toContain('The server refuses this policy')
+    await expect(section(page)).toContainText('db')
+    expect(await violations(page)).toEqual([])
+  }
+
+  answers['GET /api/v1/policy'] = { policy: '{ "acls": [ ', updatedAt: '2026-02-01T00:00:00Z' }
+  for (const path of ['/machines/1', '/users/alice']) {
+    expect(await (await warning(page, path)).textContent()).toContain('The text cannot be read')
+    await expect(section(page)).not.toContainText(/Reaches \d+ of/)
+  }
+  await server.close()
+})
