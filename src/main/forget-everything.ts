@@ -48,9 +48,14 @@ async function forgetInMemory(
   const closed = demo.close()
   await attempt(() => sessions.forgetAll())
   await attempt(() => closed)
-  await attempt(() => settings.set({ ...Settings.parse({}), lastWindow: settings.value.lastWindow }))
+  await attempt(() => settings.set({ ...blank(), lastWindow: settings.value.lastWindow }))
   await attempt(() => drafts.forgetAll())
   await attempt(() => prefs.set({}))
+}
+
+/** Every setting as at the first start; those that have no value then are named as well, or they would stay. */
+function blank(): Partial<Settings> {
+  return { ...Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, undefined])), ...Settings.parse({}) }
 }
 
 /** Removes what is stored. Gives the paths of what cannot be removed. */

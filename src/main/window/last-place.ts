@@ -37,7 +37,8 @@ export function rememberPlace(
   const saveNow = () => {
     clearTimeout(timer)
     timer = undefined
-    if (!place || JSON.stringify(place) === saved) return
+    // Of a server that was left or forgotten meanwhile nothing is written any more.
+    if (!place || place.serverId !== serverId() || JSON.stringify(place) === saved) return
     saved = JSON.stringify(place)
     save(place)
   }
