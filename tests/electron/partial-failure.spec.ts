@@ -136,6 +136,7 @@ test('each list that fails alone stands in place of its rows, and nothing is cou
 test('the palette says what it did not search', async ({ page }) => {
   await refuse(page, 'users')
   await page.goto('app://console/settings/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
   await expect(palette.getByText(/The users could not be loaded.*They were not searched/)).toBeVisible()
