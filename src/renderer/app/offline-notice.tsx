@@ -22,8 +22,8 @@ const MOMENT_MS = 10_000
 export function OfflineNotice() {
   const { failure } = useFreshness()
   const stale = useStaleError()
-  const offline = failure?.code === 'mockUnavailable' ? null : failure
-  const unknown = useFailure(useQuery(serverInfoQuery()))
+  const offline = unlessOnPage(failure)
+  const unknown = unlessOnPage(useFailure(useQuery(serverInfoQuery())))
   const reason = offline ?? unknown ?? stale
   const label = unknown ? 'capabilities' : 'stale'
   return (
@@ -32,6 +32,11 @@ export function OfflineNotice() {
       {reason ? <Notice reason={reason} label={offline ? null : label} /> : null}
     </Box>
   )
+}
+
+/** A demo network that cannot start has the whole page to say so. */
+function unlessOnPage(error: ApiError | null): ApiError | null {
+  return error?.code === 'mockUnavailable' ? null : error
 }
 
 function useAge(): string {
