@@ -27,7 +27,8 @@ function itemsOf(text: string, section: Section): Item[] {
 }
 
 const everything = (text: string) => sections.map((section) => [section, itemsOf(text, section)] as const)
-const commentsOf = (text: string) => text.match(/c\d+\./g) ?? []
+/** Comments are written c1., c2. …; a random string may be one of those as well. */
+const commentsOf = (text: string) => text.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/c\d+\./g) ?? []
 
 function edited(text: string, edit: PolicyEdit): { text: string; edits: TextEdit[] } | undefined {
   const { edits } = editPolicy(text, edit)
