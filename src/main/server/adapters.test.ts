@@ -189,6 +189,23 @@ describe('keys', () => {
     ])
   })
 
+  it('of a user who is deleted meanwhile are none, where they are listed user by user', async () => {
+    const answers: Record<string, unknown> = {
+      '/version': { version: 'v0.26.1' },
+      '/api/v1/user': { users: [user('1', 'alice'), user('2', 'gone')] },
+      '/api/v1/preauthkey?user=1': { preAuthKeys: [{ id: '5', key: 'k', user: 'alice' }] },
+    }
+    const server = await startFarServer((request, response) => {
+      const answer = answers[request.url ?? '']
+      response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer ?? { code: 2, message: 'user not found', details: [] }))
+    })
+    open.push(server)
+    const { status, body } = await caller(server.url)('GET', '/preauthkey')
+    expect(sent(server, 'GET').map(({ path }) => path)).toContain('/api/v1/preauthkey?user=2')
+    expect([status, body]).toMatchObject([200, { preAuthKeys: [{ id: '5' }] }])
+  })
+
   it('made without a date are shown as expired since they were made', async () => {
     const key = { id: '1', prefix: 'abcdefg***', expiration: '0001-01-01T00:00:00Z', createdAt: '2026-01-01T00:00:00Z' }
     const { server, call } = await connect('v0.29.2', {

@@ -26,6 +26,18 @@ async function keysOfUser(server: ServerClient, traits: Traits, user: User): Pro
   return listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { owner: user }))
 }
 
+const inOrder = (keys: readonly PreAuthKey[]) => keys.toSorted((a, b) => Number(a.id) - Number(b.id))
+
+/** None where the user has been deleted since the list of users was read. */
+async function keysOfListedUser(server: ServerClient, traits: Traits, user: User): Promise<PreAuthKey[]> {
+  try {
+    return await keysOfUser(server, traits, user)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') return []
+    throw error
+  }
+}
+
 /** Every key, or those of one user. Before 0.28 the server lists them user by user. */
 async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAuthKey[]> {
   const traits = await server.traits()
@@ -36,13 +48,14 @@ async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAut
     if (!idOrName) return keys
     return keys.filter((key) => key.user?.id === idOrName || key.user?.name === idOrName)
   }
-  const users = idOrName ? [await findUserByIdOrName(server, idOrName)] : await listUsers(server)
+  if (idOrName) return inOrder(await keysOfUser(server, traits, await findUserByIdOrName(server, idOrName)))
+  const users = await listUsers(server)
   const keys: PreAuthKey[] = []
   for (let first = 0; first < users.length; first += AT_ONCE) {
     const some = users.slice(first, first + AT_ONCE)
-    keys.push(...(await Promise.all(some.map((user) => keysOfUser(server, traits, user)))).flat())
+    keys.push(...(await Promise.all(some.map((user) => keysOfListedUser(server, traits, user)))).flat())
   }
-  return keys.toSorted((a, b) => Number(a.id) - Number(b.id))
+  return inOrder(keys)
 }
 
 async function keyWithId(server: ServerClient, id: string): Promise<PreAuthKey | undefined> {
