@@ -1,13 +1,14 @@
+import { resolve } from 'node:path'
 import { app } from 'electron'
 import { toApiError } from '@shared/api/error'
 import { type Flags, readFlags } from './flags'
 import { registerScheme } from './protocol/scheme'
 import { start } from './start'
 
-/** Where the data lives has to be known first: the lock below is per folder. */
+/** Where the data lives has to be known first: the lock below is per folder. A relative folder is one of where the console was started. */
 function setDataFolder(): void {
   const folder = app.commandLine.getSwitchValue('user-data-dir')
-  if (folder) app.setPath('userData', folder)
+  if (folder) app.setPath('userData', resolve(folder))
 }
 
 function flagsOrExit(): Flags {

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { callApi, expect, invoke, runToEnd, test } from './fixtures'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -26,6 +26,13 @@ test('changes to the demo network outlive a restart', async ({ launch }) => {
   const third = await launch({ userData: first.userData, args: ['--mock-reset'] })
   const after = await callApi(third.page, 'GET', '/api/v1/user?name=restarted')
   expect(after.body).toEqual({ users: [] })
+})
+
+test('takes a data folder named from where it is started', async ({ launch }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
+  const { app } = await launch({ userData: relative(root, folder) })
+  expect(await app.evaluate(({ app: main }) => main.getPath('userData'))).toBe(folder)
+  expect(existsSync(join(folder, 'mock.db'))).toBe(true)
 })
 
 test('the same seed makes the same network, of the size asked for', async ({ launch }) => {
