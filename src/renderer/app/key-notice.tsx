@@ -48,7 +48,7 @@ function Notice({ apiKey, now, onRotate }: { apiKey: ApiKey; now: number; onRota
   return (
     <NoticeBar>
       <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-        <StateDot state="expiring" label={t('ownKey.expires', { end })} />
+        <StateDot wrap state="expiring" label={t('ownKey.expires', { end })} />
         {obstacle ? <Box sx={{ color: 'text.secondary' }}>{obstacle}</Box> : null}
       </Box>
       {obstacle ? null : (

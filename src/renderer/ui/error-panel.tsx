@@ -27,7 +27,7 @@ export function ErrorPanel({ title, error, onRetry, actions, text }: ErrorPanelP
   return (
     <Box role="alert" sx={{ maxWidth: PROSE_MAX, py: 6 }}>
       <Typography variant="h2" component="p" sx={{ mb: 1, display: 'flex', gap: 2 }}>
-        <StateDot state="bad" label={title} />
+        <StateDot wrap state="bad" label={title} />
       </Typography>
       <Typography variant="prose" component="p" sx={{ m: 0, mb: 4, color: 'text.secondary' }}>
         {text ?? errorText(error, t)}

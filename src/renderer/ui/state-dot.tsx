@@ -44,13 +44,15 @@ interface StateDotProps {
   label: string
   /** The word is for screen readers and hover alone, beside text that says it already. */
   iconOnly?: boolean
+  /** The label is a sentence and takes the lines it needs; otherwise it ends in dots where there is no room, as in a table. */
+  wrap?: boolean
 }
 
 /** A state as a shape and a word. */
-export function StateDot({ state, label, iconOnly }: StateDotProps) {
+export function StateDot({ state, label, iconOnly, wrap }: StateDotProps) {
   const { color, shape } = looks[state]
   return (
-    <span className="state-dot" data-color={color} title={iconOnly ? label : undefined}>
+    <span className="state-dot" data-color={color} data-wrap={wrap} title={iconOnly ? label : undefined}>
       <svg viewBox="0 0 10 10" {...(iconOnly ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
         <Shape shape={shape} />
       </svg>

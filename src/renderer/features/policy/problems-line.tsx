@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/state-dot'
 import { placeText, type PolicyIssue, severityOf } from './policy-problems'
-import type { CheckState } from './use-policy-issues'
+import type { ServerCheck } from './use-policy-issues'
 
 interface ProblemsLineProps {
   text: string
   issues: readonly PolicyIssue[]
-  check: CheckState
+  check: ServerCheck
   /** Where the editor's cursor is: a problem there is the one that is shown. */
   cursor: number
   onJump: (issue: PolicyIssue) => void
@@ -23,15 +23,15 @@ interface ProblemsLineProps {
 
 const dots = { error: 'bad', warning: 'waiting', info: 'neutral' } as const
 
-function Quiet({ check }: { check: CheckState }) {
+function Quiet({ check }: { check: ServerCheck }) {
   const { t } = useTranslation('policy')
-  switch (check) {
+  switch (check.state) {
     case 'checking':
       return <StateDot state="neutral" label={t('problems.checking')} />
     case 'accepted':
       return <StateDot state="good" label={t('problems.checked')} />
     case 'failed':
-      return <StateDot state="waiting" label={t('problems.notChecked')} />
+      return <StateDot wrap state="waiting" label={t('problems.notChecked', { reason: check.reason })} />
     case 'off':
     case 'refused':
       return <StateDot state="neutral" label={t('problems.none')} />
@@ -138,8 +138,8 @@ export function ProblemsLine({ text, issues, check, cursor, onJump, children }: 
         <>
           <StateDot state={dots[severityOf(issue)]} label={t('problems.count', { count: issues.length })} iconOnly />
           <Issue text={text} issue={issue} onJump={() => onJump(issue)} />
-          {issue.source === 'lint' && check !== 'off' && check !== 'refused' ? (
-            <Box component="span" role="status" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+          {issue.source === 'lint' && check.state !== 'off' && check.state !== 'refused' ? (
+            <Box component="span" role="status" sx={{ color: 'text.secondary', flexShrink: 0, maxWidth: '50%' }}>
               <Quiet check={check} />
             </Box>
           ) : null}

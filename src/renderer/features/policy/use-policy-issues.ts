@@ -1,19 +1,25 @@
 import type { ApiError } from '@shared/api/error'
+import type { TFunction } from 'i18next'
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
 import { useCapabilities } from '@/lib/session'
 import { type PolicyIssue, refusalIssues } from './policy-problems'
 import { useDialectIssues } from './review/use-dialect-issues'
 import { syntaxIssues } from './syntax-issues'
-import { useServerCheck } from './use-server-check'
+import { useServerCheck, type Verdict } from './use-server-check'
 
-export type CheckState = 'off' | 'checking' | 'accepted' | 'refused' | 'failed'
+/** How far the server's own check of the text has come. */
+export type ServerCheck =
+  | { state: 'off' | 'checking' | 'accepted' | 'refused' }
+  /** It could not judge: the reason is for the reader. */
+  | { state: 'failed'; reason: string }
 
 export interface PolicyIssues {
   issues: PolicyIssue[]
   /** True where the text is HuJSON. */
   readable: boolean
-  check: CheckState
+  check: ServerCheck
 }
 
 interface IssueFacts {
@@ -26,6 +32,7 @@ interface IssueFacts {
 /** What is wrong with the text: found here at once, found by the server when typing rests. */
 export function usePolicyIssues({ text, dirty, refused }: IssueFacts): PolicyIssues {
   const { t } = useTranslation('policy')
+  const { t: tCommon } = useTranslation('common')
   const { policyCheck } = useCapabilities()
   const settled = useDeferredValue(text)
   const syntax = useMemo(() => syntaxIssues(settled, t), [settled, t])
@@ -38,12 +45,17 @@ export function usePolicyIssues({ text, dirty, refused }: IssueFacts): PolicyIss
     () => (syntax.length > 0 ? syntax : [...(refusal ? refusalIssues(settled, refusal) : []), ...dialect]),
     [syntax, refusal, settled, dialect],
   )
-  return { issues, readable, check: checkState(asking, refusal, verdict?.failed) }
+  return { issues, readable, check: serverCheck(asking, refusal, verdict, tCommon) }
 }
 
-function checkState(asking: boolean, refusal: ApiError | null, failed: boolean | undefined): CheckState {
-  if (refusal) return 'refused'
-  if (!asking) return 'off'
-  if (failed === undefined) return 'checking'
-  return failed ? 'failed' : 'accepted'
+function serverCheck(
+  asking: boolean,
+  refusal: ApiError | null,
+  verdict: Verdict | null,
+  t: TFunction<'common'>,
+): ServerCheck {
+  if (refusal) return { state: 'refused' }
+  if (!asking) return { state: 'off' }
+  if (!verdict) return { state: 'checking' }
+  return verdict.failure ? { state: 'failed', reason: errorText(verdict.failure, t) } : { state: 'accepted' }
 }

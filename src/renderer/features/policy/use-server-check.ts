@@ -10,8 +10,8 @@ export interface Verdict {
   text: string
   /** Null where it takes the text. */
   refusal: ApiError | null
-  /** It could not judge at all: offline, too old, failing. */
-  failed: boolean
+  /** Why it could not judge at all: offline, too old, failing. */
+  failure: ApiError | null
 }
 
 /** The server says no to the policy itself, as opposed to not answering. */
@@ -28,8 +28,12 @@ export function useServerCheck(text: string, enabled: boolean): Verdict | null {
   const { mutateAsync } = useCheckPolicy()
   const ask = useEffectEvent(() => {
     mutateAsync({ policy: text }).then(
-      () => setVerdict({ text, refusal: null, failed: false }),
-      (error: ApiError) => setVerdict({ text, refusal: isRefusal(error) ? error : null, failed: !isRefusal(error) }),
+      () => setVerdict({ text, refusal: null, failure: null }),
+      (error: ApiError) =>
+        setVerdict({
+          text,
+          ...(isRefusal(error) ? { refusal: error, failure: null } : { refusal: null, failure: error }),
+        }),
     )
   })
   useEffect(() => {

@@ -76,7 +76,7 @@ function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules }) {
   return (
     <>
       <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        <StateDot state={dots[verdict]} label={headline(answer)} />
+        <StateDot wrap state={dots[verdict]} label={headline(answer)} />
       </Typography>
       <Counts {...answer} />
       {answer.rules.length > 0 ? (
@@ -136,7 +136,7 @@ function Problem({ query, answer, onAsk }: PanelProps & { answer: WhyProblem }) 
   return (
     <>
       <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        <StateDot state={answer.problem === 'same' ? 'neutral' : 'waiting'} label={problemText(answer, t)} />
+        <StateDot wrap state={answer.problem === 'same' ? 'neutral' : 'waiting'} label={problemText(answer, t)} />
       </Typography>
       {near.length > 0 ? (
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>

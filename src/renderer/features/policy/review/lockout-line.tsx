@@ -77,7 +77,7 @@ function Quiet({ own, remember, choose }: Pick<LockoutLineProps, 'own' | 'rememb
   return (
     <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, color: 'text.secondary' }}>
       {told ? (
-        <StateDot state="good" label={t('lockout.fine')} />
+        <StateDot wrap state="good" label={t('lockout.fine')} />
       ) : (
         <span>{here ? t('own.suggest', { name: machineName(here) }) : t('own.ask')}</span>
       )}

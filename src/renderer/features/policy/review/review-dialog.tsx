@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { CheckState } from '@/features/policy/use-policy-issues'
+import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { focusOnMount } from '@/ui/focus'
 import { LockoutLine, lossLines } from './lockout-line'
@@ -19,7 +19,7 @@ interface ReviewDialogProps {
   serverId: string
   before: string
   after: string
-  check: CheckState
+  check: ServerCheck
   /** The server's refusal of this text when it checked it. */
   refusal: string | null
   busy: boolean

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Compare } from '@/features/policy/compare'
-import type { CheckState } from '@/features/policy/use-policy-issues'
+import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { AccessChanges, type ComparedPlace, useAccessDiff } from './access-changes'
@@ -16,7 +16,7 @@ export type ReviewPart = (typeof parts)[number]
 interface ReviewPartsProps {
   before: string
   after: string
-  check: CheckState
+  check: ServerCheck
   refusal: string | null
 }
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { CheckState } from '@/features/policy/use-policy-issues'
+import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { usePolicyAnswer, usePolicyNetwork } from '@/lib/policy-worker/use-policy-answer'
 import { useCapabilities } from '@/lib/session'
 import { MissingLists } from '@/parts/missing-lists/missing-lists'
@@ -11,7 +11,7 @@ import { outcomesOf } from './tests-part'
 interface ReviewSummaryProps {
   before: string
   after: string
-  check: CheckState
+  check: ServerCheck
 }
 
 /** What matters of a change on one line, whichever part is open. */
@@ -35,7 +35,7 @@ function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>)
   const { error } = usePolicyNetwork()
   if (error) return null
   if (!data) return <StateDot state="neutral" label={t('access.working')} />
-  if (!data.ok) return <StateDot state="waiting" label={t('access.failed', { error: data.error.message })} />
+  if (!data.ok) return <StateDot wrap state="waiting" label={t('access.failed', { error: data.error.message })} />
   const { value } = data
   if (isUnchanged(value)) return <StateDot state="neutral" label={t('access.nothing')} />
   return (
@@ -59,10 +59,10 @@ function Tests({ text }: { text: string }) {
   return <StateDot state="good" label={t('tests.allPassed', { count: outcomes.length })} />
 }
 
-function Check({ check }: { check: CheckState }) {
+function Check({ check }: { check: ServerCheck }) {
   const { t } = useTranslation('policy')
   const { policyCheck } = useCapabilities()
-  switch (check) {
+  switch (check.state) {
     case 'checking':
       return <StateDot state="neutral" label={t('review.checking')} />
     case 'accepted':
@@ -70,7 +70,7 @@ function Check({ check }: { check: CheckState }) {
     case 'refused':
       return <StateDot state="bad" label={t('review.refuses')} />
     case 'failed':
-      return <StateDot state="waiting" label={t('problems.notChecked')} />
+      return <StateDot wrap state="waiting" label={t('problems.notChecked', { reason: check.reason })} />
     case 'off':
       return policyCheck ? null : <StateDot state="neutral" label={t('review.onSave')} />
   }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { lineAndColumn } from '@shared/policy/hujson'
 import { useTranslation } from 'react-i18next'
-import type { CheckState } from '@/features/policy/use-policy-issues'
+import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
 import { useCapabilities, usePolicyDialect } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
@@ -40,7 +40,7 @@ export function useWarnings(text: string): { dialect: Warning[]; current: Warnin
 
 interface WarningsPartProps {
   text: string
-  check: CheckState
+  check: ServerCheck
   /** The server's refusal of this text, in its words. */
   refusal: string | null
   onJump: (place: ComparedPlace) => void
@@ -72,11 +72,12 @@ export function WarningsPart({ text, check, refusal, onJump }: WarningsPartProps
   )
 }
 
-function Verdict({ check }: { check: CheckState }) {
+function Verdict({ check }: { check: ServerCheck }) {
   const { t } = useTranslation('review')
-  if (check === 'checking') return <StateDot state="neutral" label={t('warnings.checking')} />
-  if (check === 'accepted') return <StateDot state="good" label={t('warnings.accepted')} />
-  if (check === 'failed') return <StateDot state="waiting" label={t('warnings.unchecked')} />
+  if (check.state === 'checking') return <StateDot state="neutral" label={t('warnings.checking')} />
+  if (check.state === 'accepted') return <StateDot state="good" label={t('warnings.accepted')} />
+  if (check.state === 'failed')
+    return <StateDot wrap state="waiting" label={t('warnings.unchecked', { reason: check.reason })} />
   return null
 }
 
@@ -99,7 +100,7 @@ function List({ text, warnings, onJump }: Pick<WarningsPartProps, 'text' | 'onJu
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <StateDot state="waiting" label={message} />
+            <StateDot wrap state="waiting" label={message} />
           </Box>
           {at ? (
             <Button size="small" variant="text" sx={{ flexShrink: 0 }} onClick={() => onJump({ side: 'after', ...at })}>
