@@ -1,7 +1,8 @@
+import { updateStates } from '@tests/support/update-states'
 import { violations, wear } from './actions/axe'
 import { goTo, settled } from './actions/go-to'
 import { moveTo, press } from './actions/keyboard'
-import { putUpdate, updateStates } from './actions/updates'
+import { putUpdate } from './actions/updates'
 import { expect, invoke, test } from './fixtures'
 
 for (const scheme of ['light', 'dark'] as const)

@@ -150,6 +150,7 @@ test('forgetting a server asks and names what is lost', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Forget server' }))
   const question = await screen.findByRole('dialog', { name: 'Forget Office?' })
   expect(question.textContent).toContain('The API key kept for this server')
+  expect(question.textContent).toContain('The versions of its access policy')
   await user.click(within(question).getByRole('button', { name: 'Forget Office' }))
   await waitFor(() => expect(screen.queryByText('Office')).toBeNull())
   expect(forget).toHaveBeenCalledExactlyOnceWith({ id: 'o' })

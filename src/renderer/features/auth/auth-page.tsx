@@ -17,6 +17,7 @@ const reasons = ['unauthorized', 'signedOut'] as const
 /** Choosing, adding and leaving servers. Works with and without a current one. */
 export function AuthPage() {
   const { t } = useTranslation('auth')
+  const { t: tCommon } = useTranslation('common')
   const { session } = useSession()
   const [query] = useSearchParams()
   const reason = reasons.find((known) => known === query.get('reason'))
@@ -34,7 +35,7 @@ export function AuthPage() {
         <DemoRow />
       </Section>
       <Typography variant="body2" color="textSecondary">
-        {t(`storage.${session.keyStorage}`)}
+        {tCommon(`server.keys.${session.keyStorage}`)}
       </Typography>
     </Page>
   )

@@ -38,7 +38,7 @@ export function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewSe
           render={({ field }) => (
             <ColorField
               label={t('add.color')}
-              names={t('color', { returnObjects: true })}
+              names={tCommon('server.colors', { returnObjects: true })}
               value={field.value}
               onChange={field.onChange}
             />

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
+import { ForgetServerDialog } from '@/parts/forget-server/forget-server-dialog'
 import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/state-dot'
-import { ForgetDialog } from './forget-dialog'
 import { KeyForm } from './key-form'
 import { ServerRow } from './server-row'
 import { useEnter } from './use-enter'
@@ -63,7 +63,7 @@ export function SavedServerRow({ server, current, refused, startWithKey }: Saved
       }
     >
       {asking ? <KeyForm server={server} onCancel={() => setAsking(false)} /> : null}
-      <ForgetDialog server={server} open={forgetting} onClose={() => setForgetting(false)} />
+      {forgetting ? <ForgetServerDialog server={server} onClose={() => setForgetting(false)} /> : null}
     </ServerRow>
   )
 }

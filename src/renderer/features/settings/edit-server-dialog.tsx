@@ -78,7 +78,7 @@ function Fields({ server, draft, problems, onChange }: FieldsProps) {
       ) : null}
       <ColorField
         label={t('server.color')}
-        names={t('server.color_names', { returnObjects: true })}
+        names={tCommon('server.colors', { returnObjects: true })}
         value={draft.color}
         onChange={(color) => onChange({ color })}
       />

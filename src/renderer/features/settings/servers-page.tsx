@@ -7,10 +7,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { useSession } from '@/lib/session'
+import { ForgetServerDialog } from '@/parts/forget-server/forget-server-dialog'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { EditServerDialog } from './edit-server-dialog'
-import { ForgetServerDialog } from './forget-server-dialog'
 import { SavedServerItem } from './saved-server-item'
 
 type Open = { kind: 'edit' | 'forget'; server: SavedServer; review?: boolean } | null
@@ -34,6 +34,7 @@ function useReview(servers: readonly SavedServer[]): Open {
 /** The servers this console knows: connecting, changing, forgetting, adding. */
 export function ServersPage() {
   const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
   const { session } = useSession()
   const { servers, currentId, keyStorage } = session
   const [open, setOpen] = useState<Open>(useReview(servers))
@@ -64,7 +65,7 @@ export function ServersPage() {
         </Box>
       )}
       <Typography color="textSecondary" sx={{ maxWidth: 640 }}>
-        {t(`servers.${keyStorage}`)}
+        {tCommon(`server.keys.${keyStorage}`)}
       </Typography>
       {open?.kind === 'edit' ? (
         <EditServerDialog server={open.server} review={open.review ?? false} onClose={close} />

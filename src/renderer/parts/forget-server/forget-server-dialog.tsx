@@ -8,10 +8,9 @@ import { useSession } from '@/lib/session'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast'
 
-/** Asks before a saved server, its key and its draft are forgotten. */
+/** Asks before a saved server is forgotten, with everything that is kept here for it. */
 export function ForgetServerDialog({ server, onClose }: { server: SavedServer; onClose: () => void }) {
-  const { t } = useTranslation('settings')
-  const { t: tCommon } = useTranslation('common')
+  const { t } = useTranslation('common')
   const { session, setSession } = useSession()
   const toast = useToast()
   const { id, name, url } = server
@@ -19,26 +18,27 @@ export function ForgetServerDialog({ server, onClose }: { server: SavedServer; o
     mutationFn: async () => {
       const next = await invoke('servers:forget', { id })
       // First the words: forgetting the current server takes this page away.
-      toast.show(t('forget.done', { name }))
+      toast.show(t('forgetServer.done', { name }))
       onClose()
       setSession(next)
     },
   })
   const losses = [
-    ...(server.hasKey ? [t('forget.lossKey')] : []),
-    t('forget.lossDraft'),
-    ...(session.currentId === id ? [t('forget.lossSession')] : []),
+    ...(server.hasKey ? [t('forgetServer.lossKey')] : []),
+    t('forgetServer.lossDraft'),
+    t('forgetServer.lossHistory'),
+    ...(session.currentId === id ? [t('forgetServer.lossSession')] : []),
   ]
   return (
     <ConfirmDialog
       open
       danger
-      title={t('forget.title', { name })}
-      body={t('forget.body', { url })}
+      title={t('forgetServer.title', { name })}
+      body={t('forgetServer.body', { url })}
       losses={losses}
-      confirmLabel={t('forget.confirm', { name })}
+      confirmLabel={t('forgetServer.confirm', { name })}
       busy={forget.isPending}
-      error={forget.error ? errorText(forget.error, tCommon) : null}
+      error={forget.error ? errorText(forget.error, t) : null}
       onConfirm={() => forget.mutate()}
       onClose={onClose}
     />

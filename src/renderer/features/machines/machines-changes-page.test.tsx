@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { failure, fewMachines, machineNames, machineRows, storedMachines } from '@tests/support/machine-list'
+import { createTestMock } from '@tests/support/mock-app'
+import { quickQueries } from '@tests/support/quick-queries'
+import { renderPage } from '@tests/support/render-page'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+beforeEach(quickQueries)
+
+async function openMenu(user: UserEvent, name: string, entry: string | RegExp) {
+  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }))
+  await user.click(await screen.findByRole('menuitem', { name: entry }))
+}
+
+describe('one machine of the list', () => {
+  it('is renamed, and named back by Undo', async () => {
+    const { mock, user } = await renderPage('/machines', fewMachines)
+    const [node] = await storedMachines(mock)
+    const before = node?.givenName ?? ''
+    await openMenu(user, before, 'Rename…')
+    const field = await screen.findByRole('textbox', { name: 'Name' })
+    await user.clear(field)
+    await user.type(field, 'two words{Enter}')
+    expect(await screen.findByText('A name has only letters, digits and hyphens')).toBeTruthy()
+    await user.clear(field)
+    await user.type(field, 'fresh-name{Enter}')
+    await screen.findByText(`${before} is now fresh-name`)
+    expect((await storedMachines(mock))[0]?.givenName).toBe('fresh-name')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(async () => expect((await storedMachines(mock))[0]?.givenName).toBe(before))
+  })
+
+  it('keeps a refused name in the dialog, with the server’s reason', async () => {
+    const { mock, user } = await renderPage('/machines', fewMachines)
+    const [one, other] = await storedMachines(mock)
+    await openMenu(user, one?.givenName ?? '', 'Rename…')
+    const field = await screen.findByRole('textbox', { name: 'Name' })
+    await user.clear(field)
+    await user.type(field, `${other?.givenName}{Enter}`)
+    const dialog = screen.getByRole('dialog')
+    expect(await within(dialog).findByText(/not unique|already|taken/i)).toBeTruthy()
+    expect((field as HTMLInputElement).value).toBe(other?.givenName)
+  })
+
+  it('expires now', async () => {
+    const { mock, user } = await renderPage('/machines?state=online&expiry=never', fewMachines)
+    const [name = ''] = machineNames()
+    await openMenu(user, name ?? '', 'Change expiry…')
+    await user.click(await screen.findByRole('radio', { name: 'Now' }))
+    await user.click(screen.getByRole('button', { name: `Expire ${name} now` }))
+    await waitFor(async () => {
+      const node = (await storedMachines(mock)).find((each) => each.givenName === name)
+      expect(Date.parse(node?.expiry ?? '')).toBeLessThanOrEqual(Date.now())
+    })
+  })
+
+  it('cannot be moved where the server does not move machines, and the menu says so', async () => {
+    const { mock, user } = await renderPage('/machines', {
+      ...fewMachines,
+      intercept: async (request) => {
+        if (!request.url.endsWith('/api/v1/server')) return undefined
+        const info = (await (await mockInfo(request)).json()) as { capabilities: object }
+        return Response.json({ ...info, capabilities: { ...info.capabilities, moveNode: false } })
+      },
+    })
+    const [node] = await storedMachines(mock)
+    await user.click(screen.getByRole('button', { name: `Actions for ${node?.givenName}` }))
+    const entry = await screen.findByRole('menuitem', { name: /^Move to…/ })
+    expect(entry.getAttribute('aria-disabled')).toBe('true')
+    expect(entry.textContent).toContain('does not move machines')
+  })
+})
+
+/** The mock's own answer about itself, which the test changes. */
+async function mockInfo(request: Request): Promise<Response> {
+  const mock = await createTestMock({ seed: null })
+  const answer = await mock.fetch(request)
+  mock.close()
+  return answer
+}
+
+describe('many machines', () => {
+  it('are deleted after typing their number', async () => {
+    const { mock, user } = await renderPage('/machines', fewMachines)
+    const before = await storedMachines(mock)
+    const [first, second, third] = machineNames()
+    await user.click(screen.getByRole('checkbox', { name: `Select ${first}` }))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: `Select ${third}` }))
+    await user.keyboard('{/Shift}')
+    const bar = screen.getByRole('region', { name: 'Selected machines' })
+    expect(within(bar).getByText('3 selected')).toBeTruthy()
+    await user.click(within(bar).getByRole('button', { name: 'Delete…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 3 machines?' })
+    expect(within(dialog).getByText(second ?? '')).toBeTruthy()
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete 3 machines' })
+    expect(confirm.disabled).toBe(true)
+    await user.type(within(dialog).getByRole('textbox'), '3')
+    await user.click(confirm)
+    await screen.findByText('3 machines deleted')
+    expect((await storedMachines(mock)).length).toBe(before.length - 3)
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected machines' })).toBeNull())
+  })
+
+  it('show which of them failed, and are tried again', async () => {
+    let broken = true
+    const { mock, user } = await renderPage('/machines', {
+      ...fewMachines,
+      intercept: ({ method, url }) =>
+        broken && method === 'DELETE' && url.endsWith('/node/2') ? failure('disk full') : undefined,
+    })
+    const nodes = await storedMachines(mock)
+    for (const id of ['1', '2']) {
+      const name = nodes.find((node) => node.id === id)?.givenName
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    }
+    await user.click(screen.getByRole('button', { name: 'Delete…' }))
+    await user.type(await screen.findByRole('textbox'), '2{Enter}')
+    const dialog = await screen.findByRole('dialog', { name: 'Deleting 2 machines' })
+    await within(dialog).findByText(/1 of 2 done · 1 failed/)
+    const failed = within(dialog).getByText(nodes.find((node) => node.id === '2')?.givenName ?? '')
+    expect(failed.closest('li')?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Failed')
+    broken = false
+    await user.click(within(dialog).getByRole('button', { name: 'Retry 1 machine' }))
+    await waitFor(async () => expect((await storedMachines(mock)).length).toBe(nodes.length - 2))
+  })
+
+  it('have their waiting routes approved', async () => {
+    const { mock, user } = await renderPage('/machines?route=waiting', fewMachines)
+    const waiting = machineRows().length
+    expect(waiting).toBeGreaterThan(0)
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+    await user.click(screen.getByRole('button', { name: 'Approve routes…' }))
+    await user.click(await screen.findByRole('button', { name: /^Approve routes of/ }))
+    await waitFor(async () => {
+      for (const node of await storedMachines(mock))
+        expect(node.approvedRoutes).toEqual(expect.arrayContaining(node.availableRoutes))
+    })
+  })
+
+  it('are tagged', async () => {
+    const { mock, user } = await renderPage('/machines', fewMachines)
+    const tagged = (await storedMachines(mock)).filter((node) => node.forcedTags.length > 0).slice(0, 2)
+    for (const node of tagged) await user.click(screen.getByRole('checkbox', { name: `Select ${node.givenName}` }))
+    await user.click(screen.getByRole('button', { name: 'Edit tags…' }))
+    const field = await screen.findByRole('combobox', { name: 'Tags' })
+    await user.type(field, 'nobody-owns-this,')
+    await user.click(screen.getByRole('button', { name: 'Add tags to 2 machines' }))
+    expect(await screen.findByText(/is not in the access policy’s tag owners/)).toBeTruthy()
+    await user.type(field, '{Backspace}ci,')
+    await user.click(screen.getByRole('button', { name: 'Add tags to 2 machines' }))
+    await screen.findByText('Tags of 2 machines changed')
+    const after = await storedMachines(mock)
+    for (const { id } of tagged) expect(after.find((node) => node.id === id)?.tags).toContain('tag:ci')
+  })
+})

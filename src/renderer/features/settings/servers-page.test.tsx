@@ -1,0 +1,81 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ApiError } from '@shared/api/error'
+import type { ConnectionReport } from '@shared/ipc/connection'
+import type { SavedServer, Session } from '@shared/ipc/session'
+import { renderPage } from '@tests/support/render-page'
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const dialog = () => screen.findByRole('dialog')
+const server: SavedServer = { id: 's1', name: 'Home', url: 'https://hs.example.com', color: 'blue', hasKey: true }
+const office: SavedServer = { id: 's2', name: 'Office', url: 'https://office.example.com', color: 'red', hasKey: false }
+const good: ConnectionReport = { ok: true, failedStep: null, problem: null, version: '0.29.2', certificate: null }
+const base: Session = { servers: [server, office], currentId: 's1', mockForced: false, keyStorage: 'memory' }
+
+it('says which is connected, which needs its key, and how keys are kept', async () => {
+  await renderPage('/settings/servers', { session: base })
+  const items = within(await screen.findByRole('list', { name: 'Saved servers' })).getAllByRole('listitem')
+  expect(within(items[0]!).getByText('In use')).toBeTruthy()
+  expect(within(items[1]!).getByText('Needs its API key')).toBeTruthy()
+  expect(screen.getByText(/There is no keychain here/)).toBeTruthy()
+})
+
+it('renames, and asks for the key where the address changes', async () => {
+  const { user, desktop } = await renderPage('/settings/servers', {
+    session: base,
+    desktop: {
+      'servers:update': (change) => ({
+        session: {
+          ...base,
+          servers: [{ ...server, name: change.name ?? server.name, url: change.url ?? server.url }, office],
+        },
+        report: good,
+      }),
+    },
+  })
+  await user.click(await button('More actions for Home'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit…' }))
+  const form = within(await dialog())
+  await user.clear(form.getByLabelText('Name'))
+  await user.type(form.getByLabelText('Name'), 'House')
+  await user.clear(form.getByLabelText('Address'))
+  await user.type(form.getByLabelText('Address'), 'https://new.example.com')
+  await user.click(form.getByRole('button', { name: 'Test and save' }))
+  expect(await form.findByText('The address is another one: enter the API key for it.')).toBeTruthy()
+  await user.type(form.getByLabelText('New API key'), 'secret-key')
+  await user.click(form.getByRole('button', { name: 'Test and save' }))
+  expect(await within(screen.getByRole('list', { name: 'Saved servers' })).findByText('House')).toBeTruthy()
+  expect(desktop.calls.at(-1)).toEqual({
+    channel: 'servers:update',
+    input: { id: 's1', name: 'House', url: 'https://new.example.com', key: 'secret-key' },
+  })
+})
+
+it('keeps the form with the reason where the new key does not work', async () => {
+  const { user } = await renderPage('/settings/servers', {
+    session: base,
+    desktop: {
+      'servers:update': () => {
+        throw new ApiError('invalid', 'The server refused the API key')
+      },
+    },
+  })
+  await user.click(await button('Enter the API key of Office'))
+  const form = within(await dialog())
+  await user.type(form.getByLabelText('New API key'), 'wrong{Enter}')
+  expect(await form.findByText('The server refused the API key.')).toBeTruthy()
+  expect(form.getByLabelText<HTMLInputElement>('New API key').value).toBe('wrong')
+})
+
+it('forgets after naming what is lost', async () => {
+  const { user } = await renderPage('/settings/servers', {
+    session: base,
+    desktop: { 'servers:forget': () => ({ ...base, servers: [server] }) },
+  })
+  await user.click(await button('More actions for Office'))
+  await user.click(await screen.findByRole('menuitem', { name: 'Forget…' }))
+  const box = within(await dialog())
+  expect(box.getByText('An unsaved policy draft for this server')).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Forget Office' }))
+  await waitFor(() => expect(screen.queryByText('https://office.example.com')).toBeNull())
+})

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { ApiError } from '@shared/api/error'
+import type { UpdateChoices } from '@shared/ipc/update'
+import { renderPage } from '@tests/support/render-page'
+import { updateStates } from '@tests/support/update-states'
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+
+const choices: UpdateChoices = { channel: 'stable', mode: 'ask' }
+
+it('goes from looking to installing, in words, and asks before a restart cuts something off', async () => {
+  const { user, desktop } = await renderPage('/settings/updates', {
+    desktop: {
+      'update:get': () => updateStates.idle,
+      'update:choices': () => choices,
+      'update:check': () => updateStates.checking,
+      'update:download': () => ({ ...updateStates.downloading, progress: 0 }),
+      'update:cancel': () => updateStates.available,
+      'update:stage': () => updateStates.staged,
+      'update:install': ({ anyway }) => {
+        if (!anyway) throw new ApiError('conflict', 'Something is open', { details: ['drafts', 'jobs'] })
+        return updateStates.installing
+      },
+    },
+  })
+  await user.click(await button('Check for updates'))
+  expect(await screen.findByText('Checking for updates…')).toBeTruthy()
+  desktop.emit('update:changed', updateStates.available)
+  expect(await screen.findByText(/Routes can be approved/)).toBeTruthy()
+  expect(screen.getByText('Download size: up to 112 MB')).toBeTruthy()
+  await user.click(await button('Download 1.5.0'))
+  desktop.emit('update:changed', updateStates.downloading)
+  expect(await screen.findByText('Downloading 1.5.0: 42 %')).toBeTruthy()
+  await user.click(await button('Cancel download'))
+  await user.click(await button('Download 1.5.0'))
+  desktop.emit('update:changed', updateStates.ready)
+  await user.click(await button('Install when I quit'))
+  expect(await screen.findByText('Version 1.5.0 is installed when you quit')).toBeTruthy()
+  await user.click(await button('Restart and install 1.5.0'))
+  const box = within(await screen.findByRole('dialog'))
+  expect(box.getByText(/not saved/)).toBeTruthy()
+  expect(box.getByText(/several machines/)).toBeTruthy()
+  await user.click(box.getByRole('button', { name: 'Restart anyway' }))
+  expect(await screen.findByText('The console restarts with version 1.5.0…')).toBeTruthy()
+})
+
+it('changes channel and mode', async () => {
+  let kept = choices
+  const { user } = await renderPage('/settings/updates', {
+    desktop: {
+      'update:get': () => updateStates.idle,
+      'update:choices': () => kept,
+      'update:choose': (patch) => (kept = { ...kept, ...(patch as Partial<UpdateChoices>) }),
+    },
+  })
+  await user.click(await screen.findByRole('radio', { name: /^Beta/ }))
+  await user.click(screen.getByRole('radio', { name: /^Automatic/ }))
+  await waitFor(() => expect(kept).toEqual({ channel: 'beta', mode: 'automatic' }))
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Beta/ }).checked).toBe(true)
+})
+
+it.each([
+  ['none', 'This is the newest version'],
+  ['unknown', /The quick brown updater/],
+  ['diskFull', /not enough space/],
+  ['development', /updated with its source/],
+  ['deb', 'sudo apt install ./mesh-console-*.deb'],
+  ['rpm', 'sudo dnf install ./mesh-console-*.rpm'],
+] as const)('says %s in words', async (name, words) => {
+  await renderPage('/settings/updates', {
+    desktop: { 'update:get': () => updateStates[name], 'update:choices': () => choices },
+  })
+  expect(await screen.findByText(words)).toBeTruthy()
+})
