@@ -13,11 +13,17 @@ type Kept = Pick<Services, 'sessions' | 'prefs' | 'drafts' | 'history'>
 /**
  * Makes the function that forgets everything the console keeps on this computer, as if it was started for the first time. The window
  * that asks starts over; the others close before, so that nothing writes any more. A step that fails holds up none of the others; what
- * is still there at the end is named on the screen it starts over with.
+ * is still there at the end is named on the screen it starts over with. `startingOver` is told while windows shall hear of nothing: the
+ * one that is left would show every step on the way, the sign-in page and other colours, before it starts over.
  */
-export function createForgetEverything(core: Core, windows: Windows, kept: Kept): () => Promise<void> {
+export function createForgetEverything(
+  core: Core,
+  windows: Windows,
+  kept: Kept,
+  startingOver: (on: boolean) => void,
+): () => Promise<void> {
   const { flags, folder, log, problems } = core
-  return async () => {
+  const forget = async () => {
     const asking = windows.current()
     for (const window of windows.all()) if (window !== asking) window.destroy()
     await forgetInMemory(core, kept)
@@ -28,6 +34,10 @@ export function createForgetEverything(core: Core, windows: Windows, kept: Kept)
     if (flags.mock) kept.sessions.use(DEMO_SERVER_ID)
     // Once this call is answered.
     setImmediate(() => void asking?.loadURL(`${APP_ORIGIN}/`).catch(() => undefined))
+  }
+  return async () => {
+    startingOver(true)
+    await forget().finally(() => setImmediate(startingOver, false))
   }
 }
 

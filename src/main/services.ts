@@ -54,7 +54,8 @@ export interface Core {
 export function createServices(core: Core, shell: Shell): Services & { readonly api: ApiApp } {
   const { settings, demo, problems } = core
   const { windows, links, quit, refreshMenu } = shell
-  const send = createSend(windows.all)
+  let startingOver = false
+  const send = createSend(() => (startingOver ? [] : windows.all()))
   problems.listen((list) => send('problems:changed', list))
   const connections = createConnections(core, send)
   const drafts = createDrafts(() => openDrafts(core))
@@ -83,7 +84,12 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
       () => drafts.any(),
     ),
     saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
-    forgetAll: createForgetEverything(core, windows, { ...connections, prefs, drafts, history }),
+    forgetAll: createForgetEverything(
+      core,
+      windows,
+      { ...connections, prefs, drafts, history },
+      (on) => (startingOver = on),
+    ),
     chooseFiles: createChooseFiles(windows.current),
   }
 }

@@ -75,6 +75,12 @@ const cases: Record<string, Case> = {
     says: 'The users could not be loaded.',
     there: (page) => page.getByRole('dialog').getByRole('combobox').first(),
   },
+  'tags of a new pre-auth key': {
+    at: '/pre-auth-keys?create',
+    missing: ['machines', 'access policy'],
+    says: 'The access policy and the machines could not be loaded.',
+    there: (page) => page.getByRole('dialog').getByRole('combobox', { name: /^Tags/ }),
+  },
   'policy as text': {
     at: '/settings/policy',
     missing: ['users'],

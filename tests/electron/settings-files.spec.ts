@@ -191,8 +191,11 @@ test('everything is forgotten: keys, drafts, histories, the demo and preferences
   await expect(button).toBeDisabled()
   await dialog.getByLabel('Type forget to confirm').fill('forget')
   expect(await violations(page)).toEqual([])
-  // Signed out it shows the same page already; it is done once that is loaded anew.
+  const visited: string[] = []
+  page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await Promise.all([page.waitForEvent('load'), button.click()])
+  // Signed out already, it stays on its page until it starts over.
+  expect(visited[0]).toBe('/')
   await expect(page.getByRole('textbox', { name: 'Address' })).toBeVisible()
   expect(await invoke(page, 'session:get', undefined)).toMatchObject({ value: { servers: [], currentId: null } })
   expect(await invoke(page, 'prefs:get', undefined)).toMatchObject({ value: { scheme: 'system' } })

@@ -35,8 +35,6 @@ export interface KeyRotation {
   resume(serverId: string): Promise<RotationReport | null>
 }
 
-const UNKNOWN = 'The old key has a form the console does not know: expire it in the list of API keys'
-
 /**
  * Replaces API keys so that an interruption at any step leaves a key that works: the new key is on disk before it is used for anything,
  * the old one is kept until the server says it has expired. One rotation of a server at a time.
@@ -50,7 +48,7 @@ export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
         const { key } = options.read(serverId)
         const { apiKey } = await ask(await options.open(serverId, key), contract.apiKeys.create, { expiration })
         options.write(serverId, { key, rotation: { stage: 'made', key: apiKey } })
-        return (await finish(serverId, options)) ?? { old: 'expired', reason: '' }
+        return (await finish(serverId, options)) ?? { old: 'expired' }
       }),
     resume: (serverId) => queue.run(serverId, () => finish(serverId, options)),
   }
@@ -86,10 +84,10 @@ async function expireOldKey(serverId: string, { read, write, open }: KeyRotation
   try {
     if (prefix !== undefined) await expireKey(await open(serverId, key), prefix)
   } catch (thrown) {
-    return { old: 'kept', reason: toApiError(thrown).message }
+    return { old: 'kept', error: toApiError(thrown).toBody() }
   }
   write(serverId, { key, rotation: null })
-  return prefix === undefined ? { old: 'kept', reason: UNKNOWN } : { old: 'expired', reason: '' }
+  return { old: prefix === undefined ? 'unknown' : 'expired' }
 }
 
 async function expireKey(api: Awaited<ReturnType<KeyRotationOptions['open']>>, prefix: string): Promise<void> {

@@ -51,7 +51,7 @@ export function SettingsLayout() {
           ))}
         </List>
       </Box>
-      <Box sx={{ minHeight: 0, overflow: 'auto' }}>
+      <Box sx={{ position: 'relative', minHeight: 0, overflow: 'auto' }}>
         <Outlet />
       </Box>
     </Box>

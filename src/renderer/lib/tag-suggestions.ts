@@ -20,9 +20,11 @@ export function tagSuggestions(policy: string, nodes: readonly Pick<Node, 'tags'
   return [...known, ...[...carried].filter((tag) => !known.includes(tag)).toSorted()]
 }
 
-/** {@link tagSuggestions} for the current server; empty until its policy and machines are there. */
-export function useTagSuggestions(): string[] {
-  const policy = useQuery(policyQuery()).data?.policy
-  const nodes = useQuery(nodesQuery()).data
-  return useMemo(() => tagSuggestions(policy ?? '', nodes ?? []), [policy, nodes])
+/** {@link tagSuggestions} for the current server, and the lists they come from: what of them is missing or on its way is left out. */
+export function useTagSuggestions() {
+  const policy = useQuery(policyQuery())
+  const nodes = useQuery(nodesQuery())
+  const text = policy.data?.policy ?? ''
+  const tags = useMemo(() => tagSuggestions(text, nodes.data ?? []), [text, nodes.data])
+  return { tags, lists: { policy, nodes } }
 }

@@ -36,7 +36,6 @@ const keys = {
   'That is too large for a file of certificates': 'fileLarge',
   'That is too long for an API key': 'keyLong',
   'That is too long for an address': 'urlLong',
-  'The old key has a form the console does not know: expire it in the list of API keys': 'oldKeyUnknown',
   'The server refuses the key it has just made, so the old one stays in use': 'newKeyRefused',
   'That server is not saved here': 'serverGone',
   'This version is no longer kept': 'versionGone',

@@ -2,11 +2,20 @@ import { useLayoutEffect, type CSSProperties, type RefObject } from 'react'
 import { CHECK_WIDTH, MENU_WIDTH } from './data-table-styles'
 import type { DataColumn } from './data-table-types'
 
-export interface LayoutOptions {
+export interface TableEdges {
   selectable: boolean
   hasMenu: boolean
+}
+
+export interface LayoutOptions extends TableEdges {
   rowHeight: number
   maxHeight: number | undefined
+}
+
+/** What columns need at least, in pixels, with the checkboxes and menus at the edges. */
+export function leastWidth<Row>(columns: readonly DataColumn<Row>[], edges: TableEdges): number {
+  const around = (edges.selectable ? CHECK_WIDTH : 0) + (edges.hasMenu ? MENU_WIDTH : 0)
+  return columns.reduce((sum, { width }) => sum + width, around)
 }
 
 /** The widths all rows share, as CSS variables. Where no column grows, the last one takes what is left. */
@@ -20,10 +29,9 @@ export function layoutStyle<Row>(columns: readonly DataColumn<Row>[], options: L
   })
   if (selectable) tracks.unshift(`${CHECK_WIDTH}px`)
   if (hasMenu) tracks.push(`${MENU_WIDTH}px`)
-  const edges = (selectable ? CHECK_WIDTH : 0) + (hasMenu ? MENU_WIDTH : 0)
   const variables: Record<`--dt-${string}`, string> = {
     '--dt-columns': tracks.join(' '),
-    '--dt-min-width': `${columns.reduce((sum, { width }) => sum + width, edges)}px`,
+    '--dt-min-width': `${leastWidth(columns, options)}px`,
     '--dt-row-height': `${rowHeight}px`,
     '--dt-sticky-width': `${(columns[0]?.width ?? 0) + (selectable ? CHECK_WIDTH : 0)}px`,
   }

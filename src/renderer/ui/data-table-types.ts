@@ -16,6 +16,11 @@ export interface DataColumn<Row> {
   /** Share of the spare width; 0 (the default) keeps the column at `width`. */
   grow?: number
   align?: 'start' | 'end'
+  /**
+   * Where the table is too narrow for all columns, those with a number are left out, the lowest first, until the rest fits: for what other
+   * columns or the object's own page tell, too.
+   */
+  yields?: number
   /** Addresses, keys and the like. */
   mono?: boolean
   /** Makes the column sortable. */

@@ -1,7 +1,8 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTableGrid } from './data-table-grid'
 import { DataTableHeader } from './data-table-header'
+import { useFittingColumns } from './data-table-fit'
 import { layoutStyle, useEdges } from './data-table-layout'
 import type { RowSetup } from './data-table-row'
 import { useTableRows } from './data-table-rows'
@@ -60,12 +61,13 @@ function useMenu<Row>({ rowMenu, rowLabel }: DataTableProps<Row>) {
   return { menu, openMenu, closeMenu }
 }
 
-function useTableModel<Row extends object>(props: DataTableProps<Row>) {
+function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: RefObject<HTMLElement | null>) {
   const { columns, data, getRowId, hiddenColumns, filter, selection, onSelectionChange } = props
   const sorting = props.sorting ?? null
   const model = useTableRows({ columns, data, getRowId, sorting, hiddenColumns, filter })
   const choice = useRowSelection({ selection, onChange: onSelectionChange, ids: model.ids })
-  const setup = useRowSetup(props, model.shownColumns)
+  const edges = { selectable: selection !== undefined, hasMenu: props.rowMenu !== undefined }
+  const setup = useRowSetup(props, useFittingColumns(model.shownColumns, edges, frame))
   return { ...model, ...choice, sorting, setup }
 }
 
@@ -77,9 +79,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selection, onSortingChange, onOpen, loading = false, fresh = true } = props
   const densityHeight = useRowHeight()
   const rowHeight = props.rowHeight ?? densityHeight
-  const { rows, ids, sorting, setup, toggle, toggleAll, clear } = useTableModel(props)
-  const { menu, openMenu, closeMenu } = useMenu(props)
   const scroller = useRef<HTMLDivElement>(null)
+  const { rows, ids, sorting, setup, toggle, toggleAll, clear } = useTableModel(props, scroller)
+  const { menu, openMenu, closeMenu } = useMenu(props)
   useEdges(scroller)
   const waiting = loading && rows.length === 0
   const header = (

@@ -1,3 +1,4 @@
+import { ErrorBody } from '@shared/api/error'
 import { z } from 'zod'
 import { SavedConnection } from './connection'
 
@@ -57,6 +58,13 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** How a rotation of the console's own key ended: the new key is in use either way. `reason` says why the old one was kept. */
-export const RotationReport = z.object({ old: z.enum(['expired', 'kept']), reason: z.string() })
+/**
+ * How a rotation of the console's own key ended: the new key is in use either way. `kept`: the old one could not be expired, which is tried
+ * again at the next start. `unknown`: its form tells nothing about which one of the list it is, so expiring it is left to the admin.
+ */
+export const RotationReport = z.discriminatedUnion('old', [
+  z.object({ old: z.literal('expired') }),
+  z.object({ old: z.literal('kept'), error: ErrorBody }),
+  z.object({ old: z.literal('unknown') }),
+])
 export type RotationReport = z.infer<typeof RotationReport>

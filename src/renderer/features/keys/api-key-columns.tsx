@@ -26,6 +26,7 @@ function timeColumn(id: 'expiration' | 'createdAt' | 'lastSeen', header: string,
     width: 120,
     grow: 1,
     ...(id !== 'expiration' && { sortFirst: 'desc' as const }),
+    ...(id === 'createdAt' && { yields: 1 }),
     sortValue: (row) => millis(row[id]),
     cell: (row) => <RelativeTime value={row[id]} never={never} />,
   }

@@ -94,8 +94,9 @@ interface CreatePreAuthKeyDialogProps {
 /** Asks what a new pre-auth key is for. The form's state belongs to the page, so closing by accident loses nothing. */
 export function CreatePreAuthKeyDialog({ open, form, users, onClose }: CreatePreAuthKeyDialogProps) {
   const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
   const { tagOnlyPreAuthKey, tagsAreIdentity } = useCapabilities()
-  const suggestions = useTagSuggestions()
+  const { tags: suggestions, lists } = useTagSuggestions()
   const { draft, change, problems } = form
   const tagsNeeded = tagOnlyPreAuthKey && draft.userId === null
   return (
@@ -118,6 +119,7 @@ export function CreatePreAuthKeyDialog({ open, form, users, onClose }: CreatePre
         helperText={t(tagsAreIdentity ? 'preAuth.create.tagsOwnHelp' : 'preAuth.create.tagsHelp')}
         {...(problems.tags && { error: problems.tags })}
       />
+      <MissingLists lists={lists} effect={tCommon('tags.notSuggested')} />
       <ExpirationField
         value={draft.expiration}
         onChange={(expiration) => change({ expiration })}

@@ -39,7 +39,7 @@ function Owner({ row }: { row: PreAuthKey }) {
           {ownerText(row)}
         </Link>
       ) : null}
-      <TagChips tags={row.aclTags} max={2} />
+      <TagChips tags={row.aclTags} max={2} short />
     </Box>
   )
 }
@@ -57,6 +57,7 @@ function kindColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
       id: 'used',
       header: t('preAuth.column.used'),
       width: 96,
+      yields: 2,
       sortValue: (row) => Number(row.used),
       cell: (row) => (row.used ? t('preAuth.usedYes') : t('preAuth.usedNo')),
     },
@@ -81,6 +82,7 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
       id: 'created',
       header: t('preAuth.column.created'),
       width: 120,
+      yields: 1,
       sortFirst: 'desc',
       sortValue: (row) => millis(row.createdAt),
       cell: (row) => <RelativeTime value={row.createdAt} />,
@@ -94,7 +96,7 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
     {
       id: 'key',
       header: t('preAuth.column.key'),
-      width: 140,
+      width: 128,
       sortValue: (row) => row.key,
       cell: (row) => (
         <Box component="span" className="dt-text" title={maskedKey(row.key)} sx={{ typography: 'mono' }}>

@@ -1,17 +1,28 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '@shared/api/error'
+import type { RotationReport } from '@shared/ipc/session'
 import { errorText } from '@/lib/error-text'
 import { useNow } from '@/lib/now'
 import { useRotateKey } from '@/lib/queries/own-key'
 import { useCurrentServer } from '@/lib/session'
-import { validationText } from '@/lib/validation-text'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast'
 import { type Expiration, expirationProblem, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
+
+/** How the rotation ended, in words: a new key is in use either way, the old one may still work. */
+function useReportText(): (report: RotationReport) => string {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  return (report) =>
+    report.old === 'kept'
+      ? t('rotate.kept', { reason: errorText(ApiError.fromBody(report.error), tCommon) })
+      : t(report.old === 'expired' ? 'rotate.done' : 'rotate.unknown')
+}
 
 /** Replaces the key the console signs in with. */
 export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
@@ -20,15 +31,15 @@ export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
   const [expiration, setExpiration] = useState(DEFAULT)
   const server = useCurrentServer()?.name ?? ''
   const toast = useToast()
+  const reportText = useReportText()
   const rotate = useRotateKey()
   const problem = expirationProblem(expiration, useNow())
 
   const submit = () => {
     if (problem !== null) return
     rotate.mutate(expirationTime(expiration, Date.now()), {
-      onSuccess: ({ old, reason }) => {
-        if (old === 'expired') toast.show(t('rotate.done'))
-        else toast.show(t('rotate.kept', { reason: validationText(reason, tCommon) }), { kind: 'error' })
+      onSuccess: (report) => {
+        toast.show(reportText(report), report.old === 'expired' ? {} : { kind: 'error' })
         onClose()
       },
     })

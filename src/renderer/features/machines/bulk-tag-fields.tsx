@@ -5,6 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import type { Node } from '@shared/api/nodes'
 import { useTranslation } from 'react-i18next'
 import { useTagSuggestions } from '@/lib/tag-suggestions'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { TagsInput } from '@/ui/tags-input'
 import { type BulkInput, changedTags } from './bulk-acts'
 import { tagProblem } from './tag-rules'
@@ -34,7 +35,8 @@ interface BulkTagFieldsProps {
 /** Tags to give to, or take from, all selected machines. */
 export function BulkTagFields({ input, onChange, nodes, problem }: BulkTagFieldsProps) {
   const { t } = useTranslation('machines')
-  const suggestions = useTagSuggestions()
+  const { t: tCommon } = useTranslation('common')
+  const suggested = useTagSuggestions()
   const rules = useTagRules()
   const carried = [...new Set(nodes.flatMap((node) => node.forcedTags))].toSorted()
   const owned = nodes.filter((node) => node.user && node.forcedTags.length === 0).length
@@ -53,10 +55,11 @@ export function BulkTagFields({ input, onChange, nodes, problem }: BulkTagFields
         label={t('tags.label')}
         value={input.tags}
         onChange={(tags) => onChange({ ...input, tags })}
-        suggestions={input.tagMode === 'remove' ? carried : suggestions}
+        suggestions={input.tagMode === 'remove' ? carried : suggested.tags}
         {...(problem && { error: problem })}
         helperText={t('tags.hint')}
       />
+      {input.tagMode === 'add' ? <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} /> : null}
       {rules.tagsAreIdentity && input.tagMode === 'add' && owned > 0 ? (
         <Alert severity="warning">{t('bulk.identity', { count: owned })}</Alert>
       ) : null}

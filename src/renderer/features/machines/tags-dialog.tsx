@@ -6,6 +6,7 @@ import { machineName } from '@/lib/machine-state'
 import { policyQuery } from '@/lib/queries/policy'
 import { useCapabilities } from '@/lib/session'
 import { policyTags, useTagSuggestions } from '@/lib/tag-suggestions'
+import { MissingLists } from '@/parts/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
 import type { ActDialogProps } from './act'
@@ -32,9 +33,11 @@ export function useTagProblemText(): (problem: TagProblem | null) => string | un
 /** Sets the tags an admin gives a machine. */
 export function TagsDialog({ node, open, onClose, onDone }: ActDialogProps) {
   const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
   const name = machineName(node)
   const rules = useTagRules()
-  const suggestions = useTagSuggestions()
+  const suggested = useTagSuggestions()
+  const only = rules.tagsAreIdentity ? rules.owned : undefined
   const problemText = useTagProblemText()
   const [tags, setTags] = useState<readonly string[]>(node.forcedTags)
   const { run, busy, error, clearError } = useTagging()
@@ -60,10 +63,11 @@ export function TagsDialog({ node, open, onClose, onDone }: ActDialogProps) {
           setTags(next)
           clearError()
         }}
-        suggestions={rules.tagsAreIdentity && rules.owned ? rules.owned : suggestions}
+        suggestions={only ?? suggested.tags}
         {...(problem && { error: problem })}
         helperText={own.length > 0 ? t('tags.own', { count: own.length, tags: own.join(', ') }) : t('tags.hint')}
       />
+      {only ? null : <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} />}
       {rules.tagsAreIdentity && node.forcedTags.length === 0 && node.user && tags.length > 0 ? (
         <Alert severity="warning">{t('tags.identity', { name, user: node.user.name })}</Alert>
       ) : null}

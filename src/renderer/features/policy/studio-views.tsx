@@ -60,7 +60,17 @@ export function StudioViews({ text }: { text: ReactNode }) {
         if (!visited.includes(name)) return null
         return (
           <Activity key={name} mode={view === name ? 'visible' : 'hidden'}>
-            <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', overflow: 'auto', pb: 4 }}>
+            <Box
+              sx={{
+                flex: 1,
+                minWidth: 0,
+                display: 'flex',
+                flexDirection: 'column',
+                overflow: 'auto',
+                pb: 4,
+                position: 'relative',
+              }}
+            >
               <Suspense>
                 <View />
               </Suspense>

@@ -121,12 +121,14 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
       id: 'advertised',
       header: t('column.advertised'),
       width: 100,
+      yields: 2,
       cell: (offer) => (offer.advertised ? t('yes') : t('no')),
     },
     {
       id: 'approved',
       header: t('column.approved'),
       width: 100,
+      yields: 1,
       cell: (offer) => (offer.approved ? t('yes') : t('no')),
     },
   ]

@@ -49,6 +49,20 @@ const alertAbout = async (text: string) => {
 }
 
 describe('a page that lacks a list', () => {
+  it('tags of a machine without the policy: what it suggests, what it cannot, and Retry', async () => {
+    const { intercept, mend } = refusing('policy')
+    const { mock, node } = await firstOwner()
+    const { user } = await renderPage(`/machines/${node.id}`, { mock, intercept })
+    await user.click(screen.getByRole('button', { name: 'Edit tags…' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const notice = within(await dialog.findByRole('alert'))
+    notice.getByText(/The access policy could not be loaded\..*Tags from there are not suggested\./)
+    mend()
+    await user.click(notice.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
+    mock.close()
+  })
+
   it('users without machines: the users, no number that nobody counted, and Retry', async () => {
     const { intercept, mend } = refusing('nodes')
     const { user, mock } = await renderPage('/users', { intercept })

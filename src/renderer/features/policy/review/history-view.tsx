@@ -53,8 +53,13 @@ function Versions({ entries }: { entries: readonly [HistoryEntry, ...HistoryEntr
         minHeight: 0,
         display: 'grid',
         gap: 4,
-        gridTemplateRows: 'minmax(170px, 30%) minmax(360px, 1fr)',
-        [BESIDE]: { gridTemplateColumns: '280px minmax(0, 1fr)', gridTemplateRows: 'minmax(0, 1fr)' },
+        gridTemplateRows: 'auto minmax(360px, 1fr)',
+        '& [role=listbox]': { maxHeight: 170 },
+        [BESIDE]: {
+          gridTemplateColumns: '280px minmax(0, 1fr)',
+          gridTemplateRows: 'minmax(0, 1fr)',
+          '& [role=listbox]': { maxHeight: 'none' },
+        },
       }}
     >
       <Box sx={{ minHeight: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>

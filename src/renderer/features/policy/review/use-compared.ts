@@ -13,6 +13,10 @@ export interface Compared {
   choose: (id: string) => void
   counterpart: Counterpart
   setCounterpart: (counterpart: Counterpart) => void
+  /** No version is known that came before it. */
+  oldest: boolean
+  /** The only text there is: no other version, and nothing is being edited. */
+  only: boolean
   /** Texts, older first; undefined while they are read, null where there is nothing to compare with. */
   before: string | null | undefined
   after: string | undefined
@@ -21,14 +25,15 @@ export interface Compared {
 
 /** The version on screen and what it is compared with. Both are part of the address. */
 export function useCompared(entries: readonly [HistoryEntry, ...HistoryEntry[]]): Compared {
-  const { serverId, stored, text } = useStudio()
+  const { serverId, stored, text, dirty } = useStudio()
   const [params, setParams] = useSearchParams()
   const index = Math.max(
     0,
     entries.findIndex(({ id }) => id === params.get('version')),
   )
   const chosen = entries[index] ?? entries[0]
-  const counterpart = params.get('with') ?? 'previous'
+  const only = entries.length === 1 && !dirty
+  const counterpart = only ? 'previous' : (params.get('with') ?? 'previous')
   const other = counterpart === 'previous' ? entries[index + 1] : entries.find(({ id }) => id === counterpart)
   const own = useQuery(versionQuery(serverId, chosen.id))
   const theirs = useQuery(versionQuery(serverId, other?.id ?? null))
@@ -55,6 +60,8 @@ export function useCompared(entries: readonly [HistoryEntry, ...HistoryEntry[]])
     choose: (id) => set('version', id),
     counterpart,
     setCounterpart: (next) => set('with', next),
+    oldest: index === entries.length - 1,
+    only,
     before: pair.before && withOwnLineEnds(pair.before),
     after: pair.after && withOwnLineEnds(pair.after),
     error: own.error ?? theirs.error,

@@ -32,7 +32,15 @@ export function VersionList({ entries, chosen, onChoose }: VersionListProps) {
       role="listbox"
       aria-label={t('history.title')}
       onKeyDown={moveWithArrows}
-      sx={{ flex: 1, minHeight: 0, overflow: 'auto', p: 0, border: 1, borderColor: 'divider', borderRadius: 1 }}
+      sx={{
+        flex: '1 1 auto',
+        minHeight: 0,
+        overflow: 'auto',
+        p: 0,
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+      }}
     >
       {entries.map((entry, index) => (
         <ListItemButton

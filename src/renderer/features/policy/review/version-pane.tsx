@@ -25,7 +25,7 @@ const parts = ['text', 'access'] as const
 
 function Counterparts({ entries, compared }: VersionPaneProps) {
   const { t, i18n } = useTranslation('review')
-  const { chosen, counterpart, setCounterpart } = compared
+  const { chosen, counterpart, setCounterpart, oldest } = compared
   const others = entries.filter(({ id }) => id !== chosen.id)
   const fixed = ['previous', 'stored', 'draft'] as const
   const known = fixed.some((one) => one === counterpart) || others.some(({ id }) => id === counterpart)
@@ -41,7 +41,7 @@ function Counterparts({ entries, compared }: VersionPaneProps) {
     >
       {fixed.map((value) => (
         <MenuItem key={value} value={value}>
-          {t(`history.${value}`)}
+          {t(value === 'previous' && oldest ? 'history.noPrevious' : `history.${value}`)}
         </MenuItem>
       ))}
       {others.map(({ id, at }) => (
@@ -67,18 +67,22 @@ export function VersionPane({ entries, compared }: VersionPaneProps) {
         </Typography>
         <VersionActions version={chosen} />
       </Box>
-      <Box sx={{ display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
-        <Counterparts {...{ entries, compared }} />
-        <FilterToggle
-          label={t('history.part')}
-          value={part}
-          onChange={(next) => {
-            setPlace(undefined)
-            setPart(next)
-          }}
-          options={parts.map((value) => ({ value, label: t(`history.${value}`) }))}
-        />
-      </Box>
+      {compared.only ? null : (
+        <Box sx={{ display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', gap: 2 }}>
+          <Counterparts {...{ entries, compared }} />
+          {compared.before === null ? null : (
+            <FilterToggle
+              label={t('history.part')}
+              value={part}
+              onChange={(next) => {
+                setPlace(undefined)
+                setPart(next)
+              }}
+              options={parts.map((value) => ({ value, label: t(`history.${value}`) }))}
+            />
+          )}
+        </Box>
+      )}
       {error ? (
         <ErrorPanel title={t('history.loadFailed')} error={toApiError(error)} />
       ) : (
@@ -95,17 +99,15 @@ export function VersionPane({ entries, compared }: VersionPaneProps) {
 }
 
 /** The oldest version that is known: its text, as there is nothing to compare it with. */
-function FirstVersion({ text, part }: { text: string; part: DifferenceProps['part'] }) {
+function FirstVersion({ text, only }: { text: string; only: boolean }) {
   const { t } = useTranslation('review')
   const setup = useEditorSetup()
   return (
     <>
-      <Box sx={{ color: 'text.secondary' }}>{t('history.first')}</Box>
-      {part === 'text' ? (
-        <Box sx={{ flex: 1, minHeight: 160, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
-          <CodeText text={text} label={t('history.firstText')} {...setup} />
-        </Box>
-      ) : null}
+      <Box sx={{ color: 'text.secondary' }}>{t(only ? 'history.only' : 'history.first')}</Box>
+      <Box sx={{ flex: 1, minHeight: 160, border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
+        <CodeText text={text} label={t('history.firstText')} {...setup} />
+      </Box>
     </>
   )
 }
@@ -117,12 +119,12 @@ interface DifferenceProps {
   onJump: (place: ComparedPlace) => void
 }
 
-function Difference({ compared: { before, after }, part, place, onJump }: DifferenceProps) {
+function Difference({ compared: { before, after, only }, part, place, onJump }: DifferenceProps) {
   const { t } = useTranslation('review')
   const { t: tPolicy } = useTranslation('policy')
   if (before === undefined || after === undefined) return null
   if (before === after) return <Box sx={{ color: 'text.secondary' }}>{t('history.same')}</Box>
-  if (before === null) return <FirstVersion text={after} part={part} />
+  if (before === null) return <FirstVersion text={after} only={only} />
   if (part === 'access')
     return (
       <Box sx={{ overflow: 'auto', minHeight: 0 }}>

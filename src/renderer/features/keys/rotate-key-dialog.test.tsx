@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react'
+import type { RotationReport } from '@shared/ipc/session'
+import { createTestMock } from '@tests/support/mock-app'
+import { renderPage } from '@tests/support/render-page'
+import { expect, it, onTestFinished } from 'vitest'
+
+/** Rotates the console's own key on the German page; `report` is how it ends. */
+async function rotate(report: RotationReport): Promise<void> {
+  const mock = await createTestMock({ seed: null, now: () => Date.now() })
+  onTestFinished(() => mock.close())
+  const { body } = await mock.call('POST', '/apikey', {})
+  const [keyPrefix = ''] = (body as { apiKey: string }).apiKey.split('.')
+  const server = { id: 's1', name: 'Home', url: 'https://hs.example.com', color: 'blue' as const, hasKey: true }
+  const { user } = await renderPage('/settings/api-keys', {
+    mock,
+    language: 'de',
+    prefs: { language: 'de' },
+    session: { currentId: 's1', servers: [{ ...server, keyPrefix }] },
+    desktop: { 'servers:rotateKey': () => report },
+    intercept: async (request) => {
+      if (new URL(request.url).pathname !== '/api/v1/server') return undefined
+      return Response.json({ ...((await (await mock.fetch(request)).json()) as object), kind: 'headscale' })
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: /^Aktionen/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Erneuern/ }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Schlüssel erneuern' }))
+}
+
+const network = { code: 'offline', message: 'connect ECONNREFUSED 203.0.113.7:443', details: [] } as const
+
+it('says in the reader’s language why the old key could not be expired, and that it is tried again', async () => {
+  await rotate({ old: 'kept', error: { ...network, details: [] } })
+  const said = await screen.findByText(/gilt noch/)
+  expect(said.textContent).toContain('Der Server ist nicht erreichbar. Prüfen Sie das Netz und ob der Server läuft.')
+  expect(said.textContent).toMatch(/Beim nächsten Start wird es erneut versucht\.$/)
+  expect(said.textContent).not.toContain('ECONNREFUSED')
+})
+
+it('promises no second attempt for a key whose form is unknown', async () => {
+  await rotate({ old: 'unknown' })
+  const said = await screen.findByText(/gilt noch/)
+  expect(said.textContent).toMatch(/Lassen Sie ihn in der Liste der API-Schlüssel ablaufen\.$/)
+})

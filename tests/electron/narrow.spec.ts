@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { settled } from './actions/go-to'
+import { allPages } from './actions/pages'
+import { expect, invoke, test, untilReady } from './fixtures'
+
+// The smallest window a page has to work in, in the language with the longer words.
+test.beforeEach(async ({ mesh, page }) => {
+  mesh.allow(/404/)
+  await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600))
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 600])
+  await invoke(page, 'prefs:set', { language: 'de' })
+})
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`app://console${path}`)
+  await untilReady(page)
+  await settled(page)
+}
+
+const views = ['text', 'forms', 'access', 'access&map', 'history'].map((view) => `/settings/policy?view=${view}`)
+
+test('no page scrolls the document, and none that fills the window scrolls as a whole', async ({ page }) => {
+  for (const path of [...(await allPages(page)).map((place) => place.path), ...views]) {
+    await open(page, path)
+    const longer = await page.evaluate(() => {
+      const filled = document.querySelector('.page[data-fill]')
+      const scrollers = [document.documentElement, ...(filled?.parentElement ? [filled.parentElement] : [])]
+      return scrollers.map((one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth])
+    })
+    expect(
+      longer.flat().filter((pixels) => pixels > 0),
+      path,
+    ).toEqual([])
+  }
+})
+
+const tables = [
+  { path: '/users', name: 'Benutzer', gone: ['Angelegt'] },
+  { path: '/pre-auth-keys', name: 'Pre-Auth-Schlüssel', gone: ['Benutzt', 'Erstellt'] },
+  { path: '/routes', name: 'Routen nach Präfix', gone: ['Freigegeben'] },
+  { path: '/settings/api-keys', name: 'API-Schlüssel', gone: ['Erstellt'] },
+]
+
+test('columns that matter least give way before a table scrolls sideways, and come back', async ({ mesh, page }) => {
+  const width = (pixels: number) =>
+    mesh.app.evaluate(({ BrowserWindow }, wide) => BrowserWindow.getAllWindows()[0]?.setContentSize(wide, 800), pixels)
+  for (const { path, name, gone } of tables) {
+    await width(900)
+    await open(page, path)
+    const table = page.getByRole('grid', { name, exact: true })
+    const header = (text: string) => table.getByRole('columnheader', { name: text, exact: true })
+    await expect(table).toBeVisible()
+    for (const text of gone) await expect(header(text), `${text} at 900`).toHaveCount(0)
+    const hidden = await table.evaluate(({ parentElement: frame }) =>
+      frame ? frame.scrollWidth - frame.clientWidth : 1,
+    )
+    expect(hidden, `${path} at 900`).toBe(0)
+    await width(1280)
+    for (const text of gone) await expect(header(text), `${text} at 1280`).toBeVisible()
+  }
+})
