@@ -60,6 +60,8 @@ export function createHandlers(services: Services): CallHandlers {
     },
     'draft:get': ({ id }) => drafts.get(id),
     'draft:set': async ({ id, draft }) => {
+      // A window that loses its server keeps its text on the way out: one that was forgotten gets no draft back.
+      if (!isKnown(services, id)) return
       await drafts.set(id, draft)
       send('draft:changed', { id })
     },
@@ -103,10 +105,15 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
   }
 }
 
-function historyHandlers({ sessions, history }: Services): Area<'history'> {
+function isKnown({ sessions }: Services, id: string): boolean {
+  return id === DEMO_SERVER_ID || sessions.get().servers.some((server) => server.id === id)
+}
+
+function historyHandlers(services: Services): Area<'history'> {
+  const { history } = services
   // What is on its way while a server is being forgotten must not begin its history anew.
   const known = (id: string) => {
-    if (id === DEMO_SERVER_ID || sessions.get().servers.some((server) => server.id === id)) return id
+    if (isKnown(services, id)) return id
     throw new ApiError('notFound', 'That server is not saved here')
   }
   return {

@@ -61,12 +61,16 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Two that find the same stale lock must not both remove it: the second would remove the lock the first has taken by then. */
+/**
+ * Two that find the same stale lock must not both remove it: the second would remove the lock the first has taken by then. What was
+ * moved is looked at once more, and goes back where it is somebody's.
+ */
 function remove(path: string): void {
   const mine = `${path}.${process.pid}`
   try {
     renameSync(path, mine)
-    rmSync(mine, { force: true })
+    if (isStale(mine)) rmSync(mine, { force: true })
+    else renameSync(mine, path)
   } catch {
     // Somebody else removed it.
   }
