@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, expect } from '../fixtures'
+import { callApi, expect, invoke } from '../fixtures'
 
 export interface Stored {
   id: string
@@ -31,6 +31,12 @@ export async function replaceText(page: Page, text: string): Promise<void> {
     editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
   await expect(page.getByText('Unsaved changes')).toBeVisible()
+}
+
+/** The text as the console keeps it: the draft that a crash would not lose, else what is stored. Of the demo network. */
+export async function keptPolicy(page: Page): Promise<string> {
+  const answer = await invoke(page, 'draft:get', { id: 'demo' })
+  return (answer.ok ? answer.value?.text : undefined) ?? (await storedPolicy(page)).policy
 }
 
 /** Gives up what was typed, from wherever one is: a window with unsaved changes would ask before it closes. */

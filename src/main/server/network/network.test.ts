@@ -10,7 +10,6 @@ import { createTransport } from '@main/server/transport'
 import { textOf } from '@main/server/call'
 import { openIdentity } from './identity'
 import { type Connection, createNetwork } from './network'
-import { readRoots } from './roots'
 
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 const HOST = '127.0.0.1'
@@ -255,18 +254,5 @@ describe('answers', () => {
     page.abort()
     await expect(answer).rejects.toThrow('aborted')
     await expect.poll(() => closed).toBe(1)
-  })
-})
-
-describe('readRoots', () => {
-  it('adds what the operating system trusts to what the runtime brings', () => {
-    const sources = { env: {}, system: () => [authority.cert] }
-    expect(readRoots({ ...sources, platform: 'win32' })).toContain(authority.cert)
-    expect(readRoots({ ...sources, platform: 'darwin' }).length).toBeGreaterThan(50)
-    const named = readRoots({ platform: 'linux', env: { SSL_CERT_FILE: import.meta.filename }, system: undefined })
-    expect(named.at(-1)).toContain('readRoots')
-    expect(
-      readRoots({ platform: 'linux', env: { SSL_CERT_FILE: '/no/such/file' }, system: undefined }).length,
-    ).toBeGreaterThan(50)
   })
 })

@@ -1,0 +1,106 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { settled } from './actions/go-to'
+import { policyEditor } from './actions/policy'
+import {
+  add,
+  dialog,
+  expectText,
+  fill,
+  forms,
+  leaveForms,
+  openForms,
+  openTab,
+  policy,
+  row,
+  submit,
+} from './actions/policy-forms'
+import { callApi, expect, invoke, test } from './fixtures'
+
+test.afterEach(({ page }) => leaveForms(page))
+
+test('one undo in the editor takes one edit of a form back, and the text beside shows what is selected', async ({
+  page,
+  mesh,
+}) => {
+  await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(1700, 900))
+  await openForms(page, 'acls')
+  await expect(policyEditor(page)).toBeVisible()
+  await row(page, 1).click({ position: { x: 80, y: 10 } })
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('.cm-selectionBackground').length)).not.toBe(0)
+  await row(page, 0).getByRole('button', { name: 'Edit Rule 1' }).click()
+  await fill(page, 'Sources', 'ann@')
+  await fill(page, 'Destinations', 'tag:db:1')
+  await dialog(page).getByRole('textbox', { name: 'Description' }).fill('Other')
+  await submit(page, 'Change')
+  await expect(policyEditor(page)).toContainText('// Other')
+  await policyEditor(page).focus()
+  await page.keyboard.press('Control+z')
+  await expectText(page, policy)
+})
+
+test('a text that cannot be read is said so, with the place and a way there', async ({ page }) => {
+  await openForms(page, 'acls')
+  await add(page, 'Add rule')
+  await fill(page, 'Sources', 'ann@')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await policyEditor(page).click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('oops ')
+  await page.getByRole('button', { name: 'Forms', exact: true }).click()
+  const notice = forms(page).getByRole('alert')
+  await expect(notice).toContainText('Line 1, column 1: oops is not a JSON value')
+  await expect(notice).toContainText('What you had entered is kept.')
+  await notice.getByRole('button', { name: 'Go there' }).click()
+  await expect(policyEditor(page)).toBeFocused()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Delete')
+  await page.getByRole('button', { name: 'Forms', exact: true }).click()
+  await add(page, 'Add rule')
+  await expect(dialog(page).getByRole('button', { name: 'ann@' })).toBeVisible()
+})
+
+test('the entry at the cursor is the one the forms select, and the other way round', async ({ page }) => {
+  await callApi(page, 'PUT', '/api/v1/policy', { policy })
+  await page.goto('app://console/settings/policy')
+  await policyEditor(page).getByText('group:ops', { exact: false }).first().click()
+  await page.getByRole('button', { name: 'Forms', exact: true }).click()
+  const current = forms(page).locator('[aria-current=true]')
+  await expect(page.getByRole('tab', { name: /^Groups/, selected: true })).toBeVisible()
+  await expect(current).toContainText('group:ops')
+
+  await openTab(page, /^Rules/)
+  await row(page, 1).click({ position: { x: 80, y: 10 } })
+  await expect(current).toContainText('Second: operators')
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await expect(page.locator('.cm-activeLine')).toContainText('"src": ["group:ops"]')
+  await page.getByRole('button', { name: 'Access', exact: true }).click()
+  await page.getByRole('button', { name: 'Forms', exact: true }).click()
+  await expect(current).toContainText('Second: operators')
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`no form has a violation in ${scheme}`, async ({ page }) => {
+    test.slow()
+    await invoke(page, 'prefs:set', { scheme })
+    await openForms(page, 'acls')
+    const found: string[] = []
+    const look = async (name: string) => {
+      await settled(page)
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze()
+      found.push(
+        ...violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${name}: ${id} ${target.join(' ')}`)),
+      )
+    }
+    for (const tab of await page.getByRole('tab').all()) {
+      await tab.click()
+      await look((await tab.textContent()) ?? '')
+    }
+    await openTab(page, /^Rules/)
+    await add(page, 'Add rule')
+    await fill(page, 'Destinations', 'tag:web')
+    await dialog(page).getByRole('button', { name: 'Add rule' }).click()
+    await look('dialog with problems')
+    expect(found).toEqual([])
+  })
+}
