@@ -29,7 +29,14 @@ interface FormDialogProps {
 
 const FIELDS = 'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), [role=combobox]'
 
-/** A form of 440 px: the first field has the focus, Enter submits, Esc closes without losing what was typed. */
+/** Goes to the first field that is said to be wrong, unless the focus is in such a field. */
+function focusFirstError(fields: HTMLElement | null): void {
+  if (document.activeElement?.getAttribute('aria-invalid') === 'true') return
+  const wrong = [...(fields?.querySelectorAll<HTMLElement>(FIELDS) ?? [])]
+  wrong.find((field) => field.getAttribute('aria-invalid') === 'true')?.focus()
+}
+
+/** A form of 440 px: the first field has the focus, a refused one gets it, Enter submits, Esc closes without losing what was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, submitLabel, onSubmit, onClose, busy, local, children } = props
   const { t } = useTranslation('common')
@@ -56,7 +63,9 @@ export function FormDialog(props: FormDialogProps) {
             event.preventDefault()
             // A form inside a portal still bubbles through React's tree.
             event.stopPropagation()
-            if (!busy && !locked) onSubmit(event)
+            if (busy || locked) return
+            onSubmit(event)
+            requestAnimationFrame(() => focusFirstError(fields.current))
           }}
           sx={{ display: 'contents' }}
         >

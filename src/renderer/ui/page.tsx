@@ -1,4 +1,4 @@
-import type { ReactNode, RefCallback } from 'react'
+import { type FocusEvent, type ReactNode, type RefCallback, useEffect, useRef } from 'react'
 import { useTitle } from './title'
 import { LockedControls } from './write-lock'
 
@@ -36,15 +36,29 @@ const passFocusOn: RefCallback<HTMLElement> = (heading) => {
   }
 }
 
+/** An action that has had the focus and is gone, or off, once it was done leaves it to the heading, for the same reason. */
+function useActionsFocus() {
+  const last = useRef<Element>(null)
+  useEffect(() => {
+    const action = last.current
+    if (document.activeElement !== document.body || !action) return
+    if (action.isConnected && !action.matches(':disabled')) return
+    last.current = null
+    document.querySelector<HTMLElement>('.page-title')?.focus({ preventScroll: true })
+  })
+  return ({ target }: FocusEvent) => void (last.current = target)
+}
+
 /**
  * The frame of every page: title, one line of context, actions on the right, content below. Plain classes (base.css): it is part of every
  * first paint.
  */
 export function Page({ title, heading, context, primaryAction, local, actions, notice, fill, children }: PageProps) {
   useTitle(title)
+  const onFocus = useActionsFocus()
   return (
     <div className="page" data-fill={fill ? '' : undefined}>
-      <header className="page-head">
+      <header className="page-head" onFocus={onFocus}>
         <div className="page-names">
           <h1
             ref={passFocusOn}

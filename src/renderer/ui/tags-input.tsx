@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { focusOnMount } from './focus'
+import { useOptions } from './use-options'
 
 interface TagsInputProps {
   value: readonly string[]
@@ -14,6 +15,8 @@ interface TagsInputProps {
   disabled?: boolean
   autoFocus?: boolean
 }
+
+const ENDS = /[\s,]$/
 
 /** "prod", "Tag:Prod" and "tag:prod" are all meant as "tag:prod". */
 function toTag(typed: string): string {
@@ -36,10 +39,12 @@ function toTags(values: readonly string[]): string[] {
 /** A field of tags with suggestions. Enter, comma, space and leaving the field take what was typed; the "tag:" need not be typed. */
 export function TagsInput({ value, onChange, suggestions, disabled = false, autoFocus, ...field }: TagsInputProps) {
   const [typed, setTyped] = useState('')
+  const { shown, close } = useOptions(ENDS)
   // With what is said below the field, so that suggestions do not cover it.
   const [whole, setWhole] = useState<HTMLElement | null>(null)
   const take = (tags: readonly string[]) => {
     setTyped('')
+    close()
     onChange(toTags(tags))
   }
   return (
@@ -48,13 +53,14 @@ export function TagsInput({ value, onChange, suggestions, disabled = false, auto
       multiple
       freeSolo
       disableClearable
+      {...shown}
       disabled={disabled}
       options={suggestions.filter((tag) => !value.includes(tag))}
       value={[...value]}
       inputValue={typed}
       onInputChange={(_event, text, reason) => {
         if (reason !== 'input') return
-        if (/[\s,]$/.test(text)) take([...value, text])
+        if (ENDS.test(text)) take([...value, text])
         else setTyped(text)
       }}
       onChange={(_event, tags) => take(tags)}

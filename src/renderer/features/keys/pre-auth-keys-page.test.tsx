@@ -99,6 +99,7 @@ describe('creating a pre-auth key', () => {
     const form = within(await dialog())
     await user.click(form.getByRole('button', { name: 'Create key' }))
     expect(await form.findByText('Choose a user or add a tag.')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(form.getByRole('combobox', { name: 'User' })))
     await user.type(form.getByRole('combobox', { name: 'User' }), 'bob{Enter}')
     await user.click(form.getByRole('switch', { name: 'Reusable' }))
     await user.click(form.getByRole('button', { name: 'Create key' }))

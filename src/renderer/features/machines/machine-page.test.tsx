@@ -121,6 +121,7 @@ describe('a machine', () => {
     const { user } = await renderPage(`/machines/${node.id}`, { mock })
     await user.click(screen.getByRole('button', { name: /^Approve (\d+ routes?|exit node)$/ }))
     await waitFor(async () => expect(waits((await now()) as Node)).toBe(false))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
   it('is deleted after naming what is lost, and leads back to the list', async () => {

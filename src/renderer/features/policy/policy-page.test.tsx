@@ -80,6 +80,14 @@ describe('saving', () => {
     await waitFor(async () => expect(await policyText()).toBe(before.policy))
   })
 
+  it('leaves the focus to the heading where the button it came from is off afterwards', async () => {
+    const { user } = await renderPolicy()
+    await typePolicy('// mine\n')
+    await user.click(await button('Review and save…'))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
+  })
+
   it('keeps the text and the server’s words where the server refuses', async () => {
     const { user, mock } = await renderPolicy()
     const before = await storedPolicy(mock)

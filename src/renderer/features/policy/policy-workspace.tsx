@@ -34,7 +34,7 @@ function Context({ stored, dirty }: Pick<Studio, 'stored' | 'dirty'>) {
     t(stored.policy === '' ? 'context.never' : stored.writable ? 'context.stored' : 'context.file')
   )
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 3 }}>
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 3, whiteSpace: 'nowrap' }}>
       <span>{saved}</span>
       {dirty ? <StateDot state="expiring" label={t('context.dirty')} /> : null}
     </Box>

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/state-dot'
+import { visuallyHidden } from '@/ui/visually-hidden'
 import { placeText, type PolicyIssue, severityOf } from './policy-problems'
 import type { ServerCheck } from './use-policy-issues'
 
@@ -20,6 +21,12 @@ interface ProblemsLineProps {
   /** What else the line has, at its end. */
   children?: ReactNode
 }
+
+const NARROW = '@media (max-width: 999.95px)'
+
+/** What is said beside an issue. That all is well gives way to the issue where there is no room for both. */
+const beside = { color: 'text.secondary', flexShrink: 0, maxWidth: '50%' }
+const quietBeside = { ...beside, [NARROW]: visuallyHidden }
 
 const dots = { error: 'bad', warning: 'waiting', info: 'neutral' } as const
 
@@ -49,10 +56,7 @@ function Steps({ index, count, onStep }: StepsProps) {
   if (count < 2) return null
   return (
     <>
-      <Box
-        component="span"
-        sx={{ color: 'text.secondary', whiteSpace: 'nowrap', '@media (max-width: 999.95px)': { display: 'none' } }}
-      >
+      <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap', [NARROW]: { display: 'none' } }}>
         {t('problems.position', { index: index + 1, count })}
       </Box>
       <IconButton aria-label={t('problems.previous')} onClick={() => onStep((index + count - 1) % count)}>
@@ -132,14 +136,23 @@ export function ProblemsLine({ text, issues, check, cursor, onJump, children }: 
     <Box
       component="section"
       aria-label={t('problems.label')}
-      sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 40, px: 3, borderTop: 1, borderColor: 'divider' }}
+      sx={{
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 2,
+        minHeight: 40,
+        px: 3,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
     >
       {issue ? (
         <>
           <StateDot state={dots[severityOf(issue)]} label={t('problems.count', { count: issues.length })} iconOnly />
           <Issue text={text} issue={issue} onJump={() => onJump(issue)} />
           {issue.source === 'lint' && check.state !== 'off' && check.state !== 'refused' ? (
-            <Box component="span" role="status" sx={{ color: 'text.secondary', flexShrink: 0, maxWidth: '50%' }}>
+            <Box component="span" role="status" sx={check.state === 'failed' ? beside : quietBeside}>
               <Quiet check={check} />
             </Box>
           ) : null}

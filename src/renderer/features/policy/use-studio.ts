@@ -65,7 +65,8 @@ function useReview({ editor, problems }: StudioParts, reveal: Studio['reveal']) 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (open === null) openReview()
+    // What a form in front still holds is no part of the text yet.
+    if (open === null && !document.querySelector('[role="dialog"]')) openReview()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event)

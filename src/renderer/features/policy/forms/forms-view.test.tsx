@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
 
@@ -52,4 +52,29 @@ it('a locked server: the forms can be read, and refuse by themselves', async () 
   expect(form.getByText(/^Home is read-only in this console\./)).toBeTruthy()
   expect(form.getByRole<HTMLButtonElement>('button', { name: 'Change' }).disabled).toBe(true)
   expect(await mock.call('GET', '/policy')).toMatchObject({ body: { policy: before } })
+})
+
+it('a comma ends a name, and Ctrl+S reviews nothing while a form is open', async () => {
+  const { user } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
+  const forms = within(await formsView())
+  const addRule = async () => {
+    await user.click(forms.getByRole('button', { name: 'Add rule' }))
+    return within(await screen.findByRole('dialog', { name: 'Add rule' }))
+  }
+  const form = await addRule()
+  await user.type(form.getByRole('combobox', { name: 'Sources' }), 'group:dev,group:admin,')
+  expect(form.getByRole('button', { name: 'group:admin' })).toBeTruthy()
+  // Suggestions do not stay above the next field.
+  expect(screen.queryByRole('listbox')).toBeNull()
+  await user.type(form.getByRole('combobox', { name: 'Destinations' }), 'tag:ci:22,443,')
+  await user.click(form.getByRole('button', { name: 'Add rule' }))
+  expect(await forms.findByText('tag:ci:22,443')).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await addRule()
+  await user.keyboard('{Control>}s{/Control}')
+  expect(screen.getAllByRole('dialog')).toHaveLength(1)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.keyboard('{Control>}s{/Control}')
+  expect(await screen.findByRole('dialog', { name: 'Review changes' })).toBeTruthy()
 })

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
+import { useOptions } from '@/ui/use-options'
 import { optionsFor } from './suggestions'
 
 interface NamesFieldProps {
@@ -20,19 +21,29 @@ interface NamesFieldProps {
 /** The most options shown at once: more come as one types. */
 const MOST_OPTIONS = 100
 
-/** A field of names as chips, with suggestions. Enter, space and leaving the field take what was typed, whatever it is. */
+/** Names in what was typed or pasted, apart by space and comma; the comma of a list of ports, as in tag:db:5432,5433, belongs to its name. */
+export function namesIn(text: string): string[] {
+  return text.split(/\s+|,(?![\d*])/).filter(Boolean)
+}
+
+/** A field of names as chips, with suggestions. Enter, space, comma and leaving the field take what was typed, whatever it is. */
 export function NamesField(props: NamesFieldProps) {
   const { label, value, onChange, suggestions, ports = false, wrong, helperText, error } = props
   const [typed, setTyped] = useState('')
+  // With ports, a comma may go on with the next one.
+  const ends = ports ? /\s$/ : /[\s,]$/
+  const { shown, close } = useOptions(ends)
   const take = (names: readonly string[]) => {
     setTyped('')
-    onChange([...new Set(names.flatMap((name) => name.split(/\s+/)).filter(Boolean))])
+    close()
+    onChange([...new Set(names.flatMap(namesIn))])
   }
   return (
     <Autocomplete
       multiple
       freeSolo
       disableClearable
+      {...shown}
       options={[...suggestions]}
       filterOptions={(names, state) =>
         optionsFor(names, state.inputValue.trim(), ports)
@@ -43,7 +54,7 @@ export function NamesField(props: NamesFieldProps) {
       inputValue={typed}
       onInputChange={(_event, text, reason) => {
         if (reason !== 'input') return
-        if (/\s$/.test(text)) take([...value, text])
+        if (ends.test(text)) take([...value, text])
         else setTyped(text)
       }}
       onChange={(_event, names) => take(names)}

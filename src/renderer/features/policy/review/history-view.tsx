@@ -53,7 +53,7 @@ function Versions({ entries }: { entries: readonly [HistoryEntry, ...HistoryEntr
         minHeight: 0,
         display: 'grid',
         gap: 4,
-        gridTemplateRows: 'auto minmax(360px, 1fr)',
+        gridTemplateRows: 'max-content minmax(360px, 1fr)',
         '& [role=listbox]': { maxHeight: 170 },
         [BESIDE]: {
           gridTemplateColumns: '280px minmax(0, 1fr)',

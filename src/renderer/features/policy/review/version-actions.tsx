@@ -24,7 +24,7 @@ function useRestore(text: string | undefined) {
     if (text === undefined) return
     const mine = studio.text
     studio.setText(text)
-    studio.setView('text')
+    studio.reveal(0)
     toast.show(t('history.restored'), { undo: () => studio.setText(mine) })
   }
   const reason = studio.locked ?? (same ? t('history.restoreSame') : undefined)

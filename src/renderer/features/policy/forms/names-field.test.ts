@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { namesIn } from './names-field'
+
+it.each([
+  ['group:dev', ['group:dev']],
+  ['group:dev,', ['group:dev']],
+  [' group:dev, group:ops,alice@ ', ['group:dev', 'group:ops', 'alice@']],
+  ['tag:db:5432,5433', ['tag:db:5432,5433']],
+  ['tag:db:22,*,tag:web:443,', ['tag:db:22,*', 'tag:web:443']],
+  [' , ', []],
+])('%j holds %j', (typed, names) => {
+  expect(namesIn(typed)).toEqual(names)
+})
