@@ -24,10 +24,6 @@ interface ProblemsLineProps {
 
 const NARROW = '@media (max-width: 999.95px)'
 
-/** What is said beside an issue. That all is well gives way to the issue where there is no room for both. */
-const beside = { color: 'text.secondary', flexShrink: 0, maxWidth: '50%' }
-const quietBeside = { ...beside, [NARROW]: visuallyHidden }
-
 const dots = { error: 'bad', warning: 'waiting', info: 'neutral' } as const
 
 function Quiet({ check }: { check: ServerCheck }) {
@@ -43,6 +39,20 @@ function Quiet({ check }: { check: ServerCheck }) {
     case 'refused':
       return <StateDot state="neutral" label={t('problems.none')} />
   }
+}
+
+/**
+ * The server's check beside a problem. One that failed has more to say than fits there and takes a line of its own; that all is well gives
+ * way to the problem where there is no room for both.
+ */
+function CheckBeside({ check }: { check: ServerCheck }) {
+  const place =
+    check.state === 'failed' ? { flexBasis: '100%', order: 1 } : { whiteSpace: 'nowrap', [NARROW]: visuallyHidden }
+  return (
+    <Box component="span" role="status" sx={{ color: 'text.secondary', ...place }}>
+      <Quiet check={check} />
+    </Box>
+  )
 }
 
 interface StepsProps {
@@ -139,8 +149,9 @@ export function ProblemsLine({ text, issues, check, cursor, onJump, children }: 
       sx={{
         position: 'relative',
         display: 'flex',
+        ...(check.state === 'failed' && { flexWrap: 'wrap', py: 1 }),
         alignItems: 'center',
-        gap: 2,
+        columnGap: 2,
         minHeight: 40,
         px: 3,
         borderTop: 1,
@@ -152,9 +163,7 @@ export function ProblemsLine({ text, issues, check, cursor, onJump, children }: 
           <StateDot state={dots[severityOf(issue)]} label={t('problems.count', { count: issues.length })} iconOnly />
           <Issue text={text} issue={issue} onJump={() => onJump(issue)} />
           {issue.source === 'lint' && check.state !== 'off' && check.state !== 'refused' ? (
-            <Box component="span" role="status" sx={check.state === 'failed' ? beside : quietBeside}>
-              <Quiet check={check} />
-            </Box>
+            <CheckBeside check={check} />
           ) : null}
           <Steps index={index} count={issues.length} onStep={step} />
         </>
