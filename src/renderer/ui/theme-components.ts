@@ -95,10 +95,17 @@ const surfaces: Components<Theme> = {
   MuiAlert: {
     defaultProps: { variant: 'outlined' },
     styleOverrides: {
-      root: ({ theme }) => ({ ...theme.typography.body1, padding: '2px 12px', borderRadius: 6, alignItems: 'center' }),
-      message: { padding: '5px 0' },
+      root: ({ theme }) => ({
+        ...theme.typography.body1,
+        padding: '2px 12px',
+        borderRadius: 6,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+      }),
+      // Where words and actions have no room side by side, as in a dialog, the actions go below.
+      message: { flex: '1 1 220px', minWidth: 0, padding: '5px 8px 5px 0', overflowWrap: 'anywhere' },
       icon: { padding: '5px 0', marginRight: 10, fontSize: 18 },
-      action: { padding: 0, marginRight: -4 },
+      action: { padding: '2px 0', marginRight: -4 },
     },
   },
   MuiBackdrop: {

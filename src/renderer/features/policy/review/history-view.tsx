@@ -64,8 +64,8 @@ function Versions({ entries }: { entries: readonly [HistoryEntry, ...HistoryEntr
     >
       <Box sx={{ minHeight: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
         <VersionList entries={entries} chosen={compared.chosen.id} onChoose={compared.choose} />
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
-          <Box component="span" sx={{ flex: 1 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, color: 'text.secondary' }}>
+          <Box component="span" sx={{ flex: '1 1 240px' }}>
             {t('history.kept', { versions: HISTORY_LIMITS.versions, megabytes })}
           </Box>
           <ForgetHistory count={entries.length} />
