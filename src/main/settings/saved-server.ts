@@ -24,10 +24,20 @@ export function readSecrets(servers: readonly StoredServer[], secrets: Secrets, 
       redactor.learn(key)
       open.keys.set(id, key)
     }
-    const identity = encryptedIdentity === undefined ? null : secrets.decrypt(encryptedIdentity)
-    if (identity !== null) open.identities.set(id, Identity.parse(JSON.parse(identity)))
+    const identity = encryptedIdentity === undefined ? null : readIdentity(secrets.decrypt(encryptedIdentity))
+    if (identity !== null) open.identities.set(id, identity)
   }
   return open
+}
+
+/** Null where it was not decrypted, or to nonsense: another key store's key can do that, and one lost certificate must not end the start. */
+function readIdentity(text: string | null): Identity | null {
+  if (text === null) return null
+  try {
+    return Identity.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
 }
 
 /** True where nothing has to be entered again before the server can be asked. */

@@ -163,6 +163,18 @@ describe('createSessions', () => {
     expect(again.target()).toMatchObject({ connection: { identity: { key: client.key.trim() } } })
   })
 
+  it('starts with a client certificate that decrypts to nonsense, and asks for it again', async () => {
+    const { sessions, store } = createTest()
+    const client = makeCertificate({ name: 'admin' })
+    const { token } = sessions.identities.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }])
+    await sessions.add({ ...office, identity: token })
+    // JSON turned round begins with its end.
+    const garbled: Secrets = { ...keychain, decrypt: (text) => (text.startsWith('}') ? '?' : keychain.decrypt(text)) }
+    const restarted = createTest({ value: store.value, secrets: garbled }).sessions
+    expect(restarted.get().servers[0]).toMatchObject({ hasKey: true, connection: { identityReady: false } })
+    expect(restarted.target()).toEqual({ kind: 'none' })
+  })
+
   it('tests a saved server with the key it has, at its own address alone', async () => {
     const { sessions, tested } = createTest()
     const { session } = await sessions.add(office)
