@@ -25,7 +25,7 @@ export function firstFiles(options) {
     name: 'first-files',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const chunks = chunksOf(bundle)
       const files = LANGUAGES.map((language) => [language, byAddress(options, chunks, language)])
       this.emitFile({
         type: 'asset',
@@ -37,14 +37,38 @@ export function firstFiles(options) {
 }
 
 /**
+ * Every script that some page starts with.
+ * @param {FirstFilesOptions} options
+ * @param {import('vite').Rollup.OutputBundle} bundle
+ * @returns {Set<string>} names of files
+ */
+export function scriptsOfStarts(options, bundle) {
+  const chunks = chunksOf(bundle)
+  const pages = LANGUAGES.flatMap((language) => Object.values(byAddress(options, chunks, language)).flat())
+  return new Set([...namedIn(chunks, options), ...pages.map((address) => address.slice(1))])
+}
+
+/** @param {import('vite').Rollup.OutputBundle} bundle */
+function chunksOf(bundle) {
+  return Object.values(bundle).filter((file) => file.type === 'chunk')
+}
+
+/**
+ * What the document names itself.
+ * @param {Chunk[]} chunks
+ * @param {Pick<FirstFilesOptions, 'isNamed'>} options
+ */
+function namedIn(chunks, { isNamed }) {
+  return new Set(chunks.filter(({ isEntry, fileName }) => isEntry || isNamed(fileName)).map(({ fileName }) => fileName))
+}
+
+/**
  * @param {FirstFilesOptions} options
  * @param {Chunk[]} chunks
  * @param {string} language
  */
 function byAddress({ root, pageStarts, isNamed }, chunks, language) {
-  const known = new Set(
-    chunks.filter(({ isEntry, fileName }) => isEntry || isNamed(fileName)).map(({ fileName }) => fileName),
-  )
+  const known = namedIn(chunks, { isNamed })
   return Object.fromEntries(
     Object.entries(pageStarts).map(([address, { module, texts }]) => {
       const modules = [`${module}.tsx`, ...['common', ...texts].map((area) => `locales/${language}/${area}.json`)]

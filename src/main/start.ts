@@ -57,7 +57,7 @@ export function start(flags: Flags): void {
   })
   const demo = createDemo((first) =>
     createMockHost({
-      workerPath: join(import.meta.dirname, 'mock-worker.js'),
+      workerPath: join(import.meta.dirname, 'mock-worker.cjs'),
       dbPath: join(folder, 'mock.db'),
       ...(flags.seed === undefined ? {} : { seed: flags.seed }),
       ...(flags.nodes === undefined ? {} : { nodes: flags.nodes }),

@@ -75,10 +75,10 @@ test('what every start loads has no code of the demo network in it', () => {
     if (files.has(name)) return
     files.add(name)
     const code = readFileSync(join(folder, name), 'utf8')
-    for (const [, from] of code.matchAll(/^(?:import|export)\b[^;]*?["'](\.{1,2}\/[^"']+)["']/gm))
+    for (const [, from] of code.matchAll(/^(?:const \w+ = )?require\("(\.{1,2}\/[^"]+)"\)/gm))
       follow(join(dirname(name), from ?? ''))
   }
-  follow('index.js')
+  follow('index.cjs')
   expect(files.size).toBeGreaterThan(1)
   const code = [...files].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
   expect(code).not.toMatch(/better-sqlite3|fakerjs\.dev/)

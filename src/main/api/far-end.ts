@@ -44,7 +44,7 @@ export function createFarEnd(
         import('@main/server/list-translator'),
         fetchFor(access),
       ])
-      translate ??= createListTranslator(join(import.meta.dirname, 'list-worker.js'))
+      translate ??= createListTranslator(join(import.meta.dirname, 'list-worker.cjs'))
       const target = targetOf(access)
       return createProxyApp({
         target,
