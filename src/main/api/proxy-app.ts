@@ -1,13 +1,13 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
-import { type Context, Hono } from 'hono'
 import type { Fetch, Target } from '@main/server/call'
 import type { Detected } from '@main/server/detect'
 import { createCallContext } from '@main/server/context'
 import { createServerHandlers, type EncodedLists } from '@main/server/handlers'
 import { etagOf, type Translate, type Translation } from '@main/server/translate'
 import type { Limits } from '@main/server/transport'
-import { mountContract } from './mount'
+import { createContractApp, errorAnswer } from './contract-app'
+import { type Answer, headerOf, notModified, type PlainRequest, readRequest, toResponse } from './plain'
 
 export interface ProxyOptions {
   readonly target: Target
@@ -35,40 +35,50 @@ export interface ProxyApp {
  */
 export function createProxyApp(options: ProxyOptions): ProxyApp {
   const context = createCallContext()
-  const app = new Hono()
   const { handlers, lists } = createServerHandlers({ ...options, context })
-  if (!options.checkAnswers) mountEncoded(app, lists)
-  mountContract(app, contract, handlers, {
+  const answerRow = createContractApp(contract, handlers, {
     warn: options.warn ?? (() => undefined),
     checkAnswers: options.checkAnswers ?? false,
     translate: cancelledOrFailed,
   })
+  const answer = async (request: PlainRequest): Promise<Answer> => {
+    const encoded = options.checkAnswers ? undefined : await encodedList(lists, request)
+    return encoded ?? answerRow(request)
+  }
   return {
     async fetch(request) {
-      const response = await context.run(request.signal, () => app.fetch(request))
-      return request.method === 'GET' && response.status === 200 ? withEtag(request, response) : response
+      const plain = await readRequest(request)
+      const found = await context.run(request.signal, () => answer(plain))
+      return toResponse(plain.method === 'GET' && found.status === 200 ? unlessKnown(found, plain) : found)
     },
   }
 }
 
 /**
  * Long lists leave as the bytes they were translated to: parsing and writing them again here would stop the main process for as long
- * as the translation itself. Mounted before the rows, which answer the same.
+ * as the translation itself. Undefined for every other request, which the rows answer.
  */
-function mountEncoded(app: Hono, lists: EncodedLists): void {
-  const known = (context: Context) => context.req.header('if-none-match')
-  app.get(contract.nodes.list.path, async (context) =>
-    responseOf(await lists.nodes(context.req.query('user'), known(context))),
-  )
-  app.get(contract.routes.list.path, async (context, next) => {
-    const translation = await lists.routes(known(context))
-    return translation ? responseOf(translation) : next()
-  })
+async function encodedList(lists: EncodedLists, request: PlainRequest): Promise<Answer | undefined> {
+  if (request.method !== 'GET') return undefined
+  const { pathname, searchParams } = new URL(request.url)
+  const known = headerOf(request, 'if-none-match') ?? undefined
+  try {
+    if (pathname === contract.nodes.list.path)
+      return answerOf(await lists.nodes(searchParams.get('user') ?? undefined, known))
+    const routes = pathname === contract.routes.list.path ? await lists.routes(known) : undefined
+    return routes ? answerOf(routes) : undefined
+  } catch (thrown) {
+    return errorAnswer(cancelledOrFailed(thrown))
+  }
 }
 
-function responseOf({ etag, bytes }: Translation): Response {
-  if (!bytes) return new Response(null, { status: 304, headers: { etag } })
-  return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { etag, 'content-type': 'application/json' } })
+function answerOf({ etag, bytes }: Translation): Answer {
+  if (!bytes) return notModified(etag)
+  return {
+    status: 200,
+    headers: { etag, 'content-type': 'application/json' },
+    body: bytes as Uint8Array<ArrayBuffer>,
+  }
 }
 
 /** A request the page has withdrawn ends in whatever its signal says; nobody reads the answer. */
@@ -78,12 +88,10 @@ function cancelledOrFailed(thrown: unknown): ApiError {
   return toApiError(thrown)
 }
 
-async function withEtag(request: Request, response: Response): Promise<Response> {
-  if (response.headers.has('etag')) return response
-  const bytes = new Uint8Array(await response.arrayBuffer())
-  const etag = etagOf(bytes)
-  if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: { etag } })
-  const headers = new Headers(response.headers)
-  headers.set('etag', etag)
-  return new Response(bytes, { status: 200, headers })
+/** With an etag made from the bytes, where it has none; without a body where the asker has it already. */
+function unlessKnown(answer: Answer, request: PlainRequest): Answer {
+  if (answer.headers['etag'] !== undefined || answer.body === null) return answer
+  const etag = etagOf(answer.body)
+  if (headerOf(request, 'if-none-match') === etag) return notModified(etag)
+  return { ...answer, headers: { ...answer.headers, etag } }
 }

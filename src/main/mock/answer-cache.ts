@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto'
-
-/** An answer ready to be sent. */
-export interface Answer {
-  status: number
-  headers: Record<string, string>
-  body: Uint8Array<ArrayBuffer> | null
-}
+import { type Answer, notModified } from '@main/api/plain'
 
 /** Answers kept per path and query; a search box can make many. */
 const MAX_ENTRIES = 50
@@ -41,5 +35,5 @@ export function unlessKnown(answer: Answer, ifNoneMatch: string | null): Answer 
   const { etag } = answer.headers
   if (etag === undefined || ifNoneMatch === null) return answer
   const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''))
-  return known.includes(etag) ? { status: 304, headers: { etag }, body: null } : answer
+  return known.includes(etag) ? notModified(etag) : answer
 }

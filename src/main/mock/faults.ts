@@ -1,21 +1,16 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, type ErrorCode, ERROR_STATUS, errorCodes } from '@shared/api/error'
 import type { Fault } from '@shared/ipc/mock'
-import type { Answer } from './answer-cache'
+import { errorAnswer } from '@main/api/contract-app'
+import { createRowFinder } from '@main/api/find-row'
+import type { Answer } from '@main/api/plain'
 
-const rows = Object.values(contract).flatMap((group) =>
-  Object.values(group).map(({ method, path }) => ({
-    endpoint: `${method} ${path}`,
-    method,
-    pattern: new RegExp(`^${path.replaceAll(/:[A-Za-z]+/g, '[^/]+')}$`),
-    fixed: !path.includes(':'),
-  })),
-)
+const rows = createRowFinder(contract)
 
 /** The contract's name of the endpoint a request goes to, `METHOD /path` with its parameters; undefined where no row takes it. */
 export function endpointOf(method: string, pathname: string): string | undefined {
-  const matching = rows.filter((row) => row.method === method && row.pattern.test(pathname))
-  return (matching.find((row) => row.fixed) ?? matching[0])?.endpoint
+  const row = rows.find(method, pathname)?.row
+  return row && `${row.method} ${row.path}`
 }
 
 /** The fault for a request: one that names its endpoint before one for all. */
@@ -27,25 +22,19 @@ export function faultFor(faults: readonly Fault[], method: string, pathname: str
 /** Answers a request with a fault: waits, then the error instead of the answer, or half of the answer. */
 export async function answerWithFault(fault: Fault, answer: () => Promise<Answer>): Promise<Answer> {
   if (fault.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs))
-  if (fault.status !== null) return errorAnswer(fault.status)
+  if (fault.status !== null) return injected(fault.status)
   const whole = await answer()
   return fault.cutBody ? cut(whole) : whole
 }
 
-function errorAnswer(status: number): Answer {
+function injected(status: number): Answer {
   const code = errorCodes.find((name) => ERROR_STATUS[name] === status) ?? nearest(status)
   const error = new ApiError(code, `This answer is an injected fault: status ${status}`)
-  return jsonAnswer(status, error.toBody())
+  return { ...errorAnswer(error), status }
 }
 
 function nearest(status: number): ErrorCode {
   return status < 500 ? 'invalid' : 'internal'
-}
-
-/** The answer a value travels in. */
-export function jsonAnswer(status: number, value: unknown): Answer {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-  return { status, headers, body: new TextEncoder().encode(JSON.stringify(value)) }
 }
 
 /** Ends the body half-way and says nothing of it: what is left is no JSON. */

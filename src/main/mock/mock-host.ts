@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
-import type { FromWorker, RequestData, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
+import { readRequest } from '@main/api/plain'
+import type { FromWorker, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
 
 export interface MockHostOptions extends WorkerSetup {
   /** The built worker script, beside main's own in the app. */
@@ -55,7 +56,7 @@ export function createMockHost({ workerPath, warn, ...setup }: MockHostOptions):
   return {
     fetch: async (request) => {
       try {
-        const data = await toData(request)
+        const data = await readRequest(request)
         const { status, headers, body } = await call('fetch', data, data.body ? [data.body.buffer] : [])
         return new Response(body && inPieces(body), { status, headers })
       } catch (error) {
@@ -92,12 +93,6 @@ function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<Arr
       else controller.close()
     },
   })
-}
-
-async function toData(request: Request): Promise<RequestData> {
-  const { method, url } = request
-  const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null
-  return { method, url, headers: [...request.headers], body }
 }
 
 interface Thread {

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
-import type { Answer } from './answer-cache'
+import type { Answer, PlainRequest } from '@main/api/plain'
 
 // What crosses between the main process and the mock's worker thread.
 
@@ -14,17 +14,9 @@ export interface WorkerSetup {
   reset?: boolean | undefined
 }
 
-/** A request as plain data. */
-export interface RequestData {
-  method: string
-  url: string
-  headers: [name: string, value: string][]
-  body: Uint8Array<ArrayBuffer> | null
-}
-
 /** What main can ask of the worker, and what comes back. */
 export interface WorkerCalls {
-  fetch: { input: RequestData; output: Answer }
+  fetch: { input: PlainRequest; output: Answer }
   state: { input: undefined; output: MockState }
   reset: { input: MockSize; output: MockState }
   startFresh: { input: undefined; output: MockState }

@@ -1,5 +1,5 @@
 import { toApiError } from '@shared/api/error'
-import type { Answer } from './answer-cache'
+import type { Answer } from '@main/api/plain'
 import type { FromWorker, ToWorker, WorkerSetup } from './protocol'
 import { createMockService, type Service } from './service'
 

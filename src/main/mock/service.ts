@@ -1,9 +1,10 @@
 import { toApiError } from '@shared/api/error'
 import type { Fault, MockState } from '@shared/ipc/mock'
-import type { Answer } from './answer-cache'
-import { answerWithFault, faultFor, jsonAnswer } from './faults'
+import { errorAnswer } from '@main/api/contract-app'
+import type { Answer, PlainRequest } from '@main/api/plain'
+import { answerWithFault, faultFor } from './faults'
 import { createNetwork, type NetworkOptions } from './network'
-import type { RequestData, WorkerCall, WorkerCalls } from './protocol'
+import type { WorkerCall, WorkerCalls } from './protocol'
 
 /** One function per call that main can make of the worker. */
 export type Service = { [C in WorkerCall]: (input: WorkerCalls[C]['input']) => Promise<WorkerCalls[C]['output']> }
@@ -13,14 +14,12 @@ export function createMockService(options: NetworkOptions): Service {
   const network = createNetwork(options)
   let faults: Fault[] = []
 
-  const answer = async (data: RequestData): Promise<Answer> => {
+  const answer = async (request: PlainRequest): Promise<Answer> => {
     try {
       const app = await network.ready()
-      const { url, ...init } = data
-      return await app.answer(new Request(url, init))
+      return await app.answer(request)
     } catch (error) {
-      const problem = toApiError(error)
-      return jsonAnswer(problem.status, problem.toBody())
+      return errorAnswer(toApiError(error))
     }
   }
   const state = async (): Promise<MockState> => {
@@ -29,9 +28,9 @@ export function createMockService(options: NetworkOptions): Service {
   }
 
   return {
-    fetch: (data) => {
-      const fault = faultFor(faults, data.method, new URL(data.url).pathname)
-      return fault ? answerWithFault(fault, () => answer(data)) : answer(data)
+    fetch: (request) => {
+      const fault = faultFor(faults, request.method, new URL(request.url).pathname)
+      return fault ? answerWithFault(fault, () => answer(request)) : answer(request)
     },
     state,
     reset: async (size) => {

@@ -1,9 +1,8 @@
-import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
-import { BODY_LIMIT, type MountOptions, mountContract } from './mount'
+import { BODY_LIMIT, type ContractAppOptions, createContractApp } from './contract-app'
 
 const input = z.object({ id: z.string(), name: z.string().optional(), count: z.number().optional() })
 const output = z.object({ got: z.record(z.string(), z.unknown()) })
@@ -32,22 +31,21 @@ const failures: Record<string, () => unknown> = {
   wrong: () => ({ got: 7 }),
 }
 
-function setup(options: Partial<MountOptions> = {}) {
+function setup(options: Partial<ContractAppOptions> = {}) {
   const warnings: string[] = []
-  const app = new Hono()
   const got = (fields: Record<string, unknown>) => ({ got: fields })
   const fail = (fields: { id: string }) => failures[fields.id]?.() as z.infer<typeof output>
   const handlers = { things: { list: got, change: got, remove: got, fail } }
-  mountContract(app, contract, handlers, { warn: (message) => void warnings.push(message), ...options })
+  const app = createContractApp(contract, handlers, { warn: (message) => void warnings.push(message), ...options })
   const call = async (method: string, path: string, body?: string) => {
-    const init = body === undefined ? { method } : { method, body }
-    const response = await app.fetch(new Request(`app://console/api/v1${path}`, init))
-    return { status: response.status, headers: response.headers, body: await response.json() }
+    const bytes = body === undefined ? null : new TextEncoder().encode(body)
+    const answer = await app({ method, url: `app://console/api/v1${path}`, headers: [], body: bytes })
+    return { ...answer, body: JSON.parse(new TextDecoder().decode(answer.body ?? undefined)) as unknown }
   }
   return { call, warnings }
 }
 
-describe('a mounted contract', () => {
+describe('a contract that is answered', () => {
   const { call, warnings } = setup()
 
   test('hands over query, then body, then path, decoded', async () => {
@@ -95,7 +93,7 @@ describe('a mounted contract', () => {
   test('answers 404 with a warning for another path, 405 without for another method', async () => {
     expect(await call('GET', '/nothing')).toMatchObject({ status: 404, body: { code: 'notFound' } })
     const wrong = await call('GET', '/thing/1')
-    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST, DELETE'])
+    expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'POST, DELETE'])
     expect(warnings).toEqual(['No handler takes GET /api/v1/nothing'])
   })
 
