@@ -1,4 +1,5 @@
 import createCache from '@emotion/cache'
+import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from '@/lib/boot'
 import { pickLanguage, setupI18n } from '@/lib/i18n'
@@ -26,11 +27,17 @@ export function start(): void {
   // Without texts there is nothing to draw; a missing file still leaves the keys, which say more than an empty window.
   const draw = () => createRoot(root).render(app)
   // Drawing the frame first and the page into it would cost a second layout, later than both together.
-  Promise.allSettled([ready, Promise.race([firstPage(router), sleep(FIRST_PAGE_MS)])]).then(draw, draw)
+  const page = firstPage(router).then(() => atMost(FIRST_READS_MS, firstReads(client)))
+  Promise.allSettled([ready, atMost(FIRST_PAGE_MS, page)]).then(draw, draw)
 }
 
 /** So long an empty frame is worse than a late page. */
 const FIRST_PAGE_MS = 300
+
+/** So long drawing a page without what it reads, only to draw it again, would take. */
+const FIRST_READS_MS = 50
+
+const atMost = (ms: number, work: Promise<void>) => Promise.race([work, sleep(ms)])
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -40,6 +47,18 @@ function firstPage(router: AppRouter): Promise<void> {
     if (router.state.initialized) return resolve()
     const end = router.subscribe(({ initialized }) => {
       if (!initialized) return
+      end()
+      resolve()
+    })
+  })
+}
+
+/** Resolves when nothing is being read. */
+function firstReads(client: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    if (client.isFetching() === 0) return resolve()
+    const end = client.getQueryCache().subscribe(() => {
+      if (client.isFetching() > 0) return
       end()
       resolve()
     })

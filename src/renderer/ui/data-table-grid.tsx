@@ -43,7 +43,11 @@ function useVirtualRows<Row>({ scroller, rows, rowHeight, resetKey }: DataTableG
     [activeRow],
   )
   const [overscan, setOverscan] = useState(0)
-  useEffect(() => setOverscan(OVERSCAN), [])
+  // Rows out of view are drawn once those in view can be seen.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setOverscan(OVERSCAN))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   // oxlint-disable-next-line react/incompatible-library -- its values are read in this render only, never handed to a memoised child
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
@@ -57,7 +61,12 @@ function useVirtualRows<Row>({ scroller, rows, rowHeight, resetKey }: DataTableG
     observeElementRect: observeRect,
     rangeExtractor,
   })
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
+  const measuredFor = useRef(rowHeight)
+  useEffect(() => {
+    if (measuredFor.current === rowHeight) return
+    measuredFor.current = rowHeight
+    virtualizer.measure()
+  }, [virtualizer, rowHeight])
   const first = useRef(true)
   useLayoutEffect(() => {
     if (!first.current) scroller.current?.scrollTo({ top: 0 })
