@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { callApi, expect, test } from './fixtures'
+
+const root = resolve(import.meta.dirname, '../..')
 
 /** What the page gets from an address of its own origin, beside the body the headers a browser shows. */
 function get(page: Page, path: string, accept = '*/*') {
@@ -129,6 +131,18 @@ test('an answer that has not changed costs no body', async ({ page }) => {
   })
   expect(again.etag).not.toBe('')
   expect(again).toMatchObject({ status: 304, length: 0 })
+})
+
+test('the scripts of a start are built to be compiled whole', () => {
+  const assets = resolve(root, process.env.MESH_CONSOLE_APP ?? '.', 'out/renderer/assets')
+  for (const start of ['index', 'controls', 'parts', 'machines-page']) {
+    const names = readdirSync(assets).filter((name) => new RegExp(`^${start}-[\\w-]{8}\\.js$`).test(name))
+    expect(names, start).toHaveLength(1)
+    const code = readFileSync(join(assets, names[0] ?? ''), 'utf8')
+    const count = (pattern: RegExp) => [...code.matchAll(pattern)].length
+    expect(count(/\(function\b/g), start).toBeGreaterThan(10)
+    expect(count(/[;}]function \w+\(/g), start).toBeLessThan(5)
+  }
 })
 
 test('the page opens from the code cache at its second start', async ({ launch }) => {
