@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useFreshness } from '@/lib/freshness'
 import { useCurrentServer, useServerId } from '@/lib/session'
+import { useSettled } from '@/lib/settled'
 import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
 import { useEarlyLetters } from './early-letters'
@@ -44,19 +45,21 @@ function useLockReason(): string | null {
 
 function Frame() {
   const overlays = useOverlays()
+  const settled = useSettled()
   const [idle, setIdle] = useState(false)
   const lock = useLockReason()
   const letters = useEarlyLetters(overlays.open === 'palette', overlays.close)
   const { failure } = useFreshness()
   const unusable = failure?.code === 'mockUnavailable' ? failure : null
   useEffect(() => {
+    if (!settled) return undefined
     // Who types right after Ctrl+K must find the palette there: its code comes when the page has nothing else to do.
     const handle = requestIdleCallback(() => {
       setIdle(true)
       loadPalette().catch(() => undefined)
     })
     return () => cancelIdleCallback(handle)
-  }, [])
+  }, [settled])
   return (
     <div className="frame">
       <SkipLink />

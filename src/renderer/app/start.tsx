@@ -28,7 +28,7 @@ export function start(): void {
   const draw = () => createRoot(root).render(app)
   // Drawing the frame first and the page into it would cost a second layout, later than both together.
   const page = firstPage(router).then(() => atMost(FIRST_READS_MS, firstReads(client)))
-  Promise.allSettled([ready, atMost(FIRST_PAGE_MS, page)]).then(draw, draw)
+  Promise.allSettled([ready, atMost(FIRST_PAGE_MS, Promise.all([page, sized()]))]).then(draw, draw)
 }
 
 /** So long an empty frame is worse than a late page. */
@@ -37,7 +37,7 @@ const FIRST_PAGE_MS = 300
 /** So long drawing a page without what it reads, only to draw it again, would take. */
 const FIRST_READS_MS = 50
 
-const atMost = (ms: number, work: Promise<void>) => Promise.race([work, sleep(ms)])
+const atMost = (ms: number, work: Promise<unknown>) => Promise.race([work, sleep(ms)])
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
@@ -50,6 +50,14 @@ function firstPage(router: AppRouter): Promise<void> {
       end()
       resolve()
     })
+  })
+}
+
+/** Resolves when the page has a size: a window that was never shown has none yet. */
+function sized(): Promise<void> {
+  return new Promise((resolve) => {
+    if (innerWidth > 0) return resolve()
+    addEventListener('resize', () => resolve(), { once: true })
   })
 }
 

@@ -9,6 +9,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
+import { useSettled } from '@/lib/settled'
 import { rowEvents, type RowEventsOptions } from './data-table-events'
 import { useGridFocus } from './data-table-focus'
 import { DataTableRow, type RowSetup } from './data-table-row'
@@ -42,12 +43,8 @@ function useVirtualRows<Row>({ scroller, rows, rowHeight, resetKey }: DataTableG
     },
     [activeRow],
   )
-  const [overscan, setOverscan] = useState(0)
   // Rows out of view are drawn once those in view can be seen.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setOverscan(OVERSCAN))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  const overscan = useSettled() ? OVERSCAN : 0
   // oxlint-disable-next-line react/incompatible-library -- its values are read in this render only, never handed to a memoised child
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     count: rows.length,
