@@ -42,9 +42,9 @@ function useObstacle(): string | null {
 }
 
 function Notice({ apiKey, now, onRotate }: { apiKey: ApiKey; now: number; onRotate: () => void }) {
-  const { t, i18n } = useTranslation('common')
+  const { t } = useTranslation('common')
   const obstacle = useObstacle()
-  const end = relativeTime(apiKey.expiration ?? '', now, i18n.language)
+  const end = relativeTime(t, apiKey.expiration ?? '', now)
   return (
     <NoticeBar>
       <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>

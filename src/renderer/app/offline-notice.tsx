@@ -40,12 +40,12 @@ function unlessOnPage(error: ApiError | null): ApiError | null {
 }
 
 function useAge(): string {
-  const { t, i18n } = useTranslation('common')
+  const { t } = useTranslation('common')
   const { answeredAt } = useFreshness()
   const now = useNow(5_000)
   if (answeredAt === null) return t('offline.never')
   if (now - answeredAt < MOMENT_MS) return t('offline.moment')
-  return t('offline.since', { age: relativeTime(new Date(answeredAt).toISOString(), now, i18n.language) })
+  return t('offline.since', { age: relativeTime(t, new Date(answeredAt).toISOString(), now) })
 }
 
 /** Without a `label` the server does not answer at all, and the age of what is shown says so. */

@@ -1,3 +1,4 @@
+import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { absoluteTime, relativeTime } from '@/lib/format'
 import { useNow } from '@/lib/now'
@@ -11,15 +12,19 @@ interface RelativeTimeProps {
   everyMs?: number
 }
 
-/** "3h ago", with the absolute time on hover and for screen readers. */
+/** Puts the absolute time into the title when the pointer comes: making the first formatter takes 10 ms, which no start needs. */
+export function showAbsolute({ currentTarget: time }: PointerEvent<HTMLTimeElement>): void {
+  time.title = absoluteTime(time.dateTime, document.documentElement.lang)
+}
+
+/** "3 hr. ago", with the absolute time on hover and in the markup. */
 export function RelativeTime({ value, never, everyMs = 30_000 }: RelativeTimeProps) {
-  const { i18n } = useTranslation()
+  const { t } = useTranslation('common')
   const now = useNow(everyMs)
   if (value === null) return never ? <span>{never}</span> : null
-  const absolute = absoluteTime(value, i18n.language)
   return (
-    <time dateTime={value} title={absolute}>
-      {relativeTime(value, now, i18n.language)}
+    <time dateTime={value} onPointerEnter={showAbsolute}>
+      {relativeTime(t, value, now)}
     </time>
   )
 }

@@ -4,10 +4,8 @@ import { useNow } from '@/lib/now'
 
 /** "Updated 12 s ago": how old the list on screen is. `at` is TanStack's `dataUpdatedAt`: milliseconds, 0 before the first answer. */
 export function UpdatedAgo({ at }: { at: number }) {
-  const { t, i18n } = useTranslation('common')
+  const { t } = useTranslation('common')
   const now = useNow(5_000)
   if (at === 0) return null
-  return (
-    <span>{t('updated', { age: relativeTime(new Date(Math.min(at, now)).toISOString(), now, i18n.language) })}</span>
-  )
+  return <span>{t('updated', { age: relativeTime(t, new Date(Math.min(at, now)).toISOString(), now) })}</span>
 }

@@ -2,16 +2,16 @@ import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import { absoluteTime, relativeTime } from '@/lib/format'
+import { relativeTime } from '@/lib/format'
 import { expiresSoon, isPast, machineName, machineState, waitingRoutes } from '@/lib/machine-state'
 import { CopyCell } from '@/ui/copy-cell'
 import { StateDot } from '@/ui/state-dot'
+import { showAbsolute } from '@/ui/time'
 
 /** What all cells need, passed in: a hook per cell would cost more than the cell. */
 export interface CellContext {
   t: TFunction<'machines'>
   words: Words
-  lng: string
   /** The present time in milliseconds. */
   now: number
 }
@@ -30,17 +30,18 @@ export function cellWords(t: TFunction<'machines'>, tCommon: TFunction<'common'>
     neverSeen: t('never.seen'),
     exitNode: t('routes.exitNode'),
     copied: tCommon('actions.copied'),
+    since: (iso: string, now: number) => relativeTime(tCommon, iso, now),
     copy: (value: string) => beforeValue + value + afterValue,
   }
 }
 type Words = ReturnType<typeof cellWords>
 
 /** A time as in `RelativeTime`, without hooks. */
-export function timeCell(iso: string | null, never: string, { lng, now }: CellContext) {
+export function timeCell(iso: string | null, never: string, { words, now }: CellContext) {
   if (iso === null) return never
   return (
-    <time dateTime={iso} title={absoluteTime(iso, lng)}>
-      {relativeTime(iso, now, lng)}
+    <time dateTime={iso} onPointerEnter={showAbsolute}>
+      {words.since(iso, now)}
     </time>
   )
 }

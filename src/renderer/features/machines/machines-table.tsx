@@ -33,12 +33,11 @@ const nodeId = (node: Node) => node.id
 const CLOCK_MS = 30_000
 
 function useColumns() {
-  const { t, i18n } = useTranslation('machines')
+  const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const now = useNow(CLOCK_MS)
-  const lng = i18n.language
   const words = useMemo(() => cellWords(t, tCommon), [t, tCommon])
-  return useMemo(() => machineColumns({ t, words, lng, now }), [t, words, lng, now])
+  return useMemo(() => machineColumns({ t, words, now }), [t, words, now])
 }
 
 /** The list itself. Memoised: while a letter is typed it is not drawn until the deferred filter arrives. */

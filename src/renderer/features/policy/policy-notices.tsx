@@ -15,8 +15,9 @@ interface PolicyNoticesProps {
 }
 
 function Restored({ at, onKeep, onDiscard }: { at: string; onKeep: () => void; onDiscard: () => void }) {
-  const { t, i18n } = useTranslation('policy')
-  const when = relativeTime(at, useNow(), i18n.language)
+  const { t } = useTranslation('policy')
+  const { t: tCommon } = useTranslation('common')
+  const when = relativeTime(tCommon, at, useNow())
   return (
     <Alert
       severity="info"
