@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '@shared/api/contract'
-import { createTestMock, type TestMock } from '../../../tests/support/mock-app'
+import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
 const base = 'app://console'
 let mock: TestMock

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MockDb } from '@main/db/mock-db'
-import { createTestMock } from '../../../tests/support/mock-app'
+import { createTestMock } from '@tests/support/mock-app'
 
 // What a current server answers, captured by its own tests; which request each file stands for is written down here.
 const folder = resolve(import.meta.dirname, '../../../../shared/conformance/api-golden')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Rolldown } from 'vite'
-import { buildForMain } from '../../../tests/support/build-worker'
+import { buildForMain } from '@tests/support/build-worker'
 
 /** The chunks that are loaded with the entry; those behind a dynamic import are not. */
 function loadedAtOnce(chunks: readonly Rolldown.OutputChunk[]): Rolldown.OutputChunk[] {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildForMain } from '../../../tests/support/build-worker'
+import { buildForMain } from '@tests/support/build-worker'
 import { createMockHost, type MockHost } from './mock-host'
 
 // Inside the project, because the built worker looks for SQLite's package from where it lies; not inside node_modules, where a .js

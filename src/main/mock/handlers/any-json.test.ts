@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '@shared/api/contract'
 import { pathParameters } from '@shared/api/endpoint'
 import { ErrorBody } from '@shared/api/error'
-import { createTestMock, type TestMock } from '../../../../tests/support/mock-app'
+import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
 const rows = Object.values(contract).flatMap((group) => Object.values(group))
 let mock: TestMock

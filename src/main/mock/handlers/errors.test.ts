@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ErrorBody } from '@shared/api/error'
-import { createTestMock, type TestMock } from '../../../../tests/support/mock-app'
+import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
 const at = '2026-01-01T00:00:00.000Z'
 const authId = (tail: string) => `hskey-authreq-${tail.padEnd(24, '0')}`

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { nodes } from '@shared/api/nodes'
 import { routes } from '@shared/api/routes'
-import { createTestMock, TEST_NOW, type TestMock } from '../../../../tests/support/mock-app'
+import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 
 let mock: TestMock
 let time: number

@@ -4,7 +4,7 @@ import { nodes, type Node } from '@shared/api/nodes'
 import { policy } from '@shared/api/policy'
 import { preAuthKeys } from '@shared/api/pre-auth-keys'
 import { users } from '@shared/api/users'
-import { createTestMock, TEST_NOW, type TestMock } from '../../../../tests/support/mock-app'
+import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { demoSessions } from '../seed/seed-sessions'
 
 // Every call that changes something, told by what is read afterwards.

@@ -3,7 +3,7 @@ import { nodes as nodeRows } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import { NewUserName } from '@shared/api/users'
 import { openInMemory } from '@main/db/open'
-import { createTestMock, TEST_NOW, type TestMock } from '../../../../tests/support/mock-app'
+import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { seedDatabase } from './seed'
 import { demoSessions } from './seed-sessions'
 
