@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { keyPrefix } from '@shared/api/own-key'
-import type { SavedConnection } from '@shared/ipc/connection'
+import type { CertificateInfo, SavedConnection } from '@shared/ipc/connection'
 import type { SavedServer } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
 import { readCertificates } from '@main/server/network/certificate-info'
@@ -71,10 +71,19 @@ export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
 function savedConnection({ id, ca, pin, clientCertificate }: StoredServer, open: OpenSecrets): SavedConnection | null {
   if (ca === undefined && pin === undefined && !clientCertificate) return null
   return {
-    ca: ca === undefined ? [] : readCertificates(ca),
+    ca: ca === undefined ? [] : knownCertificates(ca),
     pin: pin ?? null,
     identity: clientCertificate ?? null,
     identityReady: !clientCertificate || open.identities.has(id),
+  }
+}
+
+/** A certificate that was damaged in the file must not keep the console from starting: connecting says what is wrong with it. */
+function knownCertificates(pem: string): CertificateInfo[] {
+  try {
+    return readCertificates(pem)
+  } catch {
+    return []
   }
 }
 

@@ -56,6 +56,13 @@ function createTest(
 }
 
 describe('createSessions', () => {
+  it('lists a server whose certificate was damaged in the file', () => {
+    const ca = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
+    const { key: _, ...server } = { ...office, id: 'office', ca }
+    const { sessions } = createTest({ value: { servers: [server], currentId: 'office' } })
+    expect(sessions.get().servers).toMatchObject([{ id: 'office', connection: { ca: [] } }])
+  })
+
   it('adds a server after its test, makes it current and keeps the key encrypted', async () => {
     const { sessions, store, tested, told } = createTest()
     const { session } = await sessions.add({ ...office, url: 'https://vpn.example.com/' })
