@@ -74,7 +74,8 @@ test('arrows, Home, End and Page keys move through the list, and Tab leaves it i
 
 test('filter and order stand in the address, come back with Back and survive a reload', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
-  const all = await rows(page).count()
+  // Rows out of view may not be drawn, but they count.
+  const all = (await grid(page).getAttribute('aria-rowcount')) ?? ''
   await page.getByRole('button', { name: 'State' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Expired' }).click()
   await page.keyboard.press('Escape')
@@ -82,7 +83,7 @@ test('filter and order stand in the address, come back with Back and survive a r
   await expect(page).toHaveURL('app://console/machines?state=expired&sort=expiry')
   const names = await rows(page).getByRole('link').allTextContents()
   expect(names.length).toBeGreaterThan(0)
-  expect(names.length).toBeLessThan(all)
+  expect(names.length).toBeLessThan(Number(all) - 1)
 
   await rows(page).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: names[0]! })).toBeVisible()
@@ -95,7 +96,7 @@ test('filter and order stand in the address, come back with Back and survive a r
   await expect(rows(page).getByRole('link')).toHaveText(names)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Machines' }).click()
-  await expect(rows(page)).toHaveCount(all)
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', all)
 })
 
 test('the name stays in view when the list is scrolled sideways', async ({ mesh }) => {

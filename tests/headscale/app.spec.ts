@@ -210,7 +210,7 @@ test('routes and exit node of a real router', async ({ page, api }) => {
   await page.getByRole('button', { name: 'Approve 10.9.0.0/24 on router-1' }).click()
   await page.getByRole('button', { name: 'Approve exit node on router-1' }).click()
   await expect(row(page, '10.9.0.0/24')).toContainText('Primary', POLLED)
-  await expect(row(page, 'Exit nodes').first()).toContainText('Offered')
+  await expect(row(page, 'Exit nodes').first()).toContainText('Available')
   const approved = async () =>
     (await api.nodes.list({})).nodes.find((node) => node.name === 'router-1')?.approvedRoutes.toSorted()
   await expect.poll(approved).toEqual(['0.0.0.0/0', '10.9.0.0/24', '::/0'])

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startJsonServer } from '@main/server/testing/far-server'
 import { createProxyApp } from './proxy-app'
-import { caller, connect, startForTest, TEST_KEY, TEST_NOW, wireUser } from '@main/server/testing/connect'
+import { caller, connect, startForTest, TEST_KEY, TEST_NOW, wireUser } from '@tests/support/connect-far-server'
 
 describe('every answer', () => {
   it('is free of the key, even where the server repeats it', async () => {

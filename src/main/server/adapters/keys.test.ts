@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caller, connect, sent, startForTest, wireUser } from '@main/server/testing/connect'
+import { caller, connect, sent, startForTest, wireUser } from '@tests/support/connect-far-server'
 
 describe('keys', () => {
   it('are never born expired: a date is always sent', async () => {

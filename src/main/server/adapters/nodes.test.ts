@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '@shared/api/contract'
-import { connect, sent, wireNode, wireUser } from '@main/server/testing/connect'
+import { connect, sent, wireNode, wireUser } from '@tests/support/connect-far-server'
 
 describe('machines', () => {
   const serving = wireNode({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { caller, connect, startForTest, wireNode } from '@main/server/testing/connect'
+import { caller, connect, startForTest, wireNode } from '@tests/support/connect-far-server'
 
 describe('routes', () => {
   it('of a table are put on their machines, which leave them out', async () => {

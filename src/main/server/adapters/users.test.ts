@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { connect, sent, wireUser } from '@main/server/testing/connect'
+import { connect, sent, wireUser } from '@tests/support/connect-far-server'
 
 describe('users', () => {
   it('are renamed and deleted by id from 0.24 on, and an id that is another name hits nobody', async () => {

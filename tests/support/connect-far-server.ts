@@ -1,6 +1,6 @@
 import { createProxyApp } from '@main/api/proxy-app'
 import { onTestFinished } from 'vitest'
-import { type FarServer, startFarServer, startJsonServer } from './far-server'
+import { type FarServer, startFarServer, startJsonServer } from '@main/server/testing/far-server'
 
 export const TEST_KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 export const TEST_NOW = Date.parse('2026-11-21T08:00:00Z')
