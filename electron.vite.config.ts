@@ -75,7 +75,7 @@ export default defineConfig({
           'mock-worker': path('src/main/mock/worker.ts'),
           'list-worker': path('src/main/server/list-worker.ts'),
         },
-        // Not ES modules: Node's loader for these costs each thread 20 ms of a start.
+        // Not ES modules: Node's loader of these takes longer, in each thread.
         output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
       },
     },

@@ -41,3 +41,11 @@ export function jsonAnswer(status: number, value: unknown): Answer {
 export function notModified(etag: string): Answer {
   return { status: 304, headers: { etag }, body: null }
 }
+
+/** The answer itself, or 304 without a body where the asking side has it already. */
+export function unlessKnown(answer: Answer, ifNoneMatch: string | null): Answer {
+  const { etag } = answer.headers
+  if (etag === undefined || ifNoneMatch === null) return answer
+  const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''))
+  return known.includes(etag) ? notModified(etag) : answer
+}

@@ -7,7 +7,7 @@ import { createServerHandlers, type EncodedLists } from '@main/server/handlers'
 import { etagOf, type Translate, type Translation } from '@main/server/translate'
 import type { Limits } from '@main/server/transport'
 import { createContractApp, errorAnswer } from './contract-app'
-import { type Answer, headerOf, notModified, type PlainRequest, readRequest, toResponse } from './plain'
+import { type Answer, headerOf, notModified, type PlainRequest, readRequest, toResponse, unlessKnown } from './plain'
 
 export interface ProxyOptions {
   readonly target: Target
@@ -49,7 +49,8 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
     async fetch(request) {
       const plain = await readRequest(request)
       const found = await context.run(request.signal, () => answer(plain))
-      return toResponse(plain.method === 'GET' && found.status === 200 ? unlessKnown(found, plain) : found)
+      const read = plain.method === 'GET' && found.status === 200
+      return toResponse(read ? unlessKnown(withEtag(found), headerOf(plain, 'if-none-match')) : found)
     },
   }
 }
@@ -88,10 +89,8 @@ function cancelledOrFailed(thrown: unknown): ApiError {
   return toApiError(thrown)
 }
 
-/** With an etag made from the bytes, where it has none; without a body where the asker has it already. */
-function unlessKnown(answer: Answer, request: PlainRequest): Answer {
+/** With an etag made from the bytes, where it has none. */
+function withEtag(answer: Answer): Answer {
   if (answer.headers['etag'] !== undefined || answer.body === null) return answer
-  const etag = etagOf(answer.body)
-  if (headerOf(request, 'if-none-match') === etag) return notModified(etag)
-  return { ...answer, headers: { ...answer.headers, etag } }
+  return { ...answer, headers: { ...answer.headers, etag: etagOf(answer.body) } }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Answer, notModified } from '@main/api/plain'
+import type { Answer } from '@main/api/plain'
 
 /** Answers kept per path and query; a search box can make many. */
 const MAX_ENTRIES = 50
@@ -28,12 +28,4 @@ export function createAnswerCache(revision: () => string) {
       return kept
     },
   }
-}
-
-/** The answer itself, or 304 without a body where the asking side has it already. */
-export function unlessKnown(answer: Answer, ifNoneMatch: string | null): Answer {
-  const { etag } = answer.headers
-  if (etag === undefined || ifNoneMatch === null) return answer
-  const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''))
-  return known.includes(etag) ? notModified(etag) : answer
 }
