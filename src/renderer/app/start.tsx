@@ -1,10 +1,10 @@
-import createCache from '@emotion/cache'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from '@/lib/boot'
 import { pickLanguage, setupI18n } from '@/lib/i18n'
 import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
+import { createStyleCache } from '@/lib/style-cache'
 import { createAppTheme } from '@/ui/theme'
 import { App } from './app'
 import { authPath } from './auth-path'
@@ -20,7 +20,7 @@ export function start(): void {
   const path = firstPath(boot.session.currentId)
   if (path !== null) history.replaceState(null, '', path)
   const router = createAppRouter({ client, sessions, i18n })
-  const styles = createCache({ key: 'mc', prepend: true, ...(boot.nonce && { nonce: boot.nonce }) })
+  const styles = createStyleCache({ key: 'mc', prepend: true, ...(boot.nonce && { nonce: boot.nonce }) })
   const app = <App {...{ boot, client, sessions, i18n, router, styles, theme: createAppTheme() }} />
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element')

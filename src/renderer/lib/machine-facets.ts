@@ -10,25 +10,23 @@ export interface FacetChoice {
 
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
 
-/** What each facet offers: fixed words, and the owners and tags the machines have. */
-export function facetOptions(nodes: readonly Node[], t: TFunction<'machines'>): Record<FacetName, FacetChoice[]> {
-  const fixed = (name: FacetName, values: readonly string[]) =>
-    values.map((value) => ({ value, label: facetValueText(name, value, t) }))
-  const owners = new Map<string, string>()
-  const tags = new Set<string>()
-  for (const { user, tags: own } of nodes) {
+/** What a facet offers: fixed words, or the owners or tags the machines have. */
+export function facetChoices(name: FacetName, nodes: readonly Node[], t: TFunction<'machines'>): FacetChoice[] {
+  if (name === 'owner') return owners(nodes)
+  const values = name === 'tag' ? sorted(nodes.flatMap(({ tags }) => tags)) : FIXED[name]
+  return values.map((value) => ({ value, label: facetValueText(name, value, t) }))
+}
+
+const FIXED = { state: stateFilters, route: routeFilters, expiry: expiryFilters }
+
+function owners(nodes: readonly Node[]): FacetChoice[] {
+  const labels = new Map<string, string>()
+  for (const { user } of nodes) {
     if (user)
-      owners.set(
+      labels.set(
         user.name,
         user.displayName && user.displayName !== user.name ? `${user.name} · ${user.displayName}` : user.name,
       )
-    for (const tag of own) tags.add(tag)
   }
-  return {
-    state: fixed('state', stateFilters),
-    owner: sorted(owners.keys()).map((name) => ({ value: name, label: owners.get(name) ?? name })),
-    tag: fixed('tag', sorted(tags)),
-    route: fixed('route', routeFilters),
-    expiry: fixed('expiry', expiryFilters),
-  }
+  return sorted(labels.keys()).map((name) => ({ value: name, label: labels.get(name) ?? name }))
 }

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
 import { CheckSign } from './check-sign'
 import { FacetSearch, matchesWords } from './facet-search'
 import { OnceOpen } from './once-open'
@@ -18,7 +18,8 @@ export interface FacetOption {
 interface FacetButtonProps {
   /** What is chosen from: "State". */
   label: string
-  options: readonly FacetOption[]
+  /** Asked for once the menu was opened, or when something is chosen. */
+  options: () => readonly FacetOption[]
   value: readonly string[]
   onChange: (value: string[]) => void
   /** Said where there is nothing to choose from: "No machine has a tag". */
@@ -27,6 +28,8 @@ interface FacetButtonProps {
   searchLabel: string
   clearLabel: string
 }
+
+type OptionsProps = Omit<FacetButtonProps, 'options'> & { options: readonly FacetOption[] }
 
 /** From this many options on the menu has a search field. */
 const SEARCH_FROM = 12
@@ -45,7 +48,7 @@ function summary(options: readonly FacetOption[], value: readonly string[]): str
   return value.length === 1 ? label : `${label} +${value.length - 1}`
 }
 
-function Options({ options, value, onChange, none, clearLabel }: FacetButtonProps) {
+function Options({ options, value, onChange, none, clearLabel }: OptionsProps) {
   const toggle = (each: string) =>
     onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
   if (options.length === 0) return <MenuItem disabled>{none}</MenuItem>
@@ -72,13 +75,21 @@ function Options({ options, value, onChange, none, clearLabel }: FacetButtonProp
   ]
 }
 
+/** What there is to choose from: nothing as long as nobody asks; while the menu fades away it still has its entries. */
+function useOptions({ options, value }: FacetButtonProps, open: boolean): readonly FacetOption[] {
+  const [opened, setOpened] = useState(open)
+  if (open && !opened) setOpened(true)
+  const needed = open || opened || value.length > 0
+  return useMemo(() => (needed ? allOptions(options(), value) : []), [needed, options, value])
+}
+
 /** A button that opens a list to choose several values from; what is chosen stands on the button. */
 export function FacetButton(props: FacetButtonProps) {
   const { label, value } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [search, setSearch] = useState('')
   const id = useId()
-  const options = allOptions(props.options, value)
+  const options = useOptions(props, anchor !== null)
   const chosen = summary(options, value)
   const searchable = options.length >= SEARCH_FROM
   const close = () => {

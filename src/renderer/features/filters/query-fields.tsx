@@ -5,9 +5,9 @@ import FormLabel from '@mui/material/FormLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useMemo } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { facetOptions } from '@/lib/machine-facets'
+import { facetChoices } from '@/lib/machine-facets'
 import { columnIds, facetNames, type MachineQuery, readFacet } from '@/lib/machine-query'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { MissingLists } from '@/parts/missing-lists/missing-lists'
@@ -21,7 +21,6 @@ interface QueryFieldsProps {
 function Facets({ query, onChange }: QueryFieldsProps) {
   const { t } = useTranslation('machines')
   const nodes = useQuery(nodesQuery())
-  const options = useMemo(() => facetOptions(nodes.data ?? [], t), [nodes.data, t])
   const labelId = useId()
   return (
     <div>
@@ -34,7 +33,7 @@ function Facets({ query, onChange }: QueryFieldsProps) {
           <FacetButton
             key={name}
             label={t(`facet.${name}`)}
-            options={options[name]}
+            options={() => facetChoices(name, nodes.data ?? [], t)}
             value={query[name]}
             onChange={(values) => onChange(readFacet(name, values))}
             none={t(name === 'owner' ? 'facet.noOwner' : 'facet.noTag')}

@@ -1,20 +1,21 @@
 import type { Node } from '@shared/api/nodes'
-import { memo, useMemo } from 'react'
+import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { facetOptions } from '@/lib/machine-facets'
+import { facetChoices } from '@/lib/machine-facets'
 import { type FacetName, facetNames, type MachineQuery, readFacet } from '@/lib/machine-query'
-import { FacetButton, type FacetOption } from '@/ui/facet-button'
+import { FacetButton } from '@/ui/facet-button'
 
 interface FacetProps {
   name: FacetName
-  options: readonly FacetOption[]
+  nodes: readonly Node[]
   value: readonly string[]
   onChange: (change: Partial<MachineQuery>) => void
 }
 
 // Memoised one by one: a typed letter changes none of them.
-const Facet = memo(function Facet({ name, options, value, onChange }: FacetProps) {
+const Facet = memo(function Facet({ name, nodes, value, onChange }: FacetProps) {
   const { t } = useTranslation('machines')
+  const options = useCallback(() => facetChoices(name, nodes, t), [name, nodes, t])
   return (
     <FacetButton
       label={t(`facet.${name}`)}
@@ -36,9 +37,7 @@ interface FacetBarProps {
 
 /** One button per facet of the list. */
 export function FacetBar({ nodes, query, onChange }: FacetBarProps) {
-  const { t } = useTranslation('machines')
-  const options = useMemo(() => facetOptions(nodes, t), [nodes, t])
   return facetNames.map((name) => (
-    <Facet key={name} name={name} options={options[name]} value={query[name]} onChange={onChange} />
+    <Facet key={name} name={name} nodes={nodes} value={query[name]} onChange={onChange} />
   ))
 }

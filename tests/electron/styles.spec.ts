@@ -1,0 +1,24 @@
+import { expect, test, untilReady } from './fixtures'
+
+// The build has the browser read nested styles itself: what stands behind a selector of another browser, in a condition or in a
+// global rule must not get lost on the way.
+test('nested styles apply as they are written', async ({ page }) => {
+  await page.goto('app://console/machines')
+  await untilReady(page)
+  const row = page.getByRole('grid').getByRole('row').nth(2)
+  const color = () => row.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const before = await color()
+  await row.hover()
+  expect(await color()).not.toBe(before)
+
+  const button = page.getByRole('button', { name: 'Register machine' })
+  const pointer = () => button.evaluate((element) => getComputedStyle(element).pointerEvents)
+  expect(await pointer()).toBe('auto')
+  await button.evaluate((element) => element.classList.add('Mui-disabled'))
+  expect(await pointer()).toBe('none')
+
+  const duration = () => row.evaluate((element) => getComputedStyle(element, '::before').transitionDuration)
+  expect(await duration()).toBe('0s')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await duration()).toBe('1e-05s')
+})
