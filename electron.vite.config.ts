@@ -76,7 +76,13 @@ export default defineConfig({
           'list-worker': path('src/main/server/list-worker.ts'),
         },
         // Not ES modules: Node's loader of these takes longer, in each thread.
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: 'chunks/[name]-[hash].cjs' },
+        output: {
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: 'chunks/[name]-[hash].cjs',
+          // Seen from the mock's thread, the only one that opens a database: looking a package up by its name takes 8 ms.
+          paths: { 'better-sqlite3': '../../node_modules/better-sqlite3/lib/index.js' },
+        },
       },
     },
   },

@@ -23,6 +23,7 @@ import { Settings } from './settings/settings-schema'
 import { settingsVersions } from './settings/settings-versions'
 import { openStore } from './settings/store'
 import { setupAutoCheck } from './update/auto-check'
+import { hasGraphics } from './window/graphics'
 import { setupLifecycle } from './window/lifecycle'
 import { setupLinkScheme } from './window/link-scheme'
 import { createShell } from './window/shell'
@@ -45,6 +46,7 @@ export function start(flags: Flags): void {
   // Every process of a page is sandboxed by default, whoever makes it. Root cannot have that, and says so with --no-sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.commandLine.appendSwitch('js-flags', PAGE_HEAP)
+  if (!hasGraphics(process.platform)) app.disableHardwareAcceleration()
   const problems = createProblems()
   const settings = openStore({
     name: 'settings',

@@ -1,30 +1,46 @@
-import { createHash } from 'node:crypto'
 import type { Answer } from '@main/api/plain'
 
-/** Answers kept per path and query; a search box can make many. */
-const MAX_ENTRIES = 50
+/** Answers kept, by path and query; a search box can make many. */
+const MAX_ENTRIES = 20
+
+interface Entry {
+  /** The revision of the database it was made at. */
+  readonly at: string
+  readonly answer: Answer
+}
 
 /**
- * Keeps encoded answers of reads until the database changes, so that a long list is encoded once. Each gets an etag made from its
- * bytes, which stays the same where a change did not touch it.
+ * Keeps encoded answers of reads until the database changes, so that a long list is encoded once. Each gets an etag, which stays the
+ * same where a change did not touch its bytes: they are compared with those of the answer before.
  */
 export function createAnswerCache(revision: () => string) {
-  const entries = new Map<string, Answer>()
-  let madeAt = ''
+  const entries = new Map<string, Entry>()
+  // Tags of another run say nothing about this one's answers.
+  const run = Math.random().toString(36).slice(2)
+  let tags = 0
+  const tagOf = ({ body }: Answer, before: Answer | undefined): string => {
+    const etag = before?.headers['etag']
+    if (etag !== undefined && body && before?.body && Buffer.compare(before.body, body) === 0) return etag
+    tags += 1
+    return `"${run}-${tags}"`
+  }
   return {
     /** What is kept for `key` at the revision `at`. */
     get: (key: string, at: string): Answer | undefined => {
-      if (at !== madeAt) entries.clear()
-      madeAt = at
-      return entries.get(key)
+      const entry = entries.get(key)
+      return entry?.at === at ? entry.answer : undefined
     },
     /** Keeps an answer that was begun at the revision `at`, unless something was written meanwhile. Gives it back with its etag. */
     set: (key: string, at: string, answer: Answer): Answer => {
       if (answer.status !== 200 || answer.body === null) return answer
-      const etag = `"${createHash('sha1').update(answer.body).digest('base64url')}"`
-      const kept = { ...answer, headers: { ...answer.headers, etag } }
-      if (entries.size >= MAX_ENTRIES) entries.clear()
-      if (at === madeAt && at === revision()) entries.set(key, kept)
+      const kept = { ...answer, headers: { ...answer.headers, etag: tagOf(answer, entries.get(key)?.answer) } }
+      if (at !== revision()) return kept
+      entries.delete(key)
+      for (const oldest of entries.keys()) {
+        if (entries.size < MAX_ENTRIES) break
+        entries.delete(oldest)
+      }
+      entries.set(key, { at, answer: kept })
       return kept
     },
   }

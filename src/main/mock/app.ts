@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
 import { createContractApp, errorAnswer } from '@main/api/contract-app'
 import { type Answer, headerOf, type PlainRequest, readRequest, toResponse, unlessKnown } from '@main/api/plain'
 import type { MockDb } from '@main/db/mock-db'
 import { fileProblem } from '@main/db/problems'
+import { nodeCrypto } from '@main/node-crypto'
 import { createAnswerCache } from './answer-cache'
 import { createClock } from './clock'
 import { createMockHandlers } from './handlers/all'
@@ -27,6 +27,8 @@ export interface MockApp {
   /** The same as plain data. The body belongs to the app: copy it, do not transfer it. */
   answer: (request: PlainRequest) => Promise<Answer>
 }
+
+const randomBytes = (count: number) => nodeCrypto().randomBytes(count)
 
 /** The control server of the demo network: the whole contract over one database. */
 export function createMockApp({ db, now, random = randomBytes, warn, checkAnswers = false }: MockAppOptions): MockApp {

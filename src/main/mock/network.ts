@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import { ApiError } from '@shared/api/error'
 import type { MockProblem, MockSize } from '@shared/ipc/mock'
 import type { MockDb, SeedRecord } from '@main/db/mock-db'
 import { openDatabase, setAside } from '@main/db/open'
 import { fileProblem, MockDatabaseError } from '@main/db/problems'
+import { nodeCrypto } from '@main/node-crypto'
 import { createMockApp, type MockApp } from './app'
 import { instant } from './context'
 import type { WorkerSetup } from './protocol'
@@ -107,7 +107,7 @@ async function seedWhereWanted(db: MockDb, wanted: Wanted, now: number): Promise
   const made = db.seeded()
   const other = (size: number | undefined, stored: number | undefined) => size !== undefined && size !== stored
   const wants = wanted.reset || !made || other(wanted.seed, made.seed) || other(wanted.nodes, made.nodes)
-  if (wants) await seedDatabase(db, { seed: wanted.seed ?? randomInt(SEEDS), nodes: wanted.nodes, now })
+  if (wants) await seedDatabase(db, { seed: wanted.seed ?? nodeCrypto().randomInt(SEEDS), nodes: wanted.nodes, now })
 }
 
 function asProblem(thrown: unknown, path: string): MockDatabaseError {

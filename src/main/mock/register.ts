@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { ApiError } from '@shared/api/error'
 import type { MockDb } from '@main/db/mock-db'
 import type { NodeRow } from '@main/db/repos/nodes'
 import type { SessionRow } from '@main/db/repos/sessions'
 import type { UserRow } from '@main/db/repos/users'
+import { nodeCrypto } from '@main/node-crypto'
 import { createAllocator } from './addresses'
 import { instant, type MockContext } from './context'
 import { electPrimaries } from './election'
@@ -48,7 +48,7 @@ export function pendingSession(db: MockDb, authId: string): SessionRow {
   return session
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+const hash = (text: string) => nodeCrypto().createHash('sha256').update(text).digest('hex')
 
 interface Keys {
   machineKey: string

@@ -31,7 +31,7 @@ export function Providers({ boot, client, sessions, i18n, styles, theme, childre
   return (
     <I18nextProvider i18n={i18n}>
       <CacheProvider value={styles}>
-        <ThemeProvider theme={theme} defaultMode={boot.prefs.scheme} storageManager={null}>
+        <ThemeProvider theme={theme} defaultMode={boot.prefs.scheme} storageManager={null} noSsr>
           <CssBaseline enableColorScheme />
           <QueryClientProvider client={client}>
             <SessionProvider store={sessions}>
