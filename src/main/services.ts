@@ -158,9 +158,9 @@ async function openWith(key: string, target: ServerTarget | undefined, farEnd: F
   if (!target) throw new ApiError('notFound', 'That server cannot be asked: enter its API key')
   const api = await farEnd.openProxy({ ...target, key })
   return {
-    fetch: async (request) => {
+    answer: async (request) => {
       if (target.readOnly) refuseWrite(request)
-      return api.fetch(request)
+      return api.answer(request)
     },
   }
 }

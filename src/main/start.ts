@@ -13,6 +13,7 @@ import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
 import { APP_SCHEME } from './protocol/origin'
+import { serveScheme } from './protocol/serve'
 import { createRedactor } from './redact'
 import { setupNavigation } from './security/navigation'
 import { setupPermissions } from './security/permissions'
@@ -83,7 +84,7 @@ export function start(flags: Flags): void {
     })
 }
 
-/** Has Node load its fetch, which takes 40 ms: answering the page's first request would wait for it. */
+/** Has Node load its fetch, which takes 40 ms: the first call to a server would wait for it. */
 function loadFetch(): void {
   void globalThis.Response
 }
@@ -109,10 +110,8 @@ function open(core: Core): void {
       ? createBuiltSource(join(import.meta.dirname, '../renderer'))
       : createDevSource(devServer, (address) => net.fetch(address))
   const pageState = createPageState(services)
-  protocol.handle(
-    APP_SCHEME,
-    createAppProtocol({ source, api: (request) => services.api.fetch(request), pageState, log }),
-  )
+  const answer = createAppProtocol({ source, api: (request) => services.api.answer(request), pageState, log })
+  serveScheme(protocol, APP_SCHEME, answer)
   setupIpc({ handlers: createHandlers(services), isOurs: windows.isOurs, log })
   setupLifecycle({
     app,
@@ -125,7 +124,7 @@ function open(core: Core): void {
   })
   if (!links.openFrom(process.argv.slice(1))) windows.open()
   // The window is on its way by now and takes longer than what follows.
-  loadFetch()
+  if (services.sessions.target().kind === 'server') loadFetch()
   desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
   setupAutoCheck(services.updates)

@@ -3,6 +3,7 @@ import { type Contract, type Endpoint, fillPath, type Input, type Output, pathPa
 import { ApiError, ErrorBody } from '@shared/api/error'
 import { createProxyApp, type ProxyApp } from '@main/api/proxy-app'
 import type { Fetch } from '@main/server/call'
+import { fetchFrom } from '@tests/support/fetch-from'
 
 type Client<C extends Contract> = {
   readonly [G in keyof C]: { readonly [K in keyof C[G]]: (input: Input<C[G][K]>) => Promise<Output<C[G][K]>> }
@@ -22,7 +23,7 @@ function requestOf(row: Endpoint, input: Record<string, unknown>): Request {
 }
 
 async function ask(app: ProxyApp, row: Endpoint, input: Record<string, unknown>): Promise<unknown> {
-  const response = await app.fetch(requestOf(row, input))
+  const response = await fetchFrom(app)(requestOf(row, input))
   const body: unknown = await response.json()
   if (response.ok) return body
   throw ApiError.fromBody(ErrorBody.parse(body))

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from '@playwright/test'
 import { createProxyApp } from '@main/api/proxy-app'
 import { testConnection } from '@main/server/connection-test'
+import { fetchFrom } from '@tests/support/fetch-from'
 import { connect, type Console } from './console'
 import { thisLine } from './line'
 import { type Machine, startMachine } from './machine'
@@ -325,10 +326,12 @@ test('users who own machines stay; machines and then users go', async () => {
 
 test('reads have an etag, and nothing new costs no body', async () => {
   const app = createProxyApp({ target: server, fetch, now: Date.now })
-  const first = await app.fetch(new Request('http://console.test/api/v1/user'))
+  const first = await fetchFrom(app)(new Request('http://console.test/api/v1/user'))
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^".+"$/)
-  const again = await app.fetch(new Request('http://console.test/api/v1/user', { headers: { 'if-none-match': etag } }))
+  const again = await fetchFrom(app)(
+    new Request('http://console.test/api/v1/user', { headers: { 'if-none-match': etag } }),
+  )
   expect([again.status, await again.text()]).toEqual([304, ''])
 })
 

@@ -1,6 +1,7 @@
 import { createProxyApp } from '@main/api/proxy-app'
 import { onTestFinished } from 'vitest'
 import { type FarServer, startFarServer, startJsonServer } from '@main/server/testing/far-server'
+import { fetchFrom } from './fetch-from'
 
 export const TEST_KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 export const TEST_NOW = Date.parse('2026-11-21T08:00:00Z')
@@ -33,7 +34,7 @@ export function caller(url: string, checkAnswers = true): Call {
   const app = createProxyApp({ target, fetch, now: () => TEST_NOW, checkAnswers, limits: { retries: 0 } })
   return async (method, path, body) => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
-    const response = await app.fetch(new Request(`http://console.test/api/v1${path}`, init))
+    const response = await fetchFrom(app)(new Request(`http://console.test/api/v1${path}`, init))
     return { status: response.status, body: (await response.json()) as Record<string, unknown> }
   }
 }

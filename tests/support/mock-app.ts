@@ -1,11 +1,14 @@
 import type { MockDb } from '@main/db/mock-db'
 import { openInMemory } from '@main/db/open'
 import { createMockApp, type MockApp } from '@main/mock/app'
+import { fetchFrom } from './fetch-from'
 import { seedDatabase } from '@main/mock/seed/seed'
 
 export interface TestMock {
   /** Answers `Request`s for `/api/v1/…` on any host. Checks every answer against the contract. */
-  fetch: MockApp['fetch']
+  fetch: (request: Request) => Promise<Response>
+  /** The same as plain data. */
+  answer: MockApp['answer']
   /** One call by method and path after `/api/v1`, with what came back. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   db: MockDb
@@ -43,10 +46,11 @@ export async function createTestMock({
     checkAnswers: true,
     ...(random ? { random } : {}),
   })
+  const fetch = fetchFrom(app)
   const call: TestMock['call'] = async (method, path, body) => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
-    const response = await app.fetch(new Request(`http://mock.test/api/v1${path}`, init))
+    const response = await fetch(new Request(`http://mock.test/api/v1${path}`, init))
     return { status: response.status, body: await response.json() }
   }
-  return { fetch: app.fetch, call, db, warnings, close: () => db.close() }
+  return { fetch, answer: app.answer, call, db, warnings, close: () => db.close() }
 }

@@ -15,20 +15,27 @@ export interface Answer {
   readonly body: Uint8Array<ArrayBuffer> | null
 }
 
-/** Reads a request whole. */
-export async function readRequest(request: Request): Promise<PlainRequest> {
-  const { method, url } = request
-  const body = request.body ? new Uint8Array(await request.arrayBuffer()) : null
-  return { method, url, headers: [...request.headers], body }
+/** A call to an app in this process, with what it sends. */
+export function plainRequest(method: string, path: string, body?: object): PlainRequest {
+  const url = `http://console.invalid${path}`
+  if (body === undefined) return { method, url, headers: [], body: null }
+  return { method, url, headers: [['content-type', 'application/json']], body: utf8(JSON.stringify(body)) }
 }
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** Bytes that share their memory with nothing, so that they can be given to another thread. */
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
 
 /** The value of the header `name`, in lower case; null where there is none. */
 export function headerOf({ headers }: PlainRequest, name: string): string | null {
   return headers.find(([each]) => each === name)?.[1] ?? null
 }
 
-export function toResponse({ status, headers, body }: Answer): Response {
-  return new Response(body, { status, headers })
+/** What an answer says, parsed. Throws SyntaxError where that is no JSON. */
+export function readJson({ body }: Answer): unknown {
+  return JSON.parse(decoder.decode(body ?? new Uint8Array()))
 }
 
 /** The answer a value travels in. */

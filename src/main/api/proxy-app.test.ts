@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startJsonServer } from '@main/server/testing/far-server'
 import { createProxyApp } from './proxy-app'
+import { fetchFrom } from '@tests/support/fetch-from'
 import { caller, connect, startForTest, TEST_KEY, TEST_NOW, wireUser } from '@tests/support/connect-far-server'
 
 describe('every answer', () => {
@@ -38,7 +39,7 @@ describe('every answer', () => {
     const apps = servers.map(({ url }, index) =>
       createProxyApp({ target: { url, key: `key-${index}` }, fetch, now: () => TEST_NOW }),
     )
-    const answers = await Promise.all(apps.map((app) => app.fetch(new Request('http://console.test/api/v1/user'))))
+    const answers = await Promise.all(apps.map((app) => fetchFrom(app)(new Request('http://console.test/api/v1/user'))))
     const names = await Promise.all(
       answers.map(async (answer) => ((await answer.json()) as { users: { name: string }[] }).users[0]?.name),
     )
@@ -56,7 +57,7 @@ describe('a request the page withdraws', () => {
     const server = await startForTest((_, response) => response.on('close', () => (closed += 1)))
     const app = createProxyApp({ target: { url: server.url, key: TEST_KEY }, fetch, now: () => TEST_NOW })
     const page = new AbortController()
-    const answer = app.fetch(new Request('http://console.test/api/v1/user', { signal: page.signal }))
+    const answer = fetchFrom(app)(new Request('http://console.test/api/v1/user', { signal: page.signal }))
     await expect.poll(() => server.asked.length).toBe(1)
     page.abort()
     expect((await answer).status).toBe(504)

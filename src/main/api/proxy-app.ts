@@ -7,7 +7,7 @@ import { createServerHandlers, type EncodedLists } from '@main/server/handlers'
 import { etagOf, type Translate, type Translation } from '@main/server/translate'
 import type { Limits } from '@main/server/transport'
 import { createContractApp, errorAnswer } from './contract-app'
-import { type Answer, headerOf, notModified, type PlainRequest, readRequest, toResponse, unlessKnown } from './plain'
+import { type Answer, headerOf, notModified, type PlainRequest, unlessKnown } from './plain'
 
 export interface ProxyOptions {
   readonly target: Target
@@ -26,7 +26,8 @@ export interface ProxyOptions {
 }
 
 export interface ProxyApp {
-  fetch(request: Request): Promise<Response>
+  /** `signal` withdraws the request. */
+  answer(request: PlainRequest, signal?: AbortSignal): Promise<Answer>
 }
 
 /**
@@ -46,11 +47,10 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
     return encoded ?? answerRow(request)
   }
   return {
-    async fetch(request) {
-      const plain = await readRequest(request)
-      const found = await context.run(request.signal, () => answer(plain))
-      const read = plain.method === 'GET' && found.status === 200
-      return toResponse(read ? unlessKnown(withEtag(found), headerOf(plain, 'if-none-match')) : found)
+    async answer(request, signal) {
+      const found = await context.run(signal, () => answer(request))
+      const read = request.method === 'GET' && found.status === 200
+      return read ? unlessKnown(withEtag(found), headerOf(request, 'if-none-match')) : found
     },
   }
 }

@@ -3,6 +3,7 @@ import type { User } from '@shared/api/users'
 import { ApiError, ErrorBody, toApiError } from '@shared/api/error'
 import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
 import type { ServerTarget } from '@main/settings/sessions'
+import { plainRequest, readJson } from './plain'
 import type { ApiApp } from './switchboard'
 
 export interface SearchOptions {
@@ -87,9 +88,9 @@ async function readLists(app: ApiApp): Promise<Lists> {
 
 /** What the apps answer was checked where it entered. */
 async function read<T>(app: ApiApp, path: string): Promise<T> {
-  const response = await app.fetch(new Request(`http://console.invalid${path}`))
-  const body: unknown = await response.json()
-  if (response.ok) return body as T
+  const answer = await app.answer(plainRequest('GET', path))
+  const body = readJson(answer)
+  if (answer.status === 200) return body as T
   const failure = ErrorBody.safeParse(body)
   throw failure.success ? ApiError.fromBody(failure.data) : new ApiError('badAnswer', `${path} could not be read`)
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Target } from '@main/settings/sessions'
+import { type Answer, plainRequest, readJson, utf8 } from './plain'
 import { type ApiApp, createSwitchboard } from './switchboard'
 
-const request = () => new Request('http://console.test/api/v1/node')
+const said = (text: string): Answer => ({ status: 200, headers: {}, body: utf8(text) })
+const textOf = ({ body }: Answer) => new TextDecoder().decode(body ?? undefined)
 const connection = { ca: null, pin: null, identity: null }
 const server = (id: string, key = 'k', readOnly = false): Target => ({
   kind: 'server',
@@ -16,7 +18,7 @@ const server = (id: string, key = 'k', readOnly = false): Target => ({
 function createBoard(first: Target, app?: (name: string) => ApiApp) {
   const opened: string[] = []
   let target = first
-  const make = app ?? ((name: string) => ({ fetch: async () => new Response(name) }))
+  const make = app ?? ((name: string) => ({ answer: async () => said(name) }))
   const open = (name: string) => {
     opened.push(name)
     return make(name)
@@ -36,15 +38,15 @@ function createBoard(first: Target, app?: (name: string) => ApiApp) {
 describe('createSwitchboard', () => {
   it('answers 401 when nobody is signed in', async () => {
     const { board, opened } = createBoard({ kind: 'none' })
-    const response = await board.fetch(request())
+    const response = await board.answer(plainRequest('GET', '/api/v1/node'))
     expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ code: 'unauthorized' })
+    expect(readJson(response)).toMatchObject({ code: 'unauthorized' })
     expect(opened).toEqual([])
   })
 
   it('opens one app per session, and a new one when server, address or key change', async () => {
     const { board, opened, go } = createBoard({ kind: 'mock' })
-    const ask = async () => (await board.fetch(request())).text()
+    const ask = async () => textOf(await board.answer(plainRequest('GET', '/api/v1/node')))
     expect([await ask(), await ask()]).toEqual(['mock', 'mock'])
     go(server('a'))
     expect([await ask(), await ask()]).toEqual(['https://a k', 'https://a k'])
@@ -58,26 +60,26 @@ describe('createSwitchboard', () => {
   it('does not hand on what a server answers after the session has changed', async () => {
     const release: (() => void)[] = []
     const slow = (name: string) => ({
-      fetch: () => new Promise<Response>((resolve) => release.push(() => resolve(new Response(name)))),
+      answer: () => new Promise<Answer>((resolve) => release.push(() => resolve(said(name)))),
     })
     const { board, go } = createBoard(server('a'), slow)
-    const late = board.fetch(request())
+    const late = board.answer(plainRequest('GET', '/api/v1/node'))
     await expect.poll(() => release.length).toBe(1)
     go(server('b'))
-    const fresh = board.fetch(request())
+    const fresh = board.answer(plainRequest('GET', '/api/v1/node'))
     await expect.poll(() => release.length).toBe(2)
     for (const one of release) one()
     expect((await late).status).toBe(409)
-    expect(await (await fresh).text()).toBe('https://b k')
+    expect(textOf(await fresh)).toBe('https://b k')
   })
 
   it('keeps answers in flight when only the name of the server changed', async () => {
     const release: (() => void)[] = []
     const slow = () => ({
-      fetch: () => new Promise<Response>((resolve) => release.push(() => resolve(new Response('a')))),
+      answer: () => new Promise<Answer>((resolve) => release.push(() => resolve(said('a')))),
     })
     const { board, go } = createBoard(server('a'), slow)
-    const answer = board.fetch(request())
+    const answer = board.answer(plainRequest('GET', '/api/v1/node'))
     await expect.poll(() => release.length).toBe(1)
     go(server('a'))
     release[0]?.()
@@ -87,11 +89,11 @@ describe('createSwitchboard', () => {
   it('lets nothing through that changes a locked server, and everything that does not', async () => {
     const { board, opened, go } = createBoard(server('a', 'k', true))
     const ask = async (method: string, path: string) =>
-      board.fetch(new Request(`http://console.test${path}`, { method, ...(method === 'GET' ? {} : { body: '{}' }) }))
+      board.answer(plainRequest(method, path, method === 'GET' ? undefined : {}))
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const refused = await ask(method, '/api/v1/node/7')
       expect(refused.status).toBe(423)
-      expect(await refused.json()).toMatchObject({ code: 'readOnly' })
+      expect(readJson(refused)).toMatchObject({ code: 'readOnly' })
     }
     expect(opened).toEqual([])
     expect((await ask('GET', '/api/v1/node')).status).toBe(200)
@@ -104,10 +106,10 @@ describe('createSwitchboard', () => {
   it('keeps answers in flight when only the key of the server changed', async () => {
     const release: (() => void)[] = []
     const slow = () => ({
-      fetch: () => new Promise<Response>((resolve) => release.push(() => resolve(new Response('a')))),
+      answer: () => new Promise<Answer>((resolve) => release.push(() => resolve(said('a')))),
     })
     const { board, go } = createBoard(server('a'), slow)
-    const answer = board.fetch(request())
+    const answer = board.answer(plainRequest('GET', '/api/v1/node'))
     await expect.poll(() => release.length).toBe(1)
     go(server('a', 'new'))
     release[0]?.()
@@ -115,9 +117,9 @@ describe('createSwitchboard', () => {
   })
 
   it('turns what an app throws into an error answer', async () => {
-    const { board } = createBoard({ kind: 'mock' }, () => ({ fetch: () => Promise.reject(new Error('broken')) }))
-    const response = await board.fetch(request())
+    const { board } = createBoard({ kind: 'mock' }, () => ({ answer: () => Promise.reject(new Error('broken')) }))
+    const response = await board.answer(plainRequest('GET', '/api/v1/node'))
     expect(response.status).toBe(500)
-    expect(await response.json()).toEqual({ code: 'internal', message: 'broken', details: [] })
+    expect(readJson(response)).toEqual({ code: 'internal', message: 'broken', details: [] })
   })
 })

@@ -1,11 +1,13 @@
 import { ApiError, toApiError } from '@shared/api/error'
 import type { ServerTarget, Target } from '@main/settings/sessions'
+import { errorAnswer } from './contract-app'
+import type { Answer, PlainRequest } from './plain'
 import { refuseWrite } from './read-only'
 import { accessName } from './server-pool'
 
 /** Anything that answers the API: mock, proxy. */
 export interface ApiApp {
-  fetch(request: Request): Promise<Response>
+  answer(request: PlainRequest): Promise<Answer>
 }
 
 export interface SwitchboardOptions {
@@ -41,27 +43,27 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       if (open?.place !== placeOf(options.target())) generation += 1
       open = undefined
     },
-    async fetch(request) {
+    async answer(request) {
       const asked = generation
-      const response = await answer(request, options.target(), appFor)
-      return asked === generation ? response : errorResponse(changedMeanwhile())
+      const found = await answer(request, options.target(), appFor)
+      return asked === generation ? found : errorAnswer(changedMeanwhile())
     },
   }
 }
 
 async function answer(
-  request: Request,
+  request: PlainRequest,
   target: Target,
   appFor: (target: Target) => Promise<ApiApp>,
-): Promise<Response> {
-  if (target.kind === 'none') return errorResponse(new ApiError('unauthorized', 'Nobody is signed in'))
+): Promise<Answer> {
+  if (target.kind === 'none') return errorAnswer(new ApiError('unauthorized', 'Nobody is signed in'))
   try {
     // Here and not in the page: whatever asks, a locked server gets no write.
     if (target.kind === 'server' && target.readOnly) refuseWrite(request)
     const app = await appFor(target)
-    return await app.fetch(request)
+    return await app.answer(request)
   } catch (thrown) {
-    return errorResponse(toApiError(thrown))
+    return errorAnswer(toApiError(thrown))
   }
 }
 
@@ -81,8 +83,4 @@ function placeOf(target: Target): string {
 
 function changedMeanwhile(): ApiError {
   return new ApiError('conflict', 'The server was changed while this call was under way')
-}
-
-function errorResponse(error: ApiError): Response {
-  return Response.json(error.toBody(), { status: error.status })
 }

@@ -1,7 +1,7 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
 import { createContractApp, errorAnswer } from '@main/api/contract-app'
-import { type Answer, headerOf, type PlainRequest, readRequest, toResponse, unlessKnown } from '@main/api/plain'
+import { type Answer, headerOf, type PlainRequest, unlessKnown } from '@main/api/plain'
 import type { MockDb } from '@main/db/mock-db'
 import { fileProblem } from '@main/db/problems'
 import { nodeCrypto } from '@main/node-crypto'
@@ -22,9 +22,7 @@ export interface MockAppOptions {
 }
 
 export interface MockApp {
-  /** Answers a request for `/api/v1/…` as a control server would. Never rejects. */
-  fetch: (request: Request) => Promise<Response>
-  /** The same as plain data. The body belongs to the app: copy it, do not transfer it. */
+  /** Answers a request for `/api/v1/…` as a control server would. Never rejects. The body belongs to the app: copy it, do not transfer it. */
   answer: (request: PlainRequest) => Promise<Answer>
 }
 
@@ -55,7 +53,7 @@ export function createMockApp({ db, now, random = randomBytes, warn, checkAnswer
   // A database that fails here fails again in `run`, which has words for it.
   const answer = (request: PlainRequest) =>
     request.method === 'GET' ? read(request).catch(() => run(request)) : run(request)
-  return { answer, fetch: async (request) => toResponse(await answer(await readRequest(request))) }
+  return { answer }
 }
 
 function withoutStore(answer: Answer): Answer {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildForMain } from '@tests/support/build-worker'
+import { fetchFrom } from '@tests/support/fetch-from'
 import { createMockHost, type MockHost } from './mock-host'
 
 // Inside the project, because the built worker looks for SQLite's package from where it lies; not inside node_modules, where a .js
@@ -33,7 +34,7 @@ function start(setup: { seed?: number; nodes?: number; reset?: boolean } = {}): 
 const api = (path: string, init?: RequestInit) => new Request(`app://console/api/v1${path}`, init)
 
 async function names(from: MockHost): Promise<string[]> {
-  const response = await from.fetch(api('/node'))
+  const response = await fetchFrom(from)(api('/node'))
   const { nodes } = (await response.json()) as { nodes: { givenName: string }[] }
   return nodes.map((node) => node.givenName)
 }
@@ -42,7 +43,7 @@ describe('the mock in its worker thread', () => {
   test('answers requests, with bodies both ways', async () => {
     const mock = start({ seed: 7, nodes: 12 })
     expect(await mock.state()).toEqual({ active: true, problem: null, seed: 7, nodes: 12, faults: [] })
-    const made = await mock.fetch(api('/user', { method: 'POST', body: JSON.stringify({ name: 'newcomer' }) }))
+    const made = await fetchFrom(mock)(api('/user', { method: 'POST', body: JSON.stringify({ name: 'newcomer' }) }))
     expect(made.status).toBe(200)
     expect(await made.json()).toMatchObject({ user: { name: 'newcomer' } })
     expect(await names(mock)).toHaveLength(12)
@@ -50,7 +51,7 @@ describe('the mock in its worker thread', () => {
 
   test('keeps the network until another one is asked for', async () => {
     const first = await names(start({ seed: 7, nodes: 12 }))
-    await host?.fetch(api('/node/1/rename/changed', { method: 'POST' }))
+    if (host) await fetchFrom(host)(api('/node/1/rename/changed', { method: 'POST' }))
     await host?.close()
     expect((await names(start({ seed: 7 })))[0]).toBe('changed')
     await host?.close()
@@ -63,15 +64,15 @@ describe('the mock in its worker thread', () => {
     const mock = start({ seed: 1, nodes: 30 })
     const ids = Array.from({ length: 30 }, (_, index) => String(index + 1))
     const answers = await Promise.all(
-      ids.map((id) => mock.fetch(api(`/node/${id}`)).then((response) => response.json())),
+      ids.map((id) => fetchFrom(mock)(api(`/node/${id}`)).then((response) => response.json())),
     )
     expect(answers.map((answer) => (answer as { node: { id: string } }).node.id)).toEqual(ids)
   })
 
   test('passes the conditional request through', async () => {
     const mock = start({ seed: 1 })
-    const etag = (await mock.fetch(api('/node'))).headers.get('etag') ?? ''
-    const again = await mock.fetch(api('/node', { headers: { 'if-none-match': etag } }))
+    const etag = (await fetchFrom(mock)(api('/node'))).headers.get('etag') ?? ''
+    const again = await fetchFrom(mock)(api('/node', { headers: { 'if-none-match': etag } }))
     expect([again.status, await again.text()]).toEqual([304, ''])
   })
 
@@ -84,14 +85,14 @@ describe('the mock in its worker thread', () => {
 
   test('warns of calls nobody takes', async () => {
     const mock = start({ seed: 1 })
-    expect((await mock.fetch(api('/nothing'))).status).toBe(404)
+    expect((await fetchFrom(mock)(api('/nothing'))).status).toBe(404)
     expect(warnings).toEqual(['No handler takes GET /api/v1/nothing'])
   })
 
   test('answers in the error shape after it was closed', async () => {
     const mock = start({ seed: 1 })
     await mock.close()
-    const response = await mock.fetch(api('/node'))
+    const response = await fetchFrom(mock)(api('/node'))
     expect([response.status, await response.json()]).toEqual([
       503,
       { code: 'mockUnavailable', message: 'The demo network is closed', details: ['unknown'] },

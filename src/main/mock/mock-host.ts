@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
-import { readRequest } from '@main/api/plain'
+import { errorAnswer } from '@main/api/contract-app'
+import type { Answer, PlainRequest } from '@main/api/plain'
 import type { FromWorker, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
 
 export interface MockHostOptions extends WorkerSetup {
@@ -12,8 +13,8 @@ export interface MockHostOptions extends WorkerSetup {
 }
 
 export interface MockHost {
-  /** Answers a request for `/api/v1/…` from the demo network. Never rejects. */
-  fetch: (request: Request) => Promise<Response>
+  /** Answers a request for `/api/v1/…` from the demo network, and takes its body. Never rejects. */
+  answer: (request: PlainRequest) => Promise<Answer>
   state: () => Promise<MockState>
   /** Makes a new demo network of that seed and size; what is left out is chosen at random. */
   reset: (size: MockSize) => Promise<MockState>
@@ -54,16 +55,10 @@ export function createMockHost({ workerPath, warn, ...setup }: MockHostOptions):
     return thread.call(name, input, transfer)
   }
   return {
-    fetch: async (request) => {
-      try {
-        const data = await readRequest(request)
-        const { status, headers, body } = await call('fetch', data, data.body ? [data.body.buffer] : [])
-        return new Response(body && inPieces(body), { status, headers })
-      } catch (error) {
-        const problem = error instanceof ApiError ? error : gone(String(error))
-        return Response.json(problem.toBody(), { status: problem.status })
-      }
-    },
+    answer: (request) =>
+      call('fetch', request, request.body ? [request.body.buffer] : []).catch((error: unknown) =>
+        errorAnswer(error instanceof ApiError ? error : gone(String(error))),
+      ),
     state: () => call('state', undefined),
     reset: (size) => call('reset', size),
     startFresh: () => call('startFresh', undefined),
@@ -79,20 +74,6 @@ export function createMockHost({ workerPath, warn, ...setup }: MockHostOptions):
 
 function gone(message: string): ApiError {
   return new ApiError('mockUnavailable', message, { details: ['unknown'] })
-}
-
-/** Bytes handed to a reader at a time: few enough that the main process is never held up by a long list. */
-const PIECE = 512 * 1024
-
-/** The bytes as a stream that does not copy them, as a response made of them would. */
-function inPieces(bytes: Uint8Array<ArrayBuffer>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let at = 0
-  return new ReadableStream({
-    pull: (controller) => {
-      if (at < bytes.length) controller.enqueue(bytes.subarray(at, (at += PIECE)))
-      else controller.close()
-    },
-  })
 }
 
 interface Thread {

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPrefs } from '@shared/ipc/prefs'
+import { jsonAnswer, type PlainRequest, readJson } from '@main/api/plain'
+import { fetchFrom } from '@tests/support/fetch-from'
 import { createAppProtocol } from './app-protocol'
 import { fillDocument } from './document'
 import { createBuiltSource, createDevSource } from './files'
@@ -44,10 +46,11 @@ function createHandler(currentId: string | null = null) {
     warn: (...parts: unknown[]) => void warnings.push(parts),
     error: () => undefined,
   }
-  const api = async (request: Request) => Response.json({ asked: `${request.method} ${new URL(request.url).pathname}` })
+  const api = async ({ method, url }: PlainRequest) => jsonAnswer(200, { asked: `${method} ${new URL(url).pathname}` })
   const session = { ...boot.session, currentId }
   const pageState = () => ({ boot: { ...boot, session }, language: 'de', scheme: 'dark' as const })
-  return { warnings, handle: createAppProtocol({ source: createBuiltSource(folder), api, pageState, log }) }
+  const answer = createAppProtocol({ source: createBuiltSource(folder), api, pageState, log })
+  return { warnings, answer, handle: fetchFrom({ answer }) }
 }
 
 const get = (path: string, init: RequestInit = {}) => createHandler().handle(new Request(`app://console${path}`, init))
@@ -120,7 +123,7 @@ describe('the app protocol', () => {
   })
 
   it('refuses foreign hosts and foreign callers, in the error shape, and writes it down', async () => {
-    const { handle, warnings } = createHandler()
+    const { answer, warnings } = createHandler()
     for (const [address, headers] of [
       ['app://elsewhere/', {}],
       ['app://console.example/', {}],
@@ -132,23 +135,21 @@ describe('the app protocol', () => {
       ['app://console/api/v1/node', { referer: 'https://example.com/x' }],
       ['app://console/api/v1/node', { 'sec-fetch-site': 'cross-site' }],
     ] as const) {
-      // Node refuses to make a Request with a password or with some of these headers: what is read of one is enough.
-      const request = { url: address, method: 'GET', headers: new Headers(headers) } as Request
-      const response = await handle(request)
-      expect([address, response.status]).toEqual([address, 403])
-      expect(await response.json()).toMatchObject({ code: 'forbidden' })
+      const refused = await answer({ url: address, method: 'GET', headers: Object.entries(headers), body: null })
+      expect([address, refused.status]).toEqual([address, 403])
+      expect(readJson(refused)).toMatchObject({ code: 'forbidden' })
     }
     expect(warnings).toHaveLength(9)
   })
 
   it('takes callers that say they are ours', async () => {
-    const { handle } = createHandler()
-    const headers = new Headers({
+    const headers = Object.entries({
       origin: 'app://console',
       referer: 'app://console/machines',
       'sec-fetch-site': 'same-origin',
     })
-    const response = await handle({ url: 'app://console/api/v1/node', method: 'GET', headers } as Request)
+    const request = { url: 'app://console/api/v1/node', method: 'GET', headers, body: null }
+    const response = await createHandler().answer(request)
     expect(response.status).toBe(200)
   })
 })

@@ -1,5 +1,7 @@
 import { toApiError } from '@shared/api/error'
 import type { Boot } from '@shared/ipc/boot'
+import { errorAnswer } from '@main/api/contract-app'
+import { type Answer, headerOf, type PlainRequest, utf8 } from '@main/api/plain'
 import type { Log } from '@main/log'
 import { commonHeaders, contentSecurityPolicy, createNonce } from '@main/security/csp'
 import { fillDocument } from './document'
@@ -16,7 +18,7 @@ export interface PageState {
 
 export interface AppProtocolOptions {
   readonly source: PageSource
-  readonly api: (request: Request) => Promise<Response>
+  readonly api: (request: PlainRequest) => Promise<Answer>
   readonly pageState: () => PageState
   readonly log: Log
 }
@@ -25,7 +27,7 @@ export interface AppProtocolOptions {
  * Answers everything under app://console/: `/api/…` goes to the API, names of files to the page's files, every other path is a page of
  * the console and gets index.html. Never rejects: what goes wrong is answered in the error shape.
  */
-export function createAppProtocol(options: AppProtocolOptions): (request: Request) => Promise<Response> {
+export function createAppProtocol(options: AppProtocolOptions): (request: PlainRequest) => Promise<Answer> {
   return async (request) => {
     try {
       const url = checkRequest(request)
@@ -34,26 +36,33 @@ export function createAppProtocol(options: AppProtocolOptions): (request: Reques
     } catch (thrown) {
       const error = toApiError(thrown)
       options.log.warn(`${request.method} ${request.url.slice(0, 200)} refused`, error)
-      return withHeaders(Response.json(error.toBody(), { status: error.status }), {})
+      return withHeaders(errorAnswer(error), {})
     }
   }
 }
 
-async function servePage(url: URL, request: Request, options: AppProtocolOptions): Promise<Response> {
+async function servePage(url: URL, request: PlainRequest, options: AppProtocolOptions): Promise<Answer> {
   if (wantsDocument(url, request, options.source)) return serveDocument(url, request, options)
   const file = await options.source.file(url)
   if (file) return withHeaders(file, {})
-  return withHeaders(new Response('Not found', { status: 404 }), { 'content-type': 'text/plain; charset=utf-8' })
+  return withHeaders(
+    { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' }, body: utf8('Not found') },
+    {},
+  )
 }
 
 /** The built page keeps its files in assets/ and, a few, at the root; Vite has paths of all kinds, so there the request decides. */
-function wantsDocument({ pathname }: URL, request: Request, source: PageSource): boolean {
+function wantsDocument({ pathname }: URL, request: PlainRequest, source: PageSource): boolean {
   const file = pathname.startsWith('/assets/') || /^\/[^/]+\.[a-z0-9]+$/.test(pathname)
   if (source.devServer === undefined && file) return false
-  return request.headers.get('accept')?.includes('text/html') ?? true
+  return headerOf(request, 'accept')?.includes('text/html') ?? true
 }
 
-async function serveDocument(url: URL, request: Request, { source, pageState }: AppProtocolOptions): Promise<Response> {
+async function serveDocument(
+  url: URL,
+  request: PlainRequest,
+  { source, pageState }: AppProtocolOptions,
+): Promise<Answer> {
   const nonce = createNonce()
   const state = pageState()
   const html = fillDocument({
@@ -69,14 +78,14 @@ async function serveDocument(url: URL, request: Request, { source, pageState }: 
     scheme: state.scheme,
     dev: source.devServer !== undefined,
   })
-  return withHeaders(new Response(request.method === 'HEAD' ? null : html), {
+  const headers = {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'content-security-policy': contentSecurityPolicy(nonce, source.devServer),
-  })
+  }
+  return withHeaders({ status: 200, headers, body: request.method === 'HEAD' ? null : utf8(html) }, {})
 }
 
-function withHeaders(response: Response, headers: Readonly<Record<string, string>>): Response {
-  for (const [name, value] of Object.entries({ ...commonHeaders, ...headers })) response.headers.set(name, value)
-  return response
+function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+  return { ...answer, headers: { ...answer.headers, ...commonHeaders, ...headers } }
 }

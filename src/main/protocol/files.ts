@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
+import type { Answer } from '@main/api/plain'
 import type { FirstFiles } from './first-requests'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export interface PageSource {
   /** index.html, as it is before it is filled. */
   document(pathname: string): Promise<string>
   /** A file of the page; null where there is none of that name. */
-  file(url: URL): Promise<Response | null>
+  file(url: URL): Promise<Answer | null>
   /** The files each page starts with, beside those index.html names. */
   firstFiles(): Promise<FirstFiles>
   /** Vite's address, undefined for the built folder. */
@@ -51,9 +52,8 @@ export function createBuiltSource(folder: string): PageSource {
       const type = TYPES[extname(path)]
       if (!type || !path.startsWith(root + sep) || notForThePage.includes(path)) return null
       try {
-        return new Response(await readFile(path), {
-          headers: { 'content-type': type, 'cache-control': cacheRule(url) },
-        })
+        const body = await readFile(path)
+        return { status: 200, headers: { 'content-type': type, 'cache-control': cacheRule(url) }, body }
       } catch {
         return null
       }
@@ -76,6 +76,11 @@ export function createDevSource(devServer: string, fetch: (address: string) => P
     },
     // Vite makes them when they are asked for.
     firstFiles: async () => ({}),
-    file: (url) => fetch(new URL(url.pathname + url.search, devServer).href),
+    async file(url) {
+      const response = await fetch(new URL(url.pathname + url.search, devServer).href)
+      const type = response.headers.get('content-type') ?? 'application/octet-stream'
+      const headers = { 'content-type': type, 'cache-control': 'no-cache' }
+      return { status: response.status, headers, body: new Uint8Array(await response.arrayBuffer()) }
+    },
   }
 }

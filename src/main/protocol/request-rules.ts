@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import { headerOf, type PlainRequest } from '@main/api/plain'
 import { originOf } from '@main/security/parse-url'
 import { APP_HOST, APP_ORIGIN, APP_SCHEME } from './origin'
 
@@ -17,13 +18,13 @@ export function isApiPath(pathname: string): boolean {
 }
 
 /** Checks a request to `app:` before anything else looks at it. Throws ApiError `forbidden`, `invalid` or `methodNotAllowed`. */
-export function checkRequest(request: Pick<Request, 'url' | 'method' | 'headers'>): URL {
+export function checkRequest(request: PlainRequest): URL {
   const url = checkAddress(request.url)
   const api = isApiPath(url.pathname)
   if (!(api ? API_METHODS : PAGE_METHODS).includes(request.method))
     throw new ApiError('methodNotAllowed', `${request.method} is not possible here`)
   checkPath(url.pathname, api)
-  checkSender(request.headers)
+  checkSender(request)
   return url
 }
 
@@ -50,10 +51,10 @@ function decode(segment: string): string | null {
 }
 
 /** Chromium names the origin in one or more of these headers; each that is there must be ours. */
-function checkSender(headers: Headers): void {
-  const origin = headers.get('origin')
-  const referer = headers.get('referer')
-  const site = headers.get('sec-fetch-site')
+function checkSender(request: PlainRequest): void {
+  const origin = headerOf(request, 'origin')
+  const referer = headerOf(request, 'referer')
+  const site = headerOf(request, 'sec-fetch-site')
   const foreign =
     (origin !== null && origin !== APP_ORIGIN) ||
     (referer !== null && referer !== '' && originOf(referer) !== APP_ORIGIN) ||

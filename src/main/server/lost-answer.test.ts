@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createProxyApp } from '@main/api/proxy-app'
 import { type FarServer, startFarServer } from './testing/far-server'
+import { fetchFrom } from '@tests/support/fetch-from'
 
 const open: FarServer[] = []
 afterEach(async () => {
@@ -116,7 +117,7 @@ async function call(server: FarServer, [method, path, body]: Write) {
     method,
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
-  const response = await app.fetch(request)
+  const response = await fetchFrom(app)(request)
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@shared/api/error'
 import { describe, expect, it } from 'vitest'
 import { createProxyApp } from '@main/api/proxy-app'
 import { createReplay, readRows, type Row, usersBefore } from './testing/replay'
+import { fetchFrom } from '@tests/support/fetch-from'
 
 /** Raw answers of real servers, kept outside this repository: `conformance/recorded/<line>.jsonl`. */
 const folder = resolve(import.meta.dirname, '../../../../shared/conformance/recorded')
@@ -141,7 +142,7 @@ describe.for(recordedLines)('recorded answers of %s', (line) => {
       limits: { retries: 0 },
       checkAnswers: true,
     })
-    const response = await app.fetch(
+    const response = await fetchFrom(app)(
       new Request(`http://console.test${call.path}`, {
         method: call.method,
         ...(call.body ? { body: JSON.stringify(call.body) } : {}),

@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '@shared/api/error'
+import { errorAnswer } from '@main/api/contract-app'
+import { type Answer, type PlainRequest, readJson } from '@main/api/plain'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { createKeyRotation, type RotatedKey } from './key-rotation'
 
@@ -22,15 +25,13 @@ async function createTest() {
     read: () => disk,
     write: (_id: string, state: RotatedKey) => void (disk = state),
     open: async (_id: string, key: string) => ({
-      fetch: async (request: Request) => {
+      answer: async (request: PlainRequest): Promise<Answer> => {
         const step = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
         asked.push(step)
-        if (broken(step, key))
-          return Response.json({ code: 'offline', message: 'No answer', details: [] }, { status: 503 })
-        if (!secrets.includes(key))
-          return Response.json({ code: 'unauthorized', message: 'Unauthorized', details: [] }, { status: 401 })
-        const answer = await mock.fetch(request)
-        if (step === 'POST /apikey') secrets.push(((await answer.clone().json()) as { apiKey: string }).apiKey)
+        if (broken(step, key)) return errorAnswer(new ApiError('offline', 'No answer'))
+        if (!secrets.includes(key)) return errorAnswer(new ApiError('unauthorized', 'Unauthorized'))
+        const answer = await mock.answer(request)
+        if (step === 'POST /apikey') secrets.push((readJson(answer) as { apiKey: string }).apiKey)
         return answer
       },
     }),

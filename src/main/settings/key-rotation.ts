@@ -2,6 +2,8 @@ import { contract } from '@shared/api/contract'
 import { ApiError, ErrorBody, toApiError } from '@shared/api/error'
 import { isOwnKey, keyPrefix } from '@shared/api/own-key'
 import type { RotationReport } from '@shared/ipc/session'
+import { plainRequest, readJson } from '@main/api/plain'
+import type { ApiApp } from '@main/api/switchboard'
 import { createKeyedQueue } from '@main/server/keyed-queue'
 import type { z } from 'zod'
 
@@ -25,7 +27,7 @@ export interface KeyRotationOptions {
   /** One write, on disk when it returns. */
   readonly write: (serverId: string, state: RotatedKey) => void
   /** The API of a saved server, asked with this key. */
-  readonly open: (serverId: string, key: string) => Promise<{ fetch(request: Request): Promise<Response> }>
+  readonly open: (serverId: string, key: string) => Promise<ApiApp>
 }
 
 export interface KeyRotation {
@@ -101,13 +103,12 @@ type Row<O extends z.ZodType> = { readonly method: string; readonly path: string
 
 /** One call of the contract, as the page would make it. */
 async function ask<O extends z.ZodType>(
-  api: { fetch(request: Request): Promise<Response> },
+  api: ApiApp,
   { method, path, output }: Row<O>,
   input: object,
 ): Promise<z.output<O>> {
-  const body = method === 'GET' ? {} : { body: JSON.stringify(input), headers: { 'content-type': 'application/json' } }
-  const response = await api.fetch(new Request(`http://console.invalid${path}`, { method, ...body }))
-  const answer: unknown = await response.json()
-  if (!response.ok) throw ApiError.fromBody(ErrorBody.parse(answer))
-  return output.parse(answer)
+  const answer = await api.answer(plainRequest(method, path, method === 'GET' ? undefined : input))
+  const body = readJson(answer)
+  if (answer.status !== 200) throw ApiError.fromBody(ErrorBody.parse(body))
+  return output.parse(body)
 }

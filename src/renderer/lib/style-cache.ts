@@ -30,5 +30,6 @@ export function createStyleCache({ key, nonce, prepend, speedy, container = docu
   }
 }
 
+/** @public The build imports it by the package's name. */
 // oxlint-disable-next-line import/no-default-export -- the package it stands for has one
 export { createStyleCache as default }
