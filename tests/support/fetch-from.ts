@@ -12,6 +12,6 @@ export function fetchFrom(app: {
       headers: answered,
       body,
     } = await app.answer({ method, url, headers: [...headers], body: sent }, signal)
-    return new Response(body, { status, headers: answered })
+    return new Response(body && new Uint8Array(body), { status, headers: answered })
   }
 }

@@ -12,7 +12,7 @@ export interface PlainRequest {
 export interface Answer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Uint8Array<ArrayBuffer> | null
+  readonly body: Uint8Array | null
 }
 
 /** A call to an app in this process, with what it sends. */

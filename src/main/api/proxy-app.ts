@@ -78,7 +78,7 @@ function answerOf({ etag, bytes }: Translation): Answer {
   return {
     status: 200,
     headers: { etag, 'content-type': 'application/json' },
-    body: bytes as Uint8Array<ArrayBuffer>,
+    body: bytes,
   }
 }
 

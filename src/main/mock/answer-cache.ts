@@ -9,6 +9,13 @@ interface Entry {
   readonly answer: Answer
 }
 
+/** The same bytes where other threads read them without a copy of their own. */
+function shared(bytes: Uint8Array): Uint8Array {
+  const memory = new Uint8Array(new SharedArrayBuffer(bytes.length))
+  memory.set(bytes)
+  return memory
+}
+
 /**
  * Keeps encoded answers of reads until the database changes, so that a long list is encoded once. Each gets an etag, which stays the
  * same where a change did not touch its bytes: they are compared with those of the answer before.
@@ -33,8 +40,9 @@ export function createAnswerCache(revision: () => string) {
     /** Keeps an answer that was begun at the revision `at`, unless something was written meanwhile. Gives it back with its etag. */
     set: (key: string, at: string, answer: Answer): Answer => {
       if (answer.status !== 200 || answer.body === null) return answer
-      const kept = { ...answer, headers: { ...answer.headers, etag: tagOf(answer, entries.get(key)?.answer) } }
-      if (at !== revision()) return kept
+      const headers = { ...answer.headers, etag: tagOf(answer, entries.get(key)?.answer) }
+      if (at !== revision()) return { ...answer, headers }
+      const kept = { ...answer, headers, body: shared(answer.body) }
       entries.delete(key)
       for (const oldest of entries.keys()) {
         if (entries.size < MAX_ENTRIES) break

@@ -22,7 +22,7 @@ export interface MockAppOptions {
 }
 
 export interface MockApp {
-  /** Answers a request for `/api/v1/…` as a control server would. Never rejects. The body belongs to the app: copy it, do not transfer it. */
+  /** Answers a request for `/api/v1/…` as a control server would. Never rejects. The body belongs to the app. */
   answer: (request: PlainRequest) => Promise<Answer>
 }
 
