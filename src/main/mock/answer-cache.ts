@@ -25,11 +25,9 @@ export function createAnswerCache(revision: () => string) {
   // Tags of another run say nothing about this one's answers.
   const run = Math.random().toString(36).slice(2)
   let tags = 0
-  const tagOf = ({ body }: Answer, before: Answer | undefined): string => {
-    const etag = before?.headers['etag']
-    if (etag !== undefined && body && before?.body && Buffer.compare(before.body, body) === 0) return etag
+  const tagged = (answer: Answer, body: Uint8Array): Answer => {
     tags += 1
-    return `"${run}-${tags}"`
+    return { ...answer, headers: { ...answer.headers, etag: `"${run}-${tags}"` }, body: shared(body) }
   }
   return {
     /** What is kept for `key` at the revision `at`. */
@@ -40,9 +38,10 @@ export function createAnswerCache(revision: () => string) {
     /** Keeps an answer that was begun at the revision `at`, unless something was written meanwhile. Gives it back with its etag. */
     set: (key: string, at: string, answer: Answer): Answer => {
       if (answer.status !== 200 || answer.body === null) return answer
-      const headers = { ...answer.headers, etag: tagOf(answer, entries.get(key)?.answer) }
-      if (at !== revision()) return { ...answer, headers }
-      const kept = { ...answer, headers, body: shared(answer.body) }
+      const before = entries.get(key)?.answer
+      const same = before?.body && Buffer.compare(before.body, answer.body) === 0
+      const kept = same ? before : tagged(answer, answer.body)
+      if (at !== revision()) return kept
       entries.delete(key)
       for (const oldest of entries.keys()) {
         if (entries.size < MAX_ENTRIES) break

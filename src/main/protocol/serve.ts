@@ -7,7 +7,7 @@ import type { Answer, PlainRequest } from '@main/api/plain'
  * Has Electron answer a scheme's requests with `answer`, which never rejects.
  *
  * Not by `protocol.handle`, which Electron recommends: it loads Node's fetch before the first answer, and makes a Request, a Response
- * and two streams of each; a start is 40 ms shorter without, and a long list goes to the page in one piece (decision 14).
+ * and two streams of each; a start is 40 ms shorter without, and a long list goes to the page in one piece (decision 15).
  */
 export function serveScheme(
   protocol: Pick<Protocol, 'registerBufferProtocol'>,

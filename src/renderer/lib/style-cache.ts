@@ -1,6 +1,6 @@
 import type { EmotionCache, Options } from '@emotion/cache'
 import { StyleSheet } from '@emotion/sheet'
-import { declarationsFirst, rulesOf } from './style-rules'
+import { rulesOf } from './style-rules'
 
 /**
  * Emotion's store of styles, for a browser that takes nested rules as they are written. Emotion's own takes them apart in JavaScript
@@ -23,8 +23,7 @@ export function createStyleCache({ key, nonce, prepend, speedy, container = docu
     registered: {},
     ...(nonce !== undefined && { nonce }),
     insert(selector, { name, styles }, into, keep) {
-      if (selector) into.insert(`${selector}{${declarationsFirst(styles)}}`)
-      else for (const rule of rulesOf(styles)) into.insert(rule)
+      for (const rule of rulesOf(selector, styles)) into.insert(rule)
       if (keep) inserted[name] = true
     },
   }

@@ -29,7 +29,8 @@ function takeApart(text: string, block: (head: string, body: string) => string):
     if (sign === '"' || sign === "'" || sign === '(') at = skip(text, at)
     else if (sign === '{' && depth++ === 0) body = at
     else if (sign === '}' && --depth === 0) {
-      level.blocks.push(block(text.slice(start, body), text.slice(body + 1, at)))
+      const made = block(text.slice(start, body), text.slice(body + 1, at))
+      if (made) level.blocks.push(made)
       start = at + 1
     } else if (sign === ';' && depth === 0) {
       // Emotion ends lists of styles with semicolons of their own.
@@ -42,24 +43,39 @@ function takeApart(text: string, block: (head: string, body: string) => string):
 }
 
 /**
+ * The rules of a style, for a browser that reads nested ones: one of `selector`, and those that cannot be nested. Without a selector the
+ * styles are global, and several rules already.
+ */
+export function rulesOf(selector: string, styles: string): string[] {
+  if (!selector) return globalRules(styles)
+  const beside: string[] = []
+  return [`${selector}{${declarationsFirst(styles, beside)}}`, ...beside]
+}
+
+/**
  * The text of a style with its declarations before its nested blocks, at each level: in the order they are written in, a browser would
  * have `display` win over the `@media` before it. Emotion, and styles written for it, expect the blocks to win.
  */
-export function declarationsFirst(styles: string): string {
+function declarationsFirst(styles: string, beside: string[]): string {
   if (!styles.includes('{')) return styles
-  const { declarations, blocks } = takeApart(styles, nested)
+  const { declarations, blocks } = takeApart(styles, (head, body) => nested(head, body, beside))
   // A selector of another browser is skipped up to the next semicolon, not to the end of its block.
   return [declarations, ...blocks].join(';')
 }
 
-/** Emotion takes `:hover` for `&:hover`, a browser for any descendant that is hovered. */
-const nested = (head: string, body: string) => `${head.startsWith(':') ? '&' : ''}${head}{${declarationsFirst(body)}}`
+function nested(head: string, body: string, beside: string[]): string {
+  if (/^@(?:keyframes|font-face)/.test(head)) {
+    beside.push(`${head}{${body}}`)
+    return ''
+  }
+  // Emotion takes `:hover` for `&:hover`, a browser for any descendant that is hovered.
+  return `${head.startsWith(':') ? '&' : ''}${head}{${declarationsFirst(body, beside)}}`
+}
 
-/** The rules of a text of global styles, one by one. */
-export const rulesOf = (styles: string): string[] => takeApart(styles, rule).blocks
+const globalRules = (styles: string): string[] => takeApart(styles, globalRule).blocks
 
-function rule(head: string, body: string): string {
+function globalRule(head: string, body: string): string {
   // In `@media` there are rules, without semicolons between them; in `@font-face` there are none.
-  const inner = head.startsWith('@') ? rulesOf(body).join('') || body : declarationsFirst(body)
+  const inner = head.startsWith('@') ? globalRules(body).join('') || body : declarationsFirst(body, [])
   return `${head}{${inner}}`
 }
