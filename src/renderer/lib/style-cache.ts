@@ -7,14 +7,13 @@ import { rulesOf } from './style-rules'
  * and adds what other browsers want, which is a quarter of a first render. The build puts this in its place (`electron.vite.config.ts`).
  * @param options `key` begins each class name; `nonce` lets the styles through the content security policy.
  */
-export function createStyleCache({ key, nonce, prepend, speedy, container = document.head }: Options): EmotionCache {
+export function createStyleCache({ key, nonce, prepend }: Pick<Options, 'key' | 'nonce' | 'prepend'>): EmotionCache {
   const inserted: EmotionCache['inserted'] = {}
   const sheet = new StyleSheet({
     key,
-    container,
+    container: document.head,
     ...(nonce !== undefined && { nonce }),
     ...(prepend !== undefined && { prepend }),
-    ...(speedy !== undefined && { speedy }),
   })
   return {
     key,
