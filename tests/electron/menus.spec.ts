@@ -1,4 +1,5 @@
 import type { ElectronApplication } from '@playwright/test'
+import { choose } from './actions/windows'
 import { expect, invoke, test } from './fixtures'
 
 interface Entry {
@@ -22,16 +23,6 @@ const menu = (app: ElectronApplication): Promise<Entry[]> =>
     return read(Menu.getApplicationMenu()?.items)
   })
 
-const click = (app: ElectronApplication, group: string, label: string) =>
-  app.evaluate(
-    ({ Menu, BrowserWindow }, [first, second]) => {
-      const items = Menu.getApplicationMenu()?.items.find((item) => item.label === first)?.submenu?.items ?? []
-      const [window] = BrowserWindow.getAllWindows()
-      items.find((item) => item.label === second)?.click({}, window, window?.webContents)
-    },
-    [group, label] as const,
-  )
-
 test('the menu has what people look for, with their keys, in their language', async ({ page, mesh }) => {
   test.skip(process.platform === 'darwin', 'macOS has a menu of its own: src/main/window/menu.test.ts')
   const entries = await menu(mesh.app)
@@ -51,14 +42,14 @@ test('the menu has what people look for, with their keys, in their language', as
 })
 
 test('its entries lead where they say', async ({ page, mesh }) => {
-  await click(mesh.app, 'File', 'Settings…')
+  await choose(mesh.app, 'File', 'Settings…')
   await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeVisible()
-  await click(mesh.app, 'Help', 'About Mesh Console')
+  await choose(mesh.app, 'Help', 'About Mesh Console')
   await expect(page.getByRole('heading', { level: 1, name: 'About' })).toBeVisible()
-  await click(mesh.app, 'Help', 'Keyboard shortcuts')
+  await choose(mesh.app, 'Help', 'Keyboard shortcuts')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
-  await click(mesh.app, 'View', 'Go to…')
+  await choose(mesh.app, 'View', 'Go to…')
   await expect(page.getByRole('combobox', { name: 'Search pages, machines and users' })).toBeFocused()
 })
 
@@ -66,17 +57,17 @@ test('the size of the page is changed for all windows and kept', async ({ launch
   const factor = (app: ElectronApplication) =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.webContents.getZoomFactor()))
   const first = await launch()
-  await click(first.app, 'File', 'New window')
+  await choose(first.app, 'File', 'New window')
   await expect.poll(() => first.app.windows().length).toBe(2)
-  await click(first.app, 'View', 'Zoom in')
-  await click(first.app, 'View', 'Zoom in')
+  await choose(first.app, 'View', 'Zoom in')
+  await choose(first.app, 'View', 'Zoom in')
   await expect.poll(() => factor(first.app)).toEqual([1.25, 1.25])
   await first.close()
   const second = await launch({ userData: first.userData })
   expect(await factor(second.app)).toEqual([1.25])
-  await click(second.app, 'View', 'Zoom out')
+  await choose(second.app, 'View', 'Zoom out')
   expect(await factor(second.app)).toEqual([1.1])
-  await click(second.app, 'View', 'Actual size')
+  await choose(second.app, 'View', 'Actual size')
   expect(await factor(second.app)).toEqual([1])
 })
 

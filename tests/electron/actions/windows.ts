@@ -1,9 +1,13 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 import { type LaunchedConsole, untilReady } from '../fixtures'
 
-/** Chooses an entry of the window's menu, as a click on it does. */
+/**
+ * Chooses an entry of the window's menu, as a click on it does: by the event loop. What Playwright runs interrupts whatever the main
+ * process does just then, the writing of a file as well.
+ */
 export async function choose(app: ElectronApplication, ...labels: string[]): Promise<void> {
-  await app.evaluate(({ Menu, BrowserWindow }, path) => {
+  await app.evaluate(async ({ Menu, BrowserWindow }, path) => {
+    await new Promise((resolve) => setImmediate(resolve))
     let items = Menu.getApplicationMenu()?.items ?? []
     for (const label of path.slice(0, -1)) items = items.find((item) => item.label === label)?.submenu?.items ?? []
     const item = items.find((one) => one.label === path.at(-1))
