@@ -9,6 +9,7 @@ import { loadJsonFile } from './ipc/load-json-file'
 import { createHandlers } from './ipc/handlers'
 import { createLog, setupCrashLog } from './log'
 import { createMockHost } from './mock/mock-host'
+import { createAnswerFiles, memoryFolder } from './protocol/answer-files'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
@@ -111,7 +112,8 @@ function open(core: Core): void {
       : createDevSource(devServer, (address) => net.fetch(address))
   const pageState = createPageState(services)
   const answer = createAppProtocol({ source, api: (request) => services.api.answer(request), pageState, log })
-  serveScheme(protocol, APP_SCHEME, answer)
+  const answerFiles = createAnswerFiles({ folder: () => memoryFolder(core.folder), log })
+  serveScheme(protocol, APP_SCHEME, answer, answerFiles)
   setupIpc({ handlers: createHandlers(services), isOurs: windows.isOurs, log })
   setupLifecycle({
     app,
@@ -122,6 +124,7 @@ function open(core: Core): void {
       Promise.all([demo.close(), settings.prepare(), services.drafts.flush(), services.history.flush(), log.flush()]),
     log,
   })
+  app.once('quit', answerFiles.clear)
   if (!links.openFrom(process.argv.slice(1))) windows.open()
   // The window is on its way by now and takes longer than what follows.
   if (services.sessions.target().kind === 'server') loadFetch()

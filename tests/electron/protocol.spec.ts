@@ -1,4 +1,5 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { callApi, expect, test } from './fixtures'
@@ -131,6 +132,44 @@ test('an answer that has not changed costs no body', async ({ page }) => {
   })
   expect(again.etag).not.toBe('')
   expect(again).toMatchObject({ status: 304, length: 0 })
+})
+
+test.describe('a long list', () => {
+  test.use({ options: { nodes: 1_000 } })
+
+  test('is read from memory where the system has a place for it, and is the same list', async ({ page, mesh }) => {
+    const folder = `/dev/shm/mesh-console-${createHash('sha256').update(mesh.userData).digest('hex').slice(0, 16)}`
+    const list = async () => {
+      const { status, headers, text } = await get(page, '/api/v1/node')
+      return { status, headers, nodes: (JSON.parse(text) as { nodes: { id: string; givenName: string }[] }).nodes }
+    }
+    const first = await list()
+    expect(first.status).toBe(200)
+    expect(first.nodes).toHaveLength(1_000)
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const node = (await callApi(page, 'GET', '/api/v1/node/1000')).body as { node: unknown }
+    expect(first.nodes.find(({ id }) => id === '1000')).toEqual(node.node)
+    if (process.platform === 'linux') expect(readdirSync(folder)).not.toEqual([])
+
+    expect((await callApi(page, 'POST', '/api/v1/node/1000/rename/renamed-just-now')).status).toBe(200)
+    const second = await list()
+    expect(second.headers.etag).not.toBe(first.headers.etag)
+    expect(second.nodes.find(({ id }) => id === '1000')?.givenName).toBe('renamed-just-now')
+    const cut = await page.evaluate(async () => {
+      const given = new AbortController()
+      const asked = fetch('/api/v1/node', { signal: given.signal }).then((answer) => answer.text())
+      given.abort()
+      return asked.catch((error: Error) => error.name)
+    })
+    expect(cut).toBe('AbortError')
+    expect((await list()).nodes).toHaveLength(1_000)
+    await mesh.close()
+    expect(existsSync(folder)).toBe(false)
+  })
 })
 
 test('the scripts of a start are built to be compiled whole', () => {

@@ -2,29 +2,52 @@ import type { Protocol, ProtocolRequest, ProtocolResponse } from 'electron'
 import { ApiError } from '@shared/api/error'
 import { errorAnswer } from '@main/api/contract-app'
 import type { Answer, PlainRequest } from '@main/api/plain'
+import type { AnswerFiles } from './answer-files'
+
+/** From this length on, in bytes, an answer is read from a file. Below, writing one takes as long as it saves. */
+const LONG = 256 * 1024
+
+type Register = Protocol['registerBufferProtocol']
+
+/** `registerProtocol` is what `protocol.handle` is made of, and not in Electron's types: it takes bytes, a file, or a stream. */
+type PlainProtocol = Pick<Protocol, 'registerBufferProtocol'> & { readonly registerProtocol?: Register }
 
 /**
  * Has Electron answer a scheme's requests with `answer`, which never rejects.
  *
  * Not by `protocol.handle`, which Electron recommends: it loads Node's fetch before the first answer, and makes a Request, a Response
- * and two streams of each; a start is 40 ms shorter without, and a long list goes to the page in one piece (decision 15).
+ * and two streams of each; a start is 40 ms shorter without (decision 15). Long answers that carry an etag go by a file (decision 16).
  */
 export function serveScheme(
-  protocol: Pick<Protocol, 'registerBufferProtocol'>,
+  protocol: PlainProtocol,
   scheme: string,
   answer: (request: PlainRequest) => Promise<Answer>,
+  files: Pick<AnswerFiles, 'path'>,
 ): void {
-  protocol.registerBufferProtocol(scheme, (request, respond) => {
-    void replyTo(request, answer).then(respond)
-  })
+  const reply = async (request: ProtocolRequest) => {
+    const sent = bodyOf(request)
+    return sent === undefined ? errorAnswer(unreadable()) : answer(plain(request, sent))
+  }
+  if (protocol.registerProtocol)
+    protocol.registerProtocol(scheme, (request, respond) => {
+      void reply(request).then(async (made) => respond((await fileOf(request, made, files)) ?? bytesOf(made)))
+    })
+  else protocol.registerBufferProtocol(scheme, (request, respond) => void reply(request).then(bytesOf).then(respond))
 }
 
-async function replyTo(
-  request: ProtocolRequest,
-  answer: (request: PlainRequest) => Promise<Answer>,
-): Promise<ProtocolResponse> {
-  const sent = bodyOf(request)
-  const { status, headers, body } = sent === undefined ? errorAnswer(unreadable()) : await answer(plain(request, sent))
+/** Electron names the type of a file by its ending, beside a type we would name. */
+async function fileOf(
+  { url }: ProtocolRequest,
+  { status, headers, body }: Answer,
+  files: Pick<AnswerFiles, 'path'>,
+): Promise<ProtocolResponse | null> {
+  const { etag, 'content-type': type, ...others } = headers
+  if (!body || body.length < LONG || status !== 200 || etag === undefined || type !== 'application/json') return null
+  const path = await files.path(`${url} ${etag}`, body)
+  return path === null ? null : { statusCode: status, headers: { ...others, etag }, path }
+}
+
+function bytesOf({ status, headers, body }: Answer): ProtocolResponse {
   const mimeType = headers['content-type']?.split(';')[0]
   const data = body ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.alloc(0)
   return { statusCode: status, headers: { ...headers }, data, ...(mimeType && { mimeType }) }
