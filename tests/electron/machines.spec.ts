@@ -180,6 +180,69 @@ test('an address is copied by a click', async ({ mesh }) => {
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toBe(address)
 })
 
+test.describe('with more machines than the window has room for', () => {
+  test.use({ options: { nodes: 300 } })
+
+  test('a sign that an address was copied does not pass to another machine', async ({ page }) => {
+    await goTo(page, '/machines', 'Machines')
+    const copied = () =>
+      grid(page)
+        .locator('[data-copied]')
+        .evaluateAll((buttons) => buttons.map((button) => button.closest('tr')?.dataset['id']))
+    for (const row of [2, 1]) await rows(page).nth(row).locator('.dt-copy').first().click()
+    const where = await copied()
+    expect(where).toHaveLength(2)
+    const before = await rows(page).first().getAttribute('data-id')
+    await page.getByRole('searchbox').fill('is:offline')
+    await expect(rows(page).first()).not.toHaveAttribute('data-id', before ?? '')
+    for (const id of await copied()) expect(where).toContain(id)
+    for (const button of await grid(page).locator('.dt-copy').all())
+      expect(await button.getAttribute('title')).toBe(`Copy ${await button.innerText()}`)
+  })
+
+  test('what rows show fits the machine they belong to, whatever was typed and scrolled', async ({ page }) => {
+    await goTo(page, '/machines', 'Machines')
+    const nodes = new Map((await nodesOf(page)).map((node) => [node.id, node]))
+    const check = async () => {
+      const shown = await rows(page).evaluateAll((all) =>
+        all.map((row) => ({
+          id: (row as HTMLElement).dataset['id'] ?? '',
+          name: row.querySelector('a')?.textContent,
+          link: row.querySelector('a')?.getAttribute('href'),
+          address: row.querySelector('.dt-copy')?.textContent,
+          index: Number(row.getAttribute('aria-rowindex')),
+          top: (row as HTMLElement).offsetTop,
+        })),
+      )
+      expect(shown.length).toBeGreaterThan(3)
+      for (const { id, name, link, address } of shown) {
+        const node = nodes.get(id)
+        expect({ name, link }).toEqual({ name: node?.givenName, link: `/machines/${id}` })
+        expect(node?.ipAddresses).toContain(address)
+      }
+      // One below the other, in the order of the list.
+      for (const [place, row] of shown.entries()) {
+        const above = shown[place - 1]
+        if (above) expect([row.index > above.index, row.top > above.top]).toEqual([true, true])
+      }
+    }
+    for (const typed of ['a', 'an', '', 'is:online', 'is:offline', 'b', '']) {
+      await page.getByRole('searchbox').fill(typed)
+      await expect(page).toHaveURL(typed === '' ? /machines$/ : new RegExp(`q=${encodeURIComponent(typed)}`))
+      await check()
+    }
+    const frame = grid(page).locator('..')
+    for (const top of [150, 900, 4_000, 3_700, 0]) {
+      await frame.evaluate((element, to) => element.scrollTo({ top: to }), top)
+      await expect
+        .poll(async () => Math.abs((await frame.evaluate((element) => element.scrollTop)) - top))
+        .toBeLessThan(9)
+      await page.waitForTimeout(100)
+      await check()
+    }
+  })
+})
+
 test('many are selected with Shift and deleted after typing their number', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
   const before = (await nodesOf(page)).length

@@ -57,7 +57,7 @@ export function createAnswerFiles({ folder, log }: AnswerFilesOptions): AnswerFi
     }
   }
   const drop = (name: string) => {
-    void files.get(name)?.path.then((path) => path && rm(path, { force: true }))
+    void files.get(name)?.path.then((path) => (path === null ? undefined : rm(path, { force: true })))
     files.delete(name)
   }
   return {

@@ -8,19 +8,28 @@ interface CopyCellProps {
   copiedText: string
 }
 
+function name(button: HTMLElement, text: string): void {
+  button.title = text
+  button.ariaLabel = text
+}
+
 async function copy({ currentTarget: button }: MouseEvent<HTMLButtonElement>): Promise<void> {
   const { title, textContent, dataset } = button
   if (dataset['copied'] !== undefined || !(await copyToClipboard(textContent))) return
-  const name = (text: string) => {
-    button.title = text
-    button.ariaLabel = text
+  name(button, dataset['done'] ?? title)
+  dataset['copied'] = title
+  setTimeout(() => forgetCopied(button), COPIED_MS)
+}
+
+/** The buttons in there say again what a click copies. */
+export function forgetCopied(within: Element | null): void {
+  if (!within) return
+  for (const button of [within, ...within.querySelectorAll('[data-copied]')]) {
+    if (!(button instanceof HTMLElement) || button.dataset['copied'] === undefined) continue
+    // A row that shows another machine by now has named it already.
+    if (button.title === button.dataset['done']) name(button, button.dataset['copied'])
+    delete button.dataset['copied']
   }
-  name(dataset['done'] ?? title)
-  dataset['copied'] = ''
-  setTimeout(() => {
-    name(title)
-    delete dataset['copied']
-  }, COPIED_MS)
 }
 
 /**

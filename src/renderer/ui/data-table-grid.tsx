@@ -15,6 +15,7 @@ import { useGridFocus } from './data-table-focus'
 import { DataTableRow, type RowSetup } from './data-table-row'
 import { HEADER_HEIGHT } from './data-table-styles'
 import { observeRect } from './observe-rect'
+import { useRowKeys } from './row-keys'
 
 export interface DataTableGridProps<Row> extends RowEventsOptions<Row> {
   label: string
@@ -86,14 +87,20 @@ function useKeyboard<Row>(props: DataTableGridProps<Row>, grid: RefObject<HTMLTa
     firstCell: setup.selectable ? 1 : 0,
     reveal: (index) => virtualizer.scrollToIndex(index),
   })
-  return { virtualizer, focus }
+  return { virtualizer, focus, activeRow }
 }
 
 /** The grid itself: header and the rows in view, with the keyboard of an ARIA grid. */
 export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   const { rows, setup, selection, header } = props
   const grid = useRef<HTMLTableElement>(null)
-  const { virtualizer, focus } = useKeyboard(props, grid)
+  const { virtualizer, focus, activeRow } = useKeyboard(props, grid)
+  const inView = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index]
+    return row ? { index, row, top: start - HEADER_HEIGHT } : []
+  })
+  const ids = inView.map(({ row }) => row.id)
+  const keys = useRowKeys(ids, rows[activeRow]?.id)
   const events = rowEvents(props)
   const onKeyDown = (event: KeyboardEvent) => {
     events.onKeyDown(event)
@@ -119,21 +126,17 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
       {header}
       {rows.length > 0 && (
         <tbody className="dt-body" style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
-            const row = rows[index]
-            if (!row) return null
-            return (
-              <DataTableRow
-                key={row.id}
-                row={row.original}
-                id={row.id}
-                index={index}
-                top={start - HEADER_HEIGHT}
-                selected={selection?.has(row.id) ?? false}
-                setup={setup}
-              />
-            )
-          })}
+          {inView.map(({ index, row, top }) => (
+            <DataTableRow
+              key={keys.get(row.id)}
+              row={row.original}
+              id={row.id}
+              index={index}
+              top={top}
+              selected={selection?.has(row.id) ?? false}
+              setup={setup}
+            />
+          ))}
         </tbody>
       )}
     </table>

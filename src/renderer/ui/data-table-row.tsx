@@ -1,4 +1,5 @@
 import { memo, type CSSProperties, type ReactElement, useLayoutEffect, useRef } from 'react'
+import { forgetCopied } from './copy-cell'
 import { leaveTabOrder } from './data-table-focus'
 import type { DataColumn } from './data-table-types'
 
@@ -68,6 +69,8 @@ function Row<Row>({ row, id, index, top, selected, setup }: DataTableRowProps<Ro
   const name = setup.rowLabel(row)
   const element = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => leaveTabOrder(element.current))
+  // The elements come from another row, where something may just have been copied.
+  useLayoutEffect(() => forgetCopied(element.current), [id])
   // Not a transform: each of those is a paint chunk of its own.
   const place: CSSProperties = { top }
   return (

@@ -53,11 +53,10 @@ export function useTableRows<Row extends object>(options: TableRowsOptions<Row>)
   const table = useTable<Features, Row>({ features, columns: definitions, data, getRowId, state, manualSorting: true })
   const all: readonly ShownRow<Row>[] = table.getRowModel().rows
   const rows = useMemo(() => (filter ? all.filter((row) => filter(row.original)) : all), [all, filter])
-  const ids = useMemo(() => rows.map((row) => row.id), [rows])
   const visible = table.getVisibleLeafColumns()
   const shownColumns = useMemo(() => {
     const shown = new Set(visible.map((column) => column.id))
     return columns.filter((column) => shown.has(column.id))
   }, [columns, visible])
-  return { rows, ids, shownColumns }
+  return { rows, shownColumns }
 }

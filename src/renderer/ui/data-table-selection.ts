@@ -3,30 +3,36 @@ import { useCallback, useRef } from 'react'
 export interface SelectionOptions {
   selection: ReadonlySet<string> | undefined
   onChange: ((next: ReadonlySet<string>) => void) | undefined
-  /** Ids of the rows shown, in the order shown. */
-  ids: readonly string[]
+  /** The rows shown, in the order shown. */
+  rows: readonly Identified[]
 }
 
+interface Identified {
+  readonly id: string
+}
+
+const idOf = ({ id }: Identified) => id
+
 /** `some` where a part of the rows shown is selected; undefined where the table has no selection. */
-export function selectionState(selection: ReadonlySet<string> | undefined, ids: readonly string[]) {
+export function selectionState(selection: ReadonlySet<string> | undefined, rows: readonly Identified[]) {
   if (!selection) return undefined
-  const count = selection.size === 0 ? 0 : ids.reduce((sum, id) => sum + (selection.has(id) ? 1 : 0), 0)
+  const count = selection.size === 0 ? 0 : rows.reduce((sum, { id }) => sum + (selection.has(id) ? 1 : 0), 0)
   if (count === 0) return 'none'
-  return count === ids.length ? 'all' : 'some'
+  return count === rows.length ? 'all' : 'some'
 }
 
 /** Selecting rows one by one, as a range from the last one touched (Shift), and all that are shown. */
-export function useRowSelection({ selection, onChange, ids }: SelectionOptions) {
+export function useRowSelection({ selection, onChange, rows }: SelectionOptions) {
   const anchor = useRef<string | null>(null)
 
   const toggle = useCallback(
     (index: number, range: boolean) => {
-      const id = ids[index]
+      const id = rows[index]?.id
       if (!selection || !onChange || id === undefined) return
       const next = new Set(selection)
       const on = !selection.has(id)
-      const from = range && anchor.current !== null ? ids.indexOf(anchor.current) : -1
-      const span = from < 0 ? [id] : ids.slice(Math.min(from, index), Math.max(from, index) + 1)
+      const from = range ? rows.findIndex((row) => row.id === anchor.current) : -1
+      const span = from < 0 ? [id] : rows.slice(Math.min(from, index), Math.max(from, index) + 1).map(idOf)
       for (const each of span) {
         if (on || from >= 0) next.add(each)
         else next.delete(each)
@@ -34,16 +40,16 @@ export function useRowSelection({ selection, onChange, ids }: SelectionOptions) 
       anchor.current = id
       onChange(next)
     },
-    [ids, selection, onChange],
+    [rows, selection, onChange],
   )
 
   const toggleAll = useCallback(() => {
     if (!selection || !onChange) return
     const next = new Set(selection)
-    if (selectionState(selection, ids) === 'all') for (const id of ids) next.delete(id)
-    else for (const id of ids) next.add(id)
+    if (selectionState(selection, rows) === 'all') for (const { id } of rows) next.delete(id)
+    else for (const { id } of rows) next.add(id)
     onChange(next)
-  }, [ids, selection, onChange])
+  }, [rows, selection, onChange])
 
   const clear = useCallback(() => onChange?.(new Set()), [onChange])
 

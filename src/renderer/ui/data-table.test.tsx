@@ -124,6 +124,24 @@ describe('DataTable', () => {
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1')
   })
 
+  it('writes other rows into the elements of those that went, but for the one where the keyboard is', async () => {
+    const user = userEvent.setup()
+    const onOpen = vi.fn<(item: Item) => void>()
+    const { rerender } = render(<Harness onOpen={onOpen} />)
+    await user.tab()
+    await user.keyboard('{ArrowDown}')
+    const before = bodyRows()
+    const later = (item: Item) => Number(item.name.slice(5)) >= 100
+    rerender(<Harness onOpen={onOpen} filter={later} />)
+    expect(firstCells().slice(0, 3)).toEqual(['item-100', 'item-101', 'item-102'])
+    expect(bodyRows()[0]).toBe(before[0])
+    expect(bodyRows()[2]).toBe(before[2])
+    expect(before).not.toContain(bodyRows()[1])
+    expect(bodyRows()[2]?.querySelector('a')?.getAttribute('href')).toBe('/items/i102')
+    // The row went from under the keyboard, which goes on in the one that took its place.
+    expect(document.activeElement?.textContent).toBe('item-101')
+  })
+
   it('leaves hidden columns out', () => {
     render(<Harness hiddenColumns={['size']} />)
     expect(screen.queryByRole('columnheader', { name: 'Size' })).toBeNull()

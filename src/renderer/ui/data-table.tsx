@@ -65,7 +65,7 @@ function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: Re
   const { columns, data, getRowId, hiddenColumns, filter, selection, onSelectionChange } = props
   const sorting = props.sorting ?? null
   const model = useTableRows({ columns, data, getRowId, sorting, hiddenColumns, filter })
-  const choice = useRowSelection({ selection, onChange: onSelectionChange, ids: model.ids })
+  const choice = useRowSelection({ selection, onChange: onSelectionChange, rows: model.rows })
   const edges = { selectable: selection !== undefined, hasMenu: props.rowMenu !== undefined }
   const setup = useRowSetup(props, useFittingColumns(model.shownColumns, edges, frame))
   return { ...model, ...choice, sorting, setup }
@@ -80,7 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const densityHeight = useRowHeight()
   const rowHeight = props.rowHeight ?? densityHeight
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows, ids, sorting, setup, toggle, toggleAll, clear } = useTableModel(props, scroller)
+  const { rows, sorting, setup, toggle, toggleAll, clear } = useTableModel(props, scroller)
   const { menu, openMenu, closeMenu } = useMenu(props)
   useEdges(scroller)
   const waiting = loading && rows.length === 0
@@ -89,7 +89,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       columns={setup.columns}
       sorting={sorting}
       onSort={onSortingChange && ((column: DataColumn<Row>) => onSortingChange(nextSort(column, sorting)))}
-      selected={selectionState(selection, ids)}
+      selected={selectionState(selection, rows)}
       onSelectAll={toggleAll}
       hasMenu={setup.hasMenu}
     />

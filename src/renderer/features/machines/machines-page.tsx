@@ -33,20 +33,29 @@ function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const now = useNow(CLOCK_MS)
   const filter = useMemo(() => machineFilter(query, now), [query, now])
   const shown = useMemo(() => (filter ? nodes.filter(filter) : nodes), [nodes, filter])
+  // Each machine is tested once: the table, which has them in another order, asks what came of it.
+  const isShown = useMemo(() => {
+    if (shown === nodes) return undefined
+    const found = new Set(shown)
+    return (node: Node) => found.has(node)
+  }, [nodes, shown])
   useEffect(() => {
     const idle = requestIdleCallback(() => prepareSearch(nodes))
     return () => cancelIdleCallback(idle)
   }, [nodes])
-  return { query, now, filter, shown }
+  return { query, now, shown, isShown }
 }
 
-function useSelected(nodes: readonly Node[], shown: readonly Node[], selection: ReadonlySet<string>) {
+function useSelected(
+  nodes: readonly Node[],
+  isShown: ((node: Node) => boolean) | undefined,
+  selection: ReadonlySet<string>,
+) {
   return useMemo(() => {
     if (selection.size === 0) return { selected: NONE, hidden: 0 }
     const selected = nodes.filter((node) => selection.has(node.id))
-    const visible = new Set(shown)
-    return { selected, hidden: selected.filter((node) => !visible.has(node)).length }
-  }, [nodes, shown, selection])
+    return { selected, hidden: isShown ? selected.filter((node) => !isShown(node)).length : 0 }
+  }, [nodes, isShown, selection])
 }
 
 interface Slots {
@@ -77,8 +86,8 @@ export function MachinesPage() {
   const machines = useQuery(nodesQuery())
   const nodes = machines.data ?? NONE
   const { query: typed, selection, changeQuery, setSelection } = useMachineAddress()
-  const { query, now, filter, shown } = useShown(nodes, typed)
-  const { selected, hidden } = useSelected(nodes, shown, selection)
+  const { query, now, shown, isShown } = useShown(nodes, typed)
+  const { selected, hidden } = useSelected(nodes, isShown, selection)
   const [registering, setRegistering] = useState(false)
   const onRegister = useCallback(() => setRegistering(true), [])
   const onClear = useCallback(() => changeQuery(noFilters), [changeQuery])
@@ -102,7 +111,7 @@ export function MachinesPage() {
       <MachinesToolbar nodes={nodes} query={typed} onChange={changeQuery} />
       <MachinesTable
         nodes={nodes}
-        filter={filter}
+        filter={isShown}
         sort={query.sort}
         onSort={onSort}
         selection={selection}
