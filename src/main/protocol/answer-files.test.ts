@@ -55,6 +55,14 @@ describe('long answers as files', () => {
     expect(readFileSync(second ?? '', 'utf8')).toBe('[1]')
   })
 
+  it('are written again where somebody else took them away', async () => {
+    const { files } = setup()
+    const first = await files.path('a', bytes('[1]'))
+    rmSync(first ?? '')
+    const second = await files.path('a', bytes('[1]'))
+    expect(readFileSync(second ?? '', 'utf8')).toBe('[1]')
+  })
+
   it('replace what a killed console left, and leave nothing themselves', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, '7.json'), 'old')

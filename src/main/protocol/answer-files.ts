@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '@main/log'
@@ -64,7 +64,8 @@ export function createAnswerFiles({ folder, log }: AnswerFilesOptions): AnswerFi
     path(name, bytes) {
       const known = files.get(name)
       clearTimeout(known?.timer)
-      const path = known?.path ?? write(bytes)
+      // A file somebody else took away is written again: asked for often enough, it would be missing for good.
+      const path = known?.path.then((before) => (before && existsSync(before) ? before : write(bytes))) ?? write(bytes)
       files.set(name, { path, timer: setTimeout(drop, KEPT_MS, name).unref() })
       return path
     },
