@@ -38,7 +38,9 @@ const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
  * Room for what a page makes while it starts, in megabytes: collecting it six times meanwhile takes 15 ms. With few cores one thread
  * looks for what is in use; three of them take the time of everything else (the slowest list of 10,000 takes 39 ms instead of 47).
  */
-const PAGE_HEAP = `--min-semi-space-size=8${availableParallelism() < 4 ? ' --concurrent-marking-max-worker-num=1' : ''}`
+function pageHeap(cores: number): string {
+  return `--min-semi-space-size=8${cores < 4 ? ' --concurrent-marking-max-worker-num=1' : ''}`
+}
 
 /** Starts the console, in the order of the lines. What can run before Electron is ready does. */
 export function start(flags: Flags): void {
@@ -51,7 +53,7 @@ export function start(flags: Flags): void {
   setupCrashLog(log)
   // Every process of a page is sandboxed by default, whoever makes it. Root cannot have that, and says so with --no-sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
-  app.commandLine.appendSwitch('js-flags', PAGE_HEAP)
+  app.commandLine.appendSwitch('js-flags', pageHeap(availableParallelism()))
   if (!hasGraphics(process.platform)) app.disableHardwareAcceleration()
   const problems = createProblems()
   const settings = openStore({
