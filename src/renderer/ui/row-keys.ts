@@ -10,8 +10,8 @@ interface Known {
 
 /**
  * The keys of the rows in view. A row keeps its key while it is in view; one that comes into view gets the key, and with it the elements,
- * of one that went, best of the one that stood in its place: to write other words into a row takes a third of what a new row takes. Never
- * those of the active row: the focus would go on to another machine with them. Answers `known` itself where nothing changed.
+ * of one that went, best of the one that stood in its place: other words in a row cost style and layout half of what a new row does
+ * (decision 8). Never those of the active row: the focus would go on to another machine with them. Answers `known` itself where nothing changed.
  */
 export function passOn(known: Known, ids: readonly string[], active: string | undefined): Known {
   const before = [...known.keys]
