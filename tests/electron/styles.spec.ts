@@ -1,3 +1,4 @@
+import { settled } from './actions/go-to'
 import { expect, test, untilReady } from './fixtures'
 
 // The build has the browser read nested styles itself: what stands behind a selector of another browser, in a condition or in a
@@ -21,4 +22,24 @@ test('nested styles apply as they are written', async ({ page }) => {
   expect(await duration()).toBe('0s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(await duration()).toBe('1e-05s')
+})
+
+test('every text is set in one of the two fonts, also in buttons, which a browser would set in its own', async ({
+  page,
+}) => {
+  const others = () =>
+    page.evaluate(() =>
+      [...document.body.querySelectorAll('*:not(script, style, noscript)')]
+        .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+        .filter((element) => !/^"(?:Inter|JetBrains Mono) Variable"/.test(getComputedStyle(element).fontFamily))
+        .map((element) => `${element.tagName} ${element.textContent}`),
+    )
+  const paths = ['/', '/machines', '/machines/1', '/routes', '/users', '/users/maria', '/pre-auth-keys', '/auth']
+  const settings = ['', '/filters', '/policy', '/api-keys', '/servers', '/data', '/updates', '/about']
+  for (const path of [...paths, ...settings.map((one) => `/settings${one}`)]) {
+    await page.goto(`app://console${path}`)
+    await untilReady(page)
+    await settled(page)
+    expect(await others(), path).toEqual([])
+  }
 })

@@ -42,7 +42,7 @@ export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
       title={copied ? t('actions.copied') : t('actions.copyValue', { value })}
       tabIndex={tabIndex}
       data-copied={copied || undefined}
-      sx={[style, { typography: mono ? 'mono' : 'inherit' }]}
+      sx={[style, mono ? { typography: 'mono' } : { font: 'inherit' }]}
     >
       <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{label ?? value}</span>
       {copied ? <Check size={12} aria-hidden /> : <Copy size={12} aria-hidden />}
