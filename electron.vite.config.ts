@@ -30,9 +30,9 @@ const FIRST_FILES = [
   { name: /-latin-wght-normal-[^/]*\.woff2$/, attrs: { rel: 'preload', as: 'font' } },
 ]
 
-const SHARED = /src\/renderer\/(ui|lib)\/|node_modules\/(@tanstack|lucide-react)\//
+const SHARED = /src\/renderer\/(ui|lib|domain)\/|node_modules\/(@tanstack|lucide-react)\//
 const OF_THE_POLICY =
-  /src\/(shared\/policy\/|renderer\/lib\/policy-worker\/|renderer\/ui\/(code-editor|diff-view|line-changes|matrix|sortable|virtual-list))|node_modules\/(@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname|jsonc-parser|ipaddr\.js)\//
+  /src\/(shared\/policy\/|renderer\/domain\/policy-worker\/|renderer\/ui\/(code-editor|matrix|sortable|virtual-list))|node_modules\/(@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname|jsonc-parser|ipaddr\.js)\//
 
 /** Has the document fetch them while the first script is still on its way: a font asked for by the first layout costs a second one. */
 const preloadFirst: Plugin = {
@@ -76,7 +76,7 @@ export default defineConfig({
         input: {
           index: path('src/main/index.ts'),
           'mock-worker': path('src/main/mock/worker.ts'),
-          'list-worker': path('src/main/server/list-worker.ts'),
+          'list-worker': path('src/main/headscale/list-worker.ts'),
         },
         // Not ES modules: Node's loader of these takes longer, in each thread.
         output: {

@@ -3,7 +3,7 @@
 import { createInterface } from 'node:readline'
 import { loadPolicyEngine } from './lib/policy-engine.mjs'
 
-const { evaluateCase } = await loadPolicyEngine('evaluate')
+const { evaluateCase } = await loadPolicyEngine('analyse/evaluate')
 
 /** @param {string} line */
 function answer(line) {

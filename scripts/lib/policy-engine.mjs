@@ -1,6 +1,6 @@
 // @ts-check
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -11,7 +11,9 @@ const cache = resolve(root, 'node_modules/.cache/policy-engine')
 function isFresh(file) {
   if (!existsSync(file)) return false
   const built = statSync(file).mtimeMs
-  return readdirSync(sources).every((name) => statSync(resolve(sources, name)).mtimeMs < built)
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' }).every(
+    (name) => statSync(resolve(sources, name)).mtimeMs < built,
+  )
 }
 
 /**
@@ -21,7 +23,8 @@ function isFresh(file) {
  * @returns {Promise<any>} what the file exports
  */
 export async function loadPolicyEngine(name) {
-  const bundle = resolve(cache, `${name}.mjs`)
+  const file = `${basename(name)}.mjs`
+  const bundle = resolve(cache, file)
   if (!isFresh(bundle)) {
     const { build } = await import('vite')
     const outDir = resolve(cache, `build-${process.pid}`)
@@ -35,11 +38,11 @@ export async function loadPolicyEngine(name) {
         outDir,
         emptyOutDir: true,
         minify: false,
-        rollupOptions: { output: { entryFileNames: `${name}.mjs` } },
+        rollupOptions: { output: { entryFileNames: file } },
       },
     })
     mkdirSync(cache, { recursive: true })
-    renameSync(resolve(outDir, `${name}.mjs`), bundle)
+    renameSync(resolve(outDir, file), bundle)
     rmSync(outDir, { recursive: true })
   }
   return import(pathToFileURL(bundle).href)

@@ -4,12 +4,12 @@ import { app, nativeTheme, safeStorage, session } from 'electron'
 import { ApiError } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { defaultUpdateChoices } from '@shared/ipc/update'
-import type { Demo } from './api/demo'
-import { createFarEnd, type FarEnd } from './api/far-end'
-import { refuseWrite } from './api/read-only'
-import { createSearch } from './api/search'
-import { createServerPool } from './api/server-pool'
-import { type ApiApp, createSwitchboard } from './api/switchboard'
+import type { Demo } from './gateway/demo'
+import { createFarEnd, type FarEnd } from './gateway/remote'
+import { refuseWrite } from './gateway/read-only'
+import { createSearch } from './gateway/search'
+import { createServerPool } from './gateway/server-pool'
+import { type ApiApp, createSwitchboard } from './gateway/switchboard'
 import type { Flags } from './flags'
 import { appInfo } from './ipc/app-info'
 import { meshAddresses } from './ipc/mesh-addresses'
@@ -20,15 +20,15 @@ import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { createWork } from './ipc/work'
 import { createForgetEverything } from './forget-everything'
-import type { LateLog } from './log'
-import type { Redactor } from './redact'
+import type { LateLog } from './lib/log'
+import type { Redactor } from './lib/redact'
 import { createDrafts } from './settings/drafts'
 import { createHistory } from './settings/history'
-import { createKeyRotation } from './settings/key-rotation'
+import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import type { Problems } from './settings/problems'
-import { createSecrets } from './settings/secrets'
-import { createSessions, type ServerTarget } from './settings/sessions'
+import { createSecrets } from './servers/secrets'
+import { createSessions, type ServerTarget } from './servers/sessions'
 import { Drafts, type Settings } from './settings/settings-schema'
 import { draftsVersions } from './settings/settings-versions'
 import { type Store, openStore } from './settings/store'
@@ -112,7 +112,7 @@ function createConnections(
   send: Send,
 ): Pick<Services, 'sessions' | 'keyRotation' | 'search'> & { readonly api: ApiApp } {
   const farEnd = createFarEnd(
-    () => session.fromPartition('far-end', { cache: false }),
+    () => session.fromPartition('remote', { cache: false }),
     log,
     (server) => send('server:replaced', server),
   )

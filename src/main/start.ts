@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { Menu, app, nativeTheme, net, protocol, session, shell } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { serverInLinks } from '@shared/links'
-import { createDemo } from './api/demo'
+import { createDemo } from './gateway/demo'
 import type { Flags } from './flags'
 import { setupIpc } from './ipc/handle'
 import { loadJsonFile } from './ipc/load-json-file'
 import { createHandlers } from './ipc/handlers'
-import { createLog, setupCrashLog } from './log'
+import { createLog, setupCrashLog } from './lib/log'
 import { createMockHost } from './mock/mock-host'
 import { createAnswerFiles, memoryFolder } from './protocol/answer-files'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
-import { APP_SCHEME } from './protocol/origin'
+import { APP_SCHEME } from './lib/origin'
 import { serveScheme } from './protocol/serve'
-import { createRedactor } from './redact'
+import { createRedactor } from './lib/redact'
 import { setupNavigation } from './security/navigation'
 import { setupPermissions } from './security/permissions'
 import { setupRequestGuard } from './security/request-guard'
@@ -47,7 +47,7 @@ export function start(flags: Flags): void {
   const folder = app.getPath('userData')
   const redactor = createRedactor()
   const log = createLog(async () => {
-    const { openLogFile } = await import('./log-file')
+    const { openLogFile } = await import('./lib/log-file')
     return openLogFile({ folder: join(folder, 'logs'), redactor, terminal: !app.isPackaged })
   })
   setupCrashLog(log)

@@ -1,6 +1,6 @@
 // First: the schemas are built while the modules below are evaluated, and zod would probe for eval, which the policy forbids.
 import './lib/zod-without-eval'
-import './ui/base.css'
+import './ui/theme/base.css'
 import { start } from './app/start'
 
 start()

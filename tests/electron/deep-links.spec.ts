@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { startJsonServer } from '@main/server/testing/far-server'
+import { startJsonServer } from '@main/headscale/testing/remote-server'
 import { expect, invoke, type LaunchedConsole, runToEnd, test } from './fixtures'
 
 /** What the system does with a link while the console runs: starts it again with the link as its argument. */

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FarServer, startJsonServer } from '@main/server/testing/far-server'
-import { startKeyServer } from '@main/server/testing/key-server'
+import { type FarServer, startJsonServer } from '@main/headscale/testing/remote-server'
+import { startKeyServer } from '@main/headscale/testing/key-server'
 import { callApi, expect, invoke, test } from './fixtures'
 import { createKeyringConsole, hasKeyring, type KeyringConsole } from './keyring-console'
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startJsonServer } from '@main/server/testing/far-server'
+import { startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { violations, wear } from './actions/axe'
 import { openPolicy, openPolicyOf, policyEditor, reviewChange, reviewOf, storedPolicy } from './actions/policy'

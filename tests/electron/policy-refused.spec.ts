@@ -1,4 +1,4 @@
-import { startJsonServer } from '@main/server/testing/far-server'
+import { startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { violations } from './actions/axe'
 import { expect, invoke, test } from './fixtures'

@@ -1,4 +1,4 @@
-import { type FarServer, startJsonServer } from '@main/server/testing/far-server'
+import { type FarServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import { violations, wear } from './actions/axe'
 import {
   discardChanges,

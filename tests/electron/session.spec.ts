@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FarServer, startFarServer, startJsonServer } from '@main/server/testing/far-server'
+import { type FarServer, startFarServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { callApi, expect, invoke, test } from './fixtures'
 

@@ -1,8 +1,8 @@
 import { contract } from '@shared/api/contract'
 import { type Contract, type Endpoint, fillPath, type Input, type Output, pathParameters } from '@shared/api/endpoint'
 import { ApiError, ErrorBody } from '@shared/api/error'
-import { createProxyApp, type ProxyApp } from '@main/api/proxy-app'
-import type { Fetch } from '@main/server/call'
+import { createProxyApp, type ProxyApp } from '@main/gateway/proxy-app'
+import type { Fetch } from '@main/headscale/call'
 import { fetchFrom } from '@tests/support/fetch-from'
 
 type Client<C extends Contract> = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Fetch } from '@main/server/call'
+import type { Fetch } from '@main/headscale/call'
 
 /** One question to a server and its answer. `body` counts the texts of the recording, since many answers are the same. */
 interface Exchange {

@@ -1,4 +1,4 @@
-import { type FarServer, startFarServer } from '@main/server/testing/far-server'
+import { type FarServer, startFarServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { callApi, invoke, untilReady } from '../electron/fixtures'
 import { expect, test } from './fixtures'

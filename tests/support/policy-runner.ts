@@ -1,5 +1,5 @@
-import { createAnswerer } from '@/lib/policy-worker/answerer'
-import type { StartRunner } from '@/lib/policy-worker/runner'
+import { createAnswerer } from '@/domain/policy-worker/answerer'
+import type { StartRunner } from '@/domain/policy-worker/runner'
 
 /** Answers on the thread that asks, a turn later, as a worker would: messages are copied. happy-dom has no workers. */
 export const startSameThread: StartRunner = ({ onAnswer }) => {

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@shared/policy/hujson'
+import type { JsonValue } from '@shared/policy/syntax/hujson'
 
 /** Writes values as people do: with comments, empty lines, commas and brackets wherever HuJSON allows them. */
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { PolicyContext, PolicyNode } from '@shared/policy/model'
+import type { PolicyContext, PolicyNode } from '@shared/policy/read/model'
 
 /** Random policies for property tests: mostly right, now and then wrong in the ways people are. */
 

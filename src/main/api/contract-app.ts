@@ -1,6 +1,6 @@
 import type { Contract, ContractHandlers, Endpoint } from '@shared/api/endpoint'
 import { ApiError, fromZodError, toApiError } from '@shared/api/error'
-import { createRowFinder, type FoundRow } from './find-row'
+import { createRowFinder, type FoundRow } from './find-endpoint'
 import { type Answer, jsonAnswer, type PlainRequest } from './plain'
 
 /** The largest request body taken, in bytes: above any policy (the page's own limit for a draft is 4,000,000 characters). */

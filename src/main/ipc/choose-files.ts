@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
 import { ApiError } from '@shared/api/error'
 import { fileError } from '@shared/ipc/certificate-file'
-import type { ChosenFile } from '@main/settings/identities'
+import type { ChosenFile } from '@main/servers/identities'
 
 export interface FileChoice {
   /** What the file dialog calls these files. */

@@ -1,5 +1,5 @@
-import { readCertificates } from '@main/server/network/certificate-info'
-import type { ChosenFile, Identities } from '@main/settings/identities'
+import { readCertificates } from '@main/headscale/network/certificate-info'
+import type { ChosenFile, Identities } from '@main/servers/identities'
 import type { FileChoice } from './choose-files'
 import type { CallHandlers } from './handle'
 

@@ -2,7 +2,7 @@ import { ipcMain } from 'electron'
 import { ApiError, fromZodError, toApiError } from '@shared/api/error'
 import { type CallChannel, callChannels } from '@shared/ipc/channels'
 import { type CallOutput, type CallParsed, ipc } from '@shared/ipc/contract'
-import type { Log } from '@main/log'
+import type { Log } from '@main/lib/log'
 import { type Sender, isTrustedFrame } from '@main/security/trusted-frame'
 
 /** One function per call of the IPC contract: a missing one is a type error. `windowId` is the page's, the id of its webContents. */

@@ -2,7 +2,7 @@ import { contract } from '@shared/api/contract'
 import { ApiError, type ErrorCode, ERROR_STATUS, errorCodes } from '@shared/api/error'
 import type { Fault } from '@shared/ipc/mock'
 import { errorAnswer } from '@main/api/contract-app'
-import { createRowFinder } from '@main/api/find-row'
+import { createRowFinder } from '@main/api/find-endpoint'
 import type { Answer } from '@main/api/plain'
 
 const rows = createRowFinder(contract)

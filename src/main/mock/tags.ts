@@ -1,5 +1,5 @@
 import { ApiError } from '@shared/api/error'
-import { tagOwnersOf } from '@shared/policy/read'
+import { tagOwnersOf } from '@shared/policy/read/read'
 import type { MockDb } from '@main/db/mock-db'
 
 /** What is wrong with how a tag is written, in the words of server 0.29 (headscale-api.md 4.5); undefined where nothing is. */

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, rmSync, statfsSync } from 'node:fs'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Log } from '@main/log'
-import { nodeCrypto } from '@main/node-crypto'
+import type { Log } from '@main/lib/log'
+import { nodeCrypto } from '@main/lib/node-crypto'
 
 /** What the kernel calls a file system in memory (linux/magic.h). */
 const TMPFS = 0x01021994

@@ -2,7 +2,7 @@ import { app, nativeTheme } from 'electron'
 import type { PrefsStore } from '@main/settings/prefs'
 import { pageLanguage } from '@main/settings/prefs'
 import type { Problems } from '@main/settings/problems'
-import type { Sessions } from '@main/settings/sessions'
+import type { Sessions } from '@main/servers/sessions'
 import type { PageState } from './app-protocol'
 
 interface PageStateParts {

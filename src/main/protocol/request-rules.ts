@@ -1,7 +1,7 @@
 import { ApiError } from '@shared/api/error'
 import { headerOf, type PlainRequest } from '@main/api/plain'
 import { originOf } from '@main/security/parse-url'
-import { APP_HOST, APP_ORIGIN, APP_SCHEME } from './origin'
+import { APP_HOST, APP_ORIGIN, APP_SCHEME } from '@main/lib/origin'
 
 export const API_PREFIX = '/api/'
 

@@ -1,5 +1,5 @@
 import { protocol } from 'electron'
-import { APP_SCHEME } from './origin'
+import { APP_SCHEME } from '@main/lib/origin'
 
 /** Makes `app:` a standard, secure scheme. Only possible before Electron is ready. */
 export function registerScheme(): void {

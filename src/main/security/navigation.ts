@@ -1,6 +1,6 @@
 import type { App, WebContents } from 'electron'
-import type { Log } from '@main/log'
-import { APP_ORIGIN } from '@main/protocol/origin'
+import type { Log } from '@main/lib/log'
+import { APP_ORIGIN } from '@main/lib/origin'
 import { originOf, parseUrl } from './parse-url'
 
 /** The address to hand to the system's browser, or null where it is not plain http or https. */

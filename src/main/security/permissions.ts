@@ -1,6 +1,6 @@
 import type { Session } from 'electron'
-import type { Log } from '@main/log'
-import { APP_ORIGIN } from '@main/protocol/origin'
+import type { Log } from '@main/lib/log'
+import { APP_ORIGIN } from '@main/lib/origin'
 import { originOf } from './parse-url'
 
 interface Rule {

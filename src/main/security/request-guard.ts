@@ -1,6 +1,6 @@
 import type { OnBeforeRequestListenerDetails, Session } from 'electron'
-import type { Log } from '@main/log'
-import { APP_ORIGIN } from '@main/protocol/origin'
+import type { Log } from '@main/lib/log'
+import { APP_ORIGIN } from '@main/lib/origin'
 import { isTrustedFrame } from './trusted-frame'
 
 export interface RequestGuardOptions {

@@ -1,5 +1,5 @@
 import type { WebContents, WebFrameMain } from 'electron'
-import { APP_ORIGIN } from '@main/protocol/origin'
+import { APP_ORIGIN } from '@main/lib/origin'
 
 /** What is asked of an IPC event: who sent it. */
 export interface Sender {

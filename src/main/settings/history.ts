@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { ApiError } from '@shared/api/error'
 import type { CallParsed } from '@shared/ipc/contract'
 import { type History, HISTORY_LIMITS } from '@shared/ipc/history'
-import { createKeyedQueue } from '@main/server/keyed-queue'
+import { createKeyedQueue } from '@main/lib/keyed-queue'
 import {
   entryOf,
   listNames,

@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { FileProblem } from '@shared/ipc/problems'
-import type { Log } from '@main/log'
+import type { Log } from '@main/lib/log'
 import { type Content, type Versions, migrate } from '@shared/versions'
 
 export interface FileToRead<S extends z.ZodObject> {

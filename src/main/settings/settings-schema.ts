@@ -4,10 +4,8 @@ import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
 import { ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { UpdateChoices } from '@shared/ipc/update'
-import { Place } from '@main/window/last-place'
-import { WindowState } from '@main/window/window-state'
-import { ZoomFactor } from '@main/window/zoom-steps'
 import { SETTINGS_VERSION } from './settings-versions'
+import { LastPlace, WindowState, ZoomFactor } from './window-settings'
 
 /** A saved server on disk. Its secrets are there only as the operating system encrypted them, or not at all. */
 export const StoredServer = z.object({
@@ -39,7 +37,7 @@ export const Settings = z.object({
   /** Where the next window opens. */
   lastWindow: WindowState.nullable().default(null),
   /** What it shows. */
-  lastPlace: Place.nullable().default(null),
+  lastPlace: LastPlace.nullable().default(null),
   updates: UpdateChoices.optional(),
   zoom: ZoomFactor.default(1),
 })

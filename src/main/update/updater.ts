@@ -1,5 +1,5 @@
 import electronUpdater, { type AppUpdater, type UpdateInfo } from 'electron-updater'
-import type { Log } from '@main/log'
+import type { Log } from '@main/lib/log'
 import { KeepingAppImageUpdater } from './appimage'
 import { updateFailure } from './failure'
 import type { UpdateEvent } from './machine'

@@ -1,6 +1,6 @@
 import { type BrowserWindow, type ContextMenuParams, Menu, type MenuItemConstructorOptions, clipboard } from 'electron'
 import { formatLink } from '@shared/links'
-import { APP_ORIGIN } from '@main/protocol/origin'
+import { APP_ORIGIN } from '@main/lib/origin'
 import type { Texts } from './texts'
 
 /** What the menu is made from. */

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron'
-import type { Log } from '@main/log'
+import type { Log } from '@main/lib/log'
 import type { Texts } from './texts'
 
 /** A page that is gone again so soon after a reload will not get better by another one. */

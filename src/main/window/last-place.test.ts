@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Place, Place as PlaceSchema, placeOf, placeToStart, rememberPlace } from './last-place'
+import { LastPlace as PlaceSchema } from '@main/settings/window-settings'
+import { placeOf, placeToStart, rememberPlace } from './last-place'
 
 describe('the place to start at', () => {
-  it.each<[string, Place | null, string | null, string]>([
+  it.each<[string, LastPlace | null, string | null, string]>([
     ['the last one on that server', { serverId: 'a', path: '/machines?state=offline' }, 'a', '/machines?state=offline'],
     ['the overview on another server', { serverId: 'a', path: '/machines' }, 'b', '/'],
     ['the overview signed out', { serverId: 'a', path: '/machines' }, null, '/'],
@@ -19,7 +20,7 @@ describe('the place to start at', () => {
 })
 
 describe('the place of a window', () => {
-  it.each<[string, string | null, Place | null]>([
+  it.each<[string, string | null, LastPlace | null]>([
     ['app://console/machines?q=db', 'a', { serverId: 'a', path: '/machines?q=db' }],
     ['app://console/authors', 'a', { serverId: 'a', path: '/authors' }],
     ['app://console/machines', null, null],
@@ -36,7 +37,7 @@ describe('a window', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('has its place saved once some time after it moved, and when it is gone', () => {
-    const saved: Place[] = []
+    const saved: LastPlace[] = []
     const webContents = new EventEmitter()
     const window = Object.assign(new EventEmitter(), { webContents })
     rememberPlace(

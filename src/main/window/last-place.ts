@@ -1,38 +1,30 @@
 import type { BrowserWindow } from 'electron'
-import { z } from 'zod'
-import { APP_ORIGIN } from '@main/protocol/origin'
-
-/** Where somebody was on a server: another one has other machines. */
-export const Place = z.object({
-  serverId: z.string(),
-  /** Path and query of a page of the application. */
-  path: z.string().regex(/^\/(?!\/|auth(\/|\?|$))/),
-})
-export type Place = z.infer<typeof Place>
+import { APP_ORIGIN } from '@main/lib/origin'
+import { LastPlace } from '@main/settings/window-settings'
 
 /** Seldom enough that walking through pages writes little; a crash forgets the last steps at most. */
 const SAVE_DELAY_MS = 3000
 
 /** The path to start at with that server: where its last window was, else the overview. */
-export function placeToStart(place: Place | null, serverId: string | null): string {
+export function placeToStart(place: LastPlace | null, serverId: string | null): string {
   return place !== null && place.serverId === serverId ? place.path : '/'
 }
 
 /** What an address of a window says to the next start; null where that is nowhere: signed out, or not a page of ours. */
-export function placeOf(address: string, serverId: string | null): Place | null {
+export function placeOf(address: string, serverId: string | null): LastPlace | null {
   if (serverId === null || !address.startsWith(`${APP_ORIGIN}/`)) return null
   const { pathname, search } = new URL(address)
-  return Place.safeParse({ serverId, path: pathname + search }).data ?? null
+  return LastPlace.safeParse({ serverId, path: pathname + search }).data ?? null
 }
 
 /** Has the place of a window saved some time after it changed, and when the window is gone. */
 export function rememberPlace(
   window: BrowserWindow,
   serverId: () => string | null,
-  save: (place: Place) => void,
+  save: (place: LastPlace) => void,
 ): void {
   let timer: NodeJS.Timeout | undefined
-  let place: Place | null = null
+  let place: LastPlace | null = null
   let saved = ''
   const saveNow = () => {
     clearTimeout(timer)

@@ -1,5 +1,5 @@
 import type { App } from 'electron'
-import type { Log } from '@main/log'
+import type { Log } from '@main/lib/log'
 import type { Links } from './links'
 import type { Quit } from './quit'
 import type { Windows } from './windows'

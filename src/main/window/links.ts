@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import type { ArrivedLink } from '@shared/ipc/link'
 import { parseLink } from '@shared/links'
-import type { Log } from '@main/log'
+import type { Log } from '@main/lib/log'
 
 export interface Links {
   /** Keeps where a link leads for the current window, which takes it as soon as its page is there. */

@@ -1,9 +1,10 @@
 import { BrowserWindow, screen } from 'electron'
-import type { Log } from '@main/log'
-import { APP_ORIGIN } from '@main/protocol/origin'
+import type { Log } from '@main/lib/log'
+import { APP_ORIGIN } from '@main/lib/origin'
 import { pageColor } from './appearance'
 import { workAreas } from './screens'
-import { MIN_HEIGHT, MIN_WIDTH, type WindowState, placeWindow } from './window-state'
+import type { WindowState } from '@main/settings/window-settings'
+import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './window-state'
 
 const SAVE_DELAY_MS = 400
 

@@ -1,19 +1,10 @@
-import { z } from 'zod'
+import type { WindowState } from '@main/settings/window-settings'
 
 export const MIN_WIDTH = 900
 export const MIN_HEIGHT = 600
 const DEFAULT_SIZE = { width: 1280, height: 800 }
 /** So much of the window's top edge must lie on a screen that it can be grabbed. */
 const GRAB = { width: 120, height: 32 }
-
-export const WindowState = z.object({
-  x: z.number().int(),
-  y: z.number().int(),
-  width: z.number().int().positive(),
-  height: z.number().int().positive(),
-  maximized: z.boolean(),
-})
-export type WindowState = z.infer<typeof WindowState>
 
 export interface Area {
   readonly x: number

@@ -1,5 +1,5 @@
 import { BrowserWindow, type WebContents } from 'electron'
-import type { WindowState } from './window-state'
+import type { WindowState } from '@main/settings/window-settings'
 
 /** A new window lies so far below and right of the one it came from that both are seen. */
 const OFFSET = 28

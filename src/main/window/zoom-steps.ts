@@ -1,9 +1,5 @@
-import { z } from 'zod'
-
 /** The sizes a page can be shown in, as browsers have them. */
 export const zoomSteps = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
-
-export const ZoomFactor = z.number().min(0.5).max(2)
 
 /** The next larger or smaller size; the outermost stays. */
 export function nextZoom(factor: number, direction: 'in' | 'out'): number {

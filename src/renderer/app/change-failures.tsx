@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { mutationFailure } from '@/lib/query-client'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 
 /** Says that a change which was already on screen has been taken back, and why. */
 export function ChangeFailures() {

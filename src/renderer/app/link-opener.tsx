@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router'
 import { invoke, onDesktop } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { authPath } from './auth-path'
 
 const LinkDialog = lazy(async () => ({ default: (await import('./link-dialog')).LinkDialog }))

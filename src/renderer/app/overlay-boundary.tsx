@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 
 interface OverlayBoundaryProps {
   /** What belongs to the frame and is loaded when it is first used. */

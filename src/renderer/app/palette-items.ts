@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import type { SavedServer } from '@shared/ipc/session'
-import { machineName } from '@/lib/machine-state'
+import { machineName } from '@/domain/machine-state'
 
 export interface PaletteItem {
   id: string

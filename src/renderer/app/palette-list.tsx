@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import { serverColorValue } from '@/ui/tokens'
+import { serverColorValue } from '@/ui/theme/tokens'
 import type { PaletteItem } from './palette-items'
 
 interface PaletteListProps {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { pickLanguage } from '@/lib/i18n'
 import { usePrefs } from '@/lib/prefs'
-import { DensityProvider } from '@/ui/density'
+import { DensityProvider } from '@/ui/data-table/density'
 
 /** Makes colours, language and density follow the person's preferences. */
 export function PrefsEffects({ systemLanguage, children }: { systemLanguage: string; children: ReactNode }) {

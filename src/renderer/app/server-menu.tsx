@@ -11,8 +11,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
-import { serverColorValue } from '@/ui/tokens'
-import { useToast } from '@/ui/toast'
+import { serverColorValue } from '@/ui/theme/tokens'
+import { useToast } from '@/ui/toast/toast'
 
 /** Switches to a saved server or the demo, leads to adding one, signs out. */
 function useServerActions() {

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { onDesktop } from '@/lib/desktop'
 import { useCurrentServer } from '@/lib/session'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 
 /** Says that another release answers at the server's address, and asks everything again: it may be able to do more, or less. */
 export function ServerReplaced() {

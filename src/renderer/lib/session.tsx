@@ -1,5 +1,5 @@
 import type { Capabilities } from '@shared/api/server'
-import { currentDialect, type PolicyDialect } from '@shared/policy/dialect-flags'
+import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'

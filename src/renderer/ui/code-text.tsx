@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view'
 import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
-import { type CodeLook, codeReading } from './code-editor-setup'
+import { type CodeLook, codeReading } from './code-editor/setup'
 
 /** A text of HuJSON to read, in the colours and with the line numbers of the editor. Takes the height it is given. */
 export function CodeText({ text, label, nonce, phrases }: CodeLook & { text: string }) {

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import FormControl from '@mui/material/FormControl'
 import FormLabel from '@mui/material/FormLabel'
 import { useId } from 'react'
-import { serverColorValue } from './tokens'
+import { serverColorValue } from './theme/tokens'
 import { visuallyHidden } from './visually-hidden'
 
 type Color = keyof typeof serverColorValue

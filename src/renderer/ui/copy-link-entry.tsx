@@ -2,7 +2,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/lib/clipboard'
 import type { MenuEntry } from './menu-button'
-import { useToast } from './toast'
+import { useToast } from './toast/toast'
 
 /** The menu entry that copies a link, and says so. */
 export function useCopyLinkEntry(): (link: string) => MenuEntry {

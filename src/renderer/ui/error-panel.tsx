@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/lib/clipboard'
 import { errorDetails, errorText, type ShownError } from '@/lib/error-text'
 import { StateDot } from './state-dot'
-import { PROSE_MAX } from './tokens'
+import { PROSE_MAX } from './theme/tokens'
 
 interface ErrorPanelProps {
   /** What failed: "The machines could not be loaded". */

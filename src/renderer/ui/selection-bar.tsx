@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepToastsAbove } from './toast-place'
+import { keepToastsAbove } from './toast/place'
 import { LockedControls } from './write-lock'
 
 interface SelectionBarProps {

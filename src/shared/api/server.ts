@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PolicyDialect as Dialect } from '@shared/policy/dialect-flags'
+import type { PolicyDialect as Dialect } from '@shared/policy/read/dialect-flags'
 import { endpoint } from './endpoint'
 
 /** How the server reads policies: `Dialect` says what each means. */

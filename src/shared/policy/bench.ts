@@ -1,12 +1,12 @@
-import { compareAccess } from './access-diff'
-import { allPairs, reachableFrom } from './answers'
-import { compileFor } from './compile'
-import { packetFilters } from './filter'
-import type { PolicyContext, PolicyNode } from './model'
-import { Network } from './network'
-import { peerMaps } from './peers'
-import { buildReach, type ReachIndex } from './reach'
-import { readPolicy } from './read'
+import { compareAccess } from './analyse/access-diff'
+import { allPairs, reachableFrom } from './analyse/answers'
+import { compileFor } from './compile/compile'
+import { packetFilters } from './compile/filter'
+import type { PolicyContext, PolicyNode } from './read/model'
+import { Network } from './compile/network'
+import { peerMaps } from './compile/peers'
+import { buildReach, type ReachIndex } from './compile/reach'
+import { readPolicy } from './read/read'
 
 /** Milliseconds of each step of the engine for one size of network. */
 export interface PolicyFigures {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { startFarServer } from '@main/server/testing/far-server'
+import type { startFarServer } from '@main/headscale/testing/remote-server'
 
 const LISTS: Readonly<Record<string, string>> = {
   '/api/v1/apikey': 'apiKeys',

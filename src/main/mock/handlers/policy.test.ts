@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { checkPolicy } from '@shared/policy/check'
+import { checkPolicy } from '@shared/policy/analyse/check'
 import { createTestMock } from '@tests/support/mock-app'
 import { describe, expect, it } from 'vitest'
-import { readRows } from '@main/server/testing/replay'
+import { readRows } from '@main/headscale/testing/replay'
 
 /** Recordings of real servers and captures of the control plane, kept outside this repository. */
 const conformance = resolve(import.meta.dirname, '../../../../../shared/conformance')

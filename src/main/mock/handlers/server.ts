@@ -1,6 +1,6 @@
 import type { Handlers } from '@shared/api/endpoint'
 import type { server, ServerInfo } from '@shared/api/server'
-import { currentDialect } from '@shared/policy/dialect-flags'
+import { currentDialect } from '@shared/policy/read/dialect-flags'
 
 /** What the mock says of itself: like server 0.29, with all that any supported line can do. */
 const info: ServerInfo = {

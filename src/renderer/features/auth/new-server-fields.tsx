@@ -5,7 +5,7 @@ import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'reac
 import { useTranslation } from 'react-i18next'
 import { validationText } from '@/lib/validation-text'
 import { ColorField } from '@/ui/color-field'
-import { ReadOnlyField } from '@/parts/connection/read-only-field'
+import { ReadOnlyField } from '@/components/connection/read-only-field'
 import { KeyField } from './key-field'
 import type { NewServer } from './new-server'
 

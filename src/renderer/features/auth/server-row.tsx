@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { ServerColor } from '@shared/ipc/session'
 import type { ReactNode } from 'react'
-import { serverColorValue } from '@/ui/tokens'
+import { serverColorValue } from '@/ui/theme/tokens'
 
 interface ServerRowProps {
   color: ServerColor

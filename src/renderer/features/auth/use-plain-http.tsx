@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { isPlainHttp } from '@/lib/plain-http'
+import { isPlainHttp } from '@/domain/plain-http'
 
 interface Question {
   url: string

@@ -7,10 +7,10 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { facetChoices } from '@/lib/machine-facets'
-import { columnIds, facetNames, type MachineQuery, readFacet } from '@/lib/machine-query'
+import { facetChoices } from '@/domain/machine-facets'
+import { columnIds, facetNames, type MachineQuery, readFacet } from '@/domain/machine-query'
 import { nodesQuery } from '@/lib/queries/nodes'
-import { MissingLists } from '@/parts/missing-lists/missing-lists'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FacetButton } from '@/ui/facet-button'
 
 interface QueryFieldsProps {

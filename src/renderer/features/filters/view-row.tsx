@@ -11,8 +11,8 @@ import Trash from 'lucide-react/icons/trash-2'
 import type { DragEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
-import { parseMachineQuery } from '@/lib/machine-query'
-import { queryWords } from '@/lib/machine-query-words'
+import { parseMachineQuery } from '@/domain/machine-query'
+import { queryWords } from '@/domain/machine-query-words'
 
 interface ViewRowProps {
   view: SavedView

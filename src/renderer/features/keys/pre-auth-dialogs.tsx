@@ -1,11 +1,11 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
-import { preAuthKeyState, shortKey } from '@/lib/key-state'
+import { preAuthKeyState, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
 import { useDeletePreAuthKey, useDeletePreAuthKeys, useExpirePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 
 interface KeyDialogProps {
   row: PreAuthKey

@@ -1,5 +1,5 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { preAuthKeyState, preAuthKeyStates } from '@/lib/key-state'
+import { preAuthKeyState, preAuthKeyStates } from '@/domain/key-state'
 import { ownerText } from './pre-auth-columns'
 
 export const preAuthShows = ['all', ...preAuthKeyStates] as const

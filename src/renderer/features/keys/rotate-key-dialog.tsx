@@ -8,7 +8,7 @@ import { useNow } from '@/lib/now'
 import { useRotateKey } from '@/lib/queries/own-key'
 import { useCurrentServer } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { type Expiration, expirationProblem, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 

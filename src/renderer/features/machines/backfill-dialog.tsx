@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useBackfillIps } from '@/lib/queries/nodes'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { useCall } from './use-node-changes'
 
 /** Asks before the server gives every machine the kind of address it lacks, and says how many it changed. */

@@ -1,6 +1,6 @@
 import { effectiveTags, type Node } from '@shared/api/nodes'
 import { api } from '@/lib/api'
-import { waitingRoutes } from '@/lib/machine-state'
+import { waitingRoutes } from '@/domain/machine-state'
 import { type ExpiryChoice, expiryFields } from './expiry-choice'
 
 export const bulkActs = ['expire', 'tags', 'approve', 'delete'] as const

@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { machineName, waitingRoutes } from '@/lib/machine-state'
+import { machineName, waitingRoutes } from '@/domain/machine-state'
 import { useNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 import { ConfirmDialog } from '@/ui/confirm-dialog'

@@ -3,7 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
-import { machineName } from '@/lib/machine-state'
+import { machineName } from '@/domain/machine-state'
 import { StateDot } from '@/ui/state-dot'
 import type { BulkRun } from './use-bulk-run'
 

@@ -1,10 +1,10 @@
 import type { Node } from '@shared/api/nodes'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { machineName } from '@/lib/machine-state'
+import { machineName } from '@/domain/machine-state'
 import { useDeleteNode } from '@/lib/queries/nodes'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import type { ActDialogProps } from './act'
 import { useCall } from './use-node-changes'
 

@@ -5,7 +5,7 @@ import type { Node } from '@shared/api/nodes'
 import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { machineName } from '@/lib/machine-state'
+import { machineName } from '@/domain/machine-state'
 import { nameProblem } from './node-name'
 import { useRename } from './use-node-changes'
 

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { machineName } from '@/lib/machine-state'
+import { machineName } from '@/domain/machine-state'
 import { useNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'

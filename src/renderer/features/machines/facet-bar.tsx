@@ -1,8 +1,8 @@
 import type { Node } from '@shared/api/nodes'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { facetChoices } from '@/lib/machine-facets'
-import { type FacetName, facetNames, type MachineQuery, readFacet } from '@/lib/machine-query'
+import { facetChoices } from '@/domain/machine-facets'
+import { type FacetName, facetNames, type MachineQuery, readFacet } from '@/domain/machine-query'
 import { FacetButton } from '@/ui/facet-button'
 
 interface FacetProps {

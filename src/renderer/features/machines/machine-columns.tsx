@@ -1,8 +1,8 @@
 import type { Node } from '@shared/api/nodes'
 import type { ReactNode } from 'react'
-import { type ColumnId, columnIds } from '@/lib/machine-query'
-import { machineName, waitingRoutes } from '@/lib/machine-state'
-import type { DataColumn } from '@/ui/data-table-types'
+import { type ColumnId, columnIds } from '@/domain/machine-query'
+import { machineName, waitingRoutes } from '@/domain/machine-state'
+import type { DataColumn } from '@/ui/data-table/types'
 import {
   addressCell,
   type CellContext,

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { useTranslation } from 'react-i18next'
-import type { MachineQuery } from '@/lib/machine-query'
+import type { MachineQuery } from '@/domain/machine-query'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { ColumnsMenu } from './columns-menu'

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { machineName } from '@/lib/machine-state'
+import { machineName } from '@/domain/machine-state'
 import { FormDialog } from '@/ui/form-dialog'
 import type { ActDialogProps } from './act'
 import { nameProblem } from './node-name'

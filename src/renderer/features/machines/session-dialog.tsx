@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuthApprove, useAuthReject } from '@/lib/queries/auth'
 import { FormDialog } from '@/ui/form-dialog'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { readRegistration } from './registration-key'
 import { useCall } from './use-node-changes'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { formatMachineQuery, type MachineQuery, parseMachineQuery } from '@/lib/machine-query'
+import { formatMachineQuery, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
 
 /** How long typing rests before the address follows, in milliseconds. */
 const REST_MS = 200

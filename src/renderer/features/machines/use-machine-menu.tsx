@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router'
 import { useCopy } from '@/lib/clipboard'
 import { useCapabilities } from '@/lib/session'
 import type { MenuEntry } from '@/ui/menu-button'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import type { Act } from './act'
 
 const SIZE = 14

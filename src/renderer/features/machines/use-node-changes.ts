@@ -3,10 +3,10 @@ import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
-import { machineName } from '@/lib/machine-state'
+import { machineName } from '@/domain/machine-state'
 import { useExpireNode, useMoveNode, useRenameNode, useSetNodeTags } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { type ExpiryChoice, expiryFields } from './expiry-choice'
 
 /**

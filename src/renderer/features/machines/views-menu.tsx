@@ -9,8 +9,8 @@ import Check from 'lucide-react/icons/check'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { isNarrowed, type MachineQuery, parseMachineQuery } from '@/lib/machine-query'
-import { useSavedViews, viewOf } from '@/lib/saved-views'
+import { isNarrowed, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
+import { useSavedViews, viewOf } from '@/domain/saved-views'
 import { OnceOpen } from '@/ui/once-open'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog')).SaveViewDialog }))

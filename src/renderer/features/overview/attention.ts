@@ -2,8 +2,8 @@ import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isExitPrefix, type Route } from '@shared/api/routes'
-import { apiKeyState, maskedKey, preAuthKeyState } from '@/lib/key-state'
-import { isSoon, machineName, machineState } from '@/lib/machine-state'
+import { apiKeyState, maskedKey, preAuthKeyState } from '@/domain/key-state'
+import { isSoon, machineName, machineState } from '@/domain/machine-state'
 
 /** One thing that may want something done about it. */
 export interface AttentionItem {

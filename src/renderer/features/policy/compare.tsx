@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type DiffPlace, DiffView } from '@/ui/diff-view'
+import { type DiffPlace, DiffView } from '@/ui/code-editor/diff-view'
 import { FilterToggle } from '@/ui/filter-toggle'
-import { lineChanges } from '@/ui/line-changes'
+import { lineChanges } from '@/ui/code-editor/line-changes'
 import { useEditorSetup } from './use-editor-setup'
 
 interface CompareProps {

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { formatHuJson } from '@shared/policy/hujson'
+import { formatHuJson } from '@shared/policy/syntax/hujson'
 import AlignLeft from 'lucide-react/icons/align-left'
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
@@ -7,9 +7,9 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { codeCommands, type CodeCommand } from '@/ui/code-editor-assist'
+import { codeCommands, type CodeCommand } from '@/ui/code-editor/assist'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { usePolicyFiles } from './use-policy-files'
 
 interface PolicyActionsProps {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { ConflictDialog } from './conflict-dialog'
 import { LeaveDialog } from './leave-dialog'
 import { withOwnLineEnds } from './policy-state'

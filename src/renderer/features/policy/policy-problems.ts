@@ -1,7 +1,7 @@
 import type { ApiError } from '@shared/api/error'
-import { lineAndColumn } from '@shared/policy/hujson'
-import { readPolicy } from '@shared/policy/read'
-import type { CodeFix, CodeProblem } from '@/ui/code-editor-problems'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { readPolicy } from '@shared/policy/read/read'
+import type { CodeFix, CodeProblem } from '@/ui/code-editor/problems'
 
 /** Something wrong with the text being edited. */
 export interface PolicyIssue {

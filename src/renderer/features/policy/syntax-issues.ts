@@ -1,5 +1,5 @@
-import { parseHuJson } from '@shared/policy/hujson'
-import type { Obstacle } from '@shared/policy/read'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
+import type { Obstacle } from '@shared/policy/read/read'
 import type { TFunction } from 'i18next'
 import type { PolicyIssue } from './policy-problems'
 

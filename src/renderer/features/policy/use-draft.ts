@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { isDirty, type KeptDraft, type PolicyState } from './policy-state'
 import type { PolicyAccess } from './use-policy-lock'
 

@@ -3,7 +3,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSavePolicy } from '@/lib/queries/policy'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import {
   type Base,
   hasConflict,

@@ -2,7 +2,7 @@ import { toApiError } from '@shared/api/error'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 
 /** What a draft may hold: a larger text could not be kept across a crash. */
 const MAX_BYTES = 4_000_000

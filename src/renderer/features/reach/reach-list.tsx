@@ -5,9 +5,9 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
-import { openedText, partName, ruleName } from '@/lib/policy-worker/access-words'
-import { type Ask, type Endpoint, pairsPerPage, type ReachEntry } from '@/lib/policy-worker/questions'
-import { usePolicyValues } from '@/lib/policy-worker/use-policy-answer'
+import { openedText, partName, ruleName } from '@/domain/policy-worker/access-words'
+import { type Ask, type Endpoint, pairsPerPage, type ReachEntry } from '@/domain/policy-worker/questions'
+import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import { VirtualList } from '@/ui/virtual-list'
 
 type About = Ask<'reach'>

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix, type Route } from '@shared/api/routes'
-import { machineName } from '@/lib/machine-state'
+import { machineName } from '@/domain/machine-state'
 
 /**
  * Where one machine stands with one prefix. `waiting`: advertised, not approved. `primary`: traffic goes here (exit nodes: offered to

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { type SwitchedRoutes, useDeleteRoute, useSwitchRoutes } from '@/lib/queries/routes'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { type RouteOffer, switchIds } from './group-routes'
 import { machineText, prefixText } from './route-columns'
 

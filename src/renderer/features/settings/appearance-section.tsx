@@ -8,7 +8,7 @@ import { errorText } from '@/lib/error-text'
 import { languages, pickLanguage } from '@/lib/i18n'
 import { usePrefs } from '@/lib/prefs'
 import { Section } from '@/ui/section'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { ChoiceCards } from './choice-cards'
 import { SchemePicture } from './scheme-picture'
 

@@ -10,7 +10,7 @@ import { errorText } from '@/lib/error-text'
 import { useCurrentServer, useSession } from '@/lib/session'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { ForgetAllDialog } from './forget-all-dialog'
 import { TransferSection } from './transfer-section'
 

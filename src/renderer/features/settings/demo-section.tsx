@@ -10,7 +10,7 @@ import { count } from '@/lib/format'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Section } from '@/ui/section'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { readSize, type SizeDraft } from './mock-size'
 import { useMockState, useResetMock } from './use-mock'
 

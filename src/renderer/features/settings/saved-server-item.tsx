@@ -12,8 +12,8 @@ import { CopyText } from '@/ui/copy-text'
 import { MenuButton } from '@/ui/menu-button'
 import { ReadOnlyMark } from '@/ui/read-only-mark'
 import { StateDot } from '@/ui/state-dot'
-import { useToast } from '@/ui/toast'
-import { serverColorValue } from '@/ui/tokens'
+import { useToast } from '@/ui/toast/toast'
+import { serverColorValue } from '@/ui/theme/tokens'
 
 interface SavedServerItemProps {
   server: SavedServer

@@ -1,6 +1,6 @@
 import type { ConnectionChange } from '@shared/ipc/connection'
 import { ApiKeyText, type SavedServer, type ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
-import { type ConnectionDraft, connectionChange, connectionDraft } from '@/parts/connection/connection-draft'
+import { type ConnectionDraft, connectionChange, connectionDraft } from '@/components/connection/connection-draft'
 
 /** A saved server while it is being edited. `key` is '' where it stays. */
 export interface ServerDraft {

@@ -10,7 +10,7 @@ import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { validationText } from '@/lib/validation-text'
 import { Section } from '@/ui/section'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { ImportDialog } from './import-dialog'
 
 /** A settings file has some kilobytes; whatever is larger is not one. */

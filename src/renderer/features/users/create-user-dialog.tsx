@@ -7,7 +7,7 @@ import { errorText } from '@/lib/error-text'
 import { useCreateUser, usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { checkUser, trimmed, type UserFields } from './name-rules'
 
 const EMPTY: UserFields = { name: '', displayName: '', email: '', pictureUrl: '' }

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { usersQuery, useRenameUser } from '@/lib/queries/users'
 import { FormDialog } from '@/ui/form-dialog'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 import { checkNewName } from './name-rules'
 import { userName } from './user-list'
 

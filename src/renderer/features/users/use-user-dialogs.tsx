@@ -5,7 +5,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
-import type { TableMenuItem } from '@/ui/data-table-types'
+import type { TableMenuItem } from '@/ui/data-table/types'
 import { DeleteUserDialog } from './delete-user-dialog'
 import { RenameUserDialog } from './rename-user-dialog'
 

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import type { JsonValue } from '@shared/policy/hujson'
+import type { JsonValue } from '@shared/policy/syntax/hujson'
 import { leadText } from './comments'
 import type { Draft, TextEdit } from './draft'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseHuJson } from '@shared/policy/hujson'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { readItems } from './items'
 
 const read = (text: string) => readItems(text, parseHuJson(text).root)

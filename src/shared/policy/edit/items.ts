@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
-import type { Place } from '@shared/policy/alias'
-import { type JsonValue, nodeValue } from '@shared/policy/hujson'
+import type { Place } from '@shared/policy/syntax/place'
+import { type JsonValue, nodeValue } from '@shared/policy/syntax/hujson'
 import { descriptionOf, remarkOf } from './comments'
 import { nodeAt } from './entries'
 import { layoutOf } from './layout'

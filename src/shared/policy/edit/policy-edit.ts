@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
-import type { Place } from '@shared/policy/alias'
-import { type JsonValue, parseHuJson } from '@shared/policy/hujson'
+import type { Place } from '@shared/policy/syntax/place'
+import { type JsonValue, parseHuJson } from '@shared/policy/syntax/hujson'
 import { describeEntry } from './comments'
 import { Draft, type TextEdit } from './draft'
 import { insertEntry, layoutAt, type NewEntry, nodeAt, type NodePath, removeEntry } from './entries'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type JsonValue, nodeValue, parseHuJson } from '@shared/policy/hujson'
+import { type JsonValue, nodeValue, parseHuJson } from '@shared/policy/syntax/hujson'
 import { randomLayout } from '@tests/support/random-layout'
 import { policyWith, validAcl, validGrant, wildPolicy } from '@tests/support/random-policy'
 import { applyEdits, type TextEdit } from './draft'

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import type { JsonValue } from '@shared/policy/hujson'
+import type { JsonValue } from '@shared/policy/syntax/hujson'
 import { hasBreak } from './layout'
 import type { Style } from './style'
 

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { type JsonValue, nodeValue } from '@shared/policy/hujson'
+import { type JsonValue, nodeValue } from '@shared/policy/syntax/hujson'
 import type { Draft } from './draft'
 import { insertEntry, nodeAt, type NodePath, removeEntry } from './entries'
 import { endOf, indentAt, lineStart } from './layout'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Network } from '@shared/policy/network'
-import { readPolicy } from '@shared/policy/read'
+import { Network } from '@shared/policy/compile/network'
+import { readPolicy } from '@shared/policy/read/read'
 import { meaningOf } from './meaning'
 import { nameAt } from './names'
 

@@ -1,8 +1,8 @@
-import { listBits } from '@shared/policy/bits'
-import { parseAlias } from '@shared/policy/alias'
-import type { Policy } from '@shared/policy/model'
-import type { Network } from '@shared/policy/network'
-import { Resolver } from '@shared/policy/resolve'
+import { listBits } from '@shared/policy/net/bits'
+import { parseAlias } from '@shared/policy/read/alias'
+import type { Policy } from '@shared/policy/read/model'
+import type { Network } from '@shared/policy/compile/network'
+import { Resolver } from '@shared/policy/compile/resolve'
 import type { PolicyName } from './names'
 
 /** What a name stands for in a network. */

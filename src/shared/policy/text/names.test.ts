@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseHuJson } from '@shared/policy/hujson'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { wildPolicy } from '@tests/support/random-policy'
 import { definitionOf, nameAt, namesIn, occurrencesOf } from './names'
 import { renameEdits, renameProblem } from './rename'

@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import { nodeValue, parseHuJson } from '@shared/policy/hujson'
+import { nodeValue, parseHuJson } from '@shared/policy/syntax/hujson'
 import { fieldAt, slotAt } from './slots'
 
 /** A section of a policy, or an entry of one. */

@@ -1,4 +1,4 @@
-import { parseAlias } from '@shared/policy/alias'
+import { parseAlias } from '@shared/policy/read/alias'
 import { namesIn, occurrencesOf, type PolicyName } from './names'
 
 /** What is wrong with a new name. `taken`: another one of its kind is called so. */

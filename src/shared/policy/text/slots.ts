@@ -1,4 +1,4 @@
-import { loose, type Path } from '@shared/policy/decoder'
+import { loose, type Path } from '@shared/policy/read/decoder'
 
 /** What a name in a policy can be called by. */
 export type NameKind = 'user' | 'domain' | 'group' | 'tag' | 'host' | 'autogroup' | 'prefix' | 'wildcard'

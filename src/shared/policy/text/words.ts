@@ -1,6 +1,6 @@
 import { createScanner } from 'jsonc-parser'
-import type { Path } from '@shared/policy/decoder'
-import { tokenKind } from '@shared/policy/token-kind'
+import type { Path } from '@shared/policy/read/decoder'
+import { tokenKind } from '@shared/policy/syntax/token-kind'
 
 /** A text of a policy document with what it is: a key or a value, and where. */
 export interface PolicyWord {

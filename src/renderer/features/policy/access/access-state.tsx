@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { lineAndColumn } from '@shared/policy/hujson'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { useTranslation } from 'react-i18next'
 import { useStudio } from '@/features/policy/studio-context'
 import { syntaxWords } from '@/features/policy/syntax-issues'
-import type { AnswerError } from '@/lib/policy-worker/questions'
-import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import type { AnswerError } from '@/domain/policy-worker/questions'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { type AccessText, valueOf } from './access-text'
 
 /** Why there is no answer about access, and the way on. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useStudio } from '@/features/policy/studio-context'
-import type { Answer, RuleInfo } from '@/lib/policy-worker/questions'
-import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import type { Answer, RuleInfo } from '@/domain/policy-worker/questions'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 
 export type PolicySource = 'edited' | 'stored'
 

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { openedText, partName } from '@/lib/policy-worker/access-words'
-import type { Cell, Subject, SubjectsAnswer } from '@/lib/policy-worker/questions'
+import { openedText, partName } from '@/domain/policy-worker/access-words'
+import type { Cell, Subject, SubjectsAnswer } from '@/domain/policy-worker/questions'
 import { share } from '@/lib/format'
-import { type MatrixAxis, MatrixGrid } from '@/ui/matrix-grid'
+import { type MatrixAxis, MatrixGrid } from '@/ui/matrix/grid'
 import { type AccessLevel, AccessSign } from './access-sign'
 import { useCells } from './use-cells'
 

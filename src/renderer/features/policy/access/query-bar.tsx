@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Suggestion } from '@/lib/policy-worker/questions'
-import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import type { Suggestion } from '@/domain/policy-worker/questions'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { valueOf } from './access-text'
 
 interface QueryBarProps {

@@ -1,9 +1,9 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import Box from '@mui/material/Box'
-import type { RuleOrigin } from '@shared/policy/compiled'
+import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import { useTranslation } from 'react-i18next'
-import { ruleName } from '@/lib/policy-worker/access-words'
+import { ruleName } from '@/domain/policy-worker/access-words'
 import type { Rules } from './access-text'
 
 interface RuleButtonProps {

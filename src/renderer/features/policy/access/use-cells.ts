@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Cell, Subject } from '@/lib/policy-worker/questions'
-import { usePolicyValues } from '@/lib/policy-worker/use-policy-answer'
-import type { MatrixWindow } from '@/ui/matrix-grid'
+import type { Cell, Subject } from '@/domain/policy-worker/questions'
+import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
+import type { MatrixWindow } from '@/ui/matrix/grid'
 
 /** Cells that are asked for together. */
 const tileRows = 16

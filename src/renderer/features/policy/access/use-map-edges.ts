@@ -1,5 +1,5 @@
-import type { Cell, Subject } from '@/lib/policy-worker/questions'
-import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import type { Cell, Subject } from '@/domain/policy-worker/questions'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { valueOf } from './access-text'
 
 /** A line of the map. */

@@ -1,5 +1,5 @@
-import type { JsonValue } from '@shared/policy/hujson'
-import { parseHuJson } from '@shared/policy/hujson'
+import type { JsonValue } from '@shared/policy/syntax/hujson'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
 import type { PolicyItem } from '@shared/policy/edit/items'
 import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
 import { type Fields, sameField } from '@shared/policy/edit/values'

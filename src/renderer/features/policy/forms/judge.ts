@@ -3,9 +3,9 @@ import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
 import { editPolicy, type EditRefusal, type PolicyEdit } from '@shared/policy/edit/policy-edit'
 import { type PolicyItem, readItems } from '@shared/policy/edit/items'
 import { sameField } from '@shared/policy/edit/values'
-import { parseHuJson } from '@shared/policy/hujson'
-import type { PolicyProblem } from '@shared/policy/model'
-import { readPolicy } from '@shared/policy/read'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
+import type { PolicyProblem } from '@shared/policy/read/model'
+import { readPolicy } from '@shared/policy/read/read'
 
 /** Something wrong with an entry, in the control plane's words. */
 export interface ItemProblem {

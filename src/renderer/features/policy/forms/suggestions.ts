@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { readItems } from '@shared/policy/edit/items'
-import { parseHuJson } from '@shared/policy/hujson'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { nodesQuery } from '@/lib/queries/nodes'

@@ -1,5 +1,5 @@
 import type { TextEdit } from '@shared/policy/edit/draft'
-import { changeBetween } from '@/ui/code-editor'
+import { changeBetween } from '@/ui/code-editor/code-editor'
 
 /**
  * The edits that take others back in a text that may have been changed since. Null where that change touches the same places: then there

@@ -2,8 +2,8 @@ import { type PolicyItem, type PolicyItems, readItems } from '@shared/policy/edi
 import { sectionPath, sections } from '@shared/policy/edit/sections'
 import { sameField } from '@shared/policy/edit/values'
 import { holdsNothing } from '@shared/policy/edit/layout'
-import { lineAndColumn } from '@shared/policy/hujson'
-import { type Obstacle, obstacleIn, readPolicy } from '@shared/policy/read'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { type Obstacle, obstacleIn, readPolicy } from '@shared/policy/read/read'
 import { useDeferredValue, useMemo } from 'react'
 import { type ItemProblem, problemsOf } from './judge'
 

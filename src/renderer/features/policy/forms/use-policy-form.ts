@@ -1,6 +1,6 @@
 import type { EditRefusal, PolicyEdit } from '@shared/policy/edit/policy-edit'
 import type { PolicyItem } from '@shared/policy/edit/items'
-import { parseHuJson } from '@shared/policy/hujson'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStudio } from '@/features/policy/studio-context'
 import { editFor, emptyValues, type FormValues, isObject, shownFields, valuesOf } from './form-values'

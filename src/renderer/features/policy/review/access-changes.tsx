@@ -1,9 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import { isCurrentDialect } from '@shared/policy/dialect-flags'
+import { isCurrentDialect } from '@shared/policy/read/dialect-flags'
 import { useTranslation } from 'react-i18next'
-import type { DiffAnswer } from '@/lib/policy-worker/questions'
-import { usePolicyAnswer, usePolicyNetwork } from '@/lib/policy-worker/use-policy-answer'
+import type { DiffAnswer } from '@/domain/policy-worker/questions'
+import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { usePolicyDialect } from '@/lib/session'
 import { AccessSide } from './access-side'
 

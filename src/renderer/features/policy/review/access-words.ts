@@ -1,8 +1,8 @@
-import type { RuleOrigin } from '@shared/policy/compiled'
-import { lineAndColumn } from '@shared/policy/hujson'
-import type { PortRange } from '@shared/policy/ports'
+import type { RuleOrigin } from '@shared/policy/compile/compiled'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import type { PortRange } from '@shared/policy/net/ports'
 import type { TFunction } from 'i18next'
-import type { Bundle, Endpoint, Opened, Part } from '@/lib/policy-worker/questions'
+import type { Bundle, Endpoint, Opened, Part } from '@/domain/policy-worker/questions'
 
 type T = TFunction<'review'>
 

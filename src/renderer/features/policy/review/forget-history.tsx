@@ -6,7 +6,7 @@ import { useStudio } from '@/features/policy/studio-context'
 import { errorText } from '@/lib/error-text'
 import { useForgetHistory } from '@/lib/queries/policy-history'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 
 /** Removes the history of this server from this computer, after asking. */
 export function ForgetHistory({ count }: { count: number }) {

@@ -11,10 +11,10 @@ import type { OwnIdentity } from '@shared/ipc/prefs'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { machineName } from '@/lib/machine-state'
+import { machineName } from '@/domain/machine-state'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
-import { MissingLists } from '@/parts/missing-lists/missing-lists'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { focusOnMount } from '@/ui/focus'
 
 interface OwnDialogProps {

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pairsPerPage } from '@/lib/policy-worker/questions'
-import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { pairsPerPage } from '@/domain/policy-worker/questions'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { nameOf } from './access-words'
 
 interface PairListProps {

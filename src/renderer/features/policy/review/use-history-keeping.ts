@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { keepVersion } from '@/lib/queries/policy-history'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 
 /** Says that a version could not be kept; the policy itself is stored all the same. */
 export function useNotKept(): (error: ApiError) => void {

@@ -12,7 +12,7 @@ import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { versionQuery } from '@/lib/queries/policy-history'
 import { MenuButton } from '@/ui/menu-button'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 
 /** Puts a version into the editor, where it is reviewed before it is saved like anything typed. */
 function useRestore(text: string | undefined) {

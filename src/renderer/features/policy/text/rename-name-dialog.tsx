@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nodesQuery } from '@/lib/queries/nodes'
-import { MissingLists } from '@/parts/missing-lists/missing-lists'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 
 interface RenameNameDialogProps {

@@ -6,10 +6,10 @@ import { spotAt } from '@shared/policy/text/words'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePolicyAsk } from '@/lib/policy-worker/use-policy-answer'
+import { usePolicyAsk } from '@/domain/policy-worker/use-policy-answer'
 import { usePolicyDialect } from '@/lib/session'
-import type { CodeAssist, CodeOption } from '@/ui/code-editor-assist'
-import type { CodeHint } from '@/ui/code-editor-hint'
+import type { CodeAssist, CodeOption } from '@/ui/code-editor/assist'
+import type { CodeHint } from '@/ui/code-editor/hint'
 import { useKnownNames } from './use-known-names'
 
 type Translate = TFunction<'policy'>

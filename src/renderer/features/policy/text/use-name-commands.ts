@@ -4,10 +4,10 @@ import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PolicyIssue } from '@/features/policy/policy-problems'
 import { useStudio } from '@/features/policy/studio-context'
-import type { CodeEditorHandle } from '@/ui/code-editor'
-import type { CodeAssist } from '@/ui/code-editor-assist'
-import type { CodeFix } from '@/ui/code-editor-problems'
-import { useToast } from '@/ui/toast'
+import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
+import type { CodeAssist } from '@/ui/code-editor/assist'
+import type { CodeFix } from '@/ui/code-editor/problems'
+import { useToast } from '@/ui/toast/toast'
 
 interface FixMenu {
   at: { left: number; top: number } | null

@@ -1,12 +1,12 @@
-import type { LintFinding } from '@shared/policy/lint'
-import { fixEdits, type LintFix } from '@shared/policy/lint-fix'
+import type { LintFinding } from '@shared/policy/analyse/lint'
+import { fixEdits, type LintFix } from '@shared/policy/analyse/lint-fix'
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePolicyAnswer } from '@/lib/policy-worker/use-policy-answer'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import type { PolicyIssue } from '@/features/policy/policy-problems'
 import { useStudio } from '@/features/policy/studio-context'
-import { useToast } from '@/ui/toast'
+import { useToast } from '@/ui/toast/toast'
 
 /** How long typing rests before the text is looked through, in milliseconds. */
 const REST_MS = 300

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
-import { lineAndColumn } from '@shared/policy/hujson'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { occurrencesOf, type PolicyName } from '@shared/policy/text/names'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'

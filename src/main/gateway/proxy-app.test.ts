@@ -1,0 +1,97 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startJsonServer } from '@main/headscale/testing/remote-server'
+import { createProxyApp } from './proxy-app'
+import { fetchFrom } from '@tests/support/fetch-from'
+import { caller, connect, startForTest, TEST_KEY, TEST_NOW, wireUser } from '@tests/support/connect-remote-server'
+
+describe('every answer', () => {
+  it('is free of the key, even where the server repeats it', async () => {
+    const server = await startForTest((request, response) => {
+      const message = `unknown header ${request.headers.authorization}`
+      response.writeHead(500, { 'content-type': 'application/json' }).end(JSON.stringify({ code: 2, message }))
+    })
+    const { body } = await caller(server.url)('GET', '/user')
+    expect(body).toMatchObject({ code: 'internal', message: 'unknown header Bearer [API key]' })
+  })
+
+  it('that is a web page or half an answer is told in words', async () => {
+    const page = await startForTest((_, response) => response.end('<html>Sign in</html>'))
+    const half = await startForTest(({ url }, response) =>
+      response.end(url === '/version' ? '{"version":"v0.29.2"}' : '{"users":[{"id":"1"'),
+    )
+    for (const path of ['/user', '/node']) {
+      expect((await caller(page.url)('GET', path)).body).toMatchObject({
+        code: 'badAnswer',
+        message: expect.stringContaining('web page'),
+      })
+      expect((await caller(half.url)('GET', path)).body).toMatchObject({
+        code: 'badAnswer',
+        message: expect.stringContaining('JSON'),
+      })
+    }
+  })
+
+  it('comes from the server asked, with its own key, when two are connected', async () => {
+    const servers = await Promise.all(
+      ['one', 'two'].map((name) => startJsonServer({ 'GET /api/v1/user': { users: [wireUser('1', name)] } })),
+    )
+    onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))))
+    const apps = servers.map(({ url }, index) =>
+      createProxyApp({ target: { url, key: `key-${index}` }, fetch, now: () => TEST_NOW }),
+    )
+    const answers = await Promise.all(apps.map((app) => fetchFrom(app)(new Request('http://console.test/api/v1/user'))))
+    const names = await Promise.all(
+      answers.map(async (answer) => ((await answer.json()) as { users: { name: string }[] }).users[0]?.name),
+    )
+    expect(names).toEqual(['one', 'two'])
+    expect(servers.map(({ asked }) => asked.map(({ headers }) => headers.authorization))).toEqual([
+      ['Bearer key-0'],
+      ['Bearer key-1'],
+    ])
+  })
+})
+
+describe('a request the page withdraws', () => {
+  it('stops the one to the server', async () => {
+    let closed = 0
+    const server = await startForTest((_, response) => response.on('close', () => (closed += 1)))
+    const app = createProxyApp({ target: { url: server.url, key: TEST_KEY }, fetch, now: () => TEST_NOW })
+    const page = new AbortController()
+    const answer = fetchFrom(app)(new Request('http://console.test/api/v1/user', { signal: page.signal }))
+    await expect.poll(() => server.asked.length).toBe(1)
+    page.abort()
+    expect((await answer).status).toBe(504)
+    await expect.poll(() => closed).toBe(1)
+  })
+})
+
+describe('what a server is', () => {
+  it('is asked again after the connection broke: another release may have come back', async () => {
+    let version = 'v0.28.0'
+    let up = true
+    const server = await startForTest((request, response) => {
+      if (!up) return request.socket.destroy()
+      if (request.url === '/version') return response.end(JSON.stringify({ version }))
+      return response.writeHead(404).end('404 page not found')
+    })
+    const call = caller(server.url)
+    expect((await call('GET', '/server')).body).toMatchObject({
+      version: 'v0.28.0',
+      capabilities: { policyCheck: false },
+    })
+    up = false
+    expect((await call('GET', '/user')).status).toBe(503)
+    up = true
+    version = 'v0.29.2'
+    expect((await call('GET', '/server')).body).toMatchObject({
+      version: 'v0.29.2',
+      capabilities: { policyCheck: true },
+    })
+  })
+
+  it('is read from its own description where it calls itself "dev"', async () => {
+    const paths = { '/api/v1/node/{nodeId}/approve_routes': {}, '/api/v1/auth/register': {} }
+    const { call } = await connect('dev', { 'GET /swagger/v1/openapiv2.json': { paths } })
+    expect((await call('GET', '/server')).body).toMatchObject({ version: 'dev', capabilities: { authSessions: true } })
+  })
+})

@@ -1,0 +1,15 @@
+import { contract } from '@shared/api/contract'
+import { ApiError } from '@shared/api/error'
+import type { PlainRequest } from '@main/api/plain'
+
+/** Calls that change nothing although they are no GET. */
+const HARMLESS: ReadonlySet<string> = new Set([`${contract.policy.check.method} ${contract.policy.check.path}`])
+
+/** Refuses whatever would change something on a server that is locked. */
+export function refuseWrite({ method, url }: PlainRequest): void {
+  if (method === 'GET' || HARMLESS.has(`${method} ${new URL(url).pathname}`)) return
+  throw new ApiError(
+    'readOnly',
+    'This server is read-only in this console, so nothing was sent. The lock is in the settings of the server.',
+  )
+}

@@ -1,0 +1,98 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { ServerTarget } from '@main/servers/sessions'
+import { type FarServer, startJsonServer } from '@main/headscale/testing/remote-server'
+import { createProxyApp } from './proxy-app'
+import { createSearch } from './search'
+import { createServerPool } from './server-pool'
+
+const open: FarServer[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+const node = (id: string, name: string) => ({ id, name, givenName: name, ipAddresses: [`100.64.0.${id}`], tags: [] })
+
+async function startServer(id: string, answers: Readonly<Record<string, unknown>>): Promise<[FarServer, ServerTarget]> {
+  const server = await startJsonServer({ 'GET /version': { version: 'v0.29.2' }, ...answers })
+  open.push(server)
+  const connection = { ca: null, pin: null, identity: null }
+  return [server, { kind: 'server', id, url: server.url, key: `key-of-${id}`, connection, readOnly: true }]
+}
+
+function search(targets: readonly ServerTarget[], now = () => 0) {
+  const pool = createServerPool(async (target) =>
+    createProxyApp({ target, fetch, now: Date.now, limits: { retries: 0 } }),
+  )
+  return createSearch({ targets: () => targets, open: pool.open, now })
+}
+
+describe('searching all servers', () => {
+  it('asks each with its own key, and says which one found what', async () => {
+    const [one, first] = await startServer('a', {
+      'GET /api/v1/node': { nodes: [node('1', 'db-1'), node('2', 'web')] },
+      'GET /api/v1/user': { users: [{ id: '1', name: 'dbadmin', createdAt: '2026-01-01T00:00:00Z' }] },
+    })
+    const [two, second] = await startServer('b', {
+      'GET /api/v1/node': { nodes: [node('7', 'old-db')] },
+      'GET /api/v1/user': { users: [] },
+    })
+    expect(await search([first, second])('DB')).toEqual([
+      {
+        serverId: 'a',
+        items: [
+          { kind: 'machine', id: '1', label: 'db-1', detail: '100.64.0.1' },
+          { kind: 'user', id: 'dbadmin', label: 'dbadmin', detail: '' },
+        ],
+        more: false,
+        error: null,
+        missing: [],
+      },
+      {
+        serverId: 'b',
+        items: [{ kind: 'machine', id: '7', label: 'old-db', detail: '100.64.0.7' }],
+        more: false,
+        error: null,
+        missing: [],
+      },
+    ])
+    const keys = (server: FarServer) =>
+      [...new Set(server.asked.map(({ headers }) => headers.authorization))].filter(Boolean)
+    expect([keys(one), keys(two)]).toEqual([['Bearer key-of-a'], ['Bearer key-of-b']])
+    expect([...one.asked, ...two.asked].every(({ method }) => method === 'GET')).toBe(true)
+  })
+
+  it('asks once for many letters, and again when the lists have become old', async () => {
+    const [server, target] = await startServer('a', {
+      'GET /api/v1/node': { nodes: [] },
+      'GET /api/v1/user': { users: [] },
+    })
+    let time = 0
+    const find = search([target], () => time)
+    const lists = () => server.asked.filter(({ path }) => path === '/api/v1/node').length
+    await Promise.all([find('d'), find('db')])
+    await find('db-1')
+    expect(lists()).toBe(1)
+    time = 60_000
+    await find('db-1')
+    expect(lists()).toBe(2)
+  })
+
+  it('gives what did load where a list or a server fails, and why', async () => {
+    const [, half] = await startServer('a', { 'GET /api/v1/node': { nodes: [node('1', 'db-1')] } })
+    const [gone, away] = await startServer('b', {})
+    await gone.close()
+    open.splice(open.indexOf(gone), 1)
+    const found = await search([half, away])('db')
+    expect(found).toMatchObject([
+      { serverId: 'a', items: [{ label: 'db-1' }], error: { code: 'unsupported' }, missing: ['users'] },
+      { serverId: 'b', items: [], error: { code: 'offline' }, missing: ['nodes', 'users'] },
+    ])
+  })
+
+  it('says where there is more than it gives', async () => {
+    const nodes = Array.from({ length: 30 }, (_, index) => node(String(index + 1), `db-${index}`))
+    const [, target] = await startServer('a', { 'GET /api/v1/node': { nodes }, 'GET /api/v1/user': { users: [] } })
+    const [finds] = await search([target])('db')
+    expect(finds).toMatchObject({ more: true, items: { length: 10 } })
+  })
+})

@@ -1,0 +1,116 @@
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import { ApiError, ErrorBody, toApiError } from '@shared/api/error'
+import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
+import type { ServerTarget } from '@main/servers/sessions'
+import { plainRequest, readJson } from '@main/api/plain'
+import type { ApiApp } from './switchboard'
+
+export interface SearchOptions {
+  readonly targets: () => readonly ServerTarget[]
+  readonly open: (target: ServerTarget) => Promise<ApiApp>
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Something that can be found, and by which words. */
+interface Entry extends FoundItem {
+  readonly words: string
+}
+
+interface Lists {
+  readonly entries: readonly Entry[]
+  readonly error: ErrorBody | null
+  readonly missing: ServerFinds['missing']
+}
+
+interface Kept {
+  readonly lists: Promise<Lists>
+  readonly readAt: number
+}
+
+/** Lists as old as this are searched again without asking: one search is many letters. */
+const FRESH_MS = 20_000
+/** So many results of a server are enough to see that one should type more. */
+const LIMIT = 10
+
+/** Looks for machines and users on every server, each asked with its own key through its own app. Nothing is changed anywhere. */
+export function createSearch({ targets, open, now }: SearchOptions): (text: string) => Promise<AcrossServers> {
+  let kept = new Map<ServerTarget['id'], Kept & { readonly app: ApiApp }>()
+
+  const listsOf = async (target: ServerTarget): Promise<Lists> => {
+    const app = await open(target)
+    const known = kept.get(target.id)
+    // Another app means another address, key or connection: what the one before said does not count.
+    if (known && known.app === app && now() - known.readAt < FRESH_MS) return known.lists
+    const lists = readLists(app)
+    kept.set(target.id, { app, lists, readAt: now() })
+    const { error } = await lists
+    // Who was just down may be up at the next letter.
+    if (error) kept.delete(target.id)
+    return lists
+  }
+  return async (text) => {
+    const all = targets()
+    const ids = new Set(all.map(({ id }) => id))
+    kept = new Map([...kept].filter(([id]) => ids.has(id)))
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+    return Promise.all(
+      all.map(async (target) => {
+        try {
+          return findsOf(target.id, await listsOf(target), words)
+        } catch (thrown) {
+          return { serverId: target.id, items: [], more: false, error: toApiError(thrown).toBody(), missing: [] }
+        }
+      }),
+    )
+  }
+}
+
+async function readLists(app: ApiApp): Promise<Lists> {
+  const [nodes, users] = await Promise.allSettled([
+    read<{ nodes: Node[] }>(app, '/api/v1/node'),
+    read<{ users: User[] }>(app, '/api/v1/user'),
+  ])
+  const failure = [nodes, users].find((list) => list.status === 'rejected')
+  return {
+    entries: [
+      ...(nodes.status === 'fulfilled' ? nodes.value.nodes.map(machineEntry) : []),
+      ...(users.status === 'fulfilled' ? users.value.users.map(userEntry) : []),
+    ],
+    error: failure?.status === 'rejected' ? toApiError(failure.reason).toBody() : null,
+    missing: [
+      ...(nodes.status === 'rejected' ? (['nodes'] as const) : []),
+      ...(users.status === 'rejected' ? (['users'] as const) : []),
+    ],
+  }
+}
+
+/** What the apps answer was checked where it entered. */
+async function read<T>(app: ApiApp, path: string): Promise<T> {
+  const answer = await app.answer(plainRequest('GET', path))
+  const body = readJson(answer)
+  if (answer.status === 200) return body as T
+  const failure = ErrorBody.safeParse(body)
+  throw failure.success ? ApiError.fromBody(failure.data) : new ApiError('badAnswer', `${path} could not be read`)
+}
+
+function machineEntry({ id, name, givenName, ipAddresses, tags }: Node): Entry {
+  const label = givenName || name
+  const words = [label, name, ...ipAddresses, ...tags].join(' ').toLowerCase()
+  return { kind: 'machine', id, label, detail: ipAddresses[0] ?? '', words }
+}
+
+function userEntry({ name, displayName, email }: User): Entry {
+  const words = [name, displayName, email].join(' ').toLowerCase()
+  return { kind: 'user', id: name, label: name, detail: displayName || email, words }
+}
+
+/** Names that begin with what was typed come first. */
+function findsOf(serverId: string, { entries, error, missing }: Lists, words: readonly string[]): ServerFinds {
+  const found = entries.filter((entry) => words.every((word) => entry.words.includes(word)))
+  const begins = (entry: Entry) => entry.label.toLowerCase().startsWith(words[0] ?? '')
+  const sorted = [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
+  const items = sorted.slice(0, LIMIT).map(({ kind, id, label, detail }) => ({ kind, id, label, detail }))
+  return { serverId, items, more: found.length > LIMIT, error, missing }
+}

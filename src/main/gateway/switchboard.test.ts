@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { Target } from '@main/servers/sessions'
+import { type Answer, plainRequest, readJson, utf8 } from '@main/api/plain'
+import { type ApiApp, createSwitchboard } from './switchboard'
+
+const said = (text: string): Answer => ({ status: 200, headers: {}, body: utf8(text) })
+const textOf = ({ body }: Answer) => new TextDecoder().decode(body ?? undefined)
+const connection = { ca: null, pin: null, identity: null }
+const server = (id: string, key = 'k', readOnly = false): Target => ({
+  kind: 'server',
+  id,
+  url: `https://${id}`,
+  key,
+  connection,
+  readOnly,
+})
+
+function createBoard(first: Target, app?: (name: string) => ApiApp) {
+  const opened: string[] = []
+  let target = first
+  const make = app ?? ((name: string) => ({ answer: async () => said(name) }))
+  const open = (name: string) => {
+    opened.push(name)
+    return make(name)
+  }
+  const board = createSwitchboard({
+    target: () => target,
+    openMock: () => open('mock'),
+    openProxy: async ({ url, key }) => open(`${url} ${key}`),
+  })
+  const go = (next: Target) => {
+    target = next
+    board.sessionChanged()
+  }
+  return { board, opened, go }
+}
+
+describe('createSwitchboard', () => {
+  it('answers 401 when nobody is signed in', async () => {
+    const { board, opened } = createBoard({ kind: 'none' })
+    const response = await board.answer(plainRequest('GET', '/api/v1/node'))
+    expect(response.status).toBe(401)
+    expect(readJson(response)).toMatchObject({ code: 'unauthorized' })
+    expect(opened).toEqual([])
+  })
+
+  it('opens one app per session, and a new one when server, address or key change', async () => {
+    const { board, opened, go } = createBoard({ kind: 'mock' })
+    const ask = async () => textOf(await board.answer(plainRequest('GET', '/api/v1/node')))
+    expect([await ask(), await ask()]).toEqual(['mock', 'mock'])
+    go(server('a'))
+    expect([await ask(), await ask()]).toEqual(['https://a k', 'https://a k'])
+    go(server('a'))
+    expect(await ask()).toBe('https://a k')
+    go(server('a', 'new'))
+    expect(await ask()).toBe('https://a new')
+    expect(opened).toEqual(['mock', 'https://a k', 'https://a new'])
+  })
+
+  it('does not hand on what a server answers after the session has changed', async () => {
+    const release: (() => void)[] = []
+    const slow = (name: string) => ({
+      answer: () => new Promise<Answer>((resolve) => release.push(() => resolve(said(name)))),
+    })
+    const { board, go } = createBoard(server('a'), slow)
+    const late = board.answer(plainRequest('GET', '/api/v1/node'))
+    await expect.poll(() => release.length).toBe(1)
+    go(server('b'))
+    const fresh = board.answer(plainRequest('GET', '/api/v1/node'))
+    await expect.poll(() => release.length).toBe(2)
+    for (const one of release) one()
+    expect((await late).status).toBe(409)
+    expect(textOf(await fresh)).toBe('https://b k')
+  })
+
+  it('keeps answers in flight when only the name of the server changed', async () => {
+    const release: (() => void)[] = []
+    const slow = () => ({
+      answer: () => new Promise<Answer>((resolve) => release.push(() => resolve(said('a')))),
+    })
+    const { board, go } = createBoard(server('a'), slow)
+    const answer = board.answer(plainRequest('GET', '/api/v1/node'))
+    await expect.poll(() => release.length).toBe(1)
+    go(server('a'))
+    release[0]?.()
+    expect((await answer).status).toBe(200)
+  })
+
+  it('lets nothing through that changes a locked server, and everything that does not', async () => {
+    const { board, opened, go } = createBoard(server('a', 'k', true))
+    const ask = async (method: string, path: string) =>
+      board.answer(plainRequest(method, path, method === 'GET' ? undefined : {}))
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const refused = await ask(method, '/api/v1/node/7')
+      expect(refused.status).toBe(423)
+      expect(readJson(refused)).toMatchObject({ code: 'readOnly' })
+    }
+    expect(opened).toEqual([])
+    expect((await ask('GET', '/api/v1/node')).status).toBe(200)
+    expect((await ask('POST', '/api/v1/policy/check')).status).toBe(200)
+    go(server('a'))
+    expect((await ask('DELETE', '/api/v1/node/7')).status).toBe(200)
+    expect(opened).toEqual(['https://a k'])
+  })
+
+  it('keeps answers in flight when only the key of the server changed', async () => {
+    const release: (() => void)[] = []
+    const slow = () => ({
+      answer: () => new Promise<Answer>((resolve) => release.push(() => resolve(said('a')))),
+    })
+    const { board, go } = createBoard(server('a'), slow)
+    const answer = board.answer(plainRequest('GET', '/api/v1/node'))
+    await expect.poll(() => release.length).toBe(1)
+    go(server('a', 'new'))
+    release[0]?.()
+    expect((await answer).status).toBe(200)
+  })
+
+  it('turns what an app throws into an error answer', async () => {
+    const { board } = createBoard({ kind: 'mock' }, () => ({ answer: () => Promise.reject(new Error('broken')) }))
+    const response = await board.answer(plainRequest('GET', '/api/v1/node'))
+    expect(response.status).toBe(500)
+    expect(readJson(response)).toEqual({ code: 'internal', message: 'broken', details: [] })
+  })
+})

@@ -1,0 +1,81 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import type { AppContract } from '@shared/api/contract'
+import type { Handlers } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import type { ServerClient } from '@main/headscale/client'
+import { loseSecret, recovered } from '@main/headscale/lost-answer'
+import { listOf } from '@main/headscale/wire/envelope'
+import { apiKeyOf } from '@main/headscale/wire/api-key'
+import { record, sameInstant, text } from '@main/headscale/wire/read'
+
+const DAY = 86_400_000
+/** The default of the server's own command line; its API has none and makes keys that are expired at birth. */
+const DEFAULT_LIFE = 90 * DAY
+
+async function listApiKeys(server: ServerClient): Promise<ApiKey[]> {
+  return listOf(await server.get('/api/v1/apikey', { large: true }), 'apiKeys').map(apiKeyOf)
+}
+
+/** What is listed for a key, without the mask: `hskey-api-<12>`, or the bare prefix of older keys. */
+function bare(prefix: string): string {
+  return prefix.replace(/-?\*+$/, '')
+}
+
+async function findKey(
+  server: ServerClient,
+  ref: { prefix?: string | undefined; id?: string | undefined },
+): Promise<ApiKey> {
+  const keys = await listApiKeys(server)
+  const { prefix, id } = ref
+  const key = keys.find((each) =>
+    prefix ? each.prefix === prefix || bare(each.prefix) === bare(prefix) : each.id === id,
+  )
+  if (!key) throw new ApiError('notFound', 'ApiKey not found')
+  return key
+}
+
+async function keyWithId(server: ServerClient, id: string): Promise<ApiKey | undefined> {
+  return (await listApiKeys(server)).find((key) => key.id === id)
+}
+
+export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract['apiKeys']> {
+  return {
+    async list() {
+      return { apiKeys: await listApiKeys(server) }
+    },
+    async create({ expiration = new Date(server.now() + DEFAULT_LIFE).toISOString() }) {
+      const write = async () => {
+        const apiKey = text(record(await server.post('/api/v1/apikey', { body: { expiration } }))['apiKey'])
+        if (apiKey === '') throw new ApiError('badAnswer', 'The server made an API key but did not show it')
+        return { apiKey }
+      }
+      return recovered(server, write, async () => {
+        const made = (await listApiKeys(server)).findLast((key) => sameInstant(key.expiration, expiration))
+        return made ? loseSecret(bare(made.prefix)) : null
+      })
+    },
+    async expire(ref) {
+      const key = await findKey(server, ref)
+      // A real server expires an expired key again without a word (specification section 8 refuses it).
+      if (key.expiration !== null && Date.parse(key.expiration) <= server.now())
+        throw new ApiError('conflict', 'ApiKey already expired')
+      const { apiKeyById } = await server.traits()
+      const write = async () => {
+        await server.post('/api/v1/apikey/expire', { body: apiKeyById ? { id: key.id } : { prefix: key.prefix } })
+        return {}
+      }
+      return recovered(server, write, async () => {
+        const found = await keyWithId(server, key.id)
+        return found?.expiration === key.expiration ? null : {}
+      })
+    },
+    async delete({ prefix }) {
+      const key = await findKey(server, { prefix })
+      const write = async () => {
+        await server.delete(`/api/v1/apikey/${encodeURIComponent(bare(key.prefix))}`)
+        return {}
+      }
+      return recovered(server, write, async () => ((await keyWithId(server, key.id)) ? null : {}))
+    },
+  }
+}

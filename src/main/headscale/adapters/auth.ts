@@ -1,0 +1,34 @@
+import type { AppContract } from '@shared/api/contract'
+import type { Handlers } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import type { ServerClient } from '@main/headscale/client'
+import { recovered, unreadable } from '@main/headscale/lost-answer'
+import { oneOf } from '@main/headscale/wire/envelope'
+import { nodeOf } from '@main/headscale/wire/node'
+
+async function needsSessions(server: ServerClient): Promise<void> {
+  const { authSessions } = await server.traits()
+  if (!authSessions) throw new ApiError('unsupported', 'This server has no waiting sessions to decide on.')
+}
+
+export function createAuthHandlers(server: ServerClient): Handlers<AppContract['auth']> {
+  const decide = async (decision: 'approve' | 'reject', authId: string) => {
+    await needsSessions(server)
+    const write = async () => {
+      await server.post(`/api/v1/auth/${decision}`, { body: { authId } })
+      return {}
+    }
+    return recovered(server, write, unreadable)
+  }
+  return {
+    async register({ user, authId }) {
+      await needsSessions(server)
+      const write = async () => ({
+        node: nodeOf(oneOf(await server.post('/api/v1/auth/register', { body: { user, authId } }), 'node')),
+      })
+      return recovered(server, write, unreadable)
+    },
+    approve: ({ authId }) => decide('approve', authId),
+    reject: ({ authId }) => decide('reject', authId),
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { caller, connect, sent, startForTest, wireUser } from '@tests/support/connect-remote-server'
+
+describe('keys', () => {
+  it('are never born expired: a date is always sent', async () => {
+    const { server, call } = await connect('v0.29.2', {
+      'GET /api/v1/user': { users: [wireUser('1', 'bob')] },
+      'POST /api/v1/apikey': { apiKey: 'hskey-api-bbbbbbbbbbbb-x' },
+      'POST /api/v1/preauthkey': { preAuthKey: { id: '1', key: 'k', user: null } },
+    })
+    await call('POST', '/apikey', {})
+    await call('POST', '/preauthkey', { user: '1' })
+    expect(sent(server, 'POST').map(({ body }) => JSON.parse(body) as unknown)).toEqual([
+      { expiration: '2027-02-19T08:00:00.000Z' },
+      { user: '1', reusable: false, ephemeral: false, aclTags: [], expiration: '2026-11-21T09:00:00.000Z' },
+    ])
+  })
+
+  it('of a user who is deleted meanwhile are none, where they are listed user by user', async () => {
+    const answers: Record<string, unknown> = {
+      '/version': { version: 'v0.26.1' },
+      '/api/v1/user': { users: [wireUser('1', 'alice'), wireUser('2', 'gone')] },
+      '/api/v1/preauthkey?user=1': { preAuthKeys: [{ id: '5', key: 'k', user: 'alice' }] },
+    }
+    const server = await startForTest((request, response) => {
+      const answer = answers[request.url ?? '']
+      response.writeHead(answer ? 200 : 500, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer ?? { code: 2, message: 'user not found', details: [] }))
+    })
+    const { status, body } = await caller(server.url)('GET', '/preauthkey')
+    expect(sent(server, 'GET').map(({ path }) => path)).toContain('/api/v1/preauthkey?user=2')
+    expect([status, body]).toMatchObject([200, { preAuthKeys: [{ id: '5' }] }])
+  })
+
+  it('made without a date are shown as expired since they were made', async () => {
+    const key = { id: '1', prefix: 'abcdefg***', expiration: '0001-01-01T00:00:00Z', createdAt: '2026-01-01T00:00:00Z' }
+    const { server, call } = await connect('v0.29.2', {
+      'GET /api/v1/apikey': { apiKeys: [key] },
+      'DELETE /api/v1/apikey/abcdefg': {},
+    })
+    expect((await call('GET', '/apikey')).body).toMatchObject({ apiKeys: [{ expiration: '2026-01-01T00:00:00Z' }] })
+    expect((await call('POST', '/apikey/expire', { id: '1' })).body).toMatchObject({
+      message: 'ApiKey already expired',
+    })
+    // The mask of a key from an older server is not part of its prefix.
+    expect((await call('DELETE', '/apikey/abcdefg***')).status).toBe(200)
+    expect(sent(server, 'DELETE')).toHaveLength(1)
+  })
+})

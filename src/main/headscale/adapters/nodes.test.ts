@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { contract } from '@shared/api/contract'
+import { connect, sent, wireNode, wireUser } from '@tests/support/connect-remote-server'
+
+describe('machines', () => {
+  const serving = wireNode({
+    approvedRoutes: ['10.0.0.0/24'],
+    availableRoutes: ['10.0.0.0/24'],
+    subnetRoutes: [],
+    tags: [],
+  })
+
+  it('expire with the date in the query and in the body: each line reads one of them, and expires at once without it', async () => {
+    const path = '/api/v1/node/7/expire?expiry=2027-01-01T00%3A00%3A00%2B01%3A00'
+    const { server, call } = await connect('v0.29.2', { [`POST ${path}`]: { node: wireNode({ tags: [] }) } })
+    expect((await call('POST', '/node/7/expire', { expiry: '2027-01-01T00:00:00+01:00' })).status).toBe(200)
+    expect(sent(server, 'POST')).toMatchObject([{ path, body: '{"expiry":"2027-01-01T00:00:00+01:00"}' }])
+  })
+
+  it('take what single answers leave out from the list', async () => {
+    const { call } = await connect('v0.29.2', {
+      'GET /api/v1/node/7': { node: serving },
+      'GET /api/v1/node': { nodes: [{ ...serving, subnetRoutes: ['10.0.0.0/24'], online: true }] },
+    })
+    expect((await call('GET', '/node/7')).body).toMatchObject({ node: { subnetRoutes: ['10.0.0.0/24'], online: true } })
+  })
+
+  it('count a write as done although completing its answer fails', async () => {
+    const { call } = await connect('v0.29.2', {
+      'POST /api/v1/node/7/rename/b': { node: { ...serving, givenName: 'b' } },
+    })
+    expect(await call('POST', '/node/7/rename/b')).toMatchObject({ status: 200, body: { node: { givenName: 'b' } } })
+  })
+
+  it('have no owner where tags are the owner, however a line shows it', async () => {
+    const tagged = wireNode({ tags: ['tag:b', 'tag:a'], user: wireUser('2147455555', 'tagged-devices') })
+    const { call } = await connect('v0.28.0', { 'GET /api/v1/node': { nodes: [tagged] } })
+    expect((await call('GET', '/node')).body['nodes']).toMatchObject([{ user: null, tags: ['tag:a', 'tag:b'] }])
+  })
+
+  it('have both kinds of tags and an owner before 0.28', async () => {
+    const tagged = wireNode({ forcedTags: ['tag:b'], validTags: ['tag:a', 'tag:b'], invalidTags: ['tag:c'] })
+    const { call } = await connect('v0.27.1', { 'GET /api/v1/node': { nodes: [tagged] } })
+    const [first] = (await call('GET', '/node')).body['nodes'] as unknown[]
+    expect(first).toMatchObject({ tags: ['tag:a', 'tag:b'], invalidTags: ['tag:c'], user: { name: 'alice' } })
+  })
+
+  it('never show a zero instant or an offset', async () => {
+    const times = {
+      createdAt: '2026-01-01T02:00:00.123456789+02:00',
+      expiry: '0001-01-01T00:00:00Z',
+      lastSeen: '0001-01-01T00:53:28+00:53',
+    }
+    const { call } = await connect('v0.29.2', { 'GET /api/v1/node': { nodes: [wireNode(times)] } })
+    expect((await call('GET', '/node')).body['nodes']).toMatchObject([
+      { createdAt: '2026-01-01T00:00:00.123Z', expiry: null, lastSeen: null },
+    ])
+  })
+
+  it('leave as the same bytes with and without the check of answers', async () => {
+    const answers = { 'GET /api/v1/node': { nodes: [serving, wireNode({ id: '8', unknownField: 1 })] } }
+    const [checked, fast] = [await connect('v0.29.2', answers), await connect('v0.29.2', answers, false)]
+    for (const path of ['/node', '/routes'])
+      expect(await fast.call('GET', path)).toEqual(await checked.call('GET', path))
+    expect(contract.nodes.list.output.safeParse((await fast.call('GET', '/node')).body).success).toBe(true)
+  })
+})

@@ -1,0 +1,153 @@
+import type { AppContract } from '@shared/api/contract'
+import type { Handlers, Parsed } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import { effectiveTags, type Node } from '@shared/api/nodes'
+import type { ServerClient } from '@main/headscale/client'
+import type { KeyedQueue } from '@main/lib/keyed-queue'
+import { recovered, unreadable } from '@main/headscale/lost-answer'
+import { record, sameInstant, texts } from '@main/headscale/wire/read'
+import { changedNode, completeNode, getNode, listNodes } from './node-reader'
+import { approveOnNode, routesOf } from './node-routes'
+import { findUserByIdOrName } from './users'
+
+type NodeRows = AppContract['nodes']
+
+/** How far the server's clock may be ahead of ours, in milliseconds. */
+const CLOCKS_APART = 60_000
+
+const path = (nodeId: string, action = '') => `/api/v1/node/${encodeURIComponent(nodeId)}${action}`
+
+/**
+ * 0.29 reads the query and throws the body away, 0.30 the other way round, and each expires the machine at once when it misses the
+ * fields: both get both.
+ */
+async function expireNode(
+  server: ServerClient,
+  { nodeId, expiry, disableExpiry }: Parsed<NodeRows['expire']>,
+): Promise<unknown> {
+  const traits = await server.traits()
+  if (disableExpiry && !traits.neverExpire)
+    throw new ApiError('unsupported', 'This server cannot make a machine never expire.')
+  if (expiry && !traits.expireAt) throw new ApiError('unsupported', 'This server can only expire a machine at once.')
+  return server.post(path(nodeId, '/expire'), {
+    query: { expiry, disableExpiry: disableExpiry ? 'true' : undefined },
+    body: { ...(expiry ? { expiry } : {}), ...(disableExpiry ? { disableExpiry } : {}) },
+  })
+}
+
+/** Did a machine's expiry become what was asked for? "Now" is by the server's clock, which may be another than ours. */
+function hasExpiry(node: Node, { expiry, disableExpiry }: Parsed<NodeRows['expire']>, now: number): boolean {
+  if (disableExpiry || expiry) return sameInstant(node.expiry, expiry ?? null)
+  return node.expiry !== null && Date.parse(node.expiry) <= now + CLOCKS_APART
+}
+
+const sameTags = (a: readonly string[], b: readonly string[]) =>
+  effectiveTags(a, []).join(' ') === effectiveTags(b, []).join(' ')
+
+/** Changes a machine. `done` tells by the machine as it is now whether a change whose answer was lost was made. */
+function change(
+  server: ServerClient,
+  nodeId: string,
+  send: () => Promise<unknown>,
+  done: (node: Node) => boolean,
+): Promise<{ node: Node }> {
+  const write = async () => changedNode(server, await send())
+  return recovered(server, write, async () => {
+    const node = await completeNode(server, await getNode(server, nodeId))
+    return done(node) ? { node } : null
+  })
+}
+
+async function registerNode(
+  server: ServerClient,
+  { user, key: given }: Parsed<NodeRows['register']>,
+): Promise<{ node: Node }> {
+  const key = given.trim()
+  const write = async () => changedNode(server, await server.post('/api/v1/node/register', { query: { user, key } }))
+  return recovered(server, write, async () => {
+    // Only keys that are the machine's own can be found again (before 0.25).
+    if (!key.startsWith('mkey:')) return unreadable()
+    const node = (await listNodes(server)).find((each) => each.machineKey === key && each.user?.name === user)
+    return node ? { node } : null
+  })
+}
+
+async function deleteNode(server: ServerClient, nodeId: string): Promise<Record<string, never>> {
+  const write = async () => {
+    await server.delete(path(nodeId))
+    return {}
+  }
+  return recovered(server, write, async () => {
+    try {
+      await getNode(server, nodeId)
+      return null
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'notFound') return {}
+      throw error
+    }
+  })
+}
+
+async function backfill(server: ServerClient): Promise<{ changes: string[] }> {
+  const write = async () => {
+    const answer = await server.post('/api/v1/node/backfillips', { query: { confirmed: 'true' } })
+    return { changes: texts(record(answer)['changes']) }
+  }
+  return recovered(server, write, unreadable)
+}
+
+async function moveNode(server: ServerClient, { nodeId, user }: Parsed<NodeRows['move']>): Promise<{ node: Node }> {
+  const { moveNode: how } = await server.traits()
+  if (how === null)
+    throw new ApiError(
+      'unsupported',
+      'This server does not move machines to another user. Sign the machine in again as the other user.',
+    )
+  const owner = await findUserByIdOrName(server, user)
+  const send = () =>
+    how === 'queryName'
+      ? server.post(path(nodeId, '/user'), { query: { user: owner.name } })
+      : server.post(path(nodeId, '/user'), { body: { user: how === 'bodyId' ? owner.id : owner.name } })
+  return change(server, nodeId, send, (node) => node.user?.id === owner.id)
+}
+
+export function createNodeHandlers(server: ServerClient, queue: KeyedQueue): Handlers<NodeRows> {
+  return {
+    async list({ user }) {
+      return { nodes: await listNodes(server, user) }
+    },
+    async get({ nodeId }) {
+      return { node: await completeNode(server, await getNode(server, nodeId)) }
+    },
+    register: (input) => registerNode(server, input),
+    rename: ({ nodeId, newName }) =>
+      change(
+        server,
+        nodeId,
+        () => server.post(path(nodeId, `/rename/${encodeURIComponent(newName)}`)),
+        (node) => node.givenName === newName,
+      ),
+    expire: (input) =>
+      change(
+        server,
+        input.nodeId,
+        () => expireNode(server, input),
+        (node) => hasExpiry(node, input, server.now()),
+      ),
+    setTags: ({ nodeId, tags }) =>
+      change(
+        server,
+        nodeId,
+        () => server.post(path(nodeId, '/tags'), { body: { tags } }),
+        (node) => sameTags(node.forcedTags, tags),
+      ),
+    move: (input) => moveNode(server, input),
+    approveRoutes: ({ nodeId, routes }) =>
+      queue.run(`routes ${nodeId}`, async () => ({ node: await approveOnNode(server, nodeId, routes) })),
+    async routes({ nodeId }) {
+      return { routes: await routesOf(server, nodeId) }
+    },
+    backfillIps: () => backfill(server),
+    delete: ({ nodeId }) => deleteNode(server, nodeId),
+  }
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { AppContract } from '@shared/api/contract'
+import type { Handlers } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import type { StoredPolicy } from '@shared/api/policy'
+import type { ServerClient } from '@main/headscale/client'
+import type { KeyedQueue } from '@main/lib/keyed-queue'
+import { recovered } from '@main/headscale/lost-answer'
+import { record, text, time } from '@main/headscale/wire/read'
+
+const READ_ONLY = 'This server reads its policy from a file, so it can only be changed there.'
+
+/** A real server gives stored policies no id: it is made from the text, so that the same text has the same id. */
+function policyId(policy: string): string {
+  return createHash('sha256').update(policy).digest('hex').slice(0, 16)
+}
+
+const none = (writable: boolean): StoredPolicy => ({
+  id: null,
+  policy: '',
+  updatedAt: null,
+  writable,
+  reason: writable ? null : READ_ONLY,
+})
+
+/** A policy that was read from a file has no time of storing (null, or the zero instant from 0.30 on). */
+function storedPolicy(answer: unknown): StoredPolicy {
+  const policy = text(record(answer)['policy'])
+  const updatedAt = time(record(answer)['updatedAt'])
+  const writable = updatedAt !== null
+  return { id: policyId(policy), policy, updatedAt, writable, reason: writable ? null : READ_ONLY }
+}
+
+async function readPolicy(server: ServerClient): Promise<StoredPolicy> {
+  try {
+    return storedPolicy(await server.get('/api/v1/policy'))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (/acl policy not found/.test(error.message)) return none(true)
+    if (/reading policy from path/.test(error.message)) return none(false)
+    throw error
+  }
+}
+
+/** Stores a policy. Where a refused one would stay in the server's memory, what is stored is sent again. */
+async function storePolicy(server: ServerClient, policy: string): Promise<StoredPolicy> {
+  const write = async () => storedPolicy(await server.put('/api/v1/policy', { body: { policy } }))
+  try {
+    return await recovered(server, write, async () => {
+      const found = await readPolicy(server)
+      return found.policy === policy ? found : null
+    })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'invalid' && (await server.traits()).refusedPolicySticks)
+      await sendAgain(server)
+    throw error
+  }
+}
+
+async function sendAgain(server: ServerClient): Promise<void> {
+  try {
+    const { policy, id } = await readPolicy(server)
+    if (id !== null) await server.put('/api/v1/policy', { body: { policy } })
+  } catch (error) {
+    // The refusal itself is what the admin has to hear.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+export function createPolicyHandlers(server: ServerClient, queue: KeyedQueue): Handlers<AppContract['policy']> {
+  return {
+    get: () => readPolicy(server),
+    set: ({ policy, baseId }) =>
+      queue.run('policy', async () => {
+        if (baseId !== undefined && (await readPolicy(server)).id !== baseId)
+          throw new ApiError('conflict', 'The policy on the server was changed meanwhile: nothing was saved')
+        return storePolicy(server, policy)
+      }),
+    async check({ policy }) {
+      const { policyCheck } = await server.traits()
+      if (!policyCheck) throw new ApiError('unsupported', 'This server cannot check a policy without storing it.')
+      await server.post('/api/v1/policy/check', { body: { policy } })
+      return {}
+    },
+  }
+}

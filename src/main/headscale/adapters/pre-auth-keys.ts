@@ -1,0 +1,136 @@
+import type { AppContract } from '@shared/api/contract'
+import type { Handlers, Parsed } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import type { ServerClient } from '@main/headscale/client'
+import type { Traits } from '@main/headscale/release-quirks'
+import { loseSecret, recovered } from '@main/headscale/lost-answer'
+import { listOf, oneOf } from '@main/headscale/wire/envelope'
+import { preAuthKeyOf } from '@main/headscale/wire/pre-auth-key'
+import { sameInstant } from '@main/headscale/wire/read'
+import { findUserByIdOrName, listUsers } from './users'
+
+type KeyRows = AppContract['preAuthKeys']
+
+const HOUR = 3_600_000
+/** The default of the server's own command line; its API has none and makes keys that are expired at birth. */
+const DEFAULT_LIFE = HOUR
+/** Lists asked for at once where there is one list per user. */
+const AT_ONCE = 6
+
+const nameOrId = (traits: Traits, user: User) => (traits.preAuthUserByName ? user.name : user.id)
+
+async function keysOfUser(server: ServerClient, traits: Traits, user: User): Promise<PreAuthKey[]> {
+  const answer = await server.get('/api/v1/preauthkey', { query: { user: nameOrId(traits, user) }, large: true })
+  return listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { owner: user }))
+}
+
+const inOrder = (keys: readonly PreAuthKey[]) => keys.toSorted((a, b) => Number(a.id) - Number(b.id))
+
+/** None where the user has been deleted since the list of users was read. */
+async function keysOfListedUser(server: ServerClient, traits: Traits, user: User): Promise<PreAuthKey[]> {
+  try {
+    return await keysOfUser(server, traits, user)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') return []
+    throw error
+  }
+}
+
+/** Every key, or those of one user. Before 0.28 the server lists them user by user. */
+async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAuthKey[]> {
+  const traits = await server.traits()
+  if (!traits.preAuthPerUser) {
+    const answer = await server.get('/api/v1/preauthkey', { large: true })
+    const zeroIsNever = traits.preAuthZeroIsNever
+    const keys = listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { zeroIsNever }))
+    if (!idOrName) return keys
+    return keys.filter((key) => key.user?.id === idOrName || key.user?.name === idOrName)
+  }
+  if (idOrName) return inOrder(await keysOfUser(server, traits, await findUserByIdOrName(server, idOrName)))
+  const users = await listUsers(server)
+  const keys: PreAuthKey[] = []
+  for (let first = 0; first < users.length; first += AT_ONCE) {
+    const some = users.slice(first, first + AT_ONCE)
+    keys.push(...(await Promise.all(some.map((user) => keysOfListedUser(server, traits, user)))).flat())
+  }
+  return inOrder(keys)
+}
+
+async function keyWithId(server: ServerClient, id: string): Promise<PreAuthKey | undefined> {
+  return (await listKeys(server)).find((each) => each.id === id)
+}
+
+/** 0.28 and 0.29 answer 200 to unknown ids, and older lines want the secret, so the key is looked up first. */
+async function findKey(server: ServerClient, id: string): Promise<PreAuthKey> {
+  const key = await keyWithId(server, id)
+  if (!key) throw new ApiError('notFound', 'AuthKey not found')
+  return key
+}
+
+function expireBody(traits: Traits, key: PreAuthKey): Record<string, string> {
+  if (traits.preAuthById) return { id: key.id }
+  return { user: key.user ? nameOrId(traits, key.user) : '', key: key.key }
+}
+
+async function createKey(
+  server: ServerClient,
+  { user, reusable, ephemeral, aclTags, expiration }: Parsed<KeyRows['create']>,
+): Promise<{ preAuthKey: PreAuthKey }> {
+  const traits = await server.traits()
+  if (!user && !traits.tagOnlyPreAuthKey) throw new ApiError('invalid', 'A user is required')
+  const owner = user ? await findUserByIdOrName(server, user) : null
+  const until = expiration ?? new Date(server.now() + DEFAULT_LIFE).toISOString()
+  const body = {
+    reusable,
+    ephemeral,
+    aclTags,
+    expiration: until,
+    ...(owner ? { user: nameOrId(traits, owner) } : {}),
+  }
+  const write = async () => {
+    const made = preAuthKeyOf(oneOf(await server.post('/api/v1/preauthkey', { body }), 'preAuthKey'), { owner })
+    // 0.23 leaves the tags out of this answer although it stored them.
+    return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
+  }
+  return recovered(server, write, async () => {
+    const keys = await listKeys(server, owner?.id)
+    const made = keys.findLast((key) => sameInstant(key.expiration, until) && key.reusable === (reusable ?? false))
+    if (!made) return null
+    // Older servers show the secret in lists too.
+    return made.key.endsWith('*') ? loseSecret(made.key) : { preAuthKey: made }
+  })
+}
+
+export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows> {
+  return {
+    async list({ user }) {
+      return { preAuthKeys: await listKeys(server, user) }
+    },
+    create: (input) => createKey(server, input),
+    async expire({ id }) {
+      const key = await findKey(server, id)
+      const body = expireBody(await server.traits(), key)
+      const write = async () => {
+        await server.post('/api/v1/preauthkey/expire', { body })
+        return {}
+      }
+      return recovered(server, write, async () => {
+        const found = await keyWithId(server, id)
+        return found && found.expiration === key.expiration ? null : {}
+      })
+    },
+    async delete({ id }) {
+      const { deletePreAuthKey } = await server.traits()
+      if (!deletePreAuthKey)
+        throw new ApiError('unsupported', 'This server cannot delete pre-auth keys. Expire it instead.')
+      await findKey(server, id)
+      const write = async () => {
+        await server.delete('/api/v1/preauthkey', { query: { id } })
+        return {}
+      }
+      return recovered(server, write, async () => ((await keyWithId(server, id)) ? null : {}))
+    },
+  }
+}

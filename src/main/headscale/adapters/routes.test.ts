@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { caller, connect, startForTest, wireNode } from '@tests/support/connect-remote-server'
+
+describe('routes', () => {
+  it('of a table are put on their machines, which leave them out', async () => {
+    const row = (id: string, prefix: string, more: object) => ({ id, node: { id: '7' }, prefix, ...more })
+    const routes = [
+      row('1', '10.1.0.0/16', { advertised: true, enabled: true, isPrimary: true }),
+      row('2', '10.2.0.0/16', { advertised: true, enabled: false, isPrimary: false }),
+      row('3', '0.0.0.0/0', { advertised: true, enabled: true, isPrimary: false }),
+      { ...row('4', '10.4.0.0/16', { advertised: true }), node: null },
+    ]
+    const { call } = await connect('v0.24.2', {
+      'GET /api/v1/node': { nodes: [wireNode({}), wireNode({ id: '8' })] },
+      'GET /api/v1/node/7': { node: wireNode({}) },
+      'GET /api/v1/routes': { routes },
+    })
+    const merged = {
+      availableRoutes: ['10.1.0.0/16', '10.2.0.0/16', '0.0.0.0/0'],
+      approvedRoutes: ['10.1.0.0/16', '0.0.0.0/0'],
+      subnetRoutes: ['10.1.0.0/16', '0.0.0.0/0'],
+    }
+    const none = { availableRoutes: [], approvedRoutes: [], subnetRoutes: [] }
+    expect((await call('GET', '/node')).body).toMatchObject({ nodes: [merged, { id: '8', ...none }] })
+    expect((await call('GET', '/node/7')).body).toMatchObject({ node: merged })
+  })
+
+  it('do not undo each other when two are switched at once', async () => {
+    let approved = ['10.1.0.0/16']
+    const answer = () => ({
+      node: wireNode({ approvedRoutes: approved, availableRoutes: ['10.1.0.0/16', '10.2.0.0/16', '10.3.0.0/16'] }),
+    })
+    const server = await startForTest((request, response, body) => {
+      if (request.url === '/version') return response.end('{"version":"v0.29.2"}')
+      if (request.method === 'POST') approved = (JSON.parse(body) as { routes: string[] }).routes
+      // Slow enough that both would read before either has written.
+      return setTimeout(() => response.end(JSON.stringify(answer())), 30)
+    })
+    const call = caller(server.url)
+    const switches = [
+      call('POST', '/routes/7-10.2.0.0_16/enable'),
+      call('POST', '/routes/7-10.3.0.0_16/enable'),
+      call('POST', '/routes/7-10.1.0.0_16/disable'),
+    ]
+    expect((await Promise.all(switches)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(approved.toSorted()).toEqual(['10.2.0.0/16', '10.3.0.0/16'])
+  })
+})

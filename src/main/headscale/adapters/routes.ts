@@ -1,0 +1,70 @@
+import type { AppContract } from '@shared/api/contract'
+import type { Handlers } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import type { ServerClient } from '@main/headscale/client'
+import type { KeyedQueue } from '@main/lib/keyed-queue'
+import { recovered } from '@main/headscale/lost-answer'
+import { parseRouteId, withExitPair } from '@main/headscale/wire/route'
+import { getNode } from './node-reader'
+import { routesOf, switchRow } from './node-routes'
+
+type Change = 'enable' | 'disable'
+
+/** Approves or withdraws one prefix (exit prefixes as a pair) by replacing the machine's approved list. */
+async function changeApproval(server: ServerClient, routeId: string, change: Change): Promise<void> {
+  const { nodeId, prefix } = parseRouteId(routeId)
+  const { approvedRoutes, availableRoutes } = await getNode(server, nodeId)
+  if (!approvedRoutes.includes(prefix) && !availableRoutes.includes(prefix))
+    throw new ApiError('notFound', `Machine ${nodeId} has no route ${prefix}`)
+  const meant = withExitPair(prefix)
+  const kept = approvedRoutes.filter((each) => !meant.includes(each))
+  const routes = change === 'enable' ? [...kept, ...meant] : kept
+  const write = async () => {
+    await server.post(`/api/v1/node/${encodeURIComponent(nodeId)}/approve_routes`, { body: { routes } })
+    return true
+  }
+  await recovered(server, write, async () => {
+    const approved = (await getNode(server, nodeId)).approvedRoutes.includes(prefix)
+    return approved === (change === 'enable') ? true : null
+  })
+}
+
+/** Forgets a row of the routes table. */
+async function forgetRow(server: ServerClient, rowId: string): Promise<void> {
+  const write = async () => {
+    await server.delete(`/api/v1/routes/${encodeURIComponent(rowId)}`)
+    return true
+  }
+  await recovered(server, write, async () => {
+    const there = (await routesOf(server)).some((row) => row.id === rowId)
+    return there ? null : true
+  })
+}
+
+/** Rows of the routes table have plain numbers as ids, derived ones name their machine. */
+const queueKey = (routeId: string) => `routes ${routeId.split('-')[0] ?? ''}`
+
+export function createRouteHandlers(server: ServerClient, queue: KeyedQueue): Handlers<AppContract['routes']> {
+  const change = (routeId: string, how: Change) =>
+    queue.run(queueKey(routeId), async () => {
+      const { routesTable } = await server.traits()
+      if (routesTable) await switchRow(server, routeId, how)
+      else await changeApproval(server, routeId, how)
+      return {}
+    })
+
+  return {
+    async list() {
+      return { routes: await routesOf(server) }
+    },
+    enable: ({ routeId }) => change(routeId, 'enable'),
+    disable: ({ routeId }) => change(routeId, 'disable'),
+    async delete({ routeId }) {
+      const { routesTable } = await server.traits()
+      // Without a routes table nothing can be forgotten: withdrawing is all there is.
+      if (!routesTable) return change(routeId, 'disable')
+      await forgetRow(server, routeId)
+      return {}
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import type { AppContract } from '@shared/api/contract'
+import type { Handlers, Parsed } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import type { User } from '@shared/api/users'
+import type { ServerClient } from '@main/headscale/client'
+import { recovered } from '@main/headscale/lost-answer'
+import { listOf, oneOf } from '@main/headscale/wire/envelope'
+import { userOf } from '@main/headscale/wire/user'
+
+type UserRows = AppContract['users']
+
+export async function listUsers(server: ServerClient, query: Record<string, string | undefined> = {}): Promise<User[]> {
+  return listOf(await server.get('/api/v1/user', { query, large: true }), 'users').map(userOf)
+}
+
+/**
+ * The user of a name, or of an id; where both are given they must be the same user. Names are compared here, since the server's own
+ * filter misses users whose stored name is empty.
+ */
+export async function findUser(server: ServerClient, ref: { name: string; id?: string | undefined }): Promise<User> {
+  const all = await listUsers(server)
+  const named = all.filter((user) => user.name === ref.name && (ref.id === undefined || user.id === ref.id))
+  const [only, other] = named
+  if (!only)
+    throw new ApiError(
+      'notFound',
+      ref.id === undefined ? 'user not found' : `No user has the name ${ref.name} and the id ${ref.id}`,
+    )
+  if (other) throw new ApiError('conflict', `Several users have the name ${ref.name}: give the id too`)
+  return only
+}
+
+/** The user meant by an id or, where no id fits, by a name. */
+export async function findUserByIdOrName(server: ServerClient, idOrName: string): Promise<User> {
+  const all = await listUsers(server)
+  const byId = all.find((user) => user.id === idOrName)
+  if (byId) return byId
+  const [only, other] = all.filter((user) => user.name === idOrName)
+  if (!only) throw new ApiError('notFound', 'user not found')
+  if (other) throw new ApiError('conflict', `Several users have the name ${idOrName}: give the id instead`)
+  return only
+}
+
+/** The path segment that names a user on this line. */
+async function segment(server: ServerClient, user: User): Promise<string> {
+  const { usersByName } = await server.traits()
+  return encodeURIComponent(usersByName ? user.name : user.id)
+}
+
+async function userNamed(server: ServerClient, name: string): Promise<User | null> {
+  return (await listUsers(server, { name })).find((user) => user.name === name) ?? null
+}
+
+async function withId(server: ServerClient, id: string): Promise<User | null> {
+  return (await listUsers(server)).find((user) => user.id === id) ?? null
+}
+
+async function createUser(server: ServerClient, input: Parsed<UserRows['create']>): Promise<{ user: User }> {
+  // Only who was not there before can have been made by this call.
+  const before = await userNamed(server, input.name)
+  const write = async () => ({ user: userOf(oneOf(await server.post('/api/v1/user', { body: body(input) }), 'user')) })
+  return recovered(server, write, async () => {
+    const user = before ? null : await userNamed(server, input.name)
+    return user && { user }
+  })
+}
+
+async function renameUser(
+  server: ServerClient,
+  { name, id, newName }: Parsed<UserRows['rename']>,
+): Promise<{ user: User }> {
+  const before = await findUser(server, { name, id })
+  const path = `/api/v1/user/${await segment(server, before)}/rename/${encodeURIComponent(newName)}`
+  const write = async () => ({ user: userOf(oneOf(await server.post(path), 'user')) })
+  return recovered(server, write, async () => {
+    const user = await withId(server, before.id)
+    return user?.name === newName ? { user } : null
+  })
+}
+
+async function deleteUser(server: ServerClient, ref: Parsed<UserRows['delete']>): Promise<Record<string, never>> {
+  const user = await findUser(server, ref)
+  const path = `/api/v1/user/${await segment(server, user)}`
+  const write = async () => {
+    await server.delete(path)
+    return {}
+  }
+  return recovered(server, write, async () => ((await withId(server, user.id)) ? null : {}))
+}
+
+function body(input: {
+  name: string
+  displayName?: string | undefined
+  email?: string | undefined
+  pictureUrl?: string | undefined
+}) {
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
+  return Object.fromEntries(given)
+}
+
+export function createUserHandlers(server: ServerClient): Handlers<AppContract['users']> {
+  return {
+    async list({ name, id, email }) {
+      const found = await listUsers(server, { name, id, email })
+      // The server applies one filter at most (none before 0.24), so all are applied here again.
+      const users = found.filter(
+        (user) => (!name || user.name === name) && (!id || user.id === id) && (!email || user.email === email),
+      )
+      return { users }
+    },
+    create: (input) => createUser(server, input),
+    rename: (input) => renameUser(server, input),
+    delete: (ref) => deleteUser(server, ref),
+  }
+}

@@ -1,0 +1,161 @@
+import { ApiError } from '@shared/api/error'
+import { type Fetch, type RawAnswer, type ServerCall, type Target, textOf } from './call'
+import type { CallContext } from './context'
+import { type Detected, detectServer } from './detect'
+import { createDetector, type Detector } from './detector'
+import { badAnswer, errorFromAnswer } from './errors'
+import { translateInline } from './list-translator'
+import { judgeWrite, type Patience } from './lost-answer'
+import { NetworkError } from './network-error'
+import { type Traits, traitsOf } from './release-quirks'
+import type { ListJob, Translate, Translation } from './translate'
+import { createTransport, defaultLimits, type Limits, type Transport } from './transport'
+
+export interface ClientOptions {
+  readonly target: Target
+  readonly fetch: Fetch
+  readonly now: () => number
+  readonly context?: CallContext
+  readonly limits?: Partial<Limits>
+  readonly random?: () => number
+  /** Turns lists of machines into the canonical shape. Default: here and now. */
+  readonly translate?: Translate
+  /** Told when the same address turns out to be another release than before. */
+  readonly onReplaced?: (found: Detected) => void
+}
+
+/** `<`, with which no JSON begins. */
+const LESS_THAN = 0x3c
+
+type Details = Omit<ServerCall, 'method' | 'path'>
+
+/** The server as the adapters see it: JSON in, JSON out, every failure an ApiError without the key in it. */
+export interface ServerClient extends Patience {
+  readonly url: string
+  now(): number
+  get(path: string, details?: Details): Promise<unknown>
+  post(path: string, details?: Details): Promise<unknown>
+  put(path: string, details?: Details): Promise<unknown>
+  delete(path: string, details?: Details): Promise<unknown>
+  /** What `job` wants of the list of machines, as canonical JSON. `known` is the etag of what the caller has already. */
+  machines(job: ListJob, options?: { user?: string | undefined; known?: string | undefined }): Promise<Translation>
+  /** What is at the address. Asked once, and again when there is reason to doubt it. */
+  detected(): Promise<Detected>
+  /** Asks anew what is at the address. */
+  detectAgain(): Promise<Detected>
+  /** An answer was not what the detected release gives. */
+  doubt(): void
+  traits(): Promise<Traits>
+}
+
+interface Sender {
+  readonly sendRaw: (call: ServerCall) => Promise<RawAnswer>
+  /** The same, as JSON. A write whose answer does not come or cannot be read fails with `AnswerLost`. */
+  readonly send: (call: ServerCall) => Promise<unknown>
+}
+
+function createSender({ target, context }: ClientOptions, transport: Transport, detector: Detector): Sender {
+  const sendRaw = async (call: ServerCall): Promise<RawAnswer> => {
+    try {
+      const answer = successOf(await transport.send(call, context?.signal()), target.url)
+      detector.answered()
+      return answer
+    } catch (error) {
+      if (makesDoubt(error)) detector.doubt()
+      throw withoutKey(error, target.key)
+    }
+  }
+
+  const send = async (call: ServerCall) => {
+    try {
+      return jsonOf(await sendRaw(call), call, target.url)
+    } catch (error) {
+      throw call.method === 'GET' ? error : judgeWrite(error)
+    }
+  }
+  return { sendRaw, send }
+}
+
+export function createServerClient(options: ClientOptions): ServerClient {
+  const { target } = options
+  const transport = createTransport(options)
+  // Not tied to one request of the page: the answer serves all of them.
+  const look = () =>
+    detectServer(target.url, (call) => transport.send(call)).catch((error: unknown) => {
+      throw withoutKey(error, target.key)
+    })
+  const detector = createDetector(look, options.onReplaced)
+  const { detected } = detector
+
+  const { sendRaw, send } = createSender(options, transport, detector)
+  const rawList = async (path: string, query: ServerCall['query'] = {}): Promise<Uint8Array> => {
+    const raw = await sendRaw({ method: 'GET', path, query, large: true })
+    refuseWebPage(raw, path, target.url)
+    return raw.bytes
+  }
+  const traits = async () => traitsOf((await detected()).line)
+  const tableOfRoutes = async () => ((await traits()).routesTable ? rawList('/api/v1/routes') : undefined)
+
+  return {
+    url: target.url,
+    now: options.now,
+    get: (path, details) => send({ method: 'GET', path, ...details }),
+    // Some lines refuse a POST without a body, none refuses an empty object.
+    post: (path, details) => send({ method: 'POST', path, body: {}, ...details }),
+    put: (path, details) => send({ method: 'PUT', path, ...details }),
+    delete: (path, details) => send({ method: 'DELETE', path, ...details }),
+    async machines(job, { user, known: etag } = {}) {
+      const table = tableOfRoutes()
+      // What is wrong with the machines' own answer says more.
+      table.catch(() => undefined)
+      const nodes = await rawList('/api/v1/node', { user: user || undefined })
+      const translating = (options.translate ?? translateInline)(job, { nodes, routes: await table }, etag)
+      translating.catch(detector.doubt)
+      return translating
+    },
+    detected,
+    detectAgain: detector.again,
+    doubt: detector.doubt,
+    traits,
+    pause: (attempt) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, (options.limits?.backOff ?? defaultLimits.backOff) * 2 ** attempt)
+      }),
+  }
+}
+
+/** Another release may be at the address: nothing answers, or a call is gone. */
+function makesDoubt(error: unknown): boolean {
+  if (error instanceof NetworkError) return true
+  return error instanceof ApiError && ['unsupported', 'offline', 'badAnswer'].includes(error.code)
+}
+
+/** The answer itself where it is a success, else the error of a refusal. */
+function successOf(answer: RawAnswer, url: string): RawAnswer {
+  if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer, url)
+  return answer
+}
+
+function refuseWebPage(answer: RawAnswer, path: string, url: string): void {
+  if (answer.bytes[0] !== LESS_THAN) return
+  throw badAnswer(url, `${path} brought a web page. A sign-in page or proxy in front of the server may be the reason`)
+}
+
+function jsonOf(answer: RawAnswer, { path }: ServerCall, url: string): unknown {
+  refuseWebPage(answer, path, url)
+  try {
+    return JSON.parse(textOf(answer)) as unknown
+  } catch {
+    // The parser's own error quotes the body, so it is not kept.
+    throw badAnswer(url, `what ${path} brought is not complete JSON`)
+  }
+}
+
+/** A server, or a proxy before it, may quote the request's headers in its answer: the key never gets further than this. */
+function withoutKey(error: unknown, key: string): unknown {
+  if (!(error instanceof ApiError) || key === '') return error
+  const { message, details } = error
+  if (!message.includes(key) && !details.some((detail) => detail.includes(key))) return error
+  const hide = (text: string) => text.replaceAll(key, '[API key]')
+  return new ApiError(error.code, hide(message), { details: details.map(hide) })
+}

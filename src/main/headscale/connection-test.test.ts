@@ -1,0 +1,102 @@
+import { createServer as createTlsServer } from 'node:https'
+import { afterEach, expect, it } from 'vitest'
+import { testConnection } from './connection-test'
+import { selfSigned } from './testing/certificate'
+import { type FarServer, startFarServer } from './testing/remote-server'
+
+const open: FarServer[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
+
+async function start(...args: Parameters<typeof startFarServer>): Promise<string> {
+  const server = await startFarServer(...args)
+  open.push(server)
+  return server.url
+}
+
+const limits = { timeout: 300, largeTimeout: 300 }
+const report = (url: string) => testConnection({ url, key: KEY, fetch, limits })
+const problem = async (url: string) => (await report(url)).problem?.code
+
+/** Answers like Headscale of some version, under a path; `key` says what the key brings. */
+function headscale({ version = '{"version":"v0.29.2"}', prefix = '', status = 200 }) {
+  return startFarServer((request, response) => {
+    const path = request.url ?? ''
+    const authorized = request.headers.authorization === `Bearer ${KEY}`
+    if (path === `${prefix}/version` && version) response.end(version)
+    else if (!path.startsWith(`${prefix}/api/v1/`)) response.writeHead(404).end('404 page not found')
+    else if (authorized && status === 200) response.end('{"apiKeys":[]}')
+    else response.writeHead(authorized ? status : 401).end('Unauthorized')
+  }).then((server) => {
+    open.push(server)
+    return server.url
+  })
+}
+
+it('is content with a server and a key that fit', async () => {
+  expect(await report(await headscale({}))).toEqual({
+    ok: true,
+    failedStep: null,
+    problem: null,
+    version: 'v0.29.2',
+    certificate: null,
+  })
+  expect(await report(`${await headscale({ prefix: '/hs' })}/hs`)).toMatchObject({ ok: true })
+})
+
+it('names the key where it is refused, with the version found', async () => {
+  for (const status of [401, 500])
+    expect(await report(await headscale({ status }))).toMatchObject({ failedStep: 'key', version: 'v0.29.2' })
+})
+
+it('names the version where it is too old or unknown', async () => {
+  const old = await report(await headscale({ version: '{"version":"v0.22.3"}' }))
+  expect(old).toMatchObject({ failedStep: 'version', version: 'v0.22.3', problem: { code: 'tooOld' } })
+  expect(await report(await headscale({ version: '{"version":"v1.4.0"}' }))).toMatchObject({ failedStep: 'version' })
+  expect(await report(await headscale({ version: '' }))).toMatchObject({ failedStep: 'version' })
+})
+
+it('names the address where nothing, something else or another path answers', async () => {
+  expect(await report('http://127.0.0.1:1')).toMatchObject({ failedStep: 'address' })
+  expect(await report('http://no-such-name.invalid')).toMatchObject({ failedStep: 'address' })
+  expect(await problem(await start(() => undefined))).toBe('timeout')
+  expect(await problem(await start((_, response) => response.end('<html></html>')))).toBe('notHeadscale')
+  expect(await problem(`${await headscale({})}/console`)).toBe('path')
+  const moved = await start((_, response) =>
+    response.writeHead(301, { location: 'https://elsewhere.example.com/' }).end(),
+  )
+  expect(await report(moved)).toMatchObject({
+    problem: { code: 'redirectTo', params: { origin: 'https://elsewhere.example.com' } },
+  })
+  expect(await problem(await start((_, response) => response.writeHead(502).end('<html>')))).toBe('behindProxy')
+})
+
+it('names TLS where the certificate is not trusted, or http and https are mixed up', async () => {
+  const { key, cert } = selfSigned('127.0.0.1')
+  const secure = await start(
+    (_, response) => response.end(),
+    (listener) => createTlsServer({ key, cert }, listener),
+  )
+  const untrusted = await report(secure.replace('http:', 'https:'))
+  expect(untrusted).toMatchObject({ failedStep: 'tls', problem: { code: 'untrusted' } })
+  const plain = await report((await headscale({})).replace('http:', 'https:'))
+  expect(plain).toMatchObject({ failedStep: 'tls' })
+  const golang = await start((_, response) =>
+    response.writeHead(400).end('Client sent an HTTP request to an HTTPS server.\n'),
+  )
+  expect(await report(golang)).toMatchObject({ failedStep: 'tls', problem: { code: 'needsHttps' } })
+})
+
+it('never says the key, even where a server repeats it', async () => {
+  const echo = await start((request, response) => {
+    if (request.url === '/version') response.end('{"version":"v0.29.2"}')
+    else
+      response.writeHead(400).end(JSON.stringify({ code: 3, message: `bad header ${request.headers.authorization}` }))
+  })
+  const said = await report(echo)
+  expect(said.ok).toBe(false)
+  expect(JSON.stringify(said)).not.toContain(KEY)
+})

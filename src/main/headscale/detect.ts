@@ -1,0 +1,122 @@
+import type { ApiError } from '@shared/api/error'
+import { hostOf, type RawAnswer, type ServerCall, textOf } from './call'
+import { errorFromAnswer } from './errors'
+import { ProblemError } from './network-error'
+import type { Line } from './release-quirks'
+
+/** What was found at an address. */
+export interface Detected {
+  readonly line: Line
+  /** As the server says it (`v0.29.2`, `dev`, …); '' where it does not (before 0.27). */
+  readonly version: string
+}
+
+/** The address answers, but is no Headscale server, or none the console can work with. */
+export class NotSupported extends ProblemError {
+  constructor(
+    readonly reason: 'notHeadscale' | 'tooOld' | 'unknownVersion',
+    message: string,
+    url: string,
+    readonly version = '',
+  ) {
+    super(reason, 'badAnswer', message, { params: { host: hostOf(url), version } })
+  }
+}
+
+/** Sends one question without the key. */
+type Ask = (call: ServerCall) => Promise<RawAnswer>
+
+const ask = (path: string): ServerCall => ({ method: 'GET', path, withKey: false })
+
+/**
+ * Finds out what answers at an address, without a key (headscale-api.md 1.8). The OpenAPI document comes first: a build of 0.30
+ * from git calls itself 0.29.x. The version text decides next, and where there is none (before 0.27, or `dev` builds), the paths
+ * of the server's own Swagger document.
+ */
+export async function detectServer(url: string, send: Ask): Promise<Detected> {
+  const [document, version] = await Promise.all([send(ask('/api/v1/openapi.yaml')), send(ask('/version'))])
+  const said = versionOf(version)
+  if (document.status === 200 && /^openapi:/m.test(textOf(document))) return { line: '0.30', version: said }
+  const line = lineOfVersion(said)
+  if (line === 'tooOld') throw tooOld(url, said)
+  if (line) return { line, version: said }
+  const swagger = await send(ask('/swagger/v1/openapiv2.json'))
+  const found = lineOfSwagger(swagger)
+  if (found === 'tooOld') throw tooOld(url, said)
+  if (found) return { line: found, version: said }
+  throw unknownServer(url, document, said)
+}
+
+function tooOld(url: string, version: string): NotSupported {
+  const which = version ? ` ${version}` : ' before 0.23'
+  return new NotSupported(
+    'tooOld',
+    `${hostOf(url)} runs Headscale${which}. The console works with 0.23 and newer: update the server.`,
+    url,
+    version,
+  )
+}
+
+/** No Headscale document was found: says whether something else answers here or just an unknown Headscale. */
+function unknownServer(url: string, document: RawAnswer, version: string): ApiError {
+  const host = hostOf(url)
+  if (document.status === 401 || version)
+    return new NotSupported(
+      'unknownVersion',
+      `${host} looks like Headscale, but of a version the console does not know.`,
+      url,
+      version,
+    )
+  const error = errorFromAnswer(document, url)
+  if (document.status >= 300 && document.status !== 404 && document.status !== 405) return error
+  return new NotSupported(
+    'notHeadscale',
+    `Something answers at ${host}, but it is not a Headscale server. Check the address and the path.`,
+    url,
+  )
+}
+
+function jsonOf(answer: RawAnswer): unknown {
+  if (answer.status !== 200) return null
+  try {
+    return JSON.parse(textOf(answer))
+  } catch {
+    return null
+  }
+}
+
+/** 0.28 answers 200 with a blank page to unknown paths, so only JSON counts. */
+function versionOf(answer: RawAnswer): string {
+  const body = jsonOf(answer)
+  if (typeof body !== 'object' || body === null || !('version' in body) || typeof body.version !== 'string') return ''
+  return body.version
+}
+
+function lineOfVersion(version: string): Line | 'tooOld' | null {
+  const match = /^v?(\d+)\.(\d+)(?:\.(\d+))?/.exec(version)
+  if (!match) return null
+  const [major, minor, patch] = [Number(match[1]), Number(match[2]), Number(match[3] ?? 0)]
+  if (major > 0 || minor > 30) return null
+  if (minor < 23) return 'tooOld'
+  if (minor === 25) return '0.24'
+  if (minor === 27) return patch === 0 ? '0.27.0' : '0.27'
+  return `0.${minor}` as Line
+}
+
+const knows = (paths: object, path: string) => path in paths
+
+function lineOfSwagger(answer: RawAnswer): Line | 'tooOld' | null {
+  const body = jsonOf(answer)
+  if (typeof body !== 'object' || body === null || !('paths' in body)) return null
+  const { paths } = body
+  if (typeof paths !== 'object' || paths === null) return null
+  if (knows(paths, '/api/v1/machine')) return 'tooOld'
+  if (knows(paths, '/api/v1/user/{name}')) return '0.23'
+  if (knows(paths, '/api/v1/routes')) return '0.24'
+  if (knows(paths, '/api/v1/auth/register')) return '0.29'
+  if (!knows(paths, '/api/v1/node/{nodeId}/approve_routes')) return null
+  if (JSON.stringify((paths as Record<string, unknown>)['/api/v1/preauthkey'] ?? '').includes('"delete"')) return '0.28'
+  if (!knows(paths, '/api/v1/health')) return '0.26'
+  const expire = (paths as Record<string, unknown>)['/api/v1/node/{nodeId}/expire'] ?? ''
+  return JSON.stringify(expire).includes('"expiry"') ? '0.27' : '0.27.0'
+}

@@ -1,0 +1,63 @@
+import type { AppContract } from '@shared/api/contract'
+import type { ContractHandlers } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import { createApiKeyHandlers } from './adapters/api-keys'
+import { createAuthHandlers } from './adapters/auth'
+import { createNodeHandlers } from './adapters/nodes'
+import { createPolicyHandlers } from './adapters/policy'
+import { createPreAuthKeyHandlers } from './adapters/pre-auth-keys'
+import { createRouteHandlers } from './adapters/routes'
+import { createServerInfoHandlers } from './adapters/server-info'
+import { createUserHandlers } from './adapters/users'
+import { type ClientOptions, createServerClient, type ServerClient } from './client'
+import { createKeyedQueue } from '@main/lib/keyed-queue'
+import type { Translation } from './translate'
+
+/** The long lists as they travel, without a detour over values: for the routes that answer them. */
+export interface EncodedLists {
+  nodes(user: string | undefined, known: string | undefined): Promise<Translation>
+  /** Null where the server has a table of routes. */
+  routes(known: string | undefined): Promise<Translation | null>
+}
+
+/** An answer of another shape than the detected release gives makes that release doubtful, whichever call it came to. */
+function doubting<H extends Readonly<Record<string, object>>>(server: ServerClient, handlers: H): H {
+  const watch = (handler: (input: unknown) => unknown) => async (input: unknown) => {
+    try {
+      return await handler(input)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'badAnswer') server.doubt()
+      throw error
+    }
+  }
+  const groups = Object.entries(handlers).map(([name, group]) => {
+    const calls = Object.entries(group).map(([call, handler]) => [call, watch(handler as (input: unknown) => unknown)])
+    return [name, Object.fromEntries(calls)] as const
+  })
+  return Object.fromEntries(groups) as H
+}
+
+/** The contract answered by a real server. */
+export function createServerHandlers(options: ClientOptions): {
+  handlers: ContractHandlers<AppContract>
+  lists: EncodedLists
+} {
+  const server = createServerClient(options)
+  const queue = createKeyedQueue()
+  const handlers = doubting(server, {
+    users: createUserHandlers(server),
+    nodes: createNodeHandlers(server, queue),
+    routes: createRouteHandlers(server, queue),
+    apiKeys: createApiKeyHandlers(server),
+    preAuthKeys: createPreAuthKeyHandlers(server),
+    policy: createPolicyHandlers(server, queue),
+    auth: createAuthHandlers(server),
+    server: createServerInfoHandlers(server),
+  })
+  const lists: EncodedLists = {
+    nodes: (user, known) => server.machines({ kind: 'nodes' }, { user, known }),
+    routes: async (known) =>
+      (await server.traits()).routesTable ? null : server.machines({ kind: 'routes' }, { known }),
+  }
+  return { handlers, lists }
+}

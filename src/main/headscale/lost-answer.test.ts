@@ -1,0 +1,197 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createProxyApp } from '@main/gateway/proxy-app'
+import { type FarServer, startFarServer } from './testing/remote-server'
+import { fetchFrom } from '@tests/support/fetch-from'
+
+const open: FarServer[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+/** What happens to a write: it is done and its answer cut; it is cut before it is done; it is done and the server is gone. */
+type Trouble = 'answerCut' | 'requestCut' | 'gone' | 'halfAnswer' | 'silent'
+
+const NOW = Date.parse('2026-11-21T08:00:00Z')
+
+interface Item {
+  id: string
+  [field: string]: unknown
+}
+
+/** What a small server has, and how its writes change that. */
+function createState() {
+  const users: Item[] = [{ id: '1', name: 'alice' }]
+  const nodes: Item[] = [
+    {
+      id: '7',
+      name: 'a',
+      givenName: 'a',
+      user: users[0],
+      tags: [],
+      approvedRoutes: [],
+      availableRoutes: ['10.1.0.0/16'],
+    },
+  ]
+  const apiKeys: Item[] = [{ id: '1', prefix: 'hskey-api-aaaaaaaaaaaa-***', expiration: '2027-01-01T00:00:00Z' }]
+  const preAuthKeys: Item[] = [
+    { id: '1', key: 'hskey-auth-aaaaaaaaaaaa-***', expiration: '2027-01-01T00:00:00Z', aclTags: [] },
+  ]
+  let policy = '{}'
+  const past = '2026-11-21T07:59:59Z'
+  const node = nodes[0] as Item
+  const writes: readonly (readonly [RegExp, (body: Record<string, unknown>, ...parts: string[]) => unknown])[] = [
+    [/^POST \/user$/, (body) => users.push({ id: '2', name: body['name'] })],
+    [/^POST \/user\/1\/rename\/(\w+)$/, (_, name) => Object.assign(users[0] as Item, { name })],
+    [/^DELETE \/user\/1$/, () => users.pop()],
+    [
+      /^POST \/apikey$/,
+      (body) => apiKeys.push({ id: '2', prefix: 'hskey-api-bbbbbbbbbbbb-***', expiration: body['expiration'] }),
+    ],
+    [/^POST \/apikey\/expire$/, () => Object.assign(apiKeys[0] as Item, { expiration: past })],
+    [/^DELETE \/apikey\//, () => apiKeys.pop()],
+    [
+      /^POST \/preauthkey$/,
+      (body) => preAuthKeys.push({ ...body, id: '2', key: 'hskey-auth-bbbbbbbbbbbb-***', user: null }),
+    ],
+    [/^POST \/preauthkey\/expire$/, () => Object.assign(preAuthKeys[0] as Item, { expiration: past })],
+    [/^DELETE \/preauthkey/, () => preAuthKeys.pop()],
+    [/^POST \/node\/7\/rename\/(\w+)$/, (_, givenName) => Object.assign(node, { givenName })],
+    [
+      /^POST \/node\/7\/expire/,
+      (body) => Object.assign(node, { expiry: body['disableExpiry'] ? null : (body['expiry'] ?? past) }),
+    ],
+    [/^POST \/node\/7\/tags$/, (body) => Object.assign(node, { tags: body['tags'] })],
+    [/^POST \/node\/7\/approve_routes$/, (body) => Object.assign(node, { approvedRoutes: body['routes'] })],
+    [/^DELETE \/node\/7$/, () => nodes.pop()],
+    [/^POST \/node\/register/, () => nodes.push({ ...node, id: '8' })],
+    [/^PUT \/policy$/, (body) => (policy = String(body['policy']))],
+  ]
+  return {
+    read(path: string): unknown {
+      if (path === '/version') return { version: 'v0.29.2' }
+      if (path.startsWith('/api/v1/user')) return { users }
+      if (path.startsWith('/api/v1/apikey')) return { apiKeys }
+      if (path.startsWith('/api/v1/preauthkey')) return { preAuthKeys }
+      if (path === '/api/v1/node') return { nodes }
+      if (path === '/api/v1/node/7') return nodes[0] && { node: nodes[0] }
+      return path === '/api/v1/policy' ? { policy, updatedAt: '2026-11-21T07:00:00Z' } : undefined
+    },
+    write(asked: string, body: Record<string, unknown>): void {
+      const [pattern, act] = writes.find(([each]) => each.test(asked)) ?? []
+      if (!pattern || !act) throw new Error(`No such write: ${asked}`)
+      act(body, ...(pattern.exec(asked) ?? []).slice(1))
+    },
+  }
+}
+
+async function startTroubled(trouble: Trouble) {
+  const state = createState()
+  let gone = false
+  const server = await startFarServer((request, response, body) => {
+    const { method = '', url = '' } = request
+    if (gone) return request.socket.destroy()
+    if (method === 'GET') {
+      const found = state.read(url)
+      response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
+      return response.end(JSON.stringify(found ?? { code: 5, message: 'node not found' }))
+    }
+    if (trouble !== 'requestCut')
+      state.write(`${method} ${url.replace('/api/v1', '')}`, body ? (JSON.parse(body) as Record<string, unknown>) : {})
+    gone = trouble === 'gone'
+    if (trouble === 'silent') return undefined
+    return trouble === 'halfAnswer' ? response.end('{"node":{"id":"7"') : request.socket.destroy()
+  })
+  open.push(server)
+  return server
+}
+
+async function call(server: FarServer, [method, path, body]: Write) {
+  const app = createProxyApp({
+    target: { url: server.url, key: 'the-key' },
+    fetch,
+    now: () => NOW,
+    limits: { backOff: 1, timeout: 400 },
+    checkAnswers: true,
+  })
+  const request = new Request(`http://console.test/api/v1${path}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  const response = await fetchFrom(app)(request)
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+type Write = readonly [method: string, path: string, body?: Record<string, unknown>]
+
+/** Every write that can be found again, and what it answers then. */
+const found: readonly (readonly [Write, object])[] = [
+  [['POST', '/user', { name: 'bob' }], { user: { id: '2', name: 'bob' } }],
+  [['POST', '/user/alice/rename/carol'], { user: { id: '1', name: 'carol' } }],
+  [['DELETE', '/user/alice'], {}],
+  [['POST', '/apikey/expire', { prefix: 'hskey-api-aaaaaaaaaaaa' }], {}],
+  [['DELETE', '/apikey/hskey-api-aaaaaaaaaaaa'], {}],
+  [['POST', '/preauthkey/expire', { id: '1' }], {}],
+  [['DELETE', '/preauthkey?id=1'], {}],
+  [['POST', '/node/7/rename/b'], { node: { givenName: 'b' } }],
+  [['POST', '/node/7/expire', {}], { node: { expiry: '2026-11-21T07:59:59Z' } }],
+  [['POST', '/node/7/expire', { expiry: '2030-01-01T00:00:00Z' }], { node: { expiry: '2030-01-01T00:00:00Z' } }],
+  [['POST', '/node/7/tags', { tags: ['tag:b', 'tag:a'] }], { node: { tags: ['tag:a', 'tag:b'] } }],
+  [['POST', '/node/7/approve_routes', { routes: ['10.1.0.0/16'] }], { node: { approvedRoutes: ['10.1.0.0/16'] } }],
+  [['POST', '/routes/7-10.1.0.0_16/enable', {}], {}],
+  [['DELETE', '/node/7'], {}],
+  [['PUT', '/policy', { policy: '{"acls":[]}' }], { policy: '{"acls":[]}' }],
+]
+
+const name = (write: Write) => write.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ')
+
+describe('a write whose answer is lost', () => {
+  it.each(found.map(([write, answer]) => [name(write), write, answer] as const))(
+    'is looked for and found: %s',
+    async (_, write, answer) => {
+      const server = await startTroubled('answerCut')
+      expect(await call(server, write)).toMatchObject({ status: 200, body: answer })
+      // It was sent once.
+      expect(server.asked.filter(({ method }) => method !== 'GET')).toHaveLength(1)
+    },
+  )
+
+  it.each(found.map(([write]) => [name(write), write] as const))(
+    'is told apart from one never made: %s',
+    async (_, write) => {
+      const { status, body } = await call(await startTroubled('requestCut'), write)
+      expect({ status, body }).toMatchObject({ status: 503, body: { code: 'offline' } })
+      expect(body['details']).toContain('The change was not made: it was looked for.')
+    },
+  )
+
+  it('is uncertain where the server does not come back', async () => {
+    const { body } = await call(await startTroubled('gone'), ['POST', '/node/7/rename/b'])
+    expect(body).toMatchObject({ code: 'uncertain' })
+  })
+
+  it.each(['halfAnswer', 'silent'] as const)('is found after %s, too', async (trouble) => {
+    const server = await startTroubled(trouble)
+    expect(await call(server, ['POST', '/node/7/rename/b'])).toMatchObject({
+      status: 200,
+      body: { node: { givenName: 'b' } },
+    })
+  })
+
+  it('that made a key says that its secret is gone', async () => {
+    const { body: api } = await call(await startTroubled('answerCut'), ['POST', '/apikey', {}])
+    expect(api).toMatchObject({ code: 'lostSecret', message: expect.stringContaining('hskey-api-bbbbbbbbbbbb') })
+    const { body } = await call(await startTroubled('answerCut'), ['POST', '/preauthkey', { aclTags: ['tag:a'] }])
+    expect(body).toMatchObject({ code: 'lostSecret', message: expect.stringContaining('bbbbbbbbbbbb') })
+  })
+
+  it('that registered a machine cannot be told: nothing says which machine it was', async () => {
+    const server = await startTroubled('answerCut')
+    const { body } = await call(server, ['POST', '/node/register', { user: 'alice', key: 'hskey-authreq-x' }])
+    expect(body).toMatchObject({ code: 'uncertain' })
+  })
+
+  it('of a user who was there before is not taken for a success', async () => {
+    const { body } = await call(await startTroubled('answerCut'), ['POST', '/user', { name: 'alice' }])
+    expect(body).toMatchObject({ code: 'offline' })
+  })
+})

@@ -1,0 +1,258 @@
+import { X509Certificate } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testConnection } from '@main/headscale/connection-test'
+import { makeCertificate, selfSigned } from '@main/headscale/testing/certificate'
+import type { FarServer } from '@main/headscale/testing/remote-server'
+import { startFarServer } from '@main/headscale/testing/remote-server'
+import { freePort, startProxy, startSecureServer } from '@main/headscale/testing/secure-server'
+import { createTransport } from '@main/headscale/transport'
+import { textOf } from '@main/headscale/call'
+import { openIdentity } from './identity'
+import { type Connection, createNetwork } from './network'
+
+const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
+const HOST = '127.0.0.1'
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()))
+})
+const keep = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+  const one = await starting
+  open.push(one)
+  return one
+}
+
+const headscale: Parameters<typeof startFarServer>[0] = (request, response) => {
+  const path = request.url?.replace(/^\/prefix/, '') ?? ''
+  if (path === '/version') response.end('{"version":"v0.29.2"}')
+  else if (path === '/api/v1/openapi.yaml') response.writeHead(401).end('Unauthorized')
+  else if (request.headers.authorization === `Bearer ${KEY}`) response.end('{"apiKeys":[]}')
+  else response.writeHead(401).end('Unauthorized')
+}
+
+const nothing: Connection = { ca: null, pin: null, identity: null }
+const direct = async () => 'DIRECT'
+const authority = makeCertificate({ name: 'Acme root', ca: true })
+const good = makeCertificate({ name: 'Acme server', host: HOST, issuer: authority })
+const fingerprint = (cert: string) => new X509Certificate(cert).fingerprint256
+
+interface Way {
+  connection?: Partial<Connection>
+  resolveProxy?: (url: string) => Promise<string>
+  roots?: () => readonly string[]
+}
+
+function report(url: string, { connection, resolveProxy = direct, roots = () => [] }: Way = {}) {
+  const way = { ...nothing, ...connection }
+  const fetch = createNetwork({ connection: way, resolveProxy, roots })
+  return testConnection({ url, key: KEY, pin: way.pin, fetch, limits: { timeout: 3000, largeTimeout: 3000 } })
+}
+
+const fine = { ok: true, failedStep: null, problem: null, version: 'v0.29.2' }
+const bad = (code: string) => ({ ok: false, failedStep: 'tls', problem: { code } })
+const secure = (certificate = good, options = {}): Promise<FarServer> =>
+  keep(startSecureServer(certificate, headscale, options))
+
+describe('trust', () => {
+  it('is given to authorities of the system, and to those of the file of this server', async () => {
+    const { url, asked } = await secure()
+    expect(await report(url)).toMatchObject(bad('untrusted'))
+    // Nothing was sent to a server nobody vouches for, not even a question without the key.
+    expect(asked).toEqual([])
+    expect(await report(url, { roots: () => [authority.cert] })).toMatchObject(fine)
+    expect(await report(`${url}/prefix`, { connection: { ca: authority.cert } })).toMatchObject(fine)
+    const stranger = makeCertificate({ name: 'Acme root', ca: true })
+    expect(await report(url, { connection: { ca: stranger.cert } })).toMatchObject(bad('untrusted'))
+  })
+
+  it('shows which certificate it refused', async () => {
+    const { url } = await secure()
+    expect(await report(url)).toMatchObject({
+      certificate: { subject: 'Acme server', issuer: 'Acme root', fingerprint: fingerprint(good.cert) },
+    })
+  })
+
+  it('ends with the certificate, and is for its host alone', async () => {
+    const way = { connection: { ca: authority.cert } }
+    const expired = await secure(makeCertificate({ name: 'old', host: HOST, issuer: authority, days: -1 }))
+    expect(await report(expired.url, way)).toMatchObject(bad('expired'))
+    const other = await secure(makeCertificate({ name: 'other', host: 'hs.example.com', issuer: authority }))
+    expect(await report(other.url, way)).toMatchObject(bad('wrongHost'))
+    expect([...expired.asked, ...other.asked]).toEqual([])
+  })
+
+  it('tells http and https apart', async () => {
+    const plain = await keep(startFarServer(headscale))
+    expect(await report(plain.url.replace('http:', 'https:'))).toMatchObject(bad('notTls'))
+    const { url } = await secure()
+    expect((await report(url.replace('https:', 'http:'))).ok).toBe(false)
+  })
+})
+
+describe('a pinned fingerprint', () => {
+  it('takes the place of authority and name, not of the dates', async () => {
+    const own = selfSigned('somewhere.else')
+    const pin = fingerprint(own.cert)
+    expect(await report((await secure(own)).url, { connection: { pin } })).toMatchObject(fine)
+    const old = makeCertificate({ name: 'old', host: HOST, days: -1 })
+    expect(await report((await secure(old)).url, { connection: { pin: fingerprint(old.cert) } })).toMatchObject(
+      bad('expired'),
+    )
+  })
+
+  it('stops the connection where another certificate comes, even one of a known authority', async () => {
+    const pin = fingerprint(selfSigned(HOST).cert)
+    const { url, asked } = await secure()
+    const said = await report(url, { connection: { pin, ca: authority.cert } })
+    expect(said).toMatchObject({
+      ...bad('pinChanged'),
+      problem: { params: { pinned: pin, presented: fingerprint(good.cert) } },
+      certificate: { fingerprint: fingerprint(good.cert) },
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('is looked at for every connection, not only the first', async () => {
+    const first = await secure()
+    const connection = { ...nothing, pin: fingerprint(good.cert) }
+    const fetch = createNetwork({ connection, resolveProxy: direct, roots: () => [] })
+    const target = { url: first.url, key: KEY, pin: connection.pin }
+    const transport = createTransport({ target, fetch, limits: { retries: 1, backOff: 5 } })
+    const call = { method: 'GET', path: '/api/v1/apikey' } as const
+    expect((await transport.send(call)).status).toBe(200)
+    const port = Number(new URL(first.url).port)
+    await Promise.all(open.splice(0).map((one) => one.close()))
+    const second = await keep(startSecureServer(selfSigned(HOST), headscale, {}, port))
+    await expect(transport.send(call)).rejects.toMatchObject({ code: 'untrusted', problem: 'pinChanged' })
+    expect(second.asked).toEqual([])
+  })
+})
+
+describe('a client certificate', () => {
+  const client = makeCertificate({ name: 'admin', issuer: authority })
+  const asks = { requestCert: true, ca: [authority.cert] }
+  const identityOf = (pem: string) => openIdentity([Buffer.from(pem)], undefined)?.identity ?? null
+  const identity = identityOf(client.cert + client.key)
+  const ca = authority.cert
+
+  it.each(['TLSv1.2', 'TLSv1.3'] as const)('is shown to a server that wants one (%s)', async (maxVersion) => {
+    const { url } = await secure(good, { ...asks, rejectUnauthorized: true, maxVersion })
+    expect(await report(url, { connection: { ca } })).toMatchObject(bad('clientCertificate'))
+    expect(await report(url, { connection: { ca, identity } })).toMatchObject(fine)
+  })
+
+  it('that a web server misses is told from its page', async () => {
+    const page =
+      '<html><body><center><h1>400 Bad Request</h1></center>No required SSL certificate was sent</body></html>'
+    const { url } = await keep(startSecureServer(good, (_, response) => response.writeHead(400).end(page)))
+    expect(await report(url, { connection: { ca } })).toMatchObject(bad('clientCertificate'))
+  })
+})
+
+describe('a proxy of the system', () => {
+  it('is asked for a tunnel, through which the certificate is checked as ever', async () => {
+    const proxy = await keep(startProxy())
+    const { url } = await secure()
+    const resolveProxy = async () => `PROXY 127.0.0.1:${proxy.port}; DIRECT`
+    const asked: string[] = []
+    const way = {
+      connection: { ca: authority.cert },
+      resolveProxy: (address: string) => (asked.push(address), resolveProxy()),
+    }
+    expect(await report(url, way)).toMatchObject(fine)
+    expect(asked[0]).toBe(`${url}/`)
+    expect(new Set(proxy.asked)).toEqual(new Set([`CONNECT ${new URL(url).host}`]))
+    expect(await report(url, { resolveProxy })).toMatchObject(bad('untrusted'))
+  })
+
+  it('is asked for whole addresses where there is no TLS', async () => {
+    const proxy = await keep(startProxy())
+    const server = await keep(startFarServer(headscale))
+    const resolveProxy = async () => `PROXY 127.0.0.1:${proxy.port}`
+    expect(await report(server.url, { resolveProxy })).toMatchObject(fine)
+    expect(proxy.asked).toContain(`GET ${server.url}/version`)
+    expect(server.asked[0]?.headers.host).toBe(new URL(server.url).host)
+  })
+
+  it('that is away is passed over where the system says so, and named where not', async () => {
+    const { url } = await secure()
+    const away = `PROXY 127.0.0.1:${await freePort()}`
+    const connection = { ca: authority.cert }
+    expect(await report(url, { connection, resolveProxy: async () => `${away}; DIRECT` })).toMatchObject(fine)
+    expect(await report(url, { connection, resolveProxy: async () => away })).toMatchObject({
+      failedStep: 'address',
+      problem: { code: 'proxy' },
+    })
+  })
+
+  it.each(['http', 'https'])('that wants a name and a password is told (%s)', async (scheme) => {
+    const proxy = await keep(startProxy('admin'))
+    const server = scheme === 'https' ? await secure() : await keep(startFarServer(headscale))
+    const resolveProxy = async () => `PROXY 127.0.0.1:${proxy.port}`
+    expect(await report(server.url, { resolveProxy })).toMatchObject({ problem: { code: 'proxySignIn' } })
+  })
+
+  it('of a kind the console cannot use is told', async () => {
+    const { url } = await secure()
+    expect(await report(url, { resolveProxy: async () => 'SOCKS5 127.0.0.1:1080' })).toMatchObject({
+      problem: { code: 'proxyKind' },
+    })
+  })
+})
+
+describe('answers', () => {
+  const transportTo = (url: string, limits = {}) =>
+    createTransport({
+      target: { url, key: KEY },
+      fetch: createNetwork({ connection: nothing, resolveProxy: direct, roots: () => [] }),
+      limits: { retries: 0, ...limits },
+    })
+  const get = { method: 'GET', path: '/api/v1/user' } as const
+
+  it('are unpacked, and measured as what they become', async () => {
+    const server = await keep(
+      startFarServer((_, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(3_000_000, 'a')))
+      }),
+    )
+    expect(textOf(await transportTo(server.url).send(get))).toHaveLength(3_000_000)
+    await expect(transportTo(server.url, { body: 2_000_000 }).send(get)).rejects.toMatchObject({
+      code: 'tooLarge',
+      problem: 'tooLarge',
+      message: expect.stringContaining('larger than 1 MB'),
+    })
+    expect(server.asked[0]?.headers['accept-encoding']).toContain('gzip')
+  })
+
+  it('that send on to another origin are not followed', async () => {
+    const other = await keep(startFarServer(headscale))
+    const server = await keep(
+      startFarServer((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end()),
+    )
+    expect(await report(server.url)).toMatchObject({ problem: { code: 'redirectTo', params: { origin: other.url } } })
+    expect(other.asked).toEqual([])
+  })
+
+  it('of writes come from the body sent', async () => {
+    const server = await keep(startFarServer((_, response, body) => response.end(body)))
+    const answer = await transportTo(`${server.url}/a/b`).send({
+      method: 'PUT',
+      path: '/api/v1/policy',
+      body: { policy: 'ü' },
+    })
+    expect(textOf(answer)).toBe('{"policy":"ü"}')
+    expect(server.asked[0]).toMatchObject({ method: 'PUT', path: '/a/b/api/v1/policy' })
+  })
+
+  it('stop with the request that is withdrawn', async () => {
+    let closed = 0
+    const server = await keep(startFarServer((_, response) => response.on('close', () => (closed += 1))))
+    const page = new AbortController()
+    const answer = transportTo(server.url).send(get, page.signal)
+    await expect.poll(() => server.asked.length).toBe(1)
+    page.abort()
+    await expect(answer).rejects.toThrow('aborted')
+    await expect.poll(() => closed).toBe(1)
+  })
+})

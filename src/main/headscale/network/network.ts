@@ -1,0 +1,170 @@
+import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https'
+import type { Socket } from 'node:net'
+import { type Duplex, PassThrough, pipeline, Readable } from 'node:stream'
+import { createSecureContext, type SecureContext } from 'node:tls'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Fetch } from '@main/headscale/call'
+import { type Identity, identityOptions } from './identity'
+import { openTunnel, ProxyError, refusedByProxy, type Route, routesOf } from './proxy'
+import { openSecure } from './secure'
+
+/** How one server is reached, beyond its address. */
+export interface Connection {
+  /** Authorities trusted beside the system's, in PEM. */
+  readonly ca: string | null
+  /** The fingerprint of the only certificate accepted. */
+  readonly pin: string | null
+  readonly identity: Identity | null
+}
+
+export interface NetworkOptions {
+  readonly connection: Connection
+  /** What the system says about proxies for an address, as `PROXY host:port; DIRECT`. */
+  readonly resolveProxy: (url: string) => Promise<string>
+  /** Authorities trusted for every server, in PEM. */
+  readonly roots: () => readonly string[]
+}
+
+/** Unused connections are closed before servers do it (5 s is the shortest in use), so that no write meets a dead one. */
+const IDLE_MS = 4_000
+/** Without an answer from the other end in this time there is no connection. The call's own limit usually comes first. */
+const DIAL_MS = 30_000
+
+/**
+ * The way to one server: TLS with its own trust and identity, proxies as the system wants them. Made once per server and never shared,
+ * so that no connection, and nothing sent on it, can belong to another one. Redirects are answers like any other; cookies do not exist.
+ */
+export function createNetwork(options: NetworkOptions): Fetch {
+  const { connection, resolveProxy, roots } = options
+  let context: SecureContext | undefined
+  // Reading some hundred certificates takes a moment: once, and only where TLS is spoken.
+  const trust = () =>
+    (context ??= createSecureContext({
+      ca: [...roots(), ...(connection.ca === null ? [] : [connection.ca])],
+      ...(connection.identity && identityOptions(connection.identity)),
+    }))
+  const plain = new HttpAgent({ keepAlive: true, timeout: IDLE_MS })
+  const secure = new SecureAgent(async (host, port) => {
+    const address = `https://${host.includes(':') ? `[${host}]` : host}:${port}/`
+    return inOrder(routesOf(await resolveProxy(address)), async (route) => {
+      const socket = route.kind === 'proxy' ? await openTunnel(route, { host, port }, roots) : undefined
+      return openSecure({ host, port, socket, context: trust(), pin: connection.pin })
+    })
+  })
+  return async (address, init) => {
+    const url = new URL(address)
+    if (url.protocol === 'https:')
+      return exchange(httpsRequest(url, { ...requestOptions(url, init), agent: secure }), init)
+    return inOrder(routesOf(await resolveProxy(address)), async (route) => {
+      const request = httpRequest(url, { ...requestOptions(url, init), agent: plain, ...viaProxy(route, url) })
+      const response = await exchange(request, init)
+      if (route.kind === 'proxy' && response.status === 407) throw refusedByProxy(407)
+      return response
+    })
+  }
+}
+
+/** Tries one route after the other, as long as it is the proxy that fails. */
+async function inOrder<T>(routes: readonly Route[], open: (route: Route) => Promise<T>): Promise<T> {
+  let failure: unknown
+  for (const route of routes) {
+    try {
+      if (route.kind === 'unknown') throw new ProxyError('ERR_PROXY_KIND', `The proxy "${route.text}" cannot be used`)
+      return await open(route)
+    } catch (error) {
+      failure = error
+      if (!(error instanceof ProxyError)) break
+    }
+  }
+  throw failure
+}
+
+/** Plain http is not tunnelled: the proxy is asked for the whole address. */
+function viaProxy(route: Route, url: URL): object {
+  return route.kind === 'proxy'
+    ? { host: route.host, hostname: route.host, port: route.port, path: url.href, setHost: false }
+    : {}
+}
+
+type Connected = (error: Error | null, socket: Duplex) => void
+
+/** Keeps connections to one server. They are handed out once `dial` has looked at their certificate. */
+class SecureAgent extends HttpsAgent {
+  constructor(private readonly dial: (host: string, port: number) => Promise<Socket>) {
+    super({ keepAlive: true, timeout: IDLE_MS })
+  }
+
+  override createConnection(options: RequestOptions, done?: Connected): undefined {
+    const host = (options.host ?? '').replaceAll(/[[\]]/g, '')
+    void this.connect(host, Number(options.port ?? 443), done)
+  }
+
+  private async connect(host: string, port: number, done: Connected | undefined): Promise<void> {
+    const [result] = await Promise.allSettled([withinTime(this.dial(host, port))])
+    // Node's type leaves out that there is no connection where there is an error.
+    if (result.status === 'rejected') (done as ((error: Error) => void) | undefined)?.(result.reason as Error)
+    else done?.(null, result.value)
+  }
+}
+
+async function withinTime(dialled: Promise<Socket>): Promise<Socket> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('No connection in time'), { code: 'ETIMEDOUT' })), DIAL_MS)
+  })
+  // A connection that comes too late is nobody's.
+  late.catch(() => dialled.then((socket) => socket.destroy()).catch(() => undefined))
+  return Promise.race([dialled, late]).finally(() => clearTimeout(timer))
+}
+
+function requestOptions(url: URL, { method = 'GET', headers, signal, body }: RequestInit) {
+  const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+  return {
+    method,
+    headers: {
+      host: url.host,
+      'user-agent': 'mesh-console',
+      'accept-encoding': 'gzip, deflate, br',
+      ...Object.fromEntries(new Headers(headers)),
+      ...length,
+    },
+    ...(signal && { signal }),
+  }
+}
+
+function exchange(request: ClientRequest, { body }: RequestInit): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    request.on('error', reject)
+    request.once('response', (message) => {
+      try {
+        resolve(responseOf(message))
+      } catch (error) {
+        message.destroy()
+        reject(error)
+      }
+    })
+    request.end(typeof body === 'string' ? body : undefined)
+  })
+}
+
+function responseOf(message: IncomingMessage): Response {
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(message.headersDistinct))
+    for (const value of values ?? []) headers.append(name, value)
+  const status = message.statusCode ?? 0
+  const init = { status, headers }
+  if ([204, 205, 304].includes(status)) {
+    message.resume()
+    return new Response(null, init)
+  }
+  return new Response(Readable.toWeb(decoded(message)) as ReadableStream<Uint8Array>, init)
+}
+
+/** The body as it was before the server packed it. Errors on the way end the stream that is read. */
+function decoded(message: IncomingMessage): Readable {
+  const unpack = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
+  const encoding = message.headers['content-encoding'] ?? ''
+  const step = encoding in unpack ? unpack[encoding as keyof typeof unpack]() : new PassThrough()
+  return pipeline(message, step, () => undefined)
+}

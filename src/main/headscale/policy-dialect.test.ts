@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { dialectWarnings } from '@shared/policy/read/dialect'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
+import { readPolicy } from '@shared/policy/read/read'
+import { describe, expect, it } from 'vitest'
+import { readRows } from './testing/replay'
+import { type Line, traitsOf } from './release-quirks'
+
+/** Raw answers of real servers, kept outside this repository. */
+const folder = resolve(import.meta.dirname, '../../../../shared/conformance/recorded')
+const recorded: [file: string, line: Line][] = [
+  ['0.23', '0.23'],
+  ['0.24', '0.24'],
+  ['0.25', '0.24'],
+  ['0.26', '0.26'],
+  ['0.27', '0.27'],
+  ['0.28', '0.28'],
+  ['0.29', '0.29'],
+  ['0.30-dev', '0.30'],
+]
+
+describe.skipIf(!existsSync(folder))('what a server refuses of a policy is foretold from its flags', () => {
+  it.each(recorded)('%s', (file, line) => {
+    const saves = readRows(resolve(folder, `${file}.jsonl`)).flatMap(({ request, status }) => {
+      const text = request.body?.['policy']
+      // Broken texts and groups nobody defined are refused by every server: no matter of dialects. Nor is a second field.
+      const fair = typeof text === 'string' && parseHuJson(text).problems.length === 0 && !text.includes('group:nope')
+      return request.method === 'PUT' && fair && !request.body?.['x'] ? [{ text, taken: status === 200 }] : []
+    })
+    expect(saves.length).toBeGreaterThanOrEqual(3)
+    for (const { text, taken } of saves) {
+      const warnings = dialectWarnings(readPolicy(text, 'headscale'), traitsOf(line).policyDialect)
+      expect(!warnings.some(({ refused }) => refused), text).toBe(taken)
+    }
+  })
+})

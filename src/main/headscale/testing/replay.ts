@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import type { Fetch } from '@main/headscale/call'
+
+/** One request to a real server, and what it answered, as recorded. */
+export interface Row {
+  readonly request: {
+    readonly method: string
+    readonly path: string
+    readonly body: Readonly<Record<string, unknown>> | null
+    readonly auth: 'key' | 'none' | 'bad'
+  }
+  readonly status: number
+  readonly contentType: string
+  readonly body: string
+}
+
+export function readRows(file: string): Row[] {
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Row)
+}
+
+interface UserText {
+  readonly id: string
+  readonly name: string
+}
+
+/** The users there were before a row was recorded, as the server wrote them. */
+export function usersBefore(rows: readonly Row[], index: number): UserText[] {
+  const users = new Map<string, UserText>()
+  for (const row of rows.slice(0, index)) {
+    if (row.status !== 200 || row.request.method !== 'POST' || !/^\/api\/v1\/user(\/|$)/.test(row.request.path))
+      continue
+    const { user } = JSON.parse(row.body) as { user: UserText }
+    users.set(user.id, user)
+  }
+  return [...users.values()]
+}
+
+/** The keys of a user made before row `index`, for lines that list them user by user. */
+function keysBefore(rows: readonly Row[], index: number, user: string | null): unknown[] {
+  const made = rows.slice(0, index).filter(({ status, request }) => {
+    return (
+      status === 200 &&
+      request.method === 'POST' &&
+      request.path === '/api/v1/preauthkey' &&
+      request.body?.['user'] === user
+    )
+  })
+  return made.map((row) => (JSON.parse(row.body) as { preAuthKey: unknown }).preAuthKey)
+}
+
+/** A machine out of the last list, where it was never read by itself. */
+function nodeBefore(rows: readonly Row[], index: number, id: string): unknown {
+  const list = readBefore(rows, index, '/api/v1/node')
+  const { nodes } = JSON.parse(list?.body ?? '{"nodes":[]}') as { nodes: { id: string }[] }
+  return nodes.find((node) => node.id === id)
+}
+
+/** What lines publish about themselves that were recorded without a version (older ones have none, some builds say `dev`). */
+const SWAGGER: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  '0.23': { '/api/v1/user/{name}': {}, '/api/v1/routes': {} },
+  '0.24': { '/api/v1/user/{id}': {}, '/api/v1/routes': {} },
+  '0.25': { '/api/v1/user/{id}': {}, '/api/v1/routes': {} },
+  '0.26': { '/api/v1/node/{nodeId}/approve_routes': {} },
+  '0.27': {
+    '/api/v1/node/{nodeId}/approve_routes': {},
+    '/api/v1/health': {},
+    '/api/v1/node/{nodeId}/expire': { post: { parameters: [{ name: 'expiry', in: 'query' }] } },
+  },
+  '0.28': { '/api/v1/node/{nodeId}/approve_routes': {}, '/api/v1/preauthkey': { delete: {} } },
+}
+
+const bare = (path: string) => decodeURIComponent(path.split('?')[0] ?? '').replace(/-?\*+$/, '')
+
+function responseOf(row: Row): Response {
+  return new Response(row.body, { status: row.status, headers: { 'content-type': row.contentType } })
+}
+
+/** The last read of a path before row `index`: of the very address, else of the path. */
+function readBefore(rows: readonly Row[], index: number, path: string): Row | undefined {
+  const withoutKey = rows.find(({ request }) => request.auth === 'none' && request.path === path)
+  if (withoutKey) return withoutKey
+  const reads = rows.slice(0, index).filter(({ request }) => request.method === 'GET' && request.auth === 'key')
+  return (
+    reads.findLast((row) => row.request.path === path) ??
+    reads.findLast((row) => row.status === 200 && bare(row.request.path) === bare(path))
+  )
+}
+
+/**
+ * A network in which the recorded server stands still at row `index`: a request like the recorded one gets the recorded answer, other
+ * reads get what was recorded last before it. What has no recording is refused and noted in `missing`.
+ */
+export function createReplay(line: string, rows: readonly Row[], index: number): { fetch: Fetch; missing: string[] } {
+  const missing: string[] = []
+  const find = (method: string, path: string): Response | null => {
+    const target = rows[index]
+    const wanted = target && method === target.request.method ? target.request.path : ''
+    if (target && (path === wanted || (method !== 'GET' && bare(path) === bare(wanted)))) return responseOf(target)
+    return method === 'GET' ? read(path) : null
+  }
+  const read = (path: string): Response | null => {
+    if (path === '/swagger/v1/openapiv2.json') return Response.json({ paths: SWAGGER[line] ?? {} })
+    if (path === '/api/v1/user') return Response.json({ users: usersBefore(rows, index) })
+    const { pathname, searchParams } = new URL(path, 'http://server.test')
+    if (pathname === '/api/v1/preauthkey' && searchParams.has('user'))
+      return Response.json({ preAuthKeys: keysBefore(rows, index, searchParams.get('user')) })
+    const row = readBefore(rows, index, path)
+    if (row) return responseOf(row)
+    // Asked along with the machines, and recorded only once there were any.
+    if (path === '/api/v1/routes') return Response.json({ routes: [] })
+    const node = /^\/api\/v1\/node\/(\d+)$/.exec(path)?.[1]
+    return node ? Response.json({ node: nodeBefore(rows, index, node) }) : null
+  }
+  const fetch: Fetch = async (url, init) => {
+    const { pathname, search } = new URL(url)
+    const method = init.method ?? 'GET'
+    const response = find(method, `${pathname}${search}`)
+    if (!response) missing.push(`${method} ${pathname}${search}`)
+    return response ?? new Response('not recorded', { status: 404 })
+  }
+  return { fetch, missing }
+}

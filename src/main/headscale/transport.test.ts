@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createTransport } from './transport'
+import { textOf } from './call'
+import { type FarServer, startFarServer } from './testing/remote-server'
+
+const open: FarServer[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
+
+async function start(...answer: Parameters<typeof startFarServer>): Promise<FarServer> {
+  const server = await startFarServer(...answer)
+  open.push(server)
+  return server
+}
+
+const transportTo = (url: string, limits = {}) =>
+  createTransport({ target: { url, key: KEY }, fetch, limits: { backOff: 5, ...limits }, random: () => 0.5 })
+
+const get = { method: 'GET', path: '/api/v1/user' } as const
+const post = { method: 'POST', path: '/api/v1/user', body: { name: 'alice' } } as const
+
+describe('what is sent', () => {
+  it('puts the key into one header, and only where it is wanted', async () => {
+    const server = await start((_, response) => response.end('{}'))
+    const transport = transportTo(`${server.url}/prefix/`)
+    await transport.send({ ...get, query: { name: 'a b+c', id: undefined } })
+    await transport.send({ ...get, withKey: false })
+    await transport.send(post)
+    expect(server.asked.map(({ method, path, headers }) => [method, path, headers.authorization])).toEqual([
+      ['GET', '/prefix/api/v1/user?name=a+b%2Bc', `Bearer ${KEY}`],
+      ['GET', '/prefix/api/v1/user', undefined],
+      ['POST', '/prefix/api/v1/user', `Bearer ${KEY}`],
+    ])
+    expect(server.asked[2]).toMatchObject({ body: '{"name":"alice"}', headers: { 'content-type': 'application/json' } })
+  })
+
+  it('does not follow a redirect, so that the key goes nowhere else', async () => {
+    const other = await start((_, response) => response.end('{}'))
+    const server = await start((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end())
+    const answer = await transportTo(server.url).send(get)
+    expect(answer).toMatchObject({ status: 302, location: `${other.url}/x` })
+    expect(other.asked).toEqual([])
+  })
+})
+
+describe('reads', () => {
+  it('are tried three times when a gateway has trouble, writes once', async () => {
+    const server = await start((_, response) => response.writeHead(503).end('busy'))
+    const transport = transportTo(server.url)
+    expect((await transport.send(get)).status).toBe(503)
+    expect(server.asked).toHaveLength(3)
+    expect((await transport.send(post)).status).toBe(503)
+    expect(server.asked).toHaveLength(4)
+  })
+
+  it('succeed on the second try after a broken connection; a write is not repeated', async () => {
+    let breaks = 1
+    const server = await start((request, response) => {
+      if (breaks-- > 0) request.socket.destroy()
+      else response.end('fine')
+    })
+    const transport = transportTo(server.url)
+    expect(textOf(await transport.send(get))).toBe('fine')
+    breaks = 1
+    await expect(transport.send(post)).rejects.toMatchObject({ code: 'offline', problem: 'reset' })
+    expect(server.asked).toHaveLength(3)
+  })
+
+  it('of the same address are one request; a write in between starts a new one', async () => {
+    const waiting: (() => void)[] = []
+    const server = await start((request, response) => {
+      if (request.method === 'GET') waiting.push(() => response.end(`answer ${waiting.length}`))
+      else response.end('written')
+    })
+    const transport = transportTo(server.url)
+    const both = Promise.all([transport.send(get), transport.send(get)])
+    await expect.poll(() => waiting.length).toBe(1)
+    await transport.send(post)
+    const later = transport.send(get)
+    await expect.poll(() => waiting.length).toBe(2)
+    for (const finish of waiting) finish()
+    const [one, two] = await both
+    expect(one).toBe(two)
+    expect(await later).not.toBe(one)
+  })
+
+  it('stop when the last one who waits has gone, and not before', async () => {
+    let closed = 0
+    const server = await start((_, response) => response.on('close', () => (closed += 1)))
+    const transport = transportTo(server.url)
+    const [first, second] = [new AbortController(), new AbortController()]
+    const one = transport.send(get, first.signal)
+    const two = transport.send(get, second.signal)
+    await expect.poll(() => server.asked.length).toBe(1)
+    first.abort()
+    await expect(one).rejects.toThrow('aborted')
+    expect(closed).toBe(0)
+    second.abort()
+    await expect(two).rejects.toThrow('aborted')
+    await expect.poll(() => closed).toBe(1)
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
+describe('the wait before a read is tried again', () => {
+  it.each([
+    ['half of it', 0, 0.5],
+    ['one and a half of it', 1, 1.5],
+  ])('doubles, and is at chance between: %s', async (_words, chance, factor) => {
+    const times: number[] = []
+    const server = await start((_, response) => {
+      times.push(performance.now())
+      response.writeHead(503).end('busy')
+    })
+    const limits = { backOff: 100 }
+    await createTransport({ target: { url: server.url, key: KEY }, fetch, limits, random: () => chance }).send(get)
+    const [first = 0, second = 0, third = 0] = times
+    // Timers may be a millisecond early.
+    expect(second - first).toBeGreaterThanOrEqual(100 * factor - 2)
+    expect(third - second).toBeGreaterThanOrEqual(200 * factor - 2)
+    expect(times).toHaveLength(3)
+  })
+
+  it('ends with the caller', async () => {
+    const server = await start((_, response) => response.writeHead(503).end('busy'))
+    const caller = new AbortController()
+    const read = transportTo(server.url, { backOff: 60_000 }).send(get, caller.signal)
+    await expect.poll(() => server.asked.length).toBe(1)
+    caller.abort()
+    await expect(read).rejects.toThrow('aborted')
+    expect(server.asked).toHaveLength(1)
+  })
+})
+
+describe('limits', () => {
+  it('gives up after the time given, lists later, and does not try again', async () => {
+    const server = await start(() => undefined)
+    const transport = transportTo(server.url, { timeout: 60, largeTimeout: 250 })
+    const began = Date.now()
+    await expect(transport.send(get)).rejects.toMatchObject({ code: 'timeout' })
+    expect(Date.now() - began).toBeLessThan(240)
+    await expect(transport.send({ ...get, large: true })).rejects.toMatchObject({ code: 'timeout' })
+    expect(Date.now() - began).toBeGreaterThanOrEqual(300)
+    expect(server.asked).toHaveLength(2)
+  })
+
+  it('refuses an answer that is too large, announced or not', async () => {
+    const announced = await start((_, response) => response.end(Buffer.alloc(2_000_001)))
+    const streamed = await start((_, response) => {
+      response.write(Buffer.alloc(1_500_000))
+      response.end(Buffer.alloc(1_500_000))
+    })
+    for (const { url } of [announced, streamed])
+      await expect(transportTo(url, { body: 2_000_000 }).send(get)).rejects.toMatchObject({ code: 'tooLarge' })
+  })
+
+  it('reads 64 MB and no more, and says so', async () => {
+    const size = 64 * 1024 * 1024
+    const server = await start((request, response) => {
+      response.writeHead(200, { 'content-length': String(size + (request.url?.endsWith('node') ? 1 : 0)) })
+      response.end(request.url?.endsWith('node') ? '' : Buffer.alloc(size, 32))
+    })
+    expect((await transportTo(server.url).send({ ...get, large: true })).bytes.byteLength).toBe(size)
+    await expect(transportTo(server.url).send({ ...get, path: '/api/v1/node' })).rejects.toMatchObject({
+      code: 'tooLarge',
+      message: expect.stringMatching(/is larger than 64 MB, the most the console reads/) as string,
+    })
+  })
+
+  it('notices an answer that ends half-way', async () => {
+    const server = await start((request, response) => {
+      response.writeHead(200, { 'content-length': '100' })
+      response.write('{"users":[')
+      setTimeout(() => request.socket.destroy(), 20)
+    })
+    await expect(transportTo(server.url, { retries: 0 }).send(get)).rejects.toMatchObject({ code: 'offline' })
+  })
+})
+
+describe('no answer', () => {
+  it.each([
+    ['http://127.0.0.1:1', 'badAnswer', 'port'],
+    ['http://no-such-name.invalid', 'offline', 'name'],
+  ])('%s is %s: %s, in words, without the key', async (url, code, problem) => {
+    const error = await transportTo(url, { retries: 0 })
+      .send(get)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ code, problem })
+    expect(JSON.stringify([error, String(error)])).not.toContain(KEY)
+  })
+
+  it('is told as refused where nothing listens', async () => {
+    const server = await startFarServer(() => undefined)
+    await server.close()
+    await expect(transportTo(server.url).send(get)).rejects.toMatchObject({ code: 'offline', problem: 'refused' })
+  })
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { fileError } from '@shared/ipc/certificate-file'
+import type { IdentityChoice } from '@shared/ipc/connection'
+import { type OpenedIdentity, openIdentity } from '@main/headscale/network/identity'
+
+export interface ChosenFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+interface Chosen {
+  readonly files: readonly ChosenFile[]
+  opened: OpenedIdentity | null
+}
+
+/** Client certificates that were chosen but are not saved yet. Their private keys stay here: the page has tokens. */
+export interface Identities {
+  /** Throws `invalid` where the files hold no client certificate. */
+  add(files: readonly ChosenFile[]): IdentityChoice
+  /** Throws `invalid` where the passphrase does not fit. */
+  unlock(token: string, passphrase: string): IdentityChoice
+  /** The certificate behind a token. Throws `invalid` where it is not open yet or no longer known. */
+  get(token: string): OpenedIdentity
+}
+
+/** The last few are enough: one form is open at a time. */
+const KEPT = 5
+
+export function createIdentities(): Identities {
+  const chosen = new Map<string, Chosen>()
+  const describe = (token: string, { files, opened }: Chosen): IdentityChoice => ({
+    token,
+    files: files.map((file) => file.name),
+    certificate: opened?.certificate ?? null,
+  })
+  const find = (token: string): Chosen => {
+    const found = chosen.get(token)
+    if (!found) throw fileError('forgotten', 'Choose the client certificate again')
+    return found
+  }
+  return {
+    add(files) {
+      const opened = openIdentity(
+        files.map((file) => file.bytes),
+        undefined,
+      )
+      const token = randomUUID()
+      chosen.set(token, { files, opened })
+      for (const old of [...chosen.keys()].slice(0, -KEPT)) chosen.delete(old)
+      return describe(token, { files, opened })
+    },
+    unlock(token, passphrase) {
+      const found = find(token)
+      found.opened = openIdentity(
+        found.files.map((file) => file.bytes),
+        passphrase,
+      )
+      return describe(token, found)
+    },
+    get(token) {
+      const { opened } = find(token)
+      if (!opened) throw fileError('noPassphrase', 'Enter the passphrase of the client certificate')
+      return opened
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '@shared/api/error'
+import type { RotatedKey } from './key-rotation'
+import type { SaveContext } from './save-server'
+import { findServer } from './saved-server'
+import type { StoredServer } from '@main/settings/settings-schema'
+
+/** The keys of saved servers as a rotation reads and writes them. */
+export interface RotatedKeys {
+  read(serverId: string): RotatedKey
+  write(serverId: string, state: RotatedKey): void
+}
+
+export function createRotatedKeys({ store, secrets, redactor, open, keep }: SaveContext): RotatedKeys {
+  return {
+    read(serverId) {
+      const { rotation } = findServer(serverId, store.value.servers)
+      if (secrets.storage === 'memory')
+        throw new ApiError('unsupported', 'API keys are kept in memory only here, so a new one would be lost')
+      const key = open.keys.get(serverId)
+      if (key === undefined) throw new ApiError('invalid', 'The API key of this server has to be entered')
+      const other = rotation ? secrets.decrypt(rotation.encryptedKey) : null
+      return { key, rotation: rotation && other !== null ? { stage: rotation.stage, key: other } : null }
+    },
+    write(serverId, { key, rotation }) {
+      findServer(serverId, store.value.servers)
+      redactor.learn(key)
+      const other = rotation && secrets.encrypt(rotation.key)
+      const kept = rotation && other ? { stage: rotation.stage, encryptedKey: other } : undefined
+      if (rotation) redactor.learn(rotation.key)
+      open.keys.set(serverId, key)
+      const patch: Partial<StoredServer> = { encryptedKey: secrets.encrypt(key), rotation: kept }
+      keep((now) => now.map((one) => (one.id === serverId ? { ...one, ...patch } : one)))
+    },
+  }
+}

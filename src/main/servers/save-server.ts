@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@shared/api/error'
+import type { CallParsed, SaveResult } from '@shared/ipc/contract'
+import type { ConnectionReport } from '@shared/ipc/connection'
+import type { Session } from '@shared/ipc/session'
+import type { Redactor } from '@main/lib/redact'
+import { readCertificates } from '@main/headscale/network/certificate-info'
+import type { OpenedIdentity } from '@main/headscale/network/identity'
+import type { Connection } from '@main/headscale/network/network'
+import type { Identities } from './identities'
+import { findServer, type OpenSecrets, sameAddress, trimUrl } from './saved-server'
+import type { Secrets } from './secrets'
+import type { Settings, StoredServer } from '@main/settings/settings-schema'
+import type { Store } from '@main/settings/store'
+
+/** A server, its key and how it is reached: all that asking it takes. */
+export interface ServerAccess {
+  readonly url: string
+  readonly key: string
+  readonly connection: Connection
+}
+
+export interface SaveContext {
+  readonly store: Store<Settings>
+  readonly secrets: Secrets
+  readonly redactor: Redactor
+  readonly open: OpenSecrets
+  readonly identities: Identities
+  readonly test: (access: ServerAccess) => Promise<ConnectionReport>
+  /** Stores it and tells everybody. `added`: it becomes the current one. */
+  readonly keep: (servers: ServersChange, added?: string) => Session
+}
+
+/** What becomes of the saved servers, whatever another writer made of them meanwhile. */
+export type ServersChange = (now: readonly StoredServer[]) => StoredServer[]
+
+type Change = Omit<CallParsed<'servers:test'>, 'id'>
+
+/** Tests a server as it is being entered or changed. Nothing is kept. */
+export async function testServer({ id, ...change }: CallParsed<'servers:test'>, context: SaveContext) {
+  const before = id === undefined ? null : findServer(id, context.store.value.servers)
+  return (await prove(change, before, context)).report
+}
+
+export async function addServer(input: CallParsed<'servers:add'>, context: SaveContext): Promise<SaveResult> {
+  const { store, open, keep } = context
+  const url = trimUrl(input.url)
+  refuseTwice(url, null, store.value.servers)
+  const { report, opened } = await prove(input, null, context)
+  if (!report.ok) return { session: null, report }
+  refuseTwice(url, null, store.value.servers)
+  const { name, color, key } = input
+  const bare: StoredServer = { id: randomUUID(), name, url, color }
+  const server = withChange(bare, input, opened, context.secrets)
+  open.keys.set(server.id, key)
+  if (opened) open.identities.set(server.id, opened.identity)
+  return { session: keep((now) => [...now, server], server.id), report }
+}
+
+export async function updateServer(input: CallParsed<'servers:update'>, context: SaveContext): Promise<SaveResult> {
+  const { store, open, keep } = context
+  const { id, ...change } = input
+  const before = findServer(id, store.value.servers)
+  const moved = change.url !== undefined && trimUrl(change.url) !== before.url
+  if (moved) refuseTwice(trimUrl(change.url ?? ''), id, store.value.servers)
+  const { key, ca, pin, identity } = change
+  const tests = moved || [key, ca, pin, identity].some((part) => part !== undefined)
+  // Without its key a server cannot be tested: it is when the key is entered.
+  const proof = tests && (moved || key !== undefined || open.keys.has(id)) ? await prove(change, before, context) : null
+  if (proof && !proof.report.ok) return { session: null, report: proof.report }
+  const opened = proof?.opened ?? (identity ? context.identities.get(identity) : null)
+  findServer(id, store.value.servers)
+  if (key !== undefined) open.keys.set(id, key)
+  if (opened) open.identities.set(id, opened.identity)
+  else if (identity === null) open.identities.delete(id)
+  const session = keep((now) =>
+    now.map((one) => (one.id === id ? withChange(one, change, opened, context.secrets) : one)),
+  )
+  return { session, report: proof?.report ?? null }
+}
+
+interface Proof {
+  readonly report: ConnectionReport
+  /** The client certificate that was chosen anew. */
+  readonly opened: OpenedIdentity | null
+}
+
+/** Tests `change` on top of what is saved. A key is sent to no other address than the one it was given for. */
+async function prove(change: Change, before: StoredServer | null, context: SaveContext): Promise<Proof> {
+  const { open, identities, redactor } = context
+  const url = trimUrl(change.url ?? before?.url ?? '')
+  const key = change.key ?? (before && url === before.url ? open.keys.get(before.id) : undefined)
+  if (key === undefined)
+    throw new ApiError('invalid', before ? 'A new address needs the API key again' : 'An API key is required', {
+      details: ['key: An API key is required'],
+    })
+  redactor.learn(key)
+  if (change.ca) readCertificates(change.ca)
+  const opened = change.identity ? identities.get(change.identity) : null
+  const kept = change.identity === undefined && before ? (open.identities.get(before.id) ?? null) : null
+  const identity = opened?.identity ?? kept
+  if (change.identity === undefined && before?.clientCertificate && !identity)
+    return { report: identityLost(before), opened: null }
+  const ca = change.ca === undefined ? (before?.ca ?? null) : change.ca
+  const pin = change.pin === undefined ? (before?.pin ?? null) : change.pin
+  return { report: await context.test({ url, key, connection: { ca, pin, identity } }), opened }
+}
+
+function identityLost({ url, clientCertificate }: StoredServer): ConnectionReport {
+  const params = { host: new URL(url).host, subject: clientCertificate?.subject ?? '' }
+  const problem = { code: 'clientCertificateLost' as const, params }
+  return { ok: false, failedStep: 'tls', problem, version: '', certificate: null }
+}
+
+type Fields = Partial<Pick<StoredServer, 'name' | 'url' | 'color' | 'readOnly'>>
+
+/** The stored form of a change. Null takes a part away, undefined leaves it. */
+function withChange(
+  before: StoredServer,
+  change: Change & { [K in keyof Fields]: Fields[K] | undefined },
+  opened: OpenedIdentity | null,
+  secrets: Secrets,
+): StoredServer {
+  const { name, url, color, readOnly, key, ca, pin, identity } = change
+  const after: Record<keyof StoredServer, unknown> = {
+    ...before,
+    name: name ?? before.name,
+    url: url === undefined ? before.url : trimUrl(url),
+    color: color ?? before.color,
+    readOnly: (readOnly ?? before.readOnly) || undefined,
+    encryptedKey: key === undefined ? before.encryptedKey : secrets.encrypt(key),
+    // A key given by hand ends a rotation of the one before.
+    rotation: key === undefined ? before.rotation : undefined,
+    ca: ca === undefined ? before.ca : (ca ?? undefined),
+    pin: pin === undefined ? before.pin : (pin ?? undefined),
+    clientCertificate: identity === undefined ? before.clientCertificate : opened?.certificate,
+    encryptedIdentity:
+      identity === undefined
+        ? before.encryptedIdentity
+        : opened
+          ? secrets.encrypt(JSON.stringify(opened.identity))
+          : undefined,
+  }
+  return Object.fromEntries(Object.entries(after).filter(([, value]) => value !== undefined)) as StoredServer
+}
+
+function refuseTwice(url: string, id: string | null, servers: readonly StoredServer[]): void {
+  const same = servers.find((server) => server.id !== id && sameAddress(server.url, url))
+  if (same)
+    throw new ApiError('conflict', `This server is saved already, as ${same.name}`, { details: ['url: Saved already'] })
+}

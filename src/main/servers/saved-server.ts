@@ -1,0 +1,96 @@
+import { ApiError } from '@shared/api/error'
+import { keyPrefix } from '@shared/api/own-key'
+import type { CertificateInfo, SavedConnection } from '@shared/ipc/connection'
+import type { SavedServer } from '@shared/ipc/session'
+import { serverAddress } from '@shared/server-address'
+import { readCertificates } from '@main/headscale/network/certificate-info'
+import { Identity } from '@main/headscale/network/identity'
+import type { Redactor } from '@main/lib/redact'
+import type { Secrets } from './secrets'
+import type { StoredServer } from '@main/settings/settings-schema'
+
+/** Secrets in the clear, by server id. They live here and nowhere else. */
+export interface OpenSecrets {
+  readonly keys: Map<string, string>
+  readonly identities: Map<string, Identity>
+}
+
+/** Decrypts what can be decrypted here. */
+export function readSecrets(servers: readonly StoredServer[], secrets: Secrets, redactor: Redactor): OpenSecrets {
+  const open: OpenSecrets = { keys: new Map(), identities: new Map() }
+  for (const { id, encryptedKey, encryptedIdentity } of servers) {
+    const key = encryptedKey === undefined ? null : secrets.decrypt(encryptedKey)
+    if (key !== null) {
+      redactor.learn(key)
+      open.keys.set(id, key)
+    }
+    const identity = encryptedIdentity === undefined ? null : readIdentity(secrets.decrypt(encryptedIdentity))
+    if (identity !== null) open.identities.set(id, identity)
+  }
+  return open
+}
+
+/** Null where it was not decrypted, or to nonsense: another key store's key can do that, and one lost certificate must not end the start. */
+function readIdentity(text: string | null): Identity | null {
+  if (text === null) return null
+  try {
+    return Identity.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** True where nothing has to be entered again before the server can be asked. */
+export function isUsable(server: StoredServer, { keys, identities }: OpenSecrets): boolean {
+  return keys.has(server.id) && (!server.clientCertificate || identities.has(server.id))
+}
+
+export function findServer(id: string, servers: readonly StoredServer[]): StoredServer {
+  const server = servers.find((one) => one.id === id)
+  if (!server) throw new ApiError('notFound', 'That server is not saved here')
+  return server
+}
+
+/** A server as the page may know it. */
+export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
+  const { id, name, url, color, readOnly } = server
+  const prefix = keyPrefix(open.keys.get(id) ?? '')
+  const connection = savedConnection(server, open)
+  return {
+    id,
+    name,
+    url,
+    color,
+    hasKey: open.keys.has(id),
+    ...(prefix !== undefined && { keyPrefix: prefix }),
+    ...(readOnly && { readOnly }),
+    ...(connection && { connection }),
+  }
+}
+
+function savedConnection({ id, ca, pin, clientCertificate }: StoredServer, open: OpenSecrets): SavedConnection | null {
+  if (ca === undefined && pin === undefined && !clientCertificate) return null
+  return {
+    ca: ca === undefined ? [] : knownCertificates(ca),
+    pin: pin ?? null,
+    identity: clientCertificate ?? null,
+    identityReady: !clientCertificate || open.identities.has(id),
+  }
+}
+
+/** A certificate that was damaged in the file must not keep the console from starting: connecting says what is wrong with it. */
+function knownCertificates(pem: string): CertificateInfo[] {
+  try {
+    return readCertificates(pem)
+  } catch {
+    return []
+  }
+}
+
+export function sameAddress(a: string, b: string): boolean {
+  return serverAddress(a).key === serverAddress(b).key
+}
+
+export function trimUrl(url: string): string {
+  return url.replace(/\/+$/, '')
+}

@@ -1,0 +1,249 @@
+import type { SafeStorage } from 'electron'
+import { describe, expect, it } from 'vitest'
+import type { ConnectionReport } from '@shared/ipc/connection'
+import { createRedactor } from '@main/lib/redact'
+import { makeCertificate } from '@main/headscale/testing/certificate'
+import { type Secrets, createSecrets } from './secrets'
+import type { ServerAccess } from './save-server'
+import { createSessions } from './sessions'
+import { Settings } from '@main/settings/settings-schema'
+import type { Store } from '@main/settings/store'
+
+const office = { name: 'Office', url: 'https://vpn.example.com', color: 'blue' as const, key: 'first-key-0001' }
+const fine: ConnectionReport = { ok: true, failedStep: null, problem: null, version: 'v0.29.2', certificate: null }
+
+const untrusted: ConnectionReport = {
+  ok: false,
+  failedStep: 'tls',
+  problem: { code: 'untrusted', params: { host: 'vpn.example.com' } },
+  version: '',
+  certificate: null,
+}
+
+/** Encrypts by turning the text round: enough to see that the key itself is written nowhere. */
+const keychain: Secrets = {
+  storage: 'keychain',
+  encrypt: (key) => [...key].toReversed().join(''),
+  decrypt: (encrypted) => (encrypted.startsWith('broken') ? null : [...encrypted].toReversed().join('')),
+}
+const memory: Secrets = { storage: 'memory', encrypt: () => undefined, decrypt: () => null }
+
+function createTest(
+  options: { value?: Partial<Settings>; secrets?: Secrets; mockForced?: boolean; report?: ConnectionReport } = {},
+) {
+  let value: Settings = Settings.parse(options.value ?? {})
+  const store: Store<Settings> = {
+    get value() {
+      return value
+    },
+    set: (change) => void (value = { ...value, ...(typeof change === 'function' ? change(value) : change) }),
+    prepare: async () => undefined,
+  }
+  const tested: ServerAccess[] = []
+  const told: (string | null)[] = []
+  const sessions = createSessions({
+    store,
+    secrets: options.secrets ?? keychain,
+    redactor: createRedactor(),
+    mockForced: options.mockForced ?? false,
+    test: async (target) => {
+      tested.push(target)
+      return options.report ?? fine
+    },
+    onChange: (session) => told.push(session.currentId),
+  })
+  return { sessions, store, tested, told }
+}
+
+describe('createSessions', () => {
+  it('lists a server whose certificate was damaged in the file', () => {
+    const ca = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
+    const { key: _, ...server } = { ...office, id: 'office', ca }
+    const { sessions } = createTest({ value: { servers: [server], currentId: 'office' } })
+    expect(sessions.get().servers).toMatchObject([{ id: 'office', connection: { ca: [] } }])
+  })
+
+  it('adds a server after its test, makes it current and keeps the key encrypted', async () => {
+    const { sessions, store, tested, told } = createTest()
+    const { session } = await sessions.add({ ...office, url: 'https://vpn.example.com/' })
+    const [server] = session?.servers ?? []
+    expect(tested).toEqual([{ url: office.url, key: office.key, connection: { ca: null, pin: null, identity: null } }])
+    expect(session).toMatchObject({ currentId: server?.id, keyStorage: 'keychain' })
+    expect(server).toMatchObject({ name: 'Office', url: office.url, hasKey: true })
+    expect(sessions.target()).toMatchObject({ kind: 'server', url: office.url, key: office.key })
+    expect(told).toEqual([server?.id])
+    expect(JSON.stringify([store.value, session])).not.toContain(office.key)
+    const restarted = createTest({ value: store.value })
+    expect(restarted.sessions.target()).toMatchObject({ kind: 'server', key: office.key })
+  })
+
+  it('saves nothing where the test fails or the address is saved already', async () => {
+    const report = untrusted
+    const failing = createTest({ report })
+    expect(await failing.sessions.add(office)).toEqual({ session: null, report })
+    expect(failing.tested).toHaveLength(1)
+    expect(failing.store.value.servers).toEqual([])
+    const { sessions, tested } = createTest()
+    await sessions.add(office)
+    await expect(sessions.add({ ...office, url: 'https://VPN.example.com/' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(tested).toHaveLength(1)
+  })
+
+  it('without a key store forgets the key with the console, and asks for it again', async () => {
+    const { sessions, store } = createTest({ secrets: memory })
+    const { session: added } = await sessions.add(office)
+    expect(added?.keyStorage).toBe('memory')
+    expect(store.value.servers[0]).not.toHaveProperty('encryptedKey', expect.anything())
+    const restarted = createTest({ value: store.value, secrets: memory })
+    expect(restarted.sessions.get()).toMatchObject({ currentId: null, servers: [{ hasKey: false }] })
+    expect(restarted.sessions.target()).toEqual({ kind: 'none' })
+    const id = added?.currentId ?? ''
+    expect(() => restarted.sessions.use(id)).toThrow('The API key of this server has to be entered')
+    await restarted.sessions.update({ id, key: 'second-key-0002' })
+    restarted.sessions.use(id)
+    expect(restarted.sessions.target()).toMatchObject({ key: 'second-key-0002' })
+  })
+
+  it('treats a key it cannot decrypt as one to enter again', () => {
+    const servers = [{ id: '1', name: 'A', url: 'https://a', color: 'blue' as const, encryptedKey: 'broken' }]
+    const { sessions } = createTest({ value: { servers, currentId: '1' } })
+    expect(sessions.get()).toMatchObject({ currentId: null, servers: [{ hasKey: false }] })
+  })
+
+  it('sends a key to no other address than the one it was given for', async () => {
+    const { sessions, tested } = createTest()
+    const { session } = await sessions.add(office)
+    const id = session?.currentId ?? ''
+    await expect(sessions.update({ id, url: 'https://other.example.com' })).rejects.toMatchObject({ code: 'invalid' })
+    expect(tested).toHaveLength(1)
+    await sessions.update({ id, url: 'https://other.example.com', key: 'second-key-0002' })
+    expect(tested[1]).toMatchObject({ url: 'https://other.example.com', key: 'second-key-0002' })
+    await sessions.update({ id, name: 'Home', color: 'red' })
+    expect(tested).toHaveLength(2)
+    expect(sessions.get().servers[0]).toMatchObject({ name: 'Home', color: 'red', url: 'https://other.example.com' })
+  })
+
+  it('keeps how a server is reached, its private key encrypted, and shows the page what may be seen', async () => {
+    const { sessions, store, tested } = createTest()
+    const root = makeCertificate({ name: 'Acme root', ca: true })
+    const client = makeCertificate({ name: 'admin', issuer: root })
+    const file = { name: 'admin.pem', bytes: Buffer.from(client.cert + client.key) }
+    const { token } = sessions.identities.add([file])
+    const pin = Array.from({ length: 32 }, () => 'AB').join(':')
+    const { session } = await sessions.add({ ...office, ca: root.cert, pin, identity: token, readOnly: true })
+    const id = session?.currentId ?? ''
+    expect(tested[0]?.connection).toMatchObject({ ca: root.cert, pin, identity: { key: client.key.trim() } })
+    expect(session?.servers[0]).toMatchObject({
+      readOnly: true,
+      connection: { ca: [{ subject: 'Acme root' }], pin, identity: { subject: 'admin' }, identityReady: true },
+    })
+    expect(sessions.target()).toMatchObject({ readOnly: true, connection: tested[0]?.connection })
+    const secret = client.key.split('\n')[1] ?? ''
+    expect(JSON.stringify([store.value, session])).not.toContain(secret)
+    const restarted = createTest({ value: store.value })
+    expect(restarted.sessions.target()).toMatchObject({ connection: tested[0]?.connection })
+    await restarted.sessions.update({ id, ca: null, pin: null, identity: null, readOnly: false })
+    expect(restarted.tested[0]?.connection).toEqual({ ca: null, pin: null, identity: null })
+    expect(Object.keys(restarted.store.value.servers[0] ?? {}).toSorted()).toEqual(
+      ['color', 'encryptedKey', 'id', 'name', 'url'].toSorted(),
+    )
+  })
+
+  it('without a key store asks for the client certificate again, and says so before anything is sent', async () => {
+    const { sessions, store } = createTest({ secrets: memory })
+    const client = makeCertificate({ name: 'admin' })
+    const choose = (to: typeof sessions) =>
+      to.identities.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }]).token
+    const { session } = await sessions.add({ ...office, identity: choose(sessions) })
+    const id = session?.currentId ?? ''
+    expect(JSON.stringify(store.value)).not.toContain('PRIVATE')
+    const restarted = createTest({ value: store.value, secrets: memory })
+    const again = restarted.sessions
+    expect(again.get().servers[0]).toMatchObject({ connection: { identityReady: false } })
+    const report = { failedStep: 'tls', problem: { code: 'clientCertificateLost' } }
+    expect(await again.update({ id, key: office.key })).toMatchObject({ session: null, report })
+    expect(restarted.tested).toEqual([])
+    await again.update({ id, key: office.key, identity: choose(again) })
+    again.use(id)
+    expect(again.target()).toMatchObject({ connection: { identity: { key: client.key.trim() } } })
+  })
+
+  it('starts with a client certificate that decrypts to nonsense, and asks for it again', async () => {
+    const { sessions, store } = createTest()
+    const client = makeCertificate({ name: 'admin' })
+    const { token } = sessions.identities.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }])
+    await sessions.add({ ...office, identity: token })
+    // JSON turned round begins with its end.
+    const garbled: Secrets = { ...keychain, decrypt: (text) => (text.startsWith('}') ? '?' : keychain.decrypt(text)) }
+    const restarted = createTest({ value: store.value, secrets: garbled }).sessions
+    expect(restarted.get().servers[0]).toMatchObject({ hasKey: true, connection: { identityReady: false } })
+    expect(restarted.target()).toEqual({ kind: 'none' })
+  })
+
+  it('tests a saved server with the key it has, at its own address alone', async () => {
+    const { sessions, tested } = createTest()
+    const { session } = await sessions.add(office)
+    const id = session?.currentId ?? ''
+    const pin = Array.from({ length: 32 }, () => 'AB').join(':')
+    expect(await sessions.test({ id, pin })).toEqual(fine)
+    expect(tested[1]).toMatchObject({ url: office.url, key: office.key, connection: { pin } })
+    expect(sessions.get().servers[0]?.connection).toBeUndefined()
+    await expect(sessions.test({ id, url: 'https://other.example.com' })).rejects.toMatchObject({ code: 'invalid' })
+    expect(tested).toHaveLength(2)
+  })
+
+  it('in forced mock mode starts in the demo and leaves the stored choice alone', async () => {
+    const { sessions, store } = createTest({ value: { currentId: 'x' }, mockForced: true })
+    expect(sessions.get()).toMatchObject({ currentId: 'demo', mockForced: true })
+    expect(sessions.target()).toEqual({ kind: 'mock' })
+    expect(store.value.currentId).toBe('x')
+    sessions.signOut()
+    expect(sessions.target()).toEqual({ kind: 'none' })
+  })
+
+  it('forgets a server with its key, and leaves it', async () => {
+    const { sessions, told } = createTest()
+    const { session } = await sessions.add(office)
+    const id = session?.currentId ?? ''
+    sessions.use('demo')
+    expect(sessions.forget(id)).toMatchObject({ servers: [], currentId: 'demo' })
+    expect(() => sessions.use(id)).toThrow('not saved here')
+    expect(() => sessions.forget('demo')).toThrow('not saved here')
+    expect(told).toEqual([id, 'demo', 'demo'])
+  })
+})
+
+describe('createSecrets', () => {
+  const safeStorage = (fields: Partial<SafeStorage>) =>
+    ({
+      getSelectedStorageBackend: () => 'gnome_libsecret',
+      isEncryptionAvailable: () => true,
+      encryptString: (text: string) => Buffer.from(`sealed ${text}`),
+      decryptString: (sealed: Buffer) => sealed.toString().replace('sealed ', ''),
+      ...fields,
+    }) as SafeStorage
+
+  it('uses a real key store', () => {
+    const secrets = createSecrets(safeStorage({}), 'linux')
+    expect(secrets.storage).toBe('keychain')
+    expect(secrets.decrypt(secrets.encrypt('abc') ?? '')).toBe('abc')
+  })
+
+  it.each([
+    ['a backend with a password everybody knows', { getSelectedStorageBackend: () => 'basic_text' as const }],
+    ['no backend', { getSelectedStorageBackend: () => 'unknown' as const }],
+    ['encryption that is not available', { isEncryptionAvailable: () => false }],
+  ])('never writes with %s', (_, fields) => {
+    const secrets = createSecrets(safeStorage(fields), 'linux')
+    expect([secrets.storage, secrets.encrypt('abc'), secrets.decrypt('YWJj')]).toEqual(['memory', undefined, null])
+  })
+
+  it('answers null for what cannot be decrypted', () => {
+    const decryptString = () => {
+      throw new Error('wrong key')
+    }
+    expect(createSecrets(safeStorage({ decryptString }), 'darwin').decrypt('YWJj')).toBeNull()
+  })
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { ApiError } from '@shared/api/error'
+import type { CallParsed, SaveResult } from '@shared/ipc/contract'
+import type { ConnectionReport } from '@shared/ipc/connection'
+import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
+import type { PortableServer } from '@shared/settings-file'
+import type { Redactor } from '@main/lib/redact'
+import { createIdentities, type Identities } from './identities'
+import { createRotatedKeys, type RotatedKeys } from './rotated-keys'
+import {
+  addServer,
+  type SaveContext,
+  type ServerAccess,
+  type ServersChange,
+  testServer,
+  updateServer,
+} from './save-server'
+import { findServer, isUsable, type OpenSecrets, readSecrets, sameAddress, toSaved, trimUrl } from './saved-server'
+import type { Secrets } from './secrets'
+import type { Settings, StoredServer } from '@main/settings/settings-schema'
+import type { Store } from '@main/settings/store'
+
+/** A saved server and all that asking it takes. */
+export interface ServerTarget extends ServerAccess {
+  readonly kind: 'server'
+  readonly id: string
+  /** Writes are refused. */
+  readonly readOnly: boolean
+}
+
+/** Who answers the API now. */
+export type Target = { readonly kind: 'none' } | { readonly kind: 'mock' } | ServerTarget
+
+/** Saved servers and the current one. Every change calls `onChange` after it is stored. */
+export interface Sessions {
+  get(): Session
+  target(): Target
+  /** Every saved server that can be asked now. */
+  targets(): ServerTarget[]
+  readonly identities: Identities
+  readonly rotatedKeys: RotatedKeys
+  test(input: CallParsed<'servers:test'>): Promise<ConnectionReport>
+  add(input: CallParsed<'servers:add'>): Promise<SaveResult>
+  update(input: CallParsed<'servers:update'>): Promise<SaveResult>
+  use(id: string): Session
+  forget(id: string): Session
+  signOut(): Session
+  /** Saves servers without keys; the name and colour of one whose address is saved already are replaced. Nothing else of it changes. */
+  takeIn(servers: readonly PortableServer[]): Session
+  /** Forgets all servers and keys, and leaves every network, the demo included. */
+  forgetAll(): Session
+}
+
+export interface SessionsOptions {
+  readonly store: Store<Settings>
+  readonly secrets: Secrets
+  readonly redactor: Redactor
+  /** Started in mock mode: the demo is current whatever was chosen last. */
+  readonly mockForced: boolean
+  readonly test: (access: ServerAccess) => Promise<ConnectionReport>
+  readonly onChange: (session: Session) => void
+}
+
+/** Reads the saved servers and decrypts their secrets. Needs Electron ready, for the key store. */
+export function createSessions(options: SessionsOptions): Sessions {
+  const { store, secrets, redactor, mockForced } = options
+  const open = readSecrets(store.value.servers, secrets, redactor)
+  const identities = createIdentities()
+  let currentId = mockForced ? DEMO_SERVER_ID : firstCurrent(store.value, open)
+
+  const get = (): Session => ({
+    servers: store.value.servers.map((server) => toSaved(server, open)),
+    currentId,
+    mockForced,
+    keyStorage: secrets.storage,
+  })
+  const change = (servers: ServersChange | null, next: string | null): Session => {
+    const moved = next !== currentId
+    currentId = next
+    try {
+      store.set(({ servers: now }) => ({ ...(servers && { servers: servers(now) }), ...(moved && { currentId }) }))
+    } finally {
+      options.onChange(get())
+    }
+    return get()
+  }
+  const keep: SaveContext['keep'] = (servers, added) => change(servers, added ?? currentId)
+  const context: SaveContext = { ...options, open, identities, keep }
+  return {
+    get,
+    target: () => targetOf(currentId, store.value.servers, open),
+    targets: () => store.value.servers.flatMap((server) => serverTarget(server, open) ?? []),
+    identities,
+    rotatedKeys: createRotatedKeys(context),
+    test: (input) => testServer(input, context),
+    add: (input) => addServer(input, context),
+    update: (input) => updateServer(input, context),
+    use: (id) => change(null, usable(id, store.value.servers, open)),
+    forget(id) {
+      findServer(id, store.value.servers)
+      open.keys.delete(id)
+      open.identities.delete(id)
+      return change((now) => now.filter((server) => server.id !== id), currentId === id ? null : currentId)
+    },
+    signOut: () => change(null, null),
+    takeIn: (servers) => change((now) => mergeServers(now, servers), currentId),
+    forgetAll() {
+      open.keys.clear()
+      open.identities.clear()
+      return change(() => [], null)
+    },
+  }
+}
+
+/** The server chosen last, where it can still be used. */
+function firstCurrent({ currentId, servers }: Settings, open: OpenSecrets): string | null {
+  if (currentId === DEMO_SERVER_ID) return currentId
+  const server = servers.find((one) => one.id === currentId)
+  return server && isUsable(server, open) ? server.id : null
+}
+
+function targetOf(currentId: string | null, servers: readonly StoredServer[], open: OpenSecrets): Target {
+  if (currentId === DEMO_SERVER_ID) return { kind: 'mock' }
+  const server = servers.find((one) => one.id === currentId)
+  return (server && serverTarget(server, open)) ?? { kind: 'none' }
+}
+
+function serverTarget(server: StoredServer, open: OpenSecrets): ServerTarget | null {
+  const key = open.keys.get(server.id)
+  if (key === undefined || !isUsable(server, open)) return null
+  const { id, url, ca, pin, readOnly } = server
+  const connection = { ca: ca ?? null, pin: pin ?? null, identity: open.identities.get(id) ?? null }
+  return { kind: 'server', id, url, key, connection, readOnly: readOnly ?? false }
+}
+
+function usable(id: string, servers: readonly StoredServer[], open: OpenSecrets): string {
+  if (id === DEMO_SERVER_ID) return id
+  const server = findServer(id, servers)
+  if (!open.keys.has(id))
+    throw new ApiError('invalid', 'The API key of this server has to be entered', {
+      details: ['key: An API key is required'],
+    })
+  if (!isUsable(server, open))
+    throw new ApiError('invalid', 'The client certificate of this server has to be chosen again')
+  return id
+}
+
+function mergeServers(here: readonly StoredServer[], brought: readonly PortableServer[]): StoredServer[] {
+  const twin = (url: string, among: readonly PortableServer[]) => among.find((one) => sameAddress(one.url, url))
+  const kept = here.map((server) => {
+    const { name, color } = twin(server.url, brought) ?? server
+    return { ...server, name, color }
+  })
+  const added = brought.filter(({ url }) => !twin(url, here))
+  return [...kept, ...added.map((server) => ({ ...server, url: trimUrl(server.url), id: randomUUID() }))].slice(0, 100)
+}

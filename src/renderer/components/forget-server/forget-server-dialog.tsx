@@ -1,0 +1,46 @@
+import type { ApiError } from '@shared/api/error'
+import type { SavedServer } from '@shared/ipc/session'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useSession } from '@/lib/session'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useToast } from '@/ui/toast/toast'
+
+/** Asks before a saved server is forgotten, with everything that is kept here for it. */
+export function ForgetServerDialog({ server, onClose }: { server: SavedServer; onClose: () => void }) {
+  const { t } = useTranslation('common')
+  const { session, setSession } = useSession()
+  const toast = useToast()
+  const { id, name, url } = server
+  const forget = useMutation<void, ApiError>({
+    mutationFn: async () => {
+      const next = await invoke('servers:forget', { id })
+      // First the words: forgetting the current server takes this page away.
+      toast.show(t('forgetServer.done', { name }))
+      onClose()
+      setSession(next)
+    },
+  })
+  const losses = [
+    ...(server.hasKey ? [t('forgetServer.lossKey')] : []),
+    t('forgetServer.lossDraft'),
+    t('forgetServer.lossHistory'),
+    ...(session.currentId === id ? [t('forgetServer.lossSession')] : []),
+  ]
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('forgetServer.title', { name })}
+      body={t('forgetServer.body', { url })}
+      losses={losses}
+      confirmLabel={t('forgetServer.confirm', { name })}
+      busy={forget.isPending}
+      error={forget.error ? errorText(forget.error, t) : null}
+      onConfirm={() => forget.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { addBits, type Bits, countBits, countCommon, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
+import { classOfMachine, type Opening, type ReachIndex, type SourceClass } from '@shared/policy/compile/reach'
+import { isEverything, mergeOpened } from './opened'
+import type { Cell, LiveNetwork, OpenedCell, RuleShare } from './questions'
+
+/** Sources of the same class. */
+export interface ClassShare {
+  machines: number[]
+  source: SourceClass
+}
+
+/** A subject as sources. */
+export interface SourceSet {
+  members: readonly number[]
+  shares: ClassShare[]
+  /** What the rules open to any of them, each once. */
+  openings: Opening[]
+}
+
+const meets = (a: Bits, b: Bits) => {
+  for (let word = 0; word < a.length; word++) if (((a[word] ?? 0) & (b[word] ?? 0)) !== 0) return true
+  return false
+}
+
+export const intersect = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0))
+
+/** Reads cells off who reaches what. What is worked out for a subject is kept: neighbouring cells ask for it again. */
+export class AccessIndex {
+  private readonly sourceSets = new Map<string, SourceSet>()
+  private readonly columns = new Map<string, Bits>()
+  private readonly wide = new Map<SourceClass, Bits>()
+  private readonly known = new WeakMap<Bits, WeakMap<Bits, boolean>>()
+  private readonly places: Map<string, number>
+
+  constructor(
+    readonly reach: ReachIndex,
+    live: LiveNetwork,
+  ) {
+    this.places = new Map(live.nodes.map(({ id }, index) => [id, index]))
+  }
+
+  /** Machines a subject's key stands for. */
+  members(key: string): readonly number[] {
+    const { network, resolver } = this.reach.compiled
+    const slash = key.indexOf('/')
+    const [kind, name] = [key.slice(0, slash), key.slice(slash + 1)]
+    if (kind === 'tag') return network.byTag.get(name) ?? []
+    if (kind === 'group') return listBits(resolver.resolve({ kind: 'group', text: name }).machines)
+    if (kind === 'machine') return [this.places.get(name) ?? []].flat()
+    if (kind === 'user') return network.byOwner[network.users.findIndex(({ id }) => String(id) === name)] ?? []
+    return []
+  }
+
+  /** Sources of any choice. */
+  sourcesOf(members: readonly number[]): SourceSet {
+    const byClass = new Map<SourceClass, number[]>()
+    for (const index of members) {
+      const found = classOfMachine(this.reach, index)
+      const machines = byClass.get(found)
+      if (machines) machines.push(index)
+      else byClass.set(found, [index])
+    }
+    const shares = [...byClass].map(([source, machines]): ClassShare => ({ machines, source }))
+    return { members, shares, openings: [...new Set(shares.flatMap(({ source }) => source.openings))] }
+  }
+
+  sources(key: string): SourceSet {
+    const known = this.sourceSets.get(key) ?? this.sourcesOf(this.members(key))
+    this.sourceSets.set(key, known)
+    return known
+  }
+
+  /** A subject as places in the list of targets. */
+  destinations(key: string): Bits {
+    const known = this.columns.get(key)
+    if (known) return known
+    const bits = newBits(this.reach.targets.length)
+    this.members(key).forEach((index) => setBit(bits, index))
+    this.reach.targets.forEach((target, at) => {
+      if (target.kind === 'subnet' && key === `subnet/${target.prefix}`) setBit(bits, at)
+      if (target.kind === 'internet' && key === 'internet/') setBit(bits, at)
+    })
+    this.columns.set(key, bits)
+    return bits
+  }
+
+  /** Does an opening lead to any of the destinations? Openings share their sets, so few answers serve many cells. */
+  meets(targets: Bits, destinations: Bits): boolean {
+    const own = this.known.get(targets) ?? new WeakMap<Bits, boolean>()
+    this.known.set(targets, own)
+    const found = own.get(destinations) ?? meets(targets, destinations)
+    own.set(destinations, found)
+    return found
+  }
+
+  /** Targets that a class reaches on every port. */
+  private wideReach(source: SourceClass): Bits {
+    const known = this.wide.get(source)
+    if (known) return known
+    const bits = newBits(this.reach.targets.length)
+    source.openings.filter(isEverything).forEach(({ targets }) => addBits(bits, targets))
+    this.wide.set(source, bits)
+    return bits
+  }
+
+  /** Pairs in a reach, a machine with itself left out. */
+  count({ shares }: Pick<SourceSet, 'shares'>, destinations: Bits, reachOf: (source: SourceClass) => Bits): number {
+    let count = 0
+    for (const { machines, source } of shares) {
+      const reached = reachOf(source)
+      count += countCommon(reached, destinations) * machines.length
+      for (const index of machines) if (hasBit(destinations, index) && hasBit(reached, index)) count--
+    }
+    return count
+  }
+
+  /** All pairs there are. */
+  total({ members }: SourceSet, destinations: Bits): number {
+    const own = members.reduce((sum, index) => sum + (hasBit(destinations, index) ? 1 : 0), 0)
+    return members.length * countBits(destinations) - own
+  }
+
+  cell(row: string, column: string): Cell | null {
+    const sources = this.sources(row)
+    const destinations = this.destinations(column)
+    const openings = sources.openings.filter(({ targets }) => this.meets(targets, destinations))
+    if (openings.length === 0) return null
+    const pairs = this.count(sources, destinations, ({ reach }) => reach)
+    if (pairs === 0) return null
+    const total = this.total(sources, destinations)
+    const full = pairs === total && this.count(sources, destinations, (source) => this.wideReach(source)) === total
+    return { pairs, total, full, opened: mergeOpened(openings) }
+  }
+
+  openedCell(row: string, column: string): OpenedCell {
+    const cell = this.cell(row, column)
+    const sources = this.sources(row)
+    const destinations = this.destinations(column)
+    const total = this.total(sources, destinations)
+    if (!cell) return { pairs: 0, total, full: false, opened: [], rules: [] }
+    return { ...cell, rules: this.shares(sources, destinations, () => true) }
+  }
+
+  /** Rules that open something, in the policy's order, with how many pairs each opens. */
+  shares(sources: SourceSet, destinations: Bits, fits: (opening: Opening) => boolean): RuleShare[] {
+    const byRule = new Map<string, Opening[]>()
+    for (const opening of sources.openings) {
+      if (!fits(opening) || !this.meets(opening.targets, destinations)) continue
+      const key = `${opening.origin.section} ${opening.origin.index}`
+      byRule.set(key, [...(byRule.get(key) ?? []), opening])
+    }
+    const shares = [...byRule.values()].flatMap((openings): RuleShare[] => {
+      const [first] = openings
+      if (!first) return []
+      const pairs = this.count(sources, destinations, (source) => this.reachThrough(source, new Set(openings)))
+      return pairs > 0 ? [{ origin: first.origin, opened: mergeOpened(openings), pairs }] : []
+    })
+    return shares.sort((a, b) => a.origin.offset - b.origin.offset)
+  }
+
+  private reachThrough(source: SourceClass, openings: ReadonlySet<Opening>): Bits {
+    const bits = newBits(this.reach.targets.length)
+    for (const opening of source.openings) if (openings.has(opening)) addBits(bits, opening.targets)
+    return bits
+  }
+}

@@ -1,0 +1,83 @@
+import { type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
+import { type AccessIndex, intersect } from './access-index'
+import { mergeOpened } from './opened'
+import { countPairs, type PairBlock, slicePairs } from './pair-list'
+import { type Ask, type Pair, type PairPage, pairsPerPage, type Subject, type SubjectsAnswer } from './questions'
+import type { WorkedPolicy } from './worked-policy'
+
+/** Whom the matrix and the map gather access by: those with machines. */
+export function subjects({ compiled, network, reach, access }: WorkedPolicy): SubjectsAnswer {
+  const make = (kind: Subject['kind'], id: string, name: string): Subject => {
+    const key = `${kind}/${id}`
+    return { key, kind, name, machines: access.members(key).length }
+  }
+  const byName = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
+  const groups = [...compiled.policy.groups.keys()].map((name) => make('group', name, name))
+  const tags = [...network.byTag.keys()].sort(byName).map((name) => make('tag', name, name))
+  const users = network.users
+    .map(({ id, name }, index): Subject => {
+      return { key: `user/${id}`, kind: 'user', name, machines: network.byOwner[index]?.length ?? 0 }
+    })
+    .sort((a, b) => byName(a.name, b.name))
+  const sources = [...groups, ...tags, ...users].filter(({ machines }) => machines > 0)
+  const beyond = reach.targets.flatMap((target): Subject[] => {
+    if (target.kind === 'machine') return []
+    const name = target.kind === 'subnet' ? target.prefix : ''
+    return [{ key: `${target.kind}/${name}`, kind: target.kind, name, machines: 0 }]
+  })
+  return { sources, destinations: [...sources, ...beyond] }
+}
+
+/** Machines among the members whose names hold the words; all without any. */
+function searched(worked: WorkedPolicy, search: string): (index: number) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return () => true
+  return (index) => {
+    const name = worked.describer.endpoint(index, worked.reach.targets).name.toLowerCase()
+    return words.every((word) => name.includes(word))
+  }
+}
+
+/** Pairs of a cell with or without access, by sources of one class. */
+function blocksOf(access: AccessIndex, row: string, destinations: Bits, open: boolean): PairBlock[] {
+  return access.sources(row).shares.map(({ machines, source }) => {
+    const reached = intersect(source.reach, destinations)
+    return { from: machines, targets: open ? reached : destinations.map((word, at) => word & ~(reached[at] ?? 0)) }
+  })
+}
+
+/** A search names either side: pairs stay whose source or destination fits it. */
+function narrowed(worked: WorkedPolicy, blocks: PairBlock[], search: string): PairBlock[] {
+  if (search.trim() === '') return blocks
+  const fits = searched(worked, search)
+  return blocks.flatMap(({ from, targets }) => {
+    const fitting = newBits(targets.length * 32)
+    listBits(targets).forEach((at) => fits(at) && setBit(fitting, at))
+    const byName = from.filter(fits)
+    const others = from.filter((index) => !fits(index))
+    return [
+      { from: byName, targets },
+      { from: others, targets: fitting },
+    ].filter((block) => block.from.length > 0)
+  })
+}
+
+/** What the rules open from one machine to one target. */
+export function pairOf({ access, describer, reach }: WorkedPolicy, from: number, to: number): Pair {
+  const openings = access.sourcesOf([from]).openings.filter(({ targets }) => hasBit(targets, to))
+  const rules = new Map(openings.map(({ origin }) => [`${origin.section} ${origin.index}`, origin]))
+  return {
+    from: describer.endpoint(from, reach.targets),
+    to: describer.endpoint(to, reach.targets),
+    opened: mergeOpened(openings),
+    rules: [...rules.values()],
+  }
+}
+
+/** A page of the machine pairs behind a cell. */
+export function cellPairs({ row, column, open, search, offset }: Ask<'cellPairs'>, worked: WorkedPolicy): PairPage {
+  const { access } = worked
+  const blocks = narrowed(worked, blocksOf(access, row, access.destinations(column), open), search)
+  const pairs = slicePairs(blocks, offset, pairsPerPage).map(([from, to]) => pairOf(worked, from, to))
+  return { total: blocks.reduce((sum, block) => sum + countPairs(block), 0), offset, pairs }
+}

@@ -1,0 +1,49 @@
+import { Network } from '@shared/policy/compile/network'
+import { answers } from './answers'
+import type { FromWorker, LiveNetwork, QuestionKind, ToWorker } from './questions'
+import { NoAnswer, type PolicyOf, WorkedPolicy } from './worked-policy'
+
+/** Policies kept worked out: the one being edited, the stored one, and two to compare. */
+const keptPolicies = 4
+
+export interface Answerer {
+  /** Answers a question; gives undefined for a network, which it keeps. */
+  take(message: ToWorker): FromWorker | undefined
+}
+
+/** What the worker runs. It keeps the network and the latest policies worked out. */
+export function createAnswerer(): Answerer {
+  let live: LiveNetwork = { users: [], nodes: [] }
+  let network = new Network(live)
+  const kept = new Map<string, WorkedPolicy>()
+
+  const policyOf = (text: string) => {
+    const worked = kept.get(text) ?? new WorkedPolicy(text, live, network)
+    kept.delete(text)
+    kept.set(text, worked)
+    const [oldest] = kept.keys()
+    if (kept.size > keptPolicies && oldest !== undefined) kept.delete(oldest)
+    return worked
+  }
+  const answer = (question: QuestionKind, ask: unknown) => {
+    const work = answers[question] as (ask: unknown, policyOf: PolicyOf) => unknown
+    return work(ask, policyOf)
+  }
+  return {
+    take(message) {
+      if (message.kind === 'network') {
+        live = message.network
+        network = new Network(live)
+        kept.clear()
+        return undefined
+      }
+      const { id, question, ask } = message
+      try {
+        return { id, answer: { ok: true, value: answer(question, ask) } }
+      } catch (thrown) {
+        if (thrown instanceof NoAnswer) return { id, answer: { ok: false, error: thrown.error } }
+        return { id, answer: { ok: false, error: { code: 'worker', message: String(thrown) } } }
+      }
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { checkAgainst } from '@shared/policy/analyse/check'
+import { lintPolicy } from '@shared/policy/analyse/lint'
+import { runSshTests } from '@shared/policy/analyse/ssh-tests-run'
+import { runTests } from '@shared/policy/analyse/tests-run'
+import { meaningOf } from '@shared/policy/text/meaning'
+import { cellPairs, subjects } from './answer-access'
+import { diff, diffPairs } from './answer-diff'
+import { lockout } from './answer-lockout'
+import { names, resolve } from './answer-names'
+import { reachList, reachMembers } from './answer-reach'
+import { rules } from './answer-rules'
+import { suggest, why } from './answer-why'
+import type { AnswerTo, Ask, QuestionKind } from './questions'
+import type { PolicyOf } from './worked-policy'
+
+type Answers = { [K in QuestionKind]: (ask: Ask<K>, policyOf: PolicyOf) => AnswerTo<K> }
+
+/** How each question is answered. */
+export const answers: Answers = {
+  check: ({ text }, policyOf) => {
+    if (text.trim() === '') return { empty: true, problems: [], refusal: undefined }
+    const { read, network } = policyOf(text)
+    return { empty: false, ...checkAgainst(read, network) }
+  },
+  lint: ({ text }, policyOf) => {
+    const { compiled, network } = policyOf(text)
+    return lintPolicy(text, compiled.policy, network)
+  },
+  tests: ({ text }, policyOf) => {
+    const { compiled } = policyOf(text)
+    return { tests: runTests(compiled), sshTests: runSshTests(compiled) }
+  },
+  rules: ({ text }, policyOf) => rules(text, policyOf(text).compiled.policy),
+  names: ({ text }, policyOf) => names(policyOf(text)),
+  resolve: ({ text, name }, policyOf) => resolve(policyOf(text), name),
+  meaning: ({ text, name }, policyOf) => {
+    const { read, network } = policyOf(text)
+    return meaningOf(name, read.policy, network)
+  },
+  diff: (ask, policyOf) => diff(ask, policyOf),
+  lockout: (ask, policyOf) => lockout(ask, policyOf),
+  diffPairs: (ask, policyOf) => diffPairs(ask, policyOf),
+  subjects: ({ text }, policyOf) => subjects(policyOf(text)),
+  cells: ({ text, rows, columns }, policyOf) => {
+    const { access } = policyOf(text)
+    return rows.map((row) => columns.map((column) => access.cell(row, column)))
+  },
+  cell: ({ text, row, column }, policyOf) => policyOf(text).access.openedCell(row, column),
+  cellPairs: (ask, policyOf) => cellPairs(ask, policyOf(ask.text)),
+  why: ({ text, query }, policyOf) => why(query, policyOf(text)),
+  suggest: ({ text, query }, policyOf) => suggest(query, policyOf(text)),
+  reach: (ask, policyOf) => reachList(ask, policyOf(ask.text)),
+  reachMembers: (ask, policyOf) => reachMembers(ask, policyOf(ask.text)),
+}

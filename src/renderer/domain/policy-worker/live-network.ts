@@ -1,0 +1,67 @@
+import { isExitPrefix } from '@shared/api/routes'
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import type { PolicyUser } from '@shared/policy/read/model'
+import { machineName } from '@/domain/machine-state'
+import type { LiveNetwork, LiveNode } from './questions'
+
+/** The network with a number that changes whenever answers may. */
+export interface NumberedNetwork extends LiveNetwork {
+  revision: number
+}
+
+function toUser({ id, name, email, providerId }: User): PolicyUser {
+  return { id, name, ...(email && { email }), ...(providerId && { providerId }) }
+}
+
+function toNode(node: Node): LiveNode {
+  const ipv4 = node.ipAddresses.find((address) => !address.includes(':'))
+  const ipv6 = node.ipAddresses.find((address) => address.includes(':'))
+  return {
+    id: node.id,
+    name: machineName(node),
+    ...(node.user && { user: node.user.id }),
+    tags: node.tags,
+    ...(ipv4 && { ipv4 }),
+    ...(ipv6 && { ipv6 }),
+    advertisedRoutes: node.availableRoutes,
+    approvedRoutes: node.approvedRoutes,
+    primaryRoutes: node.subnetRoutes.filter((prefix) => !isExitPrefix(prefix)),
+  }
+}
+
+const sameTexts = (a: readonly string[] = [], b: readonly string[] = []) =>
+  a === b || (a.length === b.length && a.every((text, at) => text === b[at]))
+
+const sameUser = (a: PolicyUser, b: PolicyUser | undefined) =>
+  a.id === b?.id && a.name === b.name && a.email === b.email && a.providerId === b.providerId
+
+function sameNode(a: LiveNode, b: LiveNode | undefined): boolean {
+  if (a.id !== b?.id || a.name !== b.name || a.user !== b.user || a.ipv4 !== b.ipv4 || a.ipv6 !== b.ipv6) return false
+  const lists = ['tags', 'advertisedRoutes', 'approvedRoutes', 'primaryRoutes'] as const
+  return lists.every((list) => sameTexts(a[list], b[list]))
+}
+
+function sameNetwork(a: LiveNetwork, b: LiveNetwork): boolean {
+  if (a.users.length !== b.users.length || a.nodes.length !== b.nodes.length) return false
+  return (
+    a.users.every((user, at) => sameUser(user, b.users[at])) && a.nodes.every((node, at) => sameNode(node, b.nodes[at]))
+  )
+}
+
+let latest: NumberedNetwork | undefined
+let seen: { users: readonly User[]; nodes: readonly Node[] } | undefined
+
+/**
+ * The network as policies see it. Answers the same object while nothing changed that a policy could tell: most polls only
+ * move a last contact. Cheap to ask again with the same lists.
+ */
+export function liveNetwork(users: readonly User[], nodes: readonly Node[]): NumberedNetwork {
+  if (latest && seen?.users === users && seen.nodes === nodes) return latest
+  seen = { users, nodes }
+  // By age: of several routers of a subnet the oldest is the primary where the server does not say.
+  const byAge = nodes.toSorted((a, b) => Number(a.id) - Number(b.id))
+  const next = { users: users.map(toUser), nodes: byAge.map(toNode) }
+  if (!latest || !sameNetwork(latest, next)) latest = { ...next, revision: (latest?.revision ?? 0) + 1 }
+  return latest
+}

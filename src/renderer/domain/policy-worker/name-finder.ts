@@ -1,0 +1,127 @@
+import { parseAlias } from '@shared/policy/read/alias'
+import { type Bits, newBits, setBit, addBits, isEmptyBits } from '@shared/policy/net/bits'
+import type { AddressRange } from '@shared/policy/net/ip'
+import { internet } from '@shared/policy/net/ipset'
+import { names } from './answer-names'
+import type { KnownName, Suggestion } from './questions'
+import type { WorkedPolicy } from './worked-policy'
+
+export interface FoundName {
+  /** Places in the list of targets. */
+  targets: Bits
+  /** Where it names addresses rather than machines: which. */
+  range?: AddressRange
+}
+
+/** How far apart two short texts are: letters to add, drop or change; more than `most` counts as `most + 1`. */
+export function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= a.length; at++) {
+    const next = [at]
+    for (let to = 1; to <= b.length; to++) {
+      const change = (row[to - 1] ?? 0) + (a[at - 1] === b[to - 1] ? 0 : 1)
+      next.push(Math.min(change, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1))
+    }
+    row = next
+  }
+  return Math.min(row[b.length] ?? 0, most + 1)
+}
+
+/** Finds what people mean by a name: machines first, then what policies know, users also without their @. */
+export class NameFinder {
+  private knownNames: KnownName[] | undefined
+  private readonly machines = new Map<string, number[]>()
+
+  constructor(private readonly worked: WorkedPolicy) {
+    worked.live.nodes.forEach(({ name }, index) => {
+      const key = name.toLowerCase()
+      this.machines.set(key, [...(this.machines.get(key) ?? []), index])
+    })
+  }
+
+  private get names(): KnownName[] {
+    return (this.knownNames ??= names(this.worked))
+  }
+
+  private machineBits(indexes: readonly number[]): Bits {
+    const bits = newBits(this.worked.reach.targets.length)
+    indexes.forEach((index) => setBit(bits, index))
+    return bits
+  }
+
+  private user(name: string): readonly number[] | undefined {
+    const { network } = this.worked
+    const { index } = network.findUser(name)
+    const found = index >= 0 ? index : network.users.findIndex((user) => user.name === name || user.email === name)
+    return found < 0 ? undefined : network.byOwner[found]
+  }
+
+  /** Undefined for a name nobody knows; empty where it stands for nothing at present. */
+  find(name: string): FoundName | undefined {
+    const machines = this.machines.get(name.toLowerCase())
+    if (machines) return { targets: this.machineBits(machines) }
+    const alias = parseAlias(name, { offset: 0, length: 0 })
+    if (alias.error !== undefined) return undefined
+    const { kind, text, prefix } = alias.value
+    if (text === 'autogroup:internet') return { targets: this.beyond(internet.ranges) }
+    if (kind === 'tag' && !this.names.some((known) => known.kind === 'tag' && known.name === text)) return undefined
+    const { policy, resolver } = this.worked.compiled
+    if (kind === 'group' && !policy.groups.has(text)) return undefined
+    if (kind === 'user' || (kind === 'host' && !policy.hosts.has(text))) {
+      const own = this.user(name)
+      return own && { targets: this.machineBits(own) }
+    }
+    const found = resolver.resolve(alias.value)
+    if (found.problem !== undefined) return undefined
+    const targets = newBits(this.worked.reach.targets.length)
+    addBits(targets, found.machines)
+    const range = prefix ?? policy.hosts.get(text)?.prefix
+    if (!range) return { targets }
+    addBits(targets, this.beyond([range]))
+    return { targets, range }
+  }
+
+  /** Subnets that the addresses meet; the internet where they are public and in none. */
+  private beyond(ranges: readonly AddressRange[]): Bits {
+    const { targets } = this.worked.reach
+    const bits = newBits(targets.length)
+    targets.forEach((target, at) => {
+      if (target.kind === 'subnet' && ranges.some(({ from, to }) => target.range.from <= to && from <= target.range.to))
+        setBit(bits, at)
+    })
+    const place = targets.findIndex(({ kind }) => kind === 'internet')
+    if (place >= 0 && isEmptyBits(bits) && ranges.some((range) => internet.overlaps(range))) setBit(bits, place)
+    return bits
+  }
+
+  /** Names that were perhaps meant, the likeliest first. */
+  near(name: string, limit = 5): string[] {
+    const wanted = name.toLowerCase()
+    const most = Math.max(2, Math.floor(wanted.length / 3))
+    const ranked = this.names.flatMap((known) => {
+      const text = known.name.toLowerCase()
+      const bare = text.slice(text.indexOf(':') + 1).replace(/@.*$/, '')
+      const far = Math.min(distance(wanted, text, most), distance(wanted, bare, most))
+      if (far <= most) return [{ name: known.name, far }]
+      return text.includes(wanted) ? [{ name: known.name, far: most + 1 }] : []
+    })
+    ranked.sort((a, b) => a.far - b.far || a.name.length - b.name.length)
+    const close = ranked.filter(({ far }) => far <= most)
+    return [...new Set((close.length > 0 ? close : ranked).map((each) => each.name))].slice(0, limit)
+  }
+
+  /** Names that go on from what was typed, then those that hold it. */
+  suggest(typed: string, limit = 12): Suggestion[] {
+    const wanted = typed.toLowerCase()
+    const starts: Suggestion[] = []
+    const holds: Suggestion[] = []
+    for (const { kind, name } of this.names) {
+      const text = name.toLowerCase()
+      if (text.startsWith(wanted) || text.slice(text.indexOf(':') + 1).startsWith(wanted)) starts.push({ kind, name })
+      else if (text.includes(wanted) && holds.length < limit) holds.push({ kind, name })
+      if (starts.length === limit) break
+    }
+    return [...starts, ...holds].slice(0, limit)
+  }
+}

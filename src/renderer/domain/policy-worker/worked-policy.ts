@@ -1,0 +1,66 @@
+import { compileFor } from '@shared/policy/compile/compile'
+import type { Compiled } from '@shared/policy/compile/compiled'
+import type { Network } from '@shared/policy/compile/network'
+import { buildReach, type ReachIndex } from '@shared/policy/compile/reach'
+import { obstacleIn, type ReadPolicy, readPolicy } from '@shared/policy/read/read'
+import { AccessIndex } from './access-index'
+import { Describer } from './describe'
+import { NameFinder } from './name-finder'
+import type { AnswerError, LiveNetwork } from './questions'
+
+/** Thrown inside to end a question with an error as its answer. */
+export class NoAnswer extends Error {
+  constructor(readonly error: AnswerError) {
+    super(error.message)
+  }
+}
+
+/** A text worked out for the network, each step when first asked for. */
+export class WorkedPolicy {
+  readonly read: ReadPolicy
+  private knownCompiled: Compiled | undefined
+  private knownReach: ReachIndex | undefined
+  private knownAccess: AccessIndex | undefined
+  private knownNames: NameFinder | undefined
+  private knownDescriber: Describer | undefined
+
+  constructor(
+    readonly text: string,
+    readonly live: LiveNetwork,
+    readonly network: Network,
+  ) {
+    // A server without a policy lets everything through, as one without rules does.
+    this.read = readPolicy(text.trim() === '' ? '{}' : text, 'headscale', live.users)
+  }
+
+  /** Throws `NoAnswer` where the text cannot be read: answers about half a policy would mislead. */
+  get compiled(): Compiled {
+    if (this.knownCompiled) return this.knownCompiled
+    const { document, policy, problems } = this.read
+    const at = obstacleIn(document)
+    if (!policy || at) {
+      const message = problems.find(({ stage }) => stage === 'syntax')?.message ?? ''
+      throw new NoAnswer({ code: 'unreadable', message, ...(at && { at }) })
+    }
+    return (this.knownCompiled = compileFor(policy, this.network))
+  }
+
+  get reach(): ReachIndex {
+    return (this.knownReach ??= buildReach(this.compiled))
+  }
+
+  get access(): AccessIndex {
+    return (this.knownAccess ??= new AccessIndex(this.reach, this.live))
+  }
+
+  get names(): NameFinder {
+    return (this.knownNames ??= new NameFinder(this))
+  }
+
+  get describer(): Describer {
+    return (this.knownDescriber ??= new Describer(this.compiled, this.live))
+  }
+}
+
+/** Gives a policy worked out for the live network. */
+export type PolicyOf = (text: string) => WorkedPolicy

@@ -1,0 +1,58 @@
+import type { SavedView } from '@shared/ipc/prefs'
+import { invoke } from '@/lib/desktop'
+import { formatMachineQuery, type MachineQuery, parseMachineQuery, sameQuery } from './machine-query'
+import { usePrefs } from '@/lib/prefs'
+
+/** The most the console keeps, and the longest name it takes (see the schema of preferences). */
+const MOST_VIEWS = 100
+const LONGEST_NAME = 40
+
+export type ViewNameProblem = 'required' | 'long' | 'taken' | 'many'
+
+/** Why a view of this name cannot be kept; `id` is the view being renamed, so that it may keep its own. */
+export function viewNameProblem(name: string, views: readonly SavedView[], id?: string): ViewNameProblem | null {
+  const trimmed = name.trim()
+  if (id === undefined && views.length >= MOST_VIEWS) return 'many'
+  if (trimmed === '') return 'required'
+  if (trimmed.length > LONGEST_NAME) return 'long'
+  const taken = views.some((view) => view.id !== id && view.name.toLowerCase() === trimmed.toLowerCase())
+  return taken ? 'taken' : null
+}
+
+/** The saved view that shows just what the query shows. */
+export function viewOf(query: MachineQuery, views: readonly SavedView[]): SavedView | undefined {
+  return views.find((view) => sameQuery(parseMachineQuery(view.query), query))
+}
+
+/** The list with one entry moved by some places; what would leave the list stays at its end. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list]
+  const [entry] = next.splice(from, 1)
+  if (entry === undefined) return next
+  next.splice(Math.max(0, Math.min(next.length, to)), 0, entry)
+  return next
+}
+
+/** The saved views of this person, and the ways to change them. Each change is kept by the console at once. */
+export function useSavedViews() {
+  const { prefs, setPrefs } = usePrefs()
+  const { views } = prefs
+  const set = (next: readonly SavedView[]) => setPrefs({ views: [...next] })
+  return {
+    views,
+    add: async (name: string, query: MachineQuery): Promise<SavedView> => {
+      const view = { id: crypto.randomUUID(), name: name.trim(), query: formatMachineQuery(query) }
+      await set([...views, view])
+      return view
+    },
+    change: (id: string, change: Partial<Omit<SavedView, 'id'>>) =>
+      set(views.map((view) => (view.id === id ? { ...view, ...change } : view))),
+    move: (from: number, to: number) => set(moved(views, from, to)),
+    remove: (id: string) => set(views.filter((view) => view.id !== id)),
+    /** Puts a deleted view back where it was, among those there are by then. */
+    restore: async (view: SavedView, at: number) => {
+      const now = (await invoke('prefs:get', undefined)).views.filter(({ id }) => id !== view.id)
+      await set(moved([...now, view], now.length, at))
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { MergeView, unifiedMergeView } from '@codemirror/merge'
+import type { Extension } from '@codemirror/state'
+import { EditorView } from '@codemirror/view'
+import { useEffect, useRef } from 'react'
+import Box from '@mui/material/Box'
+import { diffTheme } from './theme'
+import { codeReading } from './setup'
+
+export interface DiffPlace {
+  side: 'before' | 'after'
+  from: number
+  to: number
+}
+
+export interface DiffViewProps {
+  before: string
+  after: string
+  /** What stands on each side, for screen readers. */
+  beforeLabel: string
+  afterLabel: string
+  /** Side by side, or one text with what was taken out above what was put in. */
+  layout: 'split' | 'unified'
+  /** A place of one side to show, selected. Nothing is folded away then. */
+  reveal?: DiffPlace | undefined
+  nonce: string
+  phrases?: Readonly<Record<string, string>>
+}
+
+/** Texts can be large and very different: after this many milliseconds the comparison becomes coarser instead of slower. */
+const diffConfig = { scanLimit: 1000, timeout: 500 }
+const collapseUnchanged = { margin: 3, minSize: 6 }
+
+const side = (label: string, { nonce, phrases }: DiffViewProps): Extension => [
+  codeReading({ label, nonce, phrases }),
+  diffTheme(),
+]
+
+function select(view: EditorView, { from, to }: DiffPlace): void {
+  const length = view.state.doc.length
+  const selection = { anchor: Math.min(from, length), head: Math.min(to, length) }
+  view.dispatch({ selection, effects: EditorView.scrollIntoView(selection.anchor, { y: 'center' }) })
+}
+
+function show(parent: HTMLElement, props: DiffViewProps): { destroy(): void } {
+  const { before, after, beforeLabel, afterLabel, reveal } = props
+  const folding = reveal ? {} : { collapseUnchanged }
+  if (props.layout === 'split') {
+    const merge = new MergeView({
+      parent,
+      a: { doc: before, extensions: side(beforeLabel, props) },
+      b: { doc: after, extensions: side(afterLabel, props) },
+      ...folding,
+      diffConfig,
+      gutter: true,
+    })
+    if (reveal) select(reveal.side === 'before' ? merge.a : merge.b, reveal)
+    return merge
+  }
+  const merge = unifiedMergeView({
+    original: before,
+    mergeControls: false,
+    ...folding,
+    diffConfig,
+    gutter: true,
+    syntaxHighlightDeletions: true,
+  })
+  const view = new EditorView({ parent, doc: after, extensions: [side(afterLabel, props), merge] })
+  if (reveal?.side === 'after') select(view, reveal)
+  return view
+}
+
+/** Shows what changed between two texts, unchanged stretches folded away. */
+export function DiffView(props: DiffViewProps) {
+  const host = useRef<HTMLDivElement>(null)
+  const { before, after, beforeLabel, afterLabel, layout, reveal, nonce, phrases } = props
+  useEffect(() => {
+    if (!host.current) return
+    const view = show(host.current, {
+      before,
+      after,
+      beforeLabel,
+      afterLabel,
+      layout,
+      reveal,
+      nonce,
+      ...(phrases ? { phrases } : {}),
+    })
+    return () => view.destroy()
+  }, [before, after, beforeLabel, afterLabel, layout, reveal, nonce, phrases])
+  return <Box ref={host} sx={{ height: '100%', overflow: 'auto', '& .cm-mergeView': { height: '100%' } }} />
+}

@@ -1,0 +1,125 @@
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DataTableGrid } from './grid'
+import { DataTableHeader } from './header'
+import { useFittingColumns } from './fit'
+import { layoutStyle, useEdges } from './layout'
+import type { RowSetup } from './row'
+import { useTableRows } from './rows'
+import { selectionState, useRowSelection } from './selection'
+import { Frame } from './styles'
+import type { DataColumn, DataTableProps, TableSort } from './types'
+import { DataTableWaiting } from './waiting'
+import { useRowHeight } from './density'
+import { type MenuEntry, MenuList } from '@/ui/menu-button'
+
+/** Where the row menu is open: under its button, or where the row was right-clicked. */
+interface OpenMenu {
+  label: string
+  items: readonly MenuEntry[]
+  anchor: HTMLElement
+  at: { left: number; top: number } | null
+}
+
+function nextSort<Row>(column: DataColumn<Row>, sorting: TableSort | null): TableSort {
+  const desc = sorting?.id === column.id ? !sorting.desc : column.sortFirst === 'desc'
+  return { id: column.id, desc }
+}
+
+/** A sentence with a name in it, looked up once for all rows. */
+function filled(sentence: (name: string) => string): (name: string) => string {
+  const [before = '', after = ''] = sentence('\u0000').split('\u0000')
+  return (name) => before + name + after
+}
+
+function useRowSetup<Row>(props: DataTableProps<Row>, columns: readonly DataColumn<Row>[]): RowSetup<Row> {
+  const { t } = useTranslation('common')
+  const { rowLabel } = props
+  const selectable = props.selection !== undefined
+  const hasMenu = props.rowMenu !== undefined
+  return useMemo(
+    () => ({
+      columns,
+      rowLabel,
+      selectable,
+      hasMenu,
+      selectText: filled((name) => t('table.selectRow', { name })),
+      menuText: filled((name) => t('table.rowMenu', { name })),
+    }),
+    [columns, rowLabel, selectable, hasMenu, t],
+  )
+}
+
+function useMenu<Row>({ rowMenu, rowLabel }: DataTableProps<Row>) {
+  const { t } = useTranslation('common')
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const openMenu = (row: Row, anchor: HTMLElement, at: OpenMenu['at']) => {
+    if (!rowMenu) return
+    setMenu({ label: t('table.rowMenu', { name: rowLabel(row) }), items: rowMenu(row), anchor, at })
+  }
+  const closeMenu = useCallback(() => setMenu(null), [])
+  return { menu, openMenu, closeMenu }
+}
+
+function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: RefObject<HTMLElement | null>) {
+  const { columns, data, getRowId, hiddenColumns, filter, selection, onSelectionChange } = props
+  const sorting = props.sorting ?? null
+  const model = useTableRows({ columns, data, getRowId, sorting, hiddenColumns, filter })
+  const choice = useRowSelection({ selection, onChange: onSelectionChange, rows: model.rows })
+  const edges = { selectable: selection !== undefined, hasMenu: props.rowMenu !== undefined }
+  const setup = useRowSetup(props, useFittingColumns(model.shownColumns, edges, frame))
+  return { ...model, ...choice, sorting, setup }
+}
+
+/**
+ * The table of every list: virtual rows (10,000 of them cost as much as 40), sorting, hiding, selecting, a menu per row, and the
+ * keyboard and roles of an ARIA grid. It fills the flex column it stands in; give `maxHeight` where it stands among other things.
+ */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { selection, onSortingChange, onOpen, loading = false, fresh = true } = props
+  const densityHeight = useRowHeight()
+  const rowHeight = props.rowHeight ?? densityHeight
+  const scroller = useRef<HTMLDivElement>(null)
+  const { rows, sorting, setup, toggle, toggleAll, clear } = useTableModel(props, scroller)
+  const { menu, openMenu, closeMenu } = useMenu(props)
+  useEdges(scroller)
+  const waiting = loading && rows.length === 0
+  const header = (
+    <DataTableHeader
+      columns={setup.columns}
+      sorting={sorting}
+      onSort={onSortingChange && ((column: DataColumn<Row>) => onSortingChange(nextSort(column, sorting)))}
+      selected={selectionState(selection, rows)}
+      onSelectAll={toggleAll}
+      hasMenu={setup.hasMenu}
+    />
+  )
+  return (
+    <Frame
+      ref={scroller}
+      style={layoutStyle(setup.columns, { ...setup, rowHeight, maxHeight: props.maxHeight })}
+      data-stale={fresh ? undefined : ''}
+    >
+      <DataTableGrid
+        label={props.label}
+        scroller={scroller}
+        header={header}
+        rows={rows}
+        setup={setup}
+        rowHeight={rowHeight}
+        selection={selection}
+        onOpen={onOpen}
+        selectable={setup.selectable}
+        busy={waiting}
+        resetKey={`${sorting?.id}.${sorting?.desc}`}
+        onToggle={toggle}
+        onToggleAll={toggleAll}
+        onClear={selection && selection.size > 0 ? clear : undefined}
+        onMenu={openMenu}
+      />
+      {waiting && <DataTableWaiting columns={setup.columns} selectable={setup.selectable} />}
+      {!waiting && rows.length === 0 && <div className="dt-slot">{props.error ?? props.empty}</div>}
+      {menu && <MenuList {...menu} onClose={closeMenu} />}
+    </Frame>
+  )
+}

@@ -1,0 +1,85 @@
+import type { KeyboardEvent, MouseEvent } from 'react'
+import type { ShownRow } from './rows'
+
+export interface RowEventsOptions<Row> {
+  rows: readonly ShownRow<Row>[]
+  selectable: boolean
+  /** Lets go of every selected row; undefined where none is. */
+  onClear: (() => void) | undefined
+  onToggle: (index: number, range: boolean) => void
+  onToggleAll: () => void
+  onOpen: ((row: Row) => void) | undefined
+  /** `at` is set where the menu belongs to a point (right click), not to the row's button. */
+  onMenu: (row: Row, anchor: HTMLElement, at: { left: number; top: number } | null) => void
+}
+
+const CONTROL = 'a, button, input, [role=button], [role=switch]'
+const TYPING = 'input:not([type=checkbox]), textarea, select'
+
+const inside = (event: { target: EventTarget }, selector: string) =>
+  (event.target as Element).closest<HTMLElement>(selector)
+
+/** The row an event came from: rows carry no listeners of their own. */
+function rowOf<Row>(event: { target: EventTarget }, rows: readonly ShownRow<Row>[]) {
+  const element = inside(event, '.dt-body > [data-index]')
+  const index = Number(element?.dataset['index'])
+  const row = rows[index]
+  return element && row ? { element, index, row: row.original } : null
+}
+
+function mouseEvents<Row>({ rows, onToggle, onOpen, onMenu }: RowEventsOptions<Row>) {
+  return {
+    onClick: (event: MouseEvent) => {
+      const at = rowOf(event, rows)
+      if (!at) return
+      const button = inside(event, '[data-menu-button]')
+      if (button) onMenu(at.row, button, null)
+      else if (inside(event, '.dt-check')) onToggle(at.index, event.shiftKey)
+    },
+    onDoubleClick: (event: MouseEvent) => {
+      const at = rowOf(event, rows)
+      if (at && !inside(event, CONTROL) && !inside(event, '.dt-check')) onOpen?.(at.row)
+    },
+    onContextMenu: (event: MouseEvent) => {
+      const at = rowOf(event, rows)
+      if (!at?.element.querySelector('[data-menu-button]')) return
+      event.preventDefault()
+      const box = (event.target as Element).getBoundingClientRect()
+      const byKey = event.clientX === 0 && event.clientY === 0
+      onMenu(
+        at.row,
+        at.element,
+        byKey ? { left: box.left, top: box.bottom } : { left: event.clientX, top: event.clientY },
+      )
+    },
+  }
+}
+
+function keyDown<Row>(event: KeyboardEvent, options: RowEventsOptions<Row>): void {
+  const { rows, selectable, onToggle, onToggleAll, onOpen, onClear } = options
+  if (event.defaultPrevented || inside(event, TYPING)) return
+  if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+    if (!selectable) return
+    event.preventDefault()
+    onToggleAll()
+    return
+  }
+  if (event.key === 'Escape' && onClear) {
+    event.stopPropagation()
+    onClear()
+    return
+  }
+  const at = rowOf(event, rows)
+  if (!at) return
+  // A button or box under the focus answers Space and Enter itself; a link answers Enter.
+  if (event.key === ' ' && !inside(event, 'button, input, [role=button], [role=switch]')) {
+    event.preventDefault()
+    if (selectable) onToggle(at.index, event.shiftKey)
+  }
+  if (event.key === 'Enter' && (inside(event, '.dt-check') || !inside(event, CONTROL))) onOpen?.(at.row)
+}
+
+/** Mouse and keys of all rows, handled once on the body: open, select, menu. */
+export function rowEvents<Row>(options: RowEventsOptions<Row>) {
+  return { ...mouseEvents(options), onKeyDown: (event: KeyboardEvent) => keyDown(event, options) }
+}

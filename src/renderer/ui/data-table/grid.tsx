@@ -1,0 +1,144 @@
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { useSettled } from '@/lib/settled'
+import { rowEvents, type RowEventsOptions } from './events'
+import { useGridFocus } from './focus'
+import { DataTableRow, type RowSetup } from './row'
+import { HEADER_HEIGHT } from './styles'
+import { observeRect } from '@/ui/observe-rect'
+import { useRowKeys } from './row-keys'
+
+export interface DataTableGridProps<Row> extends RowEventsOptions<Row> {
+  label: string
+  scroller: RefObject<HTMLDivElement | null>
+  header: ReactNode
+  setup: RowSetup<Row>
+  rowHeight: number
+  selection: ReadonlySet<string> | undefined
+  busy: boolean
+  /** Another value means another list: the table starts from its top again. */
+  resetKey: unknown
+}
+
+const OVERSCAN = 6
+
+/** How much of the window the first render fills with rows: before anything is laid out nobody knows, and rows out of view cost most. */
+const FIRST_SHARE = 0.75
+
+function useVirtualRows<Row>({ scroller, rows, rowHeight, resetKey }: DataTableGridProps<Row>, activeRow: number) {
+  // The row with the focus stays drawn while it is scrolled away; without it the focus would fall back to the page.
+  const rangeExtractor = useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range)
+      if (activeRow < 0 || activeRow >= range.count || shown.includes(activeRow)) return shown
+      return [...shown, activeRow].toSorted((a, b) => a - b)
+    },
+    [activeRow],
+  )
+  // Rows out of view are drawn once those in view can be seen.
+  const overscan = useSettled() ? OVERSCAN : 0
+  // oxlint-disable-next-line react/incompatible-library -- its values are read in this render only, never handed to a memoised child
+  const virtualizer = useVirtualizer<HTMLDivElement, Element>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan,
+    scrollMargin: HEADER_HEIGHT,
+    scrollPaddingStart: HEADER_HEIGHT,
+    initialRect: { width: window.innerWidth, height: window.innerHeight * FIRST_SHARE },
+    observeElementRect: observeRect,
+    rangeExtractor,
+  })
+  const measuredFor = useRef(rowHeight)
+  useEffect(() => {
+    if (measuredFor.current === rowHeight) return
+    measuredFor.current = rowHeight
+    virtualizer.measure()
+  }, [virtualizer, rowHeight])
+  const first = useRef(true)
+  useLayoutEffect(() => {
+    if (!first.current) scroller.current?.scrollTo({ top: 0 })
+    first.current = false
+  }, [scroller, resetKey])
+  return virtualizer
+}
+
+function useKeyboard<Row>(props: DataTableGridProps<Row>, grid: RefObject<HTMLTableElement | null>) {
+  const { rows, scroller, rowHeight, setup } = props
+  const [active, setActiveRow] = useState(0)
+  const activeRow = Math.min(active, rows.length - 1)
+  const virtualizer = useVirtualRows(props, activeRow)
+  const focus = useGridFocus({
+    grid,
+    activeRow,
+    setActiveRow,
+    rowCount: rows.length,
+    pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_HEIGHT) / rowHeight) - 1),
+    firstCell: setup.selectable ? 1 : 0,
+    reveal: (index) => virtualizer.scrollToIndex(index),
+  })
+  return { virtualizer, focus, activeRow }
+}
+
+/** The grid itself: header and the rows in view, with the keyboard of an ARIA grid. */
+export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
+  const { rows, setup, selection, header } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const { virtualizer, focus, activeRow } = useKeyboard(props, grid)
+  const inView = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
+    const row = rows[index]
+    return row ? { index, row, top: start - HEADER_HEIGHT } : []
+  })
+  const ids = inView.map(({ row }) => row.id)
+  const keys = useRowKeys(ids, rows[activeRow]?.id)
+  const events = rowEvents(props)
+  const onKeyDown = (event: KeyboardEvent) => {
+    events.onKeyDown(event)
+    focus.onKeyDown(event)
+  }
+  const extraColumns = (setup.selectable ? 1 : 0) + (setup.hasMenu ? 1 : 0)
+  return (
+    <table
+      ref={grid}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- what the role is for
+      role="grid"
+      className="dt-grid"
+      aria-label={props.label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={setup.columns.length + extraColumns}
+      aria-multiselectable={setup.selectable || undefined}
+      aria-busy={props.busy || undefined}
+      {...events}
+      onKeyDown={onKeyDown}
+      onFocus={focus.onFocus}
+      onBlur={focus.onBlur}
+    >
+      {header}
+      {rows.length > 0 && (
+        <tbody className="dt-body" style={{ height: virtualizer.getTotalSize() }}>
+          {inView.map(({ index, row, top }) => (
+            <DataTableRow
+              key={keys.get(row.id)}
+              row={row.original}
+              id={row.id}
+              index={index}
+              top={top}
+              selected={selection?.has(row.id) ?? false}
+              setup={setup}
+            />
+          ))}
+        </tbody>
+      )}
+    </table>
+  )
+}

@@ -1,0 +1,202 @@
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type MatrixSpot, useMatrixFocus } from './focus'
+import { MatrixFrame } from './styles'
+import { observeRect } from '@/ui/observe-rect'
+
+/** One row or column. */
+export interface MatrixAxis {
+  key: string
+  name: string
+  /** Below the name. */
+  detail: string
+}
+
+/** The rows and columns in view. */
+export interface MatrixWindow {
+  firstRow: number
+  lastRow: number
+  firstColumn: number
+  lastColumn: number
+}
+
+interface MatrixGridProps {
+  label: string
+  /** Between the names of rows and columns. */
+  corner: string
+  rows: readonly MatrixAxis[]
+  columns: readonly MatrixAxis[]
+  /** What a cell shows, and the whole of it in words. */
+  cell: (spot: MatrixSpot) => { content: ReactNode; label: string; tone: 'full' | 'partial' | 'none' }
+  onOpen: (spot: MatrixSpot) => void
+  onWindow: (window: MatrixWindow) => void
+}
+
+const ROW_HEIGHT = 36
+const COLUMN_WIDTH = 140
+const HEAD_HEIGHT = 48
+const HEAD_WIDTH = 188
+
+/** What has the focus stays drawn while it is scrolled away. */
+const keeping = (active: number) => (range: Range) => {
+  const shown = defaultRangeExtractor(range)
+  if (active >= range.count || shown.includes(active)) return shown
+  return [...shown, active].toSorted((a, b) => a - b)
+}
+
+function useMatrixLayout({ rows, columns }: MatrixGridProps, active: MatrixSpot) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const shared = {
+    getScrollElement: () => scroller.current,
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    observeElementRect: observeRect,
+    overscan: 2,
+  }
+  // oxlint-disable-next-line react/incompatible-library -- its values are read in this render only, never handed to a memoised child
+  const down = useVirtualizer<HTMLDivElement, Element>({
+    ...shared,
+    count: rows.length,
+    estimateSize: () => ROW_HEIGHT,
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
+    rangeExtractor: keeping(active.row),
+  })
+  const across = useVirtualizer<HTMLDivElement, Element>({
+    ...shared,
+    horizontal: true,
+    count: columns.length,
+    estimateSize: () => COLUMN_WIDTH,
+    scrollMargin: HEAD_WIDTH,
+    scrollPaddingStart: HEAD_WIDTH,
+    rangeExtractor: keeping(active.column),
+  })
+  return { scroller, down, across }
+}
+
+const Names = memo(function Names({ name, detail }: Omit<MatrixAxis, 'key'>) {
+  return (
+    <>
+      <span className="matrix-name" title={name}>
+        {name}
+      </span>
+      <span className="matrix-detail">{detail}</span>
+    </>
+  )
+})
+
+interface RowProps {
+  props: MatrixGridProps
+  item: VirtualItem
+  columns: readonly VirtualItem[]
+  active: MatrixSpot
+}
+
+function MatrixRow({ props, item, columns, active }: RowProps) {
+  const row = props.rows[item.index]
+  if (!row) return null
+  return (
+    <div
+      role="row"
+      className="matrix-row"
+      aria-rowindex={item.index + 2}
+      style={{ transform: `translateY(${item.start}px)`, height: ROW_HEIGHT }}
+    >
+      <div role="rowheader" aria-colindex={1} className="matrix-row-head" style={{ width: HEAD_WIDTH }}>
+        <Names name={row.name} detail={row.detail} />
+      </div>
+      {columns.map((column) => {
+        const spot = { row: item.index, column: column.index }
+        const { content, label, tone } = props.cell(spot)
+        const current = active.row === spot.row && active.column === spot.column
+        return (
+          <div
+            key={column.index}
+            role="gridcell"
+            aria-colindex={column.index + 2}
+            aria-label={label}
+            title={label}
+            tabIndex={current ? 0 : -1}
+            data-cell={`${spot.row}:${spot.column}`}
+            data-tone={tone}
+            className="matrix-cell"
+            style={{ left: column.start, width: COLUMN_WIDTH }}
+          >
+            {content}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+function MatrixHead({ props, columns }: { props: MatrixGridProps; columns: readonly VirtualItem[] }) {
+  return (
+    <div role="row" aria-rowindex={1} className="matrix-head" style={{ height: HEAD_HEIGHT }}>
+      <div role="columnheader" aria-colindex={1} className="matrix-corner" style={{ width: HEAD_WIDTH }}>
+        {props.corner}
+      </div>
+      {columns.map(({ index, start }) => (
+        <div
+          key={index}
+          role="columnheader"
+          aria-colindex={index + 2}
+          className="matrix-column-head"
+          style={{ left: start, width: COLUMN_WIDTH }}
+        >
+          <Names name={props.columns[index]?.name ?? ''} detail={props.columns[index]?.detail ?? ''} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * A matrix of any size, of which only what is in view is drawn, with the keyboard of an ARIA grid: arrows, Home, End, PageUp and
+ * PageDown move, Enter opens a cell.
+ */
+export function MatrixGrid(props: MatrixGridProps) {
+  const { label, rows, columns, onOpen, onWindow } = props
+  const [spot, setActive] = useState<MatrixSpot>({ row: 0, column: 0 })
+  const active = { row: Math.min(spot.row, rows.length - 1), column: Math.min(spot.column, columns.length - 1) }
+  const { scroller, down, across } = useMatrixLayout(props, active)
+  const keyboard = useMatrixFocus({
+    grid: scroller,
+    active,
+    setActive,
+    size: {
+      rows: rows.length,
+      columns: columns.length,
+      page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / ROW_HEIGHT) - 1),
+    },
+    reveal: ({ row, column }) => {
+      down.scrollToIndex(row)
+      across.scrollToIndex(column)
+    },
+    onOpen,
+  })
+  const { startIndex: firstRow, endIndex: lastRow } = down.range ?? { startIndex: 0, endIndex: 0 }
+  const { startIndex: firstColumn, endIndex: lastColumn } = across.range ?? { startIndex: 0, endIndex: 0 }
+  useEffect(
+    () => onWindow({ firstRow, lastRow, firstColumn, lastColumn }),
+    [onWindow, firstRow, lastRow, firstColumn, lastColumn],
+  )
+  const shownColumns = across.getVirtualItems()
+  const width = HEAD_WIDTH + columns.length * COLUMN_WIDTH
+  return (
+    <MatrixFrame ref={scroller}>
+      <div
+        role="grid"
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length + 1}
+        style={{ position: 'relative', width, height: HEAD_HEIGHT + rows.length * ROW_HEIGHT }}
+        {...keyboard}
+      >
+        <MatrixHead props={props} columns={shownColumns} />
+        {down.getVirtualItems().map((item) => (
+          <MatrixRow key={item.index} {...{ props, item, columns: shownColumns, active }} />
+        ))}
+      </div>
+    </MatrixFrame>
+  )
+}

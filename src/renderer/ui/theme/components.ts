@@ -1,0 +1,118 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { controlStyles } from './controls'
+import { FONT_MONO } from './tokens'
+
+/** What keeps text selectable where it is text, numbers aligned, and motion away from those who asked for none. */
+const baseline: Components<Theme>['MuiCssBaseline'] = {
+  styleOverrides: (theme) => ({
+    '*': {
+      scrollbarWidth: 'thin',
+      scrollbarColor: `color-mix(in srgb, ${theme.vars?.palette.text.disabled} 55%, transparent) transparent`,
+    },
+    html: { height: '100%', overflow: 'hidden', fontVariantNumeric: 'tabular-nums' },
+    body: { height: '100%', overflow: 'hidden', ...theme.typography.body1, fontFeatureSettings: '"cv05", "ss03"' },
+    '#root': { height: '100%' },
+    'code, kbd, pre, samp': { fontFamily: FONT_MONO, fontSize: '0.78125rem', fontVariantLigatures: 'none' },
+    ':focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 1 },
+    'h1:focus, main:focus': { outline: 'none' },
+    '@media (prefers-reduced-motion: reduce)': {
+      '*, *::before, *::after': {
+        animationDuration: '0.01ms !important',
+        animationIterationCount: '1 !important',
+        transitionDuration: '0.01ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  }),
+}
+
+const surfaces: Components<Theme> = {
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+  MuiDialog: {
+    defaultProps: { transitionDuration: 140 },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 10,
+        border: `1px solid ${theme.vars?.palette.divider}`,
+        boxShadow: '0 16px 48px rgb(0 0 0 / 0.22)',
+        margin: 16,
+        maxHeight: 'calc(100% - 32px)',
+      }),
+    },
+  },
+  MuiDialogTitle: {
+    defaultProps: { component: 'h2' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body1,
+        fontSize: '1rem',
+        lineHeight: '24px',
+        fontWeight: 600,
+        padding: '20px 24px 8px',
+      }),
+    },
+  },
+  MuiDialogContent: { styleOverrides: { root: { padding: '8px 24px 16px' } } },
+  MuiDialogActions: {
+    styleOverrides: { root: { padding: '8px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
+  },
+  MuiPopover: {
+    defaultProps: { transitionDuration: 120 },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars?.palette.divider}`,
+        borderRadius: 8,
+        boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)',
+      }),
+    },
+  },
+  MuiMenu: { styleOverrides: { list: { padding: 4 } } },
+  MuiMenuItem: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body1,
+        minHeight: 32,
+        borderRadius: 4,
+        padding: '4px 10px',
+        gap: 10,
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 400, enterNextDelay: 100 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        ...theme.typography.body2,
+        backgroundColor: theme.vars?.palette.text.primary,
+        color: theme.vars?.palette.background.paper,
+        borderRadius: 4,
+        padding: '4px 8px',
+        maxWidth: 360,
+      }),
+    },
+  },
+  MuiDivider: { styleOverrides: { root: ({ theme }) => ({ borderColor: theme.vars?.palette.divider }) } },
+  MuiAlert: {
+    defaultProps: { variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body1,
+        padding: '2px 12px',
+        borderRadius: 6,
+        alignItems: 'center',
+        flexWrap: 'wrap',
+      }),
+      // Where words and actions have no room side by side, as in a dialog, the actions go below.
+      message: { flex: '1 1 220px', minWidth: 0, padding: '5px 8px 5px 0', overflowWrap: 'anywhere' },
+      icon: { padding: '5px 0', marginRight: 10, fontSize: 18 },
+      action: { padding: '2px 0', marginRight: -4 },
+    },
+  },
+  MuiBackdrop: {
+    styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(10 12 16 / 0.4)' } } },
+  },
+  MuiSkeleton: { defaultProps: { animation: false } },
+}
+
+/** How Material UI's parts look here: lines rather than shadows, 13 px text, 32 px controls. */
+export const componentStyles: Components<Theme> = { MuiCssBaseline: baseline, ...surfaces, ...controlStyles }

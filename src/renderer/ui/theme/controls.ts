@@ -1,0 +1,95 @@
+import type { Components, Theme } from '@mui/material/styles'
+import { inputStyles } from './inputs'
+
+const buttons: Components<Theme> = {
+  MuiButtonBase: { defaultProps: { disableRipple: true } },
+  MuiButton: {
+    defaultProps: { disableElevation: true, variant: 'outlined', color: 'inherit', size: 'medium' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        minHeight: 32,
+        minWidth: 0,
+        padding: '5px 12px',
+        whiteSpace: 'nowrap',
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 2 },
+        '& .MuiButton-startIcon': { marginLeft: -2, marginRight: 6 },
+      }),
+      outlined: ({ theme }) => ({
+        padding: '5px 12px',
+        borderColor: theme.vars?.palette.divider,
+        backgroundColor: theme.vars?.palette.background.paper,
+        '&:hover': {
+          borderColor: theme.vars?.palette.text.disabled,
+          backgroundColor: theme.vars?.palette.background.paper,
+        },
+        '&.MuiButton-colorError': { color: theme.vars?.palette.error.main },
+      }),
+      sizeSmall: { minHeight: 28, padding: '3px 10px' },
+    },
+  },
+  MuiIconButton: {
+    defaultProps: { size: 'small' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 6,
+        padding: 6,
+        color: theme.vars?.palette.text.secondary,
+        '&:hover': { color: theme.vars?.palette.text.primary },
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 0 },
+      }),
+    },
+  },
+  MuiLink: { defaultProps: { underline: 'hover' } },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 6,
+        minHeight: 32,
+        padding: '4px 10px',
+        '&.Mui-focusVisible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: -2 },
+      }),
+    },
+  },
+}
+
+const choices: Components<Theme> = {
+  MuiFormControlLabel: {
+    styleOverrides: { root: { marginLeft: -6 }, label: { fontSize: '0.8125rem', lineHeight: '20px' } },
+  },
+  MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
+  MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
+  MuiSwitch: { defaultProps: { size: 'small' } },
+  MuiChip: {
+    defaultProps: { size: 'small', variant: 'outlined' },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        height: 20,
+        borderRadius: 4,
+        borderColor: theme.vars?.palette.divider,
+      }),
+      label: { paddingLeft: 6, paddingRight: 6 },
+    },
+  },
+  MuiAutocomplete: {
+    styleOverrides: {
+      inputRoot: {
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall': { padding: '2px 8px', minHeight: 32 },
+        '&.MuiOutlinedInput-root.MuiInputBase-sizeSmall .MuiAutocomplete-input': { padding: '4px 2px', height: 20 },
+      },
+      option: { fontSize: '0.8125rem', minHeight: 32 },
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars?.palette.divider}`,
+        boxShadow: '0 8px 24px rgb(0 0 0 / 0.16)',
+        borderRadius: 8,
+      }),
+    },
+  },
+  MuiToggleButton: { styleOverrides: { root: { padding: '4px 12px', textTransform: 'none' } } },
+  MuiTab: {
+    styleOverrides: { root: ({ theme }) => ({ ...theme.typography.subtitle2, minHeight: 36, padding: '6px 12px' }) },
+  },
+  MuiTabs: { styleOverrides: { root: { minHeight: 36 } } },
+}
+
+export const controlStyles: Components<Theme> = { ...buttons, ...choices, ...inputStyles }

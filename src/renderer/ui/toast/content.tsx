@@ -1,0 +1,41 @@
+// First: see there.
+import '@/ui/style-nonce'
+import Paper from '@mui/material/Paper'
+import { type CustomContentProps, SnackbarContent } from 'notistack'
+import { StateDot } from '@/ui/state-dot'
+
+/** One toast in the console's own look. Errors interrupt a screen reader, the rest waits its turn. */
+export function ToastContent({
+  id,
+  message,
+  action,
+  variant,
+  ref,
+}: CustomContentProps & { ref?: React.Ref<HTMLDivElement> }) {
+  const state = variant === 'error' ? 'bad' : 'good'
+  return (
+    <SnackbarContent ref={ref} role={variant === 'error' ? 'alert' : 'status'}>
+      <Paper
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 2,
+          pl: 4,
+          pr: 2,
+          py: 1.5,
+          minHeight: 44,
+          minWidth: 280,
+          maxWidth: 480,
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 2,
+          boxShadow: '0 8px 24px rgb(0 0 0 / 0.18)',
+        }}
+      >
+        {variant === 'default' ? null : <StateDot state={state} label={variant} iconOnly />}
+        <span style={{ flex: 1, overflowWrap: 'anywhere' }}>{message}</span>
+        {typeof action === 'function' ? action(id) : action}
+      </Paper>
+    </SnackbarContent>
+  )
+}

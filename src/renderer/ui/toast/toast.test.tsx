@@ -1,0 +1,60 @@
+import { cleanup, render, renderHook, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setupI18n } from '@/lib/i18n'
+import { type Toast, ToastHost, useToast } from './toast'
+import { createToastQueue, type ToastRequest } from './queue'
+
+let toast: Toast
+
+beforeEach(async () => {
+  const { i18n, ready } = setupI18n('en')
+  await ready
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ToastHost />
+    </I18nextProvider>,
+  )
+  toast = renderHook(useToast).result.current
+})
+afterEach(cleanup)
+
+test('the same words are said once', async () => {
+  toast.show('Copied')
+  toast.show('Copied')
+  await screen.findByText('Copied')
+  expect(screen.getAllByText('Copied')).toHaveLength(1)
+})
+
+test('an error interrupts, offers Retry and goes when it is used', async () => {
+  const retry = vi.fn<() => void>()
+  toast.show('Not saved', { kind: 'error', retry })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Not saved')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(retry).toHaveBeenCalledOnce()
+  await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
+})
+
+test('a toast can be taken away by its key', async () => {
+  toast.show('Deleting', { key: 'k' })
+  await screen.findByText('Deleting')
+  toast.close('k')
+  await waitFor(() => expect(screen.queryByText('Deleting')).toBeNull())
+})
+
+test('what is said before anybody listens is kept in order', () => {
+  const queue = createToastQueue()
+  const woken = vi.fn<() => void>()
+  queue.subscribe(woken)
+  queue.push({ type: 'show', message: 'a', options: {} })
+  queue.push({ type: 'close', key: 'b' })
+  expect(woken).toHaveBeenCalledTimes(2)
+  const got: ToastRequest[] = []
+  const stop = queue.deliverTo((request) => got.push(request))
+  queue.push({ type: 'show', message: 'c', options: {} })
+  expect(got.map((request) => (request.type === 'show' ? request.message : request.key))).toEqual(['a', 'b', 'c'])
+  stop()
+  expect(queue.isWaiting()).toBe(false)
+})

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { createToastQueue, type ToastOptions } from './queue'
+
+export interface Toast {
+  show: (message: string, options?: ToastOptions) => void
+  close: (key: string) => void
+}
+
+const queue = createToastQueue()
+const toast: Toast = {
+  show: (message, options = {}) => queue.push({ type: 'show', message, options }),
+  close: (key) => queue.push({ type: 'close', key }),
+}
+
+/** Says what happened, bottom left: with Undo where it can be, with Retry where it failed. Never for what the screen shows already. */
+export function useToast(): Toast {
+  return toast
+}
+
+const Toasts = lazy(async () => ({ default: (await import('./host')).Toasts }))
+
+/** Where toasts appear. Once, near the root, inside the theme. */
+export function ToastHost() {
+  const [wanted, setWanted] = useState(queue.isWaiting)
+  useEffect(() => queue.subscribe(() => setWanted(true)), [])
+  if (!wanted) return null
+  return (
+    <Suspense fallback={null}>
+      <Toasts queue={queue} />
+    </Suspense>
+  )
+}

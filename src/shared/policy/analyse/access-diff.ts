@@ -1,0 +1,149 @@
+import { addBits, type Bits, isEmptyBits, newBits } from '@shared/policy/net/bits'
+import type { Compiled, RuleOrigin } from '@shared/policy/compile/compiled'
+import type { PortRange } from '@shared/policy/net/ports'
+import {
+  buildReach,
+  classOfMachine,
+  type Opening,
+  protocolsOf,
+  type ReachIndex,
+  type Target,
+  targetsOf,
+} from '@shared/policy/compile/reach'
+
+/** Access that one policy gives and the other does not. */
+export interface AccessChange {
+  /** Machines that gain or lose, by their places. */
+  from: number[]
+  /** What they gain or lose: places in the difference's `targets`. */
+  targets: Bits
+  /** IANA number. */
+  protocol: number
+  ports: PortRange
+  /** Rules that give it, of the policy that does. */
+  rules: RuleOrigin[]
+}
+
+export interface AccessDifference {
+  targets: Target[]
+  gained: AccessChange[]
+  lost: AccessChange[]
+}
+
+/** A run of ports of a protocol that no rule of either policy splits. */
+interface Slice {
+  protocol: number
+  ports: PortRange
+}
+
+function slicesOf(openings: Opening[]): Slice[] {
+  const cuts = new Map<number, Set<number>>()
+  for (const { protocol, ports } of openings) {
+    for (const number of protocolsOf(protocol)) {
+      const own = cuts.get(number) ?? new Set([0, 65536])
+      for (const { first, last } of ports) own.add(first).add(last + 1)
+      cuts.set(number, own)
+    }
+  }
+  return [...cuts].flatMap(([protocol, own]) => {
+    const sorted = [...own].sort((a, b) => a - b)
+    return sorted.slice(0, -1).map((first, at) => ({ protocol, ports: { first, last: (sorted[at + 1] ?? 65536) - 1 } }))
+  })
+}
+
+const covers = (opening: Opening, { protocol, ports }: Slice) =>
+  protocolsOf(opening.protocol).includes(protocol) &&
+  opening.ports.some(({ first, last }) => first <= ports.first && ports.last <= last)
+
+const without = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & ~(other[at] ?? 0))
+const same = (a: Bits, b: Bits) => a.every((word, at) => word === b[at])
+const meets = (a: Bits, b: Bits) => a.some((word, at) => (word & (b[at] ?? 0)) !== 0)
+
+function rulesFor(openings: Opening[], targets: Bits): RuleOrigin[] {
+  const found = new Map<string, RuleOrigin>()
+  for (const opening of openings) {
+    const { section, index } = opening.origin
+    if (meets(opening.targets, targets)) found.set(`${section} ${index}`, opening.origin)
+  }
+  return [...found.values()]
+}
+
+/** Openings that one policy has and the other has not. Those in both cannot change what is reached. */
+function changedOpenings(before: Opening[], after: Opening[]): Opening[] {
+  const keyOf = ({ protocol, ports }: Opening) =>
+    `${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
+  const left = new Map<string, Opening[]>()
+  for (const opening of before) {
+    const key = keyOf(opening)
+    left.set(key, [...(left.get(key) ?? []), opening])
+  }
+  const added = after.filter((opening) => {
+    const alike = left.get(keyOf(opening)) ?? []
+    const at = alike.findIndex(({ targets }) => targets === opening.targets || same(targets, opening.targets))
+    if (at >= 0) alike.splice(at, 1)
+    return at < 0
+  })
+  return [...[...left.values()].flat(), ...added]
+}
+
+/**
+ * What `after` gives that `before` does not, slice by slice of the ports that `changed` openings touch; neighbouring
+ * slices with one answer become one.
+ */
+function gains(from: number[], before: Opening[], after: Opening[], changed: Opening[], width: number): AccessChange[] {
+  const changes: AccessChange[] = []
+  const touched = slicesOf([...before, ...after]).filter((slice) => changed.some((opening) => covers(opening, slice)))
+  for (const slice of touched) {
+    const had = newBits(width)
+    const has = newBits(width)
+    before.filter((opening) => covers(opening, slice)).forEach((opening) => addBits(had, opening.targets))
+    const giving = after.filter((opening) => covers(opening, slice))
+    giving.forEach((opening) => addBits(has, opening.targets))
+    const targets = without(has, had)
+    if (isEmptyBits(targets)) continue
+    const rules = rulesFor(giving, targets)
+    const last = changes.at(-1)
+    const joins = last?.protocol === slice.protocol && last.ports.last + 1 === slice.ports.first
+    const alike = joins && same(last.targets, targets) && last.rules.length === rules.length
+    if (
+      alike &&
+      last.rules.every((rule, at) => rule.index === rules[at]?.index && rule.section === rules[at]?.section)
+    ) {
+      last.ports = { first: last.ports.first, last: slice.ports.last }
+    } else {
+      changes.push({ from, targets, protocol: slice.protocol, ports: slice.ports, rules })
+    }
+  }
+  return changes
+}
+
+/** Machines that both policies treat alike, by their pair of classes. */
+function jointClasses(before: ReachIndex, after: ReachIndex): number[][] {
+  const joint = new Map<string, number[]>()
+  before.classOf.forEach((left, machine) => {
+    const key = `${left} ${after.classOf[machine] ?? -1}`
+    const members = joint.get(key)
+    if (members) members.push(machine)
+    else joint.set(key, [machine])
+  })
+  return [...joint.values()]
+}
+
+/** Who gains and who loses access when one policy takes another's place. Both must be compiled for the same network. */
+export function compareAccess(before: Compiled, after: Compiled): AccessDifference {
+  const targets = targetsOf(before, after)
+  const left = buildReach(before, targets)
+  const right = buildReach(after, targets)
+  const gained: AccessChange[] = []
+  const lost: AccessChange[] = []
+  for (const machines of jointClasses(left, right)) {
+    const first = machines[0] ?? 0
+    const had = classOfMachine(left, first).openings
+    const has = classOfMachine(right, first).openings
+    const changed = changedOpenings(had, has)
+    if (changed.length === 0) continue
+    gained.push(...gains(machines, had, has, changed, targets.length))
+    lost.push(...gains(machines, has, had, changed, targets.length))
+  }
+  return { targets, gained, lost }
+}

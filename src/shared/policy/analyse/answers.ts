@@ -1,0 +1,89 @@
+import { parseAlias } from '@shared/policy/read/alias'
+import { addBits, type Bits, hasBit, listBits, newBits } from '@shared/policy/net/bits'
+import type { Compiled } from '@shared/policy/compile/compiled'
+import {
+  type Access,
+  classOfMachine,
+  type Opening,
+  openingsOf,
+  protocolsOf,
+  type ReachIndex,
+  targetsOf,
+} from '@shared/policy/compile/reach'
+
+/** A question about one connection. Without port or protocol: is anything open? */
+export interface Connection {
+  port?: number
+  /** A name or number as policies write it. */
+  protocol?: string
+}
+
+const portless = (protocol: number) => ![6, 17, 132].includes(protocol)
+
+function fits(access: Access, { port, protocol }: Connection): boolean {
+  const open = protocolsOf(access.protocol)
+  const wanted = protocol === undefined || protocol === '' ? undefined : protocolsOf(protocol)
+  const shared = wanted ? open.filter((number) => wanted.includes(number)) : open
+  if (port === undefined) return shared.length > 0
+  const inPorts = access.ports.some(({ first, last }) => first <= port && port <= last)
+  return shared.some((number) => (wanted && portless(number)) || (!portless(number) && inPorts))
+}
+
+/**
+ * Rules that let a machine reach a target, in the policy's order, with their places; none means it cannot. `target` is a
+ * place in `index.targets`: a machine's own place, or that of a subnet or the internet behind them.
+ */
+export function whyReaches(index: ReachIndex, from: number, target: number, connection: Connection = {}): Access[] {
+  return classOfMachine(index, from)
+    .openings.filter((opening) => hasBit(opening.targets, target) && fits(opening, connection))
+    .map(({ origin, protocol, ports }) => ({ origin, protocol, ports }))
+}
+
+/** Everything a machine reaches: rule by rule, and all of it. Bits are places in `targetsOf(compiled)`. */
+export function reachableFrom(
+  compiled: Compiled,
+  from: number,
+  connection: Connection = {},
+): { openings: Opening[]; targets: Bits } {
+  const list = targetsOf(compiled)
+  const openings = openingsOf(compiled, from, list).filter((opening) => fits(opening, connection))
+  const targets = newBits(list.length)
+  openings.forEach((opening) => addBits(targets, opening.targets))
+  return { openings, targets }
+}
+
+/** Every machine that reaches a target, with the rules that let it; machines with the same rules are together. */
+export function reachersOf(
+  index: ReachIndex,
+  target: number,
+  connection: Connection = {},
+): { machines: number[]; rules: Access[] }[] {
+  return index.classes.flatMap(({ machines, openings }) => {
+    const rules = openings
+      .filter((opening) => hasBit(opening.targets, target) && fits(opening, connection))
+      .map(({ origin, protocol, ports }) => ({ origin, protocol, ports }))
+    return rules.length > 0 ? [{ machines, rules }] : []
+  })
+}
+
+/** What each machine reaches, a row of bits by machine. Machines with the same rules share their row: do not change it. */
+export function allPairs(index: ReachIndex): Bits[] {
+  return Array.from(index.classOf, (at) => index.classes[at]?.reach ?? newBits(index.targets.length))
+}
+
+/**
+ * Targets that a text names: a machine's name or address, an address or prefix in a served subnet, a tag, group, user,
+ * host or autogroup of the policy. Empty when it names nothing.
+ */
+export function findTargets(index: ReachIndex, text: string): number[] {
+  const { network, resolver } = index.compiled
+  const named = network.machines.filter(({ node }) => node.name === text).map((machine) => machine.index)
+  if (named.length > 0) return named
+  const alias = parseAlias(text, { offset: 0, length: 0 })
+  if (alias.error !== undefined) return []
+  const found = resolver.resolve(alias.value)
+  const subnets = index.targets.flatMap((target, at) => {
+    return target.kind === 'subnet' && found.overlaps(target.range) ? [at] : []
+  })
+  return [...listBits(found.machines), ...subnets]
+}

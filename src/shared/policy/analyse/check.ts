@@ -1,0 +1,98 @@
+import type { Alias } from '@shared/policy/read/alias'
+import { compileFor } from '@shared/policy/compile/compile'
+import type { Flavour, Policy, PolicyContext, PolicyProblem } from '@shared/policy/read/model'
+import { joinTexts } from '@shared/policy/read/names'
+import { Network } from '@shared/policy/compile/network'
+import { type ReadPolicy, readPolicy, refusalText } from '@shared/policy/read/read'
+import { Resolver } from '@shared/policy/compile/resolve'
+import { runSshTests } from './ssh-tests-run'
+import { runTests, type TestOutcome } from './tests-run'
+import { testsFailed } from '@shared/policy/read/validate-tests'
+
+export interface PolicyCheck {
+  /**
+   * What the control plane would find, in its order; empty when it takes the policy. Each message is its own, without
+   * the words in front.
+   */
+  problems: PolicyProblem[]
+  /** Its whole text, `parsing policy: …` or `test(s) failed:\n…`; undefined when it takes the policy. */
+  refusal: string | undefined
+}
+
+/** Every place that may name a user, in the order the control plane walks them. */
+function userNames(policy: Policy): { text: string; offset: number; length: number }[] {
+  const users = (aliases: Alias[]) => aliases.filter(({ kind }) => kind === 'user')
+  return [
+    ...[...policy.groups.values()].flatMap(({ members }) => members),
+    ...[...policy.tagOwners.values()].flatMap(({ members }) => members),
+    ...policy.autoApprovers.routes.flatMap(({ approvers }) => approvers),
+    ...policy.autoApprovers.exitNode,
+    ...(policy.acls ?? []).flatMap((rule) => users([...rule.src, ...rule.dst])),
+    ...policy.ssh.flatMap((rule) => users([...rule.src, ...rule.dst])),
+  ].filter(({ text }) => text.includes('@'))
+}
+
+/** A name that means several users is refused; one that means none is taken and matches nothing. */
+function ambiguousUsers(policy: Policy, network: Network): PolicyProblem[] {
+  return userNames(policy).flatMap(({ text, offset, length }): PolicyProblem[] => {
+    const message = network.findUser(text).problem
+    if (message === undefined || !message.startsWith('multiple users found')) return []
+    return [{ offset, length, code: 'user-ambiguous', message, severity: 'error', stage: 'users' }]
+  })
+}
+
+/** One problem that carries the whole text, then one for each failure at its place. */
+function testProblems(outcomes: TestOutcome[]): PolicyProblem[] {
+  const failed = outcomes.filter(({ passed }) => !passed)
+  const [first] = failed
+  if (!first) return []
+  const message = testsFailed + failed.map((outcome) => outcome.message).join('\n')
+  const problem = ({ offset, length }: TestOutcome, code: string, text: string): PolicyProblem => {
+    return { offset, length, code, message: text, severity: 'error', stage: 'tests' }
+  }
+  return [
+    problem(first, 'test-failed', message),
+    ...failed.slice(1).map((outcome) => problem(outcome, 'test-failed-more', outcome.message)),
+  ]
+}
+
+/** Attributes for a user who does not exist: Headscale takes such a name everywhere else. */
+function attributeProblems(policy: Policy, resolver: Resolver): PolicyProblem[] {
+  if (policy.flavour === 'tailscale') return []
+  return policy.nodeAttrs.flatMap(({ target, attr }): PolicyProblem[] => {
+    const wrong = target.filter((alias) => resolver.resolve(alias).problem !== undefined)
+    const [first] = wrong
+    if (!first || attr.length === 0) return []
+    const names = target.map(({ text }) => text).join(' ')
+    const said = joinTexts(wrong.map((alias) => resolver.resolve(alias).problem ?? ''))
+    const message = `compiling nodeAttrs: nodeAttrs target [${names}]: ${said}`
+    const { offset, length } = first
+    return [{ offset, length, code: 'node-attr-user', message, severity: 'error', stage: 'nodes' }]
+  })
+}
+
+/** Judges an already read policy against a network: the users it names, then its tests. */
+export function checkAgainst(read: ReadPolicy, network: Network): PolicyCheck {
+  const { policy, problems } = read
+  if (!policy || problems.some(({ severity }) => severity === 'error')) {
+    return { problems, refusal: refusalText(problems) }
+  }
+  const ambiguous = ambiguousUsers(policy, network)
+  const all = [...problems, ...ambiguous]
+  if (ambiguous.length === 0) all.push(...attributeProblems(policy, new Resolver(policy, network)))
+  if (ambiguous.length === 0 && policy.tests.length + policy.sshTests.length > 0) {
+    const compiled = compileFor(policy, network)
+    all.push(...testProblems(runTests(compiled)), ...testProblems(runSshTests(compiled)))
+  }
+  return { problems: all, refusal: refusalText(all) }
+}
+
+/**
+ * Judges a policy as the current Headscale server (0.29 and later) does on a save or a check: syntax, values, rules, the
+ * users it names, and its own tests against the users and machines given. An empty text is taken: it leaves the running
+ * policy alone.
+ */
+export function checkPolicy(text: string, context: PolicyContext, flavour: Flavour = 'headscale'): PolicyCheck {
+  if (text === '') return { problems: [], refusal: undefined }
+  return checkAgainst(readPolicy(text, flavour, context.users), new Network(context))
+}

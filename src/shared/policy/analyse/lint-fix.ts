@@ -1,0 +1,60 @@
+import { Draft, type TextEdit } from '@shared/policy/edit/draft'
+import { editPolicy, type PolicyEdit } from '@shared/policy/edit/policy-edit'
+import type { JsonValue } from '@shared/policy/syntax/hujson'
+import { namesIn } from '@shared/policy/text/names'
+
+export type LintCode =
+  | 'unused-group'
+  | 'unused-host'
+  | 'unused-tag'
+  | 'ownerless-tag'
+  | 'undefined-name'
+  | 'unknown-user'
+  | 'overlapping-host'
+  | 'rule-without-effect'
+  | 'shadowed-rule'
+
+/** A way to remove the cause of a finding; `at` counts the entries of the section. */
+export type LintFix =
+  | { code: 'remove'; section: 'groups' | 'hosts' | 'tagOwners' | 'acls' | 'grants'; at: number; name: string }
+  | { code: 'own'; at: number; name: string; owner: string }
+  | { code: 'define'; section: 'groups' | 'hosts' | 'tagOwners'; name: string; value: JsonValue }
+  /** Two hosts are the same: one of the names goes. */
+  | { code: 'merge'; name: string; by: string }
+  /** It is meant: a comment says so from now on. */
+  | { code: 'ignore'; offset: number; finding: LintCode }
+
+function change(fix: Exclude<LintFix, { code: 'ignore' | 'merge' }>): PolicyEdit {
+  switch (fix.code) {
+    case 'remove':
+      return { kind: 'remove', section: fix.section, at: fix.at }
+    case 'own':
+      return { kind: 'change', section: 'tagOwners', at: fix.at, value: [fix.owner] }
+    case 'define':
+      return { kind: 'add', section: fix.section, key: fix.name, value: fix.value }
+  }
+}
+
+function ignoreEdit(text: string, offset: number, finding: LintCode): TextEdit[] {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const indent = /^[ \t]*/.exec(text.slice(start))?.[0] ?? ''
+  return [{ from: start, to: start, insert: `${indent}// lint: ignore ${finding}\n` }]
+}
+
+/** Uses take the other name; then the entry goes. */
+function mergeEdits(text: string, name: string, by: string): TextEdit[] {
+  const draft = new Draft(text)
+  const hosts = namesIn(text).filter(({ kind }) => kind === 'host')
+  const insert = JSON.stringify(by).slice(1, -1)
+  draft.apply(hosts.filter((host) => !host.defines && host.name === name).map(({ from, to }) => ({ from, to, insert })))
+  const at = hosts.filter(({ defines }) => defines).findIndex((host) => host.name === name)
+  draft.apply(editPolicy(draft.text, { kind: 'remove', section: 'hosts', at }).edits ?? [])
+  return draft.edits()
+}
+
+/** The changes of the text a finding was made in that a fix stands for; none where the text no longer fits. */
+export function fixEdits(text: string, fix: LintFix): TextEdit[] {
+  if (fix.code === 'ignore') return ignoreEdit(text, fix.offset, fix.finding)
+  if (fix.code === 'merge') return mergeEdits(text, fix.name, fix.by)
+  return editPolicy(text, change(fix)).edits ?? []
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { smallContext } from '@tests/support/random-policy'
+import { applyEdits } from '@shared/policy/edit/draft'
+import { parseHuJson } from '@shared/policy/syntax/hujson'
+import { lintPolicy } from './lint'
+import { fixEdits, type LintFix } from './lint-fix'
+import { Network } from '@shared/policy/compile/network'
+import { readPolicy } from '@shared/policy/read/read'
+
+const network = new Network(smallContext)
+
+function lint(text: string) {
+  const { policy, problems } = readPolicy(text, 'headscale')
+  expect(problems).toEqual([])
+  return policy ? lintPolicy(text, policy, network) : []
+}
+/** Lints what a server refuses too. */
+const lintAnyway = (text: string) => lintPolicy(text, readPolicy(text, 'headscale').policy!, network)
+const acl = (src: string, dst: string, more = {}) => ({ action: 'accept', src: [src], dst: [dst], ...more })
+const owners = { 'tag:web': ['ann@example.com'], 'tag:db': ['ann@example.com'] }
+/** The text with the first fix of a kind made for a finding. */
+function fixedBy(text: string, code: string, fix: LintFix['code']) {
+  const chosen = lint(text)
+    .find((finding) => finding.code === code)
+    ?.fixes.find((one) => one.code === fix)
+  return chosen ? applyEdits(text, fixEdits(text, chosen)) : undefined
+}
+const messages = (policy: object) => lint(JSON.stringify(policy)).map(({ code, message }) => [code, message])
+
+describe('lintPolicy', () => {
+  it('finds nothing in a policy that is all in use', () => {
+    expect(messages({ tagOwners: owners, acls: [acl('ann@example.com', 'tag:web:80')] })).toEqual([])
+  })
+
+  it('finds names nobody uses and removes them with their comma, comments kept', () => {
+    const text = `{
+  // People
+  "groups": { "group:a": ["ann@example.com"], "group:b": ["ann@example.com"] }, // two
+  "acls": [{ "action": "accept", "src": ["group:b"], "dst": ["*:*"] }],
+}`
+    const [found] = lint(text)
+    expect(found).toMatchObject({
+      code: 'unused-group',
+      message: 'No rule uses group:a',
+      names: { name: 'group:a' },
+    })
+    const fixed = fixedBy(text, 'unused-group', 'remove')
+    expect(parseHuJson(fixed ?? '').value).toMatchObject({ groups: { 'group:b': ['ann@example.com'] } })
+    expect(fixed).not.toContain('group:a')
+    expect(fixed).toContain('// People')
+    expect(fixed).toContain('// two')
+  })
+
+  it('finds hosts that overlap, tags without owners, and users the server has not', () => {
+    expect(
+      messages({
+        hosts: { net: '10.0.0.0/8', one: '10.1.1.1' },
+        tagOwners: { 'tag:web': [] },
+        acls: [acl('nobody@', 'tag:web:80'), acl('net', 'one:80')],
+      }),
+    ).toEqual([
+      ['overlapping-host', '"one" lies within "net" (10.0.0.0/8)'],
+      ['ownerless-tag', 'tag:web has no owners: only an admin can give it to a machine'],
+      ['rule-without-effect', 'This rule has no effect: its sources match no machine or route'],
+      ['unknown-user', 'The server has no user "nobody@"'],
+    ])
+  })
+
+  it('finds a rule that earlier ones allow already, ports and protocols counted', () => {
+    const rules = [acl('autogroup:member', 'tag:web:80-90'), acl('ann@example.com', 'tag:web:85')]
+    expect(messages({ tagOwners: owners, acls: rules })).toEqual([
+      ['shadowed-rule', 'Earlier rules already allow all of this: acls[0]'],
+    ])
+    expect(messages({ tagOwners: owners, acls: rules.toReversed() })).toEqual([])
+    const wider = acl('ann@example.com', 'tag:web:85-91')
+    expect(messages({ tagOwners: owners, acls: [rules[0], wider] })).toEqual([])
+    const narrow = acl('autogroup:member', 'tag:web:80-90', { proto: 'tcp' })
+    expect(messages({ tagOwners: owners, acls: [narrow, rules[1]] })).toEqual([])
+  })
+})
+
+describe('fixes', () => {
+  const text = `{
+  "tagOwners": { "tag:web": [] },
+  "groups": { "group:a": ["ann@example.com"] },
+  "hosts": {
+    "one": "10.1.1.1", // first
+    "two": "10.1.1.1",
+  },
+  "acls": [
+    // All of them.
+    { "action": "accept", "src": ["group:a"], "dst": ["tag:web:*", "one:22", "two:80"] },
+    // Some of them.
+    { "action": "accept", "src": ["ann@example.com"], "dst": ["tag:web:22"] },
+    // None.
+    { "action": "accept", "src": ["10.99.0.1"], "dst": ["100.99.0.1:22"] },
+  ],
+}`
+
+  it('give a tag an owner', () => {
+    expect(fixedBy(text, 'ownerless-tag', 'own')).toBe(text.replace('"tag:web": []', '"tag:web": ["group:a"]'))
+  })
+
+  it('make two names for one host one', () => {
+    const fixed = fixedBy(text, 'overlapping-host', 'merge')
+    expect(fixed).toContain('"one:22", "one:80"')
+    expect(fixed).not.toContain('"two')
+    expect(parseHuJson(fixed ?? '').problems).toEqual([])
+  })
+
+  it('take a rule out with its comment and no other', () => {
+    const fixed = fixedBy(text, 'rule-without-effect', 'remove')
+    expect(fixed).not.toContain('// None.')
+    expect(fixed).toContain('// Some of them.')
+    const shadowed = fixedBy(text.replace(', "one:22", "two:80"', ''), 'shadowed-rule', 'remove')
+    expect(shadowed).toContain('// All of them.')
+    expect(shadowed).not.toContain('// Some of them.')
+    expect(shadowed).toContain('// None.')
+  })
+
+  it('define what is used and not defined', () => {
+    const half = '{ "acls": [{ "action": "accept", "src": ["group:new"], "dst": ["tag:new:*", "nas:22"] }] }'
+    const found = lintAnyway(half).filter(({ code }) => code === 'undefined-name')
+    expect(found.map(({ names, fixes }) => [names['name'], fixes.length])).toEqual([
+      ['group:new', 1],
+      ['tag:new', 1],
+      ['nas', 0],
+    ])
+    const fixed = found.slice(0, 2).reduce((now, { fixes }) => applyEdits(now, fixEdits(now, fixes[0]!)), half)
+    expect(parseHuJson(fixed).value).toMatchObject({ groups: { 'group:new': [] }, tagOwners: { 'tag:new': [] } })
+  })
+
+  it('can say that it is meant', () => {
+    const fixed = fixedBy(text, 'overlapping-host', 'ignore')
+    expect(fixed).toContain('    // lint: ignore overlapping-host\n    "two": "10.1.1.1",')
+    expect(lint(fixed ?? '').map(({ code }) => code)).not.toContain('overlapping-host')
+    expect(lint(fixed ?? '')).toHaveLength(lint(text).length - 1)
+  })
+
+  it('do nothing to a text that no longer fits', () => {
+    expect(fixEdits('{', { code: 'remove', section: 'acls', at: 3, name: 'acls[3]' })).toEqual([])
+    expect(fixEdits('{}', { code: 'merge', name: 'a', by: 'b' })).toEqual([])
+  })
+})

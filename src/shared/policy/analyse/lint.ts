@@ -1,0 +1,215 @@
+import type { Alias } from '@shared/policy/read/alias'
+import type { Place } from '@shared/policy/syntax/place'
+import { isEmptyBits, listBits } from '@shared/policy/net/bits'
+import { compileFor } from '@shared/policy/compile/compile'
+import type { Compiled } from '@shared/policy/compile/compiled'
+import type { LintCode, LintFix } from './lint-fix'
+import type { AclRule, GrantRule, HostEntry, Policy, Word } from '@shared/policy/read/model'
+import type { Network } from '@shared/policy/compile/network'
+import { shadowedRules } from './shadow'
+import { definedKinds, namesIn } from '@shared/policy/text/names'
+
+/** Something in a policy that works but is likely not meant. */
+export interface LintFinding extends Place {
+  code: LintCode
+  message: string
+  /** What the message names, for saying it in another language. */
+  names: Record<string, string>
+  /** Ways to remove the cause, the likeliest first. */
+  fixes: LintFix[]
+}
+
+/** Owners that a fix proposes at most. */
+const proposed = 3
+
+const quote = (text: string) => JSON.stringify(text)
+const placeOf = ({ offset, length }: Place): Place => ({ offset, length })
+
+/** Every name that rules, owners, approvers and attributes use. */
+function namesInUse(policy: Policy): Set<string> {
+  const words = (list: Word[]) => list.map(({ text }) => text)
+  const aliases = (list: Alias[]) => list.map((alias) => alias.text)
+  return new Set([
+    ...[...policy.groups.values()].flatMap(({ members }) => words(members)),
+    ...[...policy.tagOwners.values()].flatMap(({ members }) => words(members)),
+    ...policy.autoApprovers.routes.flatMap(({ approvers }) => words(approvers)),
+    ...words(policy.autoApprovers.exitNode),
+    ...(policy.acls ?? []).flatMap(({ src, dst }) => aliases([...src, ...dst])),
+    ...(policy.grants ?? []).flatMap(({ src, dst, via }) => [...aliases([...src, ...dst]), ...words(via)]),
+    ...policy.ssh.flatMap(({ src, dst }) => aliases([...src, ...dst])),
+    ...policy.nodeAttrs.flatMap(({ target }) => aliases(target)),
+    ...policy.sshTests.flatMap(({ src, dst }) => aliases(src ? [src, ...dst] : dst)),
+    ...policy.tests.flatMap(({ src, accept, deny }) => [
+      ...words(src ? [src] : []),
+      ...words([...accept, ...deny]).map((text) => text.slice(0, text.lastIndexOf(':'))),
+    ]),
+  ])
+}
+
+const sectionOf = { group: 'groups', host: 'hosts', tag: 'tagOwners' } as const
+
+function unusedNames(policy: Policy, network: Network): LintFinding[] {
+  const used = namesInUse(policy)
+  const unused = (kind: keyof typeof sectionOf, message: (name: string) => string) => {
+    const section = sectionOf[kind]
+    return [...policy[section].values()].flatMap((entry, at): LintFinding[] => {
+      const { name } = entry
+      if (used.has(name) || network.byTag.has(name)) return []
+      const fixes: LintFix[] = [{ code: 'remove', section, at, name }]
+      return [{ ...placeOf(entry), code: `unused-${kind}`, message: message(name), names: { name }, fixes }]
+    })
+  }
+  return [
+    ...unused('group', (name) => `No rule uses ${name}`),
+    ...unused('host', (name) => `No rule uses the host ${quote(name)}`),
+    ...unused('tag', (name) => `No rule uses ${name} and no machine carries it`),
+  ]
+}
+
+/** Those that may own a tag, as far as one can guess: groups, else users. */
+function likelyOwners(policy: Policy, network: Network): string[] {
+  const groups = [...policy.groups.keys()]
+  const users = network.users.map(({ name }) => (name.includes('@') ? name : `${name}@`))
+  return (groups.length > 0 ? groups : users).slice(0, proposed)
+}
+
+function ownerlessTags(policy: Policy, network: Network): LintFinding[] {
+  return [...policy.tagOwners.values()].flatMap((entry, at): LintFinding[] => {
+    const { name, members } = entry
+    if (members.length > 0) return []
+    const message = `${name} has no owners: only an admin can give it to a machine`
+    const fixes = likelyOwners(policy, network).map((owner): LintFix => ({ code: 'own', at, name, owner }))
+    return [{ ...placeOf(entry), code: 'ownerless-tag', message, names: { name }, fixes }]
+  })
+}
+
+/** The server refuses a policy with these; here they have a fix. */
+function undefinedNames(text: string, policy: Policy, network: Network): LintFinding[] {
+  const sections = { group: policy.groups, host: policy.hosts, tag: policy.tagOwners }
+  const addressOf = (name: string) => network.machines.find(({ node }) => node.name === name)?.texts[0]
+  const define = (kind: keyof typeof sectionOf, name: string): LintFix[] => {
+    if (kind !== 'host') return [{ code: 'define', section: sectionOf[kind], name, value: [] }]
+    const value = addressOf(name)
+    return value === undefined ? [] : [{ code: 'define', section: 'hosts', name, value }]
+  }
+  return namesIn(text).flatMap(({ kind, name, from, to, defines }): LintFinding[] => {
+    if (defines || !definedKinds.includes(kind)) return []
+    const known = kind as keyof typeof sectionOf
+    if (sections[known].has(name)) return []
+    const message = `${name} is not defined in ${sectionOf[known]}`
+    const names = { name, section: sectionOf[known] }
+    return [{ offset: from, length: to - from, code: 'undefined-name', message, names, fixes: define(known, name) }]
+  })
+}
+
+function unknownUsers(policy: Policy, network: Network): LintFinding[] {
+  const aliases = [...(policy.acls ?? []), ...(policy.grants ?? []), ...policy.ssh].flatMap(({ src, dst }) => [
+    ...src,
+    ...dst,
+  ])
+  const words: (Word | Alias)[] = [
+    ...[...policy.groups.values(), ...policy.tagOwners.values()].flatMap(({ members }) => members),
+    ...aliases.filter(({ kind }) => kind === 'user'),
+  ]
+  return words
+    .filter(({ text }) => text.includes('@') && network.findUser(text).problem?.startsWith('user not found'))
+    .map((word) => {
+      const message = `The server has no user ${quote(word.text)}`
+      return { ...placeOf(word), code: 'unknown-user', message, names: { name: word.text }, fixes: [] }
+    })
+}
+
+/** Two names for the same addresses can become one; a name for a part of another is likely meant. */
+function overlap(host: HostEntry, widest: HostEntry): LintFinding {
+  const { name } = host
+  const names = { name, other: widest.name, range: widest.prefix.text }
+  const same = host.prefix.from === widest.prefix.from && host.prefix.to === widest.prefix.to
+  const fixes: LintFix[] = same ? [{ code: 'merge', name, by: widest.name }] : []
+  const message = `${quote(name)} lies within ${quote(widest.name)} (${widest.prefix.text})`
+  return { ...placeOf(host), code: 'overlapping-host', message, names, fixes }
+}
+
+function overlappingHosts(policy: Policy): LintFinding[] {
+  const hosts = [...policy.hosts.values()].sort((a, b) => (a.prefix.from < b.prefix.from ? -1 : 1))
+  const findings: LintFinding[] = []
+  let widest = hosts[0]
+  for (const host of hosts.slice(1)) {
+    if (widest && host.prefix.from <= widest.prefix.to) {
+      findings.push(overlap(host, widest))
+    }
+    if (!widest || host.prefix.to > widest.prefix.to) widest = host
+  }
+  return findings
+}
+
+/** Rules whose sources or destinations are no machine, subnet or exit node of this network. */
+function rulesWithoutEffect(compiled: Compiled): LintFinding[] {
+  const { policy } = compiled
+  const live = new Set<string>()
+  const tagged = new Set<string>()
+  for (const rule of compiled.rules) {
+    const name = `${rule.origin.section} ${rule.origin.index}`
+    if (rule.kind === 'self' || rule.kind === 'self-app') {
+      if (listBits(rule.from).some((index) => compiled.network.machine(index).owner >= 0)) live.add(name)
+    } else if (!isEmptyBits(rule.sources.agents)) {
+      tagged.add(name)
+      const targets = Array.isArray(rule.dst) ? rule.dst : [rule.dst]
+      if (rule.kind === 'via' || targets.some(({ agents }) => !isEmptyBits(agents))) live.add(name)
+    }
+  }
+  const judge = (section: 'acls' | 'grants') => (rule: AclRule | GrantRule) => {
+    const name = `${section} ${rule.index}`
+    if (live.has(name)) return []
+    const side = tagged.has(name) ? 'destinations' : 'sources'
+    const message = `This rule has no effect: its ${side} match no machine or route`
+    const fixes: LintFix[] = [{ code: 'remove', section, at: rule.index, name: `${section}[${rule.index}]` }]
+    return [{ ...placeOf(rule), code: 'rule-without-effect' as const, message, names: { side }, fixes }]
+  }
+  return [...(policy.acls ?? []).flatMap(judge('acls')), ...(policy.grants ?? []).flatMap(judge('grants'))]
+}
+
+function shadowed(compiled: Compiled): LintFinding[] {
+  return shadowedRules(compiled).flatMap(({ rule, by }): LintFinding[] => {
+    const rules = by.map(({ section, index }) => `${section}[${index}]`).join(', ')
+    const { section, index } = rule
+    if (section === 'default') return []
+    const fixes: LintFix[] = [{ code: 'remove', section, at: index, name: `${section}[${index}]` }]
+    const message = `Earlier rules already allow all of this: ${rules}`
+    return [{ ...placeOf(rule), code: 'shadowed-rule', message, names: { rules }, fixes }]
+  })
+}
+
+/** Findings a comment says are meant: `lint: ignore shadowed-rule`, on the line or the one above. */
+function isIgnored(text: string, lineStarts: readonly number[], { offset, code }: LintFinding): boolean {
+  const line = lineStarts.findLastIndex((start) => start <= offset)
+  const lines = text.slice(lineStarts[Math.max(0, line - 1)], lineStarts[line + 1])
+  return [...lines.matchAll(/lint: ignore ([\w-]+(?:, *[\w-]+)*)/g)].some(([, codes]) =>
+    codes?.split(/, */).includes(code),
+  )
+}
+
+/**
+ * Finds what is likely not meant in a policy: names nobody uses or defines, rules that do nothing. In the order of the document; each can
+ * be silenced by a comment.
+ */
+export function lintPolicy(text: string, policy: Policy, network: Network): LintFinding[] {
+  const compiled = compileFor(policy, network)
+  const findings = [
+    ...unusedNames(policy, network),
+    ...ownerlessTags(policy, network),
+    ...undefinedNames(text, policy, network),
+    ...unknownUsers(policy, network),
+    ...overlappingHosts(policy),
+    ...rulesWithoutEffect(compiled),
+    ...shadowed(compiled),
+  ]
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]
+  return findings
+    .filter((finding) => !isIgnored(text, lineStarts, finding))
+    .map((finding) => {
+      const { offset, code, fixes } = finding
+      const ignore: LintFix[] = code === 'undefined-name' ? [] : [{ code: 'ignore', offset, finding: code }]
+      return { ...finding, fixes: [...fixes, ...ignore] }
+    })
+    .sort((a, b) => a.offset - b.offset)
+}

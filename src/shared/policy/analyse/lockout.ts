@@ -1,0 +1,91 @@
+import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
+import type { Compiled } from '@shared/policy/compile/compiled'
+import {
+  buildReach,
+  classOfMachine,
+  type Opening,
+  protocolsOf,
+  type Target,
+  targetsOf,
+} from '@shared/policy/compile/reach'
+import { localpartsOf, loginsOf } from '@shared/policy/compile/ssh'
+
+/** What some machines lose when one policy takes another's place. Bits are places in `targets`. */
+export interface LostAccess {
+  targets: Target[]
+  /** Reached before in some way, and in none any more. */
+  reach: Bits
+  /** Still reached, but no longer at TCP port 22. */
+  sshPort: Bits
+  /** Machines with fewer login names for the mesh's own SSH than before. */
+  sshLogin: Bits
+}
+
+const TCP = 6
+
+function reachOf(openings: Opening[], width: number, port?: number): Bits {
+  const bits = newBits(width)
+  for (const { protocol, ports, targets } of openings) {
+    const fits =
+      port === undefined ||
+      (protocolsOf(protocol).includes(TCP) && ports.some(({ first, last }) => first <= port && port <= last))
+    if (fits) addBits(bits, targets)
+  }
+  return bits
+}
+
+const minus = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & ~(other[at] ?? 0))
+const both = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & (other[at] ?? 0))
+
+/** Where a machine may log in by the policy's SSH rules, by login name. */
+function loginsFrom({ policy, network, resolver }: Compiled, machine: number, width: number): Map<string, Bits> {
+  const found = new Map<string, Bits>()
+  const { owner } = network.machine(machine)
+  for (const rule of policy.ssh) {
+    if (!hasBit(resolver.machinesOf(rule.src), machine)) continue
+    const others = rule.dst.filter(({ text }) => text !== 'autogroup:self')
+    const targets = newBits(width)
+    addBits(targets, resolver.machinesOf(others))
+    if (others.length < rule.dst.length) network.byOwner[owner]?.forEach((index) => setBit(targets, index))
+    const local = localpartsOf(rule, network)?.get(owner)
+    const names = Object.entries(loginsOf(rule)).flatMap(([name, user]) => (user === '' ? [] : [name]))
+    for (const name of local === undefined ? names : [...names, local]) {
+      const known = found.get(name) ?? newBits(width)
+      addBits(known, targets)
+      found.set(name, known)
+    }
+  }
+  return found
+}
+
+function lostLogins(before: Map<string, Bits>, after: Map<string, Bits>, width: number): Bits {
+  const lost = newBits(width)
+  for (const [name, had] of before) {
+    const has = newBits(width)
+    addBits(has, after.get(name) ?? newBits(width))
+    // `*` lets in under every name but root.
+    if (name !== 'root') addBits(has, after.get('*') ?? newBits(width))
+    addBits(lost, minus(had, has))
+  }
+  return lost
+}
+
+/** What machines lose, counted where any of them does. Both policies must be compiled for the same network. */
+export function lostAccess(before: Compiled, after: Compiled, machines: readonly number[]): LostAccess {
+  const targets = targetsOf(before, after)
+  const width = targets.length
+  const [left, right] = [buildReach(before, targets), buildReach(after, targets)]
+  const lost: LostAccess = { targets, reach: newBits(width), sshPort: newBits(width), sshLogin: newBits(width) }
+  for (const machine of machines) {
+    const had = classOfMachine(left, machine)
+    const has = classOfMachine(right, machine)
+    const self = newBits(width)
+    setBit(self, machine)
+    addBits(lost.reach, minus(minus(had.reach, has.reach), self))
+    const ports = minus(reachOf(had.openings, width, 22), reachOf(has.openings, width, 22))
+    addBits(lost.sshPort, minus(both(ports, has.reach), self))
+    const logins = lostLogins(loginsFrom(before, machine, width), loginsFrom(after, machine, width), width)
+    addBits(lost.sshLogin, minus(logins, self))
+  }
+  return lost
+}

@@ -1,0 +1,81 @@
+import { type AliasWithPorts, parseAlias, parseDestination } from '@shared/policy/read/alias'
+import type { Compiled, PortRule } from '@shared/policy/compile/compiled'
+import type { AddressRange } from '@shared/policy/net/ip'
+import type { IpSet } from '@shared/policy/net/ipset'
+import type { PolicyTest, Word } from '@shared/policy/read/model'
+import { defaultProtocols, protocolNumber } from '@shared/policy/net/ports'
+
+/** How one assertion of a test came out. */
+export interface TestOutcome extends Word {
+  /** Place of the test in its section. */
+  test: number
+  passed: boolean
+  /** The control plane's line about a failure. */
+  message: string
+}
+
+/** True when some rule lets the source reach the destination. Rules of single machines (`self`, `via`) do not count. */
+function reaches(
+  compiled: Compiled,
+  source: AddressRange,
+  dst: AliasWithPorts,
+  target: IpSet,
+  protocol: string,
+): boolean {
+  const number = protocolNumber(protocol)
+  const wanted = number === undefined ? defaultProtocols : [number]
+  const fits = (rule: PortRule) => {
+    const own = protocolNumber(rule.protocol)
+    if (own !== undefined && !wanted.includes(own)) return false
+    if (!rule.sources.overlaps(source) || !target.ranges.some((range) => rule.dst.overlaps(range))) return false
+    return dst.ports.some((port) => rule.ports.some(({ first, last }) => first <= port.first && port.last <= last))
+  }
+  return compiled.rules.some((rule) => rule.kind === 'ports' && fits(rule))
+}
+
+function runTest(compiled: Compiled, test: PolicyTest): TestOutcome[] {
+  const src = test.src?.text ?? ''
+  const suffix = test.protocol ? ` (${test.protocol})` : ''
+  const place = test.src ?? { ...test, text: '' }
+  const stop = (what: string): TestOutcome[] => [
+    {
+      text: src,
+      offset: place.offset,
+      length: place.length,
+      test: test.index,
+      passed: false,
+      message: src + suffix + what,
+    },
+  ]
+  const alias = parseAlias(src, place)
+  const quoted = JSON.stringify(src)
+  if (alias.error !== undefined) return stop(`: failed to resolve source ${quoted}: invalid alias: ${alias.error}`)
+  const { set, problem } = compiled.resolver.resolve(alias.value)
+  if (problem !== undefined) return stop(`: failed to resolve source ${quoted}: resolving: ${problem}`)
+  if (set.isEmpty) return stop(`: source ${quoted} resolved to no IP addresses`)
+  const sources = set.prefixes().map(({ range }) => range)
+
+  const assert = (word: Word, wanted: boolean): TestOutcome => {
+    const outcome = (passed: boolean, message: string) => ({ ...word, test: test.index, passed, message })
+    const fail = (what: string) =>
+      outcome(false, `${src}${suffix}: error testing ${JSON.stringify(word.text)}: ${what}`)
+    const parsed = parseDestination(word.text, word)
+    if (parsed.error !== undefined) return fail(`invalid destination ${JSON.stringify(word.text)}: ${parsed.error}`)
+    const dst = parsed.value
+    const target = compiled.resolver.resolve(dst)
+    if (target.problem !== undefined) return fail(`resolving destination: ${target.problem}`)
+    if (target.set.isEmpty) return fail(`destination resolved to no IP addresses: ${JSON.stringify(word.text)}`)
+    const allowed = sources.every((source) => reaches(compiled, source, dst, target.set, test.protocol))
+    const said = wanted ? 'expected ALLOWED, got DENIED' : 'expected DENIED, got ALLOWED'
+    return outcome(allowed === wanted, `${src} -> ${word.text}${suffix}: ${said}`)
+  }
+  return [...test.accept.map((word) => assert(word, true)), ...test.deny.map((word) => assert(word, false))]
+}
+
+/**
+ * Runs the policy's `tests` as the control plane does on a save: every source address must reach the destination for it
+ * to count as allowed.
+ */
+export function runTests(compiled: Compiled): TestOutcome[] {
+  return compiled.policy.tests.flatMap((test) => runTest(compiled, test))
+}

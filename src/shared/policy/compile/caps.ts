@@ -1,0 +1,28 @@
+import { eachBit } from '@shared/policy/net/bits'
+import type { Compiled } from './compiled'
+
+export type NodeCapabilities = Record<string, null | boolean[] | string[]>
+
+/** What every machine of a tailnet carries, policy or not. */
+const always: NodeCapabilities = {
+  'default-auto-update': [false],
+  'https://tailscale.com/cap/file-sharing': null,
+  'https://tailscale.com/cap/ssh': null,
+}
+
+/**
+ * Attributes of each machine, by machine, from `nodeAttrs` and `randomizeClientPort`. Those that follow from the
+ * tailnet's settings (roles of users, tailnet lock, its display name) are not the policy's and not here.
+ */
+export function nodeCapabilities({ policy, network, resolver }: Compiled): NodeCapabilities[] {
+  const maps = network.machines.map((): NodeCapabilities => ({
+    ...always,
+    ...(policy.randomizeClientPort ? { 'randomize-client-port': null } : {}),
+  }))
+  for (const rule of policy.nodeAttrs) {
+    eachBit(resolver.machinesOf(rule.target), (index) => {
+      for (const { text } of rule.attr) maps[index] = { ...maps[index], [text]: null }
+    })
+  }
+  return maps
+}

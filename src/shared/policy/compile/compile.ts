@@ -1,0 +1,169 @@
+import type { Alias } from '@shared/policy/read/alias'
+import { type Capabilities, companions, type Compiled, type CompiledRule, type RuleOrigin } from './compiled'
+import { Destinations, setOfTexts, Sources } from './endpoints'
+import type { IpSet } from '@shared/policy/net/ipset'
+import type { AclRule, GrantRule, Policy, PolicyContext } from '@shared/policy/read/model'
+import { Network } from './network'
+import { anyPort } from '@shared/policy/net/ports'
+import { Resolver } from './resolve'
+import { buildRoutes, type Routes } from './routes'
+
+const isSelf = (alias: Alias) => alias.text === 'autogroup:self'
+const isInternet = (alias: Alias) => alias.text === 'autogroup:internet'
+
+class Compiler {
+  readonly rules: CompiledRule[] = []
+  private readonly sourcesByNames = new Map<string, Sources>()
+  private readonly destinationsByName = new Map<string, Destinations>()
+
+  constructor(
+    private readonly resolver: Resolver,
+    private readonly routes: Routes,
+  ) {}
+
+  /** `*` among the sources adds the served subnets, and keeps the other names' addresses apart from its ranges. */
+  private sources(aliases: Alias[]): Sources {
+    const names = aliases.map(({ text }) => text).join(' ')
+    const known = this.sourcesByNames.get(names)
+    if (known) return known
+    const sources = this.buildSources(aliases)
+    this.sourcesByNames.set(names, sources)
+    return sources
+  }
+
+  private buildSources(aliases: Alias[]): Sources {
+    const parts = aliases.map((alias) => this.resolver.resolve(alias))
+    if (aliases.some(({ text }) => text === 'autogroup:danger-all')) {
+      return new Sources(parts, this.routes, undefined, () => ['*'])
+    }
+    if (!aliases.some(({ kind }) => kind === 'wildcard')) return new Sources(parts, this.routes)
+    const { subnetTexts } = this.routes
+    const others = aliases.filter(({ kind }) => kind !== 'wildcard').map((alias) => this.resolver.resolve(alias))
+    const write = () => {
+      const merged = new Sources(parts, this.routes).texts
+      return [...new Set([...merged, ...subnetTexts, ...others.flatMap(({ set }) => set.strings())])]
+    }
+    return new Sources(parts, this.routes, setOfTexts(subnetTexts), write)
+  }
+
+  private destinations(aliases: Alias[]): Destinations {
+    const names = aliases.map(({ text }) => text).join(' ')
+    const known = this.destinationsByName.get(names)
+    if (known) return known
+    const named = aliases.filter(({ kind }) => kind !== 'wildcard').map((alias) => this.resolver.resolve(alias))
+    const built = new Destinations(named, this.routes, named.length < aliases.length)
+    this.destinationsByName.set(names, built)
+    return built
+  }
+
+  acl(rule: AclRule): void {
+    const origin: RuleOrigin = { section: 'acls', index: rule.index, offset: rule.offset, length: rule.length }
+    const { protocol } = rule
+    const sources = this.sources(rule.src)
+    for (const dst of rule.dst) {
+      if (isSelf(dst)) {
+        this.rules.push({ kind: 'self', origin, from: this.fromOf(rule.src), ports: dst.ports, protocol })
+      } else if (!sources.isEmpty) {
+        this.rules.push({ kind: 'ports', origin, sources, dst: this.destinations([dst]), ports: dst.ports, protocol })
+      }
+    }
+  }
+
+  grant(rule: GrantRule): void {
+    const origin: RuleOrigin = { section: 'grants', index: rule.index, offset: rule.offset, length: rule.length }
+    if (rule.src.length === 0 || rule.dst.length === 0) return
+    if (rule.via.length > 0) {
+      this.via(rule, origin)
+      return
+    }
+    const sources = this.sources(rule.src)
+    const from = this.fromOf(rule.src)
+    const others = rule.dst.filter((alias) => !isSelf(alias))
+    const self = others.length < rule.dst.length
+    for (const { ports, protocol } of rule.ip) {
+      if (self) this.rules.push({ kind: 'self', origin, from, ports, protocol })
+      if (others.length === 0 || sources.isEmpty) continue
+      this.rules.push({ kind: 'ports', origin, sources, dst: this.destinations(others), ports, protocol })
+    }
+    if (!rule.app) return
+    const capabilities: Capabilities = Object.fromEntries(rule.app)
+    if (self) this.rules.push({ kind: 'self-app', origin, from, capabilities })
+    if (others.length > 0) this.app(origin, sources, rule, others, capabilities)
+  }
+
+  private fromOf(aliases: Alias[]) {
+    return this.resolver.machinesOf(aliases)
+  }
+
+  /** `*` as a destination of capabilities means the tailnet's ranges, not every address. */
+  private app(
+    origin: RuleOrigin,
+    sources: Sources,
+    rule: GrantRule,
+    others: Alias[],
+    capabilities: Capabilities,
+  ): void {
+    const parts = others.map((alias) => this.resolver.resolve(alias))
+    const dst = parts.map((part) => new Destinations([part], this.routes, false))
+    this.rules.push({ kind: 'app', origin, sources, dst, capabilities })
+    const back = companions.filter(([capability]) => capability in capabilities)
+    if (back.length === 0) return
+    const subnets = others.some(({ kind }) => kind === 'wildcard') ? this.routes.subnetTexts : []
+    const write = () => [...parts.flatMap(({ set }: { set: IpSet }) => set.strings()), ...subnets]
+    const from = new Sources(parts, this.routes, setOfTexts(subnets), write)
+    const to = [
+      new Destinations(
+        rule.src.map((alias) => this.resolver.resolve(alias)),
+        this.routes,
+        false,
+      ),
+    ]
+    for (const [, companion] of back) {
+      this.rules.push({ kind: 'app', origin, sources: from, dst: to, capabilities: { [companion]: null } })
+    }
+  }
+
+  private via(rule: GrantRule, origin: RuleOrigin): void {
+    const sources = this.sources(rule.src)
+    if (sources.isEmpty) return
+    const parts = rule.dst.filter((alias) => !isInternet(alias)).map((alias) => this.resolver.resolve(alias))
+    const dst = new Destinations(parts, this.routes, false)
+    const internet = rule.dst.some(isInternet)
+    const tags = rule.via.map(({ text }) => text)
+    for (const { ports, protocol } of rule.ip) {
+      this.rules.push({ kind: 'via', origin, sources, tags, dst, internet, ports, protocol })
+    }
+  }
+
+  /** Without `acls` and `grants` everything is allowed: Headscale says so of every address, Tailscale of the tailnet's. */
+  allowAll(): void {
+    const wildcard: Alias = { kind: 'wildcard', text: '*', offset: 0, length: 0 }
+    const origin: RuleOrigin = { section: 'default', index: 0, offset: 0, length: 0 }
+    const open: Alias = { ...wildcard, kind: 'autogroup', text: 'autogroup:danger-all' }
+    const sources = this.sources([this.resolver.policy.flavour === 'headscale' ? open : wildcard])
+    this.rules.push({
+      kind: 'ports',
+      origin,
+      sources,
+      dst: this.destinations([wildcard]),
+      ports: [anyPort],
+      protocol: '',
+    })
+  }
+}
+
+/** Works a policy out for a network. Names that mean nothing contribute nothing, as in the control plane. */
+export function compileFor(policy: Policy, network: Network): Compiled {
+  const resolver = new Resolver(policy, network)
+  const routes = buildRoutes(resolver)
+  const compiler = new Compiler(resolver, routes)
+  if (!policy.acls && !policy.grants) compiler.allowAll()
+  policy.grants?.forEach((rule) => compiler.grant(rule))
+  policy.acls?.forEach((rule) => compiler.acl(rule))
+  return { policy, network, resolver, routes, rules: compiler.rules }
+}
+
+/** The same, from the plain lists. Build the `Network` once and use `compileFor` when only the policy changes. */
+export function compilePolicy(policy: Policy, context: PolicyContext): Compiled {
+  return compileFor(policy, new Network(context))
+}

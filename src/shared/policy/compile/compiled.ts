@@ -1,0 +1,86 @@
+import type { Place } from '@shared/policy/syntax/place'
+import { type Bits, hasBit } from '@shared/policy/net/bits'
+import type { Destinations, Sources } from './endpoints'
+import type { JsonValue } from '@shared/policy/syntax/hujson'
+import type { Policy } from '@shared/policy/read/model'
+import type { Network } from './network'
+import type { PortRange } from '@shared/policy/net/ports'
+import type { Resolver } from './resolve'
+import type { Routes } from './routes'
+
+/** The rule of the document that something follows from. `default`: no rules at all, so everything is allowed. */
+export interface RuleOrigin extends Place {
+  section: 'acls' | 'grants' | 'default'
+  index: number
+}
+
+interface Flow {
+  origin: RuleOrigin
+  ports: PortRange[]
+  protocol: string
+}
+
+/** Sources to ports of destinations. */
+export interface PortRule extends Flow {
+  kind: 'ports'
+  sources: Sources
+  dst: Destinations
+}
+
+/** The same, only through machines that carry one of the tags and serve the destination. */
+export interface ViaRule extends Flow {
+  kind: 'via'
+  sources: Sources
+  tags: string[]
+  dst: Destinations
+  /** `autogroup:internet` is among the destinations: met by exit nodes. */
+  internet: boolean
+}
+
+/** `autogroup:self`: each user's machines to the same user's machines. */
+export interface SelfRule extends Flow {
+  kind: 'self'
+  /** Machines among the sources. */
+  from: Bits
+}
+
+export type Capabilities = Record<string, JsonValue>
+
+/** Application capabilities of sources at destinations. */
+export interface AppRule {
+  kind: 'app'
+  origin: RuleOrigin
+  sources: Sources
+  /** Name by name: each has an entry of its own in what a machine receives. */
+  dst: Destinations[]
+  capabilities: Capabilities
+}
+
+export interface SelfAppRule {
+  kind: 'self-app'
+  origin: RuleOrigin
+  from: Bits
+  capabilities: Capabilities
+}
+
+export type CompiledRule = PortRule | ViaRule | SelfRule | AppRule | SelfAppRule
+
+/** A policy worked out for users and machines: what filters, peers and answers are read from. */
+export interface Compiled {
+  policy: Policy
+  network: Network
+  resolver: Resolver
+  routes: Routes
+  rules: CompiledRule[]
+}
+
+/** Capabilities that come with another, given the other way round: from the destinations to the sources. */
+export const companions: [capability: string, companion: string][] = [
+  ['tailscale.com/cap/drive', 'tailscale.com/cap/drive-sharer'],
+  ['tailscale.com/cap/relay', 'tailscale.com/cap/relay-target'],
+]
+
+/** Machines of an owner that are among the sources of a rule for `autogroup:self`. */
+export function selfSources(network: Network, from: Bits, owner: number): number[] {
+  return (network.byOwner[owner] ?? []).filter((index) => hasBit(from, index))
+}

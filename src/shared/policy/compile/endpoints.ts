@@ -1,0 +1,129 @@
+import { addBits, allBits, type Bits, newBits, setBit } from '@shared/policy/net/bits'
+import { type AddressRange, parsePrefix } from '@shared/policy/net/ip'
+import { everything, internet, IpSet } from '@shared/policy/net/ipset'
+import type { NameSet } from './resolve'
+import type { Routes } from './routes'
+
+/** Part of a destination, as the control plane writes it. Without a range: `*`, every address. */
+export interface Destination {
+  text: string
+  range?: AddressRange
+}
+
+const families = everything.ranges.map((range) => IpSet.of([range]))
+
+/** One side of a rule: names together, with the subnets that routers serve. Worked out when first asked for. */
+class Side {
+  private knownSet: IpSet | undefined
+  private knownMachines: Bits | undefined
+  private knownServers: Bits | undefined
+
+  constructor(
+    protected readonly parts: readonly NameSet[],
+    protected readonly routes: Routes,
+    /** Further addresses, not of any name. */
+    protected readonly extra: IpSet = IpSet.empty,
+  ) {}
+
+  get set(): IpSet {
+    return (this.knownSet ??= IpSet.union([...this.parts.map(({ set }) => set), this.extra]))
+  }
+
+  /** Machines with an address on this side. */
+  get machines(): Bits {
+    if (this.knownMachines) return this.knownMachines
+    const bits = newBits(this.routes.subnets.length)
+    this.parts.forEach(({ machines }) => addBits(bits, machines))
+    return (this.knownMachines = bits)
+  }
+
+  overlaps(range: AddressRange): boolean {
+    return this.extra.overlaps(range) || this.parts.some((part) => part.overlaps(range))
+  }
+
+  /** Machines that serve a subnet on this side. */
+  get servers(): Bits {
+    if (this.knownServers) return this.knownServers
+    const bits = newBits(this.routes.subnets.length)
+    for (const { prefix, exit, servers } of this.routes.served) {
+      if (!exit && this.overlaps(prefix)) servers.forEach((index) => setBit(bits, index))
+    }
+    return (this.knownServers = bits)
+  }
+
+  /** Machines of this side, routers standing for their subnets. */
+  get agents(): Bits {
+    return this.machines.map((word, at) => word | (this.servers[at] ?? 0))
+  }
+}
+
+/** Who a rule lets through. */
+export class Sources extends Side {
+  private knownTexts: string[] | undefined
+  private knownKey: string | undefined
+
+  constructor(
+    parts: readonly NameSet[],
+    routes: Routes,
+    extra: IpSet = IpSet.empty,
+    private readonly write: (set: IpSet) => string[] = (set) => set.strings(),
+  ) {
+    super(parts, routes, extra)
+  }
+
+  get isEmpty(): boolean {
+    return this.extra.isEmpty && this.parts.every((part) => part.isEmpty)
+  }
+
+  /** As the control plane writes them. */
+  get texts(): string[] {
+    return (this.knownTexts ??= this.write(this.set))
+  }
+
+  /** The texts as one: equal exactly when the texts are. */
+  get key(): string {
+    return (this.knownKey ??= this.texts.join(','))
+  }
+}
+
+/** Where a rule leads. */
+export class Destinations extends Side {
+  private knownList: Destination[] | undefined
+
+  /** `*`, every address, is no name with addresses: it is written as such. */
+  constructor(
+    parts: readonly NameSet[],
+    routes: Routes,
+    private readonly wildcard: boolean,
+  ) {
+    super(parts, routes, wildcard ? everything : IpSet.empty)
+  }
+
+  override get machines(): Bits {
+    return this.wildcard ? allBits(this.routes.subnets.length) : super.machines
+  }
+
+  /** Name by name. */
+  get list(): Destination[] {
+    return (this.knownList ??= [
+      ...(this.wildcard ? [{ text: '*' }] : []),
+      ...this.parts.flatMap(({ set }) => set.prefixes()),
+    ])
+  }
+
+  /** True when the internet is among the destinations, so that exit nodes stand for it. */
+  get internet(): boolean {
+    if (this.wildcard) return true
+    return this.parts.some((part) => [internet, ...families].some((set) => part.coversSet(set)))
+  }
+
+  /** Machines of this side, routers standing for their subnets and exit nodes for the internet. */
+  override get agents(): Bits {
+    const bits = super.agents
+    if (this.internet) addBits(bits, this.routes.exitNodes)
+    return bits
+  }
+}
+
+/** Prefixes as a set. */
+export const setOfTexts = (texts: readonly string[]) => IpSet.of(texts.flatMap((text) => parsePrefix(text) ?? []))

@@ -1,0 +1,151 @@
+import type { Alias } from '@shared/policy/read/alias'
+import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
+import type { AddressRange } from '@shared/policy/net/ip'
+import { everything, internet, IpSet, tailnetRange } from '@shared/policy/net/ipset'
+import type { Policy, Word } from '@shared/policy/read/model'
+import { joinTexts } from '@shared/policy/read/names'
+import type { Network } from './network'
+
+/**
+ * What a name in a policy stands for: machines, or addresses as such. Either view is worked out when first asked for,
+ * since addresses of thousands of machines take time and most questions are about machines.
+ */
+export class NameSet {
+  private knownSet: IpSet | undefined
+  private knownMachines: Bits | undefined
+
+  constructor(
+    private readonly network: Network,
+    /** Places of machines, for names that mean machines. */
+    private readonly indexes: readonly number[] | undefined,
+    set?: IpSet,
+    /** What the control plane says when the name means nothing; the rest is then what could be found. */
+    readonly problem?: string,
+  ) {
+    this.knownSet = set
+  }
+
+  get set(): IpSet {
+    return (this.knownSet ??= IpSet.ofAddresses(
+      (this.indexes ?? []).flatMap((index) => this.network.machine(index).addresses),
+    ))
+  }
+
+  /** Machines with an address in the set. */
+  get machines(): Bits {
+    if (this.knownMachines) return this.knownMachines
+    if (!this.indexes) return (this.knownMachines = this.network.holdersOf(this.set))
+    const bits = newBits(this.network.size)
+    this.indexes.forEach((index) => setBit(bits, index))
+    return (this.knownMachines = bits)
+  }
+
+  get isEmpty(): boolean {
+    if (!this.indexes) return this.set.isEmpty
+    return this.indexes.every((index) => this.network.machine(index).addresses.length === 0)
+  }
+
+  overlaps(range: AddressRange): boolean {
+    if (!this.indexes) return this.set.overlaps(range)
+    const { machines } = this
+    let found = false
+    this.network.eachIn(range, (index) => (found ||= hasBit(machines, index)))
+    return found
+  }
+
+  /** True for sets that hold all of another, as `*` holds the internet. Names of machines never do. */
+  coversSet(other: IpSet): boolean {
+    return this.indexes === undefined && this.set.coversSet(other)
+  }
+}
+
+const selfProblem = 'autogroup:self requires per-node resolution and cannot be resolved in this context'
+
+type Name = Pick<Alias, 'kind' | 'text' | 'prefix'>
+
+/** Turns names of one policy into machines and addresses. Each name is worked out once. */
+export class Resolver {
+  private readonly known = new Map<string, NameSet>()
+
+  constructor(
+    readonly policy: Policy,
+    readonly network: Network,
+  ) {}
+
+  resolve(name: Name): NameSet {
+    const key = `${name.kind} ${name.text}`
+    const known = this.known.get(key)
+    if (known) return known
+    const resolved = this.lookUp(name)
+    this.known.set(key, resolved)
+    return resolved
+  }
+
+  /** An owner or auto-approver: a user, group, tag or autogroup by its text. */
+  resolveOwner({ text }: Pick<Word, 'text'>): NameSet {
+    const kinds = [
+      ['group:', 'group'],
+      ['tag:', 'tag'],
+      ['autogroup:', 'autogroup'],
+    ] as const
+    const kind = kinds.find(([prefix]) => text.startsWith(prefix))?.[1] ?? 'user'
+    return this.resolve({ kind, text })
+  }
+
+  /** Machines of any of some names. */
+  machinesOf(names: readonly Name[]): Bits {
+    const bits = newBits(this.network.size)
+    names.forEach((name) => addBits(bits, this.resolve(name).machines))
+    return bits
+  }
+
+  private machines(indexes: readonly number[], problem?: string): NameSet {
+    return new NameSet(this.network, indexes, undefined, problem)
+  }
+
+  private addresses(set: IpSet, problem?: string): NameSet {
+    return new NameSet(this.network, undefined, set, problem)
+  }
+
+  private lookUp({ kind, text, prefix }: Name): NameSet {
+    if (kind === 'wildcard') return this.addresses(tailnetRange)
+    if (kind === 'prefix') return this.addresses(prefix ? IpSet.of([prefix]) : IpSet.empty)
+    if (kind === 'tag') return this.machines(this.network.byTag.get(text) ?? [])
+    if (kind === 'autogroup') return this.autogroup(text)
+    if (kind === 'group') return this.group(text)
+    if (kind === 'domain' && this.policy.flavour === 'tailscale') return this.domain(text.slice('user:*@'.length))
+    if (kind === 'user' || kind === 'domain') {
+      const { index, problem } = this.network.findUser(text)
+      return this.machines(this.network.byOwner[index] ?? [], problem)
+    }
+    const host = this.policy.hosts.get(text)
+    if (host) return this.addresses(IpSet.of([host.prefix]))
+    return this.addresses(IpSet.empty, `error resolving host: ${JSON.stringify(text)}`)
+  }
+
+  private group(text: string): NameSet {
+    const found = (this.policy.groups.get(text)?.members ?? []).map((member) => this.network.findUser(member.text))
+    const indexes = found.flatMap(({ index }) => this.network.byOwner[index] ?? [])
+    const problems = found.flatMap(({ problem }) => problem ?? [])
+    return this.machines(indexes, problems.length > 0 ? joinTexts(problems) : undefined)
+  }
+
+  private domain(domain: string): NameSet {
+    const suffix = `@${domain.toLowerCase()}`
+    const owned = this.network.users.flatMap(({ email }, index) =>
+      email?.toLowerCase().endsWith(suffix) ? (this.network.byOwner[index] ?? []) : [],
+    )
+    return this.machines(owned)
+  }
+
+  private autogroup(text: string): NameSet {
+    const where = (tagged: boolean) =>
+      this.machines(this.network.machines.flatMap((machine) => (machine.tagged === tagged ? [machine.index] : [])))
+    if (text === 'autogroup:internet') return this.addresses(internet)
+    if (text === 'autogroup:danger-all') return this.addresses(everything)
+    if (text === 'autogroup:member' || text === 'autogroup:members') return where(false)
+    if (text === 'autogroup:tagged') return where(true)
+    if (text === 'autogroup:self') return this.addresses(IpSet.empty, selfProblem)
+    return this.addresses(IpSet.empty, `unknown autogroup: ${JSON.stringify(text)}`)
+  }
+}

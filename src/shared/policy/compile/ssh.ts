@@ -1,0 +1,158 @@
+import { type Bits, hasBit, isEmptyBits } from '@shared/policy/net/bits'
+import type { Compiled } from './compiled'
+import type { SshRule } from '@shared/policy/read/model'
+import type { Machine, Network } from './network'
+import { localpartDomain } from '@shared/policy/read/validate-ssh'
+
+/** A rule of the SSH policy as a machine receives it (tailcfg.SSHRule). */
+export interface SshWireRule {
+  principals: { nodeIP: string }[]
+  /** Login names to local users: `*` to `=` is every name but root, '' refuses. */
+  sshUsers: Record<string, string>
+  action: SshAction
+  acceptEnv?: string[]
+}
+
+export interface SshAction {
+  accept?: true
+  allowAgentForwarding?: true
+  allowLocalPortForwarding?: true
+  allowRemotePortForwarding?: true
+  /** Where the machine asks for a fresh sign-in: action `check`. */
+  holdAndDelegate?: string
+}
+
+const acceptAction: SshAction = {
+  accept: true,
+  allowAgentForwarding: true,
+  allowLocalPortForwarding: true,
+  allowRemotePortForwarding: true,
+}
+
+/** Sources of a rule, by owner in the order of user ids, and the tagged ones. */
+interface Principals {
+  byOwner: Map<number, string[]>
+  tagged: string[]
+}
+
+interface PreparedRule {
+  rule: SshRule
+  principals: Principals
+  /** Machines among the sources. */
+  sources: Bits
+  /** Machines among the destinations but `autogroup:self`. */
+  targets: Bits
+  self: boolean
+  others: boolean
+  logins: Record<string, string>
+  /** Login name of each owner whose email is in a domain the rule names. Undefined: it names none. */
+  localparts: Map<number, string> | undefined
+}
+
+/** Login names to local users: `*` to `=` is every name but root, empty text refuses. */
+export function loginsOf(rule: SshRule): Record<string, string> {
+  const names = rule.users.map(({ text }) => text)
+  const special = ['root', 'autogroup:nonroot']
+  const plain = names.filter((name) => !special.includes(name) && localpartDomain(name) === undefined)
+  return Object.fromEntries([
+    ...(names.includes('autogroup:nonroot') ? [['*', '=']] : []),
+    ['root', names.includes('root') ? 'root' : ''],
+    ...plain.map((name) => [name, name]),
+  ])
+}
+
+/** The login name of each owner, by email, where the rule gives these out; undefined where it does not. */
+export function localpartsOf(rule: SshRule, network: Network): Map<number, string> | undefined {
+  const domains = rule.users.flatMap(({ text }) => localpartDomain(text)?.toLowerCase() ?? [])
+  if (domains.length === 0) return undefined
+  const found = new Map<number, string>()
+  network.users.forEach(({ email }, index) => {
+    const at = email?.lastIndexOf('@') ?? -1
+    if (email && at > 0 && domains.includes(email.slice(at + 1).toLowerCase())) found.set(index, email.slice(0, at))
+  })
+  return found
+}
+
+/** A machine with several tags is listed once for each, as the control plane walks the tags' members. */
+function principalsOf(network: Network, holders: Bits): Principals {
+  const byOwner = new Map<number, string[]>()
+  const tagged: string[] = []
+  for (const machine of network.machines.filter(({ index }) => hasBit(holders, index))) {
+    if (machine.tagged) machine.node.tags.forEach(() => tagged.push(...machine.texts))
+    else if (machine.owner >= 0) {
+      byOwner.set(machine.owner, [...(byOwner.get(machine.owner) ?? []), ...machine.texts])
+    }
+  }
+  return { byOwner: new Map([...byOwner].sort(([a], [b]) => a - b)), tagged }
+}
+
+function prepare({ resolver, network }: Compiled, rule: SshRule): PreparedRule {
+  const sources = resolver.machinesOf(rule.src)
+  const others = rule.dst.filter(({ text }) => text !== 'autogroup:self')
+  return {
+    rule,
+    sources,
+    principals: principalsOf(network, sources),
+    targets: resolver.machinesOf(others),
+    self: others.length < rule.dst.length,
+    others: others.length > 0,
+    logins: loginsOf(rule),
+    localparts: localpartsOf(rule, network),
+  }
+}
+
+function actionOf({ action }: SshRule, baseUrl: string): SshAction {
+  if (action !== 'check') return acceptAction
+  return { holdAndDelegate: `${baseUrl}/machine/ssh/action/$SRC_NODE_ID/to/$DST_NODE_ID?local_user=$LOCAL_USER` }
+}
+
+/** The common rule for some sources, then the one for their owner's login name. */
+function emit(prepared: PreparedRule, baseUrl: string, addresses: string[], owner?: number): SshWireRule[] {
+  const { rule, logins, localparts } = prepared
+  const common: SshWireRule = {
+    principals: addresses.map((nodeIP) => ({ nodeIP })),
+    sshUsers: logins,
+    action: actionOf(rule, baseUrl),
+    ...(rule.acceptEnv.length > 0 ? { acceptEnv: rule.acceptEnv.map(({ text }) => text) } : {}),
+  }
+  const own = owner === undefined ? undefined : localparts?.get(owner)
+  return own === undefined ? [common] : [common, { ...common, sshUsers: { [own]: own } }]
+}
+
+function rulesAt(prepared: PreparedRule, machine: Machine, baseUrl: string): SshWireRule[] {
+  const { principals, targets, localparts, sources } = prepared
+  const found: SshWireRule[] = []
+  const own = principals.byOwner.get(machine.owner)
+  const emitOwn = () => own && found.push(...emit(prepared, baseUrl, own, machine.owner))
+  if (prepared.self) emitOwn()
+  if (!prepared.others) return found
+  if (hasBit(targets, machine.index)) {
+    if (localparts) {
+      for (const [owner, addresses] of principals.byOwner) found.push(...emit(prepared, baseUrl, addresses, owner))
+      if (principals.tagged.length > 0) found.push(...emit(prepared, baseUrl, principals.tagged))
+    } else {
+      const all = [...[...principals.byOwner.values()].flat(), ...principals.tagged]
+      if (all.length > 0) found.push(...emit(prepared, baseUrl, all))
+    }
+  } else if (localparts && hasBit(sources, machine.index)) {
+    // With `localpart:` logins every source machine gets its own owner's rules, destination or not.
+    if (machine.tagged) found.push(...emit(prepared, baseUrl, machine.texts))
+    else emitOwn()
+  }
+  return found
+}
+
+/**
+ * SSH rules of each machine, by machine, in the order they are tried: those that ask for a fresh sign-in come first.
+ * `baseUrl` is the control server's address, which machines call for them.
+ */
+export function sshPolicies(compiled: Compiled, baseUrl: string): SshWireRule[][] {
+  const prepared = compiled.policy.ssh
+    .map((rule) => prepare(compiled, rule))
+    .filter(({ sources, rule }) => !isEmptyBits(sources) && rule.dst.length > 0)
+  return compiled.network.machines.map((machine) => {
+    const rules = prepared.flatMap((rule) => rulesAt(rule, machine, baseUrl))
+    const checks = rules.filter(({ action }) => action.holdAndDelegate !== undefined)
+    return [...checks, ...rules.filter(({ action }) => action.holdAndDelegate === undefined)]
+  })
+}

@@ -1,0 +1,110 @@
+import { parseAddress, isV6, type Prefix, parsePrefix } from '@shared/policy/net/ip'
+import { type Parsed, parsePorts, type PortRange } from '@shared/policy/net/ports'
+import type { Place } from '@shared/policy/syntax/place'
+
+/** What a name in a rule can stand for. */
+export type AliasKind =
+  | 'wildcard'
+  | 'user'
+  /** `user:*@domain`: every user of an email domain (Tailscale only). */
+  | 'domain'
+  | 'group'
+  | 'tag'
+  | 'autogroup'
+  | 'host'
+  | 'prefix'
+
+/** A name in a rule, with its place in the document. */
+export interface Alias {
+  kind: AliasKind
+  text: string
+  /** Of the text with its quotes, in UTF-16 units. */
+  offset: number
+  length: number
+  /** For addresses and prefixes. */
+  prefix?: Prefix
+}
+
+export interface AliasWithPorts extends Alias {
+  ports: PortRange[]
+}
+
+export const isGroup = (text: string) => text.startsWith('group:')
+export const isTag = (text: string) => text.startsWith('tag:')
+export const isUser = (text: string) => text.includes('@')
+export const isHostName = (text: string) => !isUser(text) && !text.includes(':')
+
+function kindOf(text: string): AliasKind | undefined {
+  if (text === '*') return 'wildcard'
+  if (/^user:\*@./.test(text)) return 'domain'
+  if (isUser(text)) return 'user'
+  if (isGroup(text)) return 'group'
+  if (isTag(text)) return 'tag'
+  if (text.startsWith('autogroup:')) return 'autogroup'
+  return isHostName(text) ? 'host' : undefined
+}
+
+/** Reads a name as rules use it. */
+export function parseAlias(text: string, { offset, length }: Place): Parsed<Alias> {
+  const prefix = parsePrefix(text)
+  if (prefix) return { value: { kind: 'prefix', text, prefix, offset, length } }
+  const kind = kindOf(text)
+  return kind ? { value: { kind, text, offset, length } } : { error: `invalid alias format: ${JSON.stringify(text)}` }
+}
+
+/** Takes the brackets off `[fd7a::1]:80` and `[fd7a::1]/64:80`. */
+function withoutBrackets(text: string): Parsed<string> {
+  if (!text.startsWith('[')) return { value: text }
+  const close = text.indexOf(']')
+  const refuse = (what: string) => ({ error: `square brackets are only valid around IPv6 addresses${what}` })
+  if (close < 0) return refuse('')
+  const host = text.slice(1, close)
+  const address = parseAddress(host)
+  if (address === undefined || !isV6(address)) return refuse(`: ${JSON.stringify(host)}`)
+  const rest = text.slice(close + 1)
+  if (!rest.startsWith(':') && !rest.startsWith('/')) return refuse(`: ${JSON.stringify(text)}`)
+  return { value: host + rest }
+}
+
+/** Autogroups Headscale knows. */
+const headscaleAutogroups = ['internet', 'member', 'nonroot', 'tagged', 'self', 'danger-all'].map(
+  (name) => `autogroup:${name}`,
+)
+
+/** Autogroups of user roles, which only Tailscale has. */
+export const roleAutogroups = [
+  'members',
+  'admin',
+  'owner',
+  'it-admin',
+  'network-admin',
+  'billing-admin',
+  'auditor',
+  'shared',
+].map((name) => `autogroup:${name}`)
+
+/** What is wrong with a destination's name as such: for destinations with ports the decoder already looks. */
+function nameProblem({ kind, text }: Alias): string | undefined {
+  if (kind === 'tag' && !/^tag:[a-zA-Z]/.test(text)) return "tag names must start with a letter, after 'tag:'"
+  if (kind !== 'autogroup' || [...headscaleAutogroups, ...roleAutogroups].includes(text)) return undefined
+  return `invalid autogroup: got ${JSON.stringify(text)}, must be one of [${headscaleAutogroups.join(' ')}]`
+}
+
+/** Reads a destination of an ACL or of a test: a name, a colon and ports. */
+export function parseDestination(written: string, place: Place): Parsed<AliasWithPorts> {
+  if (!written.includes(':')) return { error: 'hostport must contain a colon' }
+  const plain = withoutBrackets(written)
+  if (plain.error !== undefined) return plain
+  const colon = plain.value.lastIndexOf(':')
+  if (colon === 0) return { error: 'input cannot start with a colon character' }
+  if (colon === plain.value.length - 1) return { error: 'input cannot end with a colon character' }
+  const portText = plain.value.slice(colon + 1)
+  const ports = parsePorts(portText)
+  if (ports.error !== undefined) {
+    return { error: `dst=${JSON.stringify(written)}: port range ${JSON.stringify(portText)}: ${ports.error}` }
+  }
+  const alias = parseAlias(plain.value.slice(0, colon), place)
+  if (alias.error !== undefined) return alias
+  const problem = nameProblem(alias.value)
+  return problem === undefined ? { value: { ...alias.value, ports: ports.value } } : { error: problem }
+}

@@ -1,0 +1,128 @@
+import type { Node } from 'jsonc-parser'
+import { isGroup, isHostName, isTag, isUser } from './alias'
+import { type Decoder, type Member, placeOf } from './decoder'
+import { parsePrefix } from '@shared/policy/net/ip'
+import type { HostEntry, NamedList, RouteApprovers, Word } from './model'
+
+const quote = (text: string) => JSON.stringify(text)
+const inGroups = { type: 'v2.Groups', json: 'object', path: ['groups'] }
+const inHosts = { type: 'v2.Hosts', json: 'object', path: ['hosts'] }
+
+/** What Go calls a value of no known type. */
+function goName({ type }: Node): string {
+  const names: Partial<Record<string, string>> = {
+    number: 'float64',
+    boolean: 'bool',
+    null: '<nil>',
+    array: '[]interface {}',
+  }
+  return names[type] ?? 'map[string]interface {}'
+}
+
+/** What Go says about a text that is no prefix. */
+export function prefixProblem(text: string): string {
+  return `netip.ParsePrefix(${quote(text)}): ${text.includes('/') ? 'bad prefix' : "no '/'"}`
+}
+
+function groupMembers(decoder: Decoder, { key, value }: Member): Word[] {
+  if (value.type !== 'array') {
+    const got = value.type === 'string' ? `string: ${quote(String(value.value))}` : goName(value)
+    const message = `group value must be an array of users: group ${quote(key)} got ${got}`
+    decoder.refuse(placeOf(value), 'group-list', message, inGroups)
+    return []
+  }
+  return (value.children ?? []).flatMap((item) => {
+    if (typeof item.value === 'string') return [{ text: item.value, ...placeOf(item) }]
+    const message = `invalid group member type: group ${quote(key)} expected string but got ${goName(item)}`
+    decoder.refuse(placeOf(item), 'group-member', message, inGroups)
+    return []
+  })
+}
+
+/** Reads `groups`. Names are judged first, then nested groups from the last name to the first, then members. */
+export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<string, NamedList> {
+  const groups = new Map<string, NamedList>()
+  const members = decoder.object(node, ['groups'], 'map[string]interface {}')
+  for (const { key, keyPlace } of members) {
+    if (!isGroup(key))
+      decoder.refuse(keyPlace, 'group-name', `group must start with 'group:', got: ${quote(key)}`, inGroups)
+  }
+  for (const member of members) {
+    groups.set(member.key, { name: member.key, members: groupMembers(decoder, member), ...member.keyPlace })
+  }
+  const lastFirst = [...groups.values()].sort((a, b) => (a.name < b.name ? 1 : -1))
+  for (const group of lastFirst) {
+    for (const word of group.members.filter(({ text }) => isGroup(text))) {
+      const message = `groups[${quote(group.name)}]: ${quote(word.text)}: group members cannot be recursive`
+      decoder.refuse(word, 'group-nested', message, inGroups)
+    }
+  }
+  for (const word of [...groups.values()].flatMap((group) => group.members)) {
+    if (isUser(word.text) || isGroup(word.text)) continue
+    decoder.refuse(word, 'username', `username must contain @, got: ${quote(word.text)}`, inGroups)
+  }
+  return groups
+}
+
+export function decodeHosts(decoder: Decoder, node: Node | undefined): Map<string, HostEntry> {
+  const hosts = new Map<string, HostEntry>()
+  for (const { key, keyPlace, value } of decoder.object(node, ['hosts'], 'map[string]string')) {
+    if (!isHostName(key)) decoder.refuse(keyPlace, 'host-name', `invalid hostname: ${quote(key)}`, inHosts)
+    const address = decoder.word(value, ['hosts', key])
+    if (!address) continue
+    const prefix = parsePrefix(address.text)
+    if (prefix) hosts.set(key, { name: key, prefix, ...keyPlace })
+    else {
+      const message = `hostname contains invalid IP address: hostname ${quote(key)} address ${quote(address.text)}`
+      decoder.refuse(address, 'host-address', message, inHosts)
+    }
+  }
+  return hosts
+}
+
+function ownersOf(decoder: Decoder, words: Word[], what: string): Word[] {
+  return words.filter((word) => {
+    if (isUser(word.text) || isGroup(word.text) || isTag(word.text)) return true
+    if (decoder.flavour === 'tailscale' && word.text.startsWith('autogroup:')) return true
+    const type = what === 'owner' ? 'v2.OwnerEnc' : 'v2.AutoApproverEnc'
+    decoder.refuse(word, 'owner', `invalid ${what} format: ${quote(word.text)}`, { type })
+    return false
+  })
+}
+
+export function decodeTagOwners(decoder: Decoder, node: Node | undefined): Map<string, NamedList> {
+  const tags = new Map<string, NamedList>()
+  for (const { key, keyPlace, value } of decoder.object(node, ['tagOwners'], 'v2.TagOwners')) {
+    const path = ['tagOwners', key]
+    const prefix = `tag must start with 'tag:', got: ${quote(key)}`
+    if (!isTag(key)) decoder.refuse(keyPlace, 'tag-name', prefix, { type: 'v2.Tag', path })
+    else if (!/^tag:[a-zA-Z]/.test(key)) {
+      const message = `tagOwners[${quote(key)}]: tag names must start with a letter, after 'tag:'`
+      decoder.refuse(keyPlace, 'tag-name', message)
+    }
+    const members = ownersOf(decoder, decoder.words(value, path), 'owner')
+    tags.set(key, { name: key, members, ...keyPlace })
+  }
+  return tags
+}
+
+export function decodeAutoApprovers(
+  decoder: Decoder,
+  node: Node | undefined,
+): { routes: RouteApprovers[]; exitNode: Word[] } {
+  const members = decoder.object(node, ['autoApprovers'], 'v2.AutoApproverPolicy')
+  const { found } = decoder.fields(members, ['routes', 'exitNode'], ['services'])
+  const routes: RouteApprovers[] = []
+  for (const { key, keyPlace, value } of decoder.object(found.routes, ['autoApprovers', 'routes'])) {
+    const words = ownersOf(decoder, decoder.words(value, ['autoApprovers', 'routes', key]), 'auto approver')
+    const prefix = key.includes('/') ? parsePrefix(key) : undefined
+    if (prefix) routes.push({ prefix, approvers: words, ...keyPlace })
+    else
+      decoder.refuse(keyPlace, 'route', prefixProblem(key), {
+        type: 'netip.Prefix',
+        path: ['autoApprovers', 'routes', key],
+      })
+  }
+  const exits = decoder.words(found.exitNode, ['autoApprovers', 'exitNode'])
+  return { routes, exitNode: ownersOf(decoder, exits, 'auto approver') }
+}

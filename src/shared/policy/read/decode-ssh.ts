@@ -1,0 +1,114 @@
+import type { Node } from 'jsonc-parser'
+import { type Alias, parseAlias } from './alias'
+import { type Decoder, type Path, placeOf } from './decoder'
+import { parseDuration } from './duration'
+import type { PolicyTest, SshRule, SshTest, Word } from './model'
+import { parseProtocol } from '@shared/policy/net/ports'
+
+const quote = (text: string) => JSON.stringify(text)
+
+const wildcardDestination =
+  "wildcard (*) is not supported as SSH destination; use 'autogroup:member' for user-owned devices, " +
+  "'autogroup:tagged' for tagged devices, or specific tags/users"
+
+/** The Go type the control plane names when an alias cannot stand in an SSH rule. */
+const goTypes: Partial<Record<Alias['kind'], string>> = {
+  wildcard: 'v2.Asterix',
+  prefix: '*v2.Prefix',
+  host: '*v2.Host',
+  group: '*v2.Group',
+  domain: '*v2.Username',
+}
+
+function sources(decoder: Decoder, node: Node | undefined, path: Path): Alias[] {
+  const kinds: Alias['kind'][] = ['user', 'domain', 'group', 'tag', 'autogroup']
+  return decoder.aliases(node, path).filter((alias) => {
+    if (kinds.includes(alias.kind)) return true
+    const message = `alias not supported for SSH source: ${goTypes[alias.kind] ?? ''}`
+    decoder.refuse(alias, 'ssh-src', message, { type: 'v2.SSHSrcAliases', json: 'array', path })
+    return false
+  })
+}
+
+function destinations(decoder: Decoder, node: Node | undefined, path: Path): Alias[] {
+  const kinds: Alias['kind'][] = ['user', 'tag', 'autogroup', 'host']
+  return decoder.aliases(node, path).filter((alias) => {
+    if (kinds.includes(alias.kind)) return true
+    const other = `alias not supported for SSH destination: ${goTypes[alias.kind] ?? ''}`
+    const message = alias.kind === 'wildcard' ? wildcardDestination : other
+    decoder.refuse(alias, 'ssh-dst', message, { type: 'v2.SSHDstAliases', json: 'array', path })
+    return false
+  })
+}
+
+const trimmed = (words: Word[]) => words.map((word) => ({ ...word, text: word.text.trim() }))
+
+function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: Path): SshRule['checkPeriod'] {
+  const word = decoder.word(node, path)
+  if (!word) return undefined
+  const place = { offset: word.offset, length: word.length }
+  if (word.text === 'always') return { ...place, nanoseconds: 'always' }
+  const nanoseconds = decoder.accept(parseDuration(word.text), word, 'check-period', 'v2.SSHCheckPeriod')
+  return nanoseconds === undefined ? undefined : { ...place, nanoseconds }
+}
+
+function decodeSshRule(decoder: Decoder, node: Node, index: number): SshRule {
+  const path = ['ssh', index]
+  const known = ['action', 'src', 'dst', 'users', 'checkPeriod', 'acceptEnv'] as const
+  const tailscaleOnly = ['srcPosture', 'recorder', 'enforceRecorder']
+  const { found } = decoder.fields(decoder.object(node, path, 'v2.SSH'), known, tailscaleOnly)
+  const word = decoder.word(found.action, [...path, 'action'])
+  const action = word?.text.trim() ?? ''
+  if (word && !['', 'accept', 'check'].includes(action)) {
+    decoder.refuse(word, 'action', `${quote(action)} is not a valid action`, { type: 'v2.SSHAction' })
+  }
+  return {
+    index,
+    action,
+    src: sources(decoder, found.src, [...path, 'src']),
+    dst: destinations(decoder, found.dst, [...path, 'dst']),
+    users: trimmed(decoder.words(found.users, [...path, 'users'])),
+    checkPeriod: checkPeriodOf(decoder, found.checkPeriod, [...path, 'checkPeriod']),
+    acceptEnv: decoder.words(found.acceptEnv, [...path, 'acceptEnv']),
+    ...placeOf(node),
+  }
+}
+
+export function decodeSsh(decoder: Decoder, node: Node | undefined): SshRule[] {
+  return decoder.array(node, ['ssh'], '[]v2.SSH').map((item, index) => decodeSshRule(decoder, item, index))
+}
+
+/** Reads `tests`. What is wrong with a destination shows when the tests run, not here. */
+export function decodeTests(decoder: Decoder, node: Node | undefined): PolicyTest[] {
+  return decoder.array(node, ['tests'], '[]v2.PolicyTest').map((item, index) => {
+    const path = ['tests', index]
+    const known = ['src', 'proto', 'accept', 'deny'] as const
+    const { found } = decoder.fields(decoder.object(item, path, 'v2.PolicyTest'), known, ['srcPostureAttrs'])
+    const proto = decoder.word(found.proto, [...path, 'proto'])
+    const protocol = proto
+      ? (decoder.accept(parseProtocol(proto.text, true), proto, 'protocol', 'v2.Protocol') ?? '')
+      : ''
+    const src = decoder.word(found.src, [...path, 'src'])
+    const accept = decoder.words(found.accept, [...path, 'accept'])
+    const deny = decoder.words(found.deny, [...path, 'deny'])
+    return { index, src, protocol, accept, deny, ...placeOf(item) }
+  })
+}
+
+export function decodeSshTests(decoder: Decoder, node: Node | undefined): SshTest[] {
+  return decoder.array(node, ['sshTests'], '[]v2.SSHPolicyTest').map((item, index) => {
+    const path = ['sshTests', index]
+    const known = ['src', 'dst', 'accept', 'deny', 'check'] as const
+    const { found } = decoder.fields(decoder.object(item, path, 'v2.SSHPolicyTest'), known)
+    const word = decoder.word(found.src, [...path, 'src'])
+    const named = word && word.text.trim() !== '' ? word : undefined
+    const parsed = named && parseAlias(named.text.trim(), named)
+    if (parsed?.error !== undefined) {
+      decoder.refuse(named ?? item, 'alias', parsed.error, { type: 'v2.SSHPolicyTest', json: 'object', path })
+    }
+    const src = parsed?.value
+    const list = (name: 'accept' | 'deny' | 'check') => trimmed(decoder.words(found[name], [...path, name]))
+    const dst = decoder.aliases(found.dst, [...path, 'dst'])
+    return { index, src, dst, accept: list('accept'), deny: list('deny'), check: list('check'), ...placeOf(item) }
+  })
+}

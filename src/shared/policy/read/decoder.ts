@@ -1,0 +1,130 @@
+import type { Node } from 'jsonc-parser'
+import { type Alias, parseAlias } from './alias'
+import type { Place } from '@shared/policy/syntax/place'
+import { nodeValue } from '@shared/policy/syntax/hujson'
+import type { Flavour, PolicyProblem, Word } from './model'
+import type { Parsed } from '@shared/policy/net/ports'
+
+export interface Member {
+  key: string
+  /** The key, quotes included. */
+  keyPlace: Place
+  value: Node
+}
+
+/** Names and places on the way to a value. */
+export type Path = readonly (string | number)[]
+
+/** Names of members match without case, `_` and `-`, as in Go's decoder. */
+export const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
+
+export const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
+const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
+const unmarshal = (json: string, type: string, path: Path) =>
+  `parsing policy from bytes: json: cannot unmarshal JSON ${json} into Go ${type} within "/${path.map(escaped).join('/')}"`
+
+/** Walks the tree of a policy and gathers what does not fit. Reading never stops at a problem. */
+export class Decoder {
+  readonly problems: PolicyProblem[] = []
+
+  constructor(readonly flavour: Flavour) {}
+
+  /** Paths of the words read so far, by their offsets. */
+  private readonly paths = new Map<number, Path>()
+
+  /**
+   * Notes a value of the wrong kind or form. `go` is the type that Headscale's decoder names in front of the message; its
+   * path is that of the word at the place, unless given.
+   */
+  refuse(place: Place, code: string, message: string, go?: { type: string; json?: string; path?: Path }): void {
+    const { offset, length } = place
+    const path = go?.path ?? this.paths.get(offset)
+    const wrapped = go && path && this.flavour === 'headscale'
+    const said = wrapped ? { said: `${unmarshal(go.json ?? 'string', go.type, path)}: ${message}` } : {}
+    this.problems.push({ offset, length, code, message, severity: 'error', stage: 'decode', ...said })
+  }
+
+  private mismatch(node: Node, wanted: string, path: Path): void {
+    this.refuse(placeOf(node), 'type', unmarshal(node.type === 'property' ? 'object' : node.type, wanted, path))
+  }
+
+  /** Members of an object; null counts as none, as in Go. */
+  object(node: Node | undefined, path: Path, wanted = 'object'): Member[] {
+    if (!node || node.type === 'null') return []
+    if (node.type !== 'object') {
+      this.mismatch(node, wanted, path)
+      return []
+    }
+    return (node.children ?? []).flatMap((property) => {
+      const [key, value] = property.children ?? []
+      if (!key || !value || typeof key.value !== 'string') return []
+      return [{ key: key.value, keyPlace: placeOf(key), value }]
+    })
+  }
+
+  array(node: Node | undefined, path: Path, wanted = '[]string'): Node[] {
+    if (!node || node.type === 'null') return []
+    if (node.type === 'array') return node.children ?? []
+    this.mismatch(node, wanted, path)
+    return []
+  }
+
+  word(node: Node | undefined, path: Path, wanted = 'string'): Word | undefined {
+    if (!node || node.type === 'null') return undefined
+    this.paths.set(node.offset, path)
+    if (typeof node.value === 'string') return { text: node.value, ...placeOf(node) }
+    this.mismatch(node, wanted, path)
+    return undefined
+  }
+
+  bool(node: Node | undefined, path: Path): boolean {
+    if (!node || node.type === 'null') return false
+    if (node.type !== 'boolean') this.mismatch(node, 'bool', path)
+    return nodeValue(node) === true
+  }
+
+  words(node: Node | undefined, path: Path, wanted = '[]string'): Word[] {
+    return this.array(node, path, wanted).flatMap((item, index) => this.word(item, [...path, index]) ?? [])
+  }
+
+  /** The value, or undefined with the refusal noted at the place. */
+  accept<T>(parsed: Parsed<T>, place: Place, code: string, type: string): T | undefined {
+    if (parsed.error === undefined) return parsed.value
+    this.refuse(place, code, parsed.error, { type })
+    return undefined
+  }
+
+  aliases(node: Node | undefined, path: Path): Alias[] {
+    const found = this.words(node, path, '[]v2.AliasEnc').flatMap(
+      (word) => this.accept(parseAlias(word.text.trim(), word), word, 'alias', 'v2.AliasEnc') ?? [],
+    )
+    if (this.flavour === 'tailscale') return found
+    // To Headscale `user:*@domain` is a user of that very name.
+    return found.map((alias) => (alias.kind === 'domain' ? { ...alias, kind: 'user' } : alias))
+  }
+
+  /**
+   * Sorts the members of an object into known names. Others are refused; Tailscale takes more than Headscale does, which
+   * stays `unknown` here.
+   */
+  fields<Name extends string>(
+    members: Member[],
+    known: readonly Name[],
+    tailscaleOnly: readonly string[] = [],
+  ): { found: Partial<Record<Name, Node>>; unknown: Member[] } {
+    const found: Partial<Record<Name, Node>> = {}
+    const unknown: Member[] = []
+    for (const member of members) {
+      const name = known.find((candidate) => candidate === member.key || loose(candidate) === loose(member.key))
+      if (name) {
+        found[name] = member.value
+        continue
+      }
+      unknown.push(member)
+      const taken = this.flavour === 'tailscale' && tailscaleOnly.some((other) => loose(other) === loose(member.key))
+      if (taken) continue
+      this.refuse(member.keyPlace, 'unknown-field', `unknown field: ${JSON.stringify(member.key)}`)
+    }
+    return { found, unknown }
+  }
+}

@@ -1,0 +1,152 @@
+import type { Alias, AliasWithPorts } from './alias'
+import type { Place } from '@shared/policy/syntax/place'
+import type { JsonValue } from '@shared/policy/syntax/hujson'
+import type { Prefix } from '@shared/policy/net/ip'
+import type { ProtocolPorts } from '@shared/policy/net/ports'
+
+/**
+ * Which control plane reads the policy. They agree on nearly everything; `tailscale` knows more sections and autogroups
+ * and ties `user:*@domain` to the tailnet's domain, `headscale` (0.29 and later) refuses what it has not built.
+ */
+export type Flavour = 'headscale' | 'tailscale'
+
+/**
+ * When a problem shows. `syntax`: not HuJSON. `decode`: a value is not what its place takes; the control plane names the
+ * first only. `rules`: values disagree with each other; it names all. `users`, `nodes`, `tests`: against the live server's
+ * data, in this order.
+ */
+export type ProblemStage = 'syntax' | 'decode' | 'rules' | 'users' | 'nodes' | 'tests'
+
+/** Something wrong with a policy, at its place in the text. */
+export interface PolicyProblem extends Place {
+  /** Stable name of the kind of problem, for tests and quick fixes. */
+  code: string
+  /** What is wrong, in the control plane's words. */
+  message: string
+  /** `error`: the control plane refuses the policy. `warning`: it takes it. */
+  severity: 'error' | 'warning'
+  stage: ProblemStage
+  /** The server's sentence where it is longer than the message: with the Go type and path of the value. */
+  said?: string
+}
+
+/** A text of the document with its place. */
+export interface Word extends Place {
+  text: string
+}
+
+export interface AclRule extends Place {
+  /** Place in `acls`, from 0. */
+  index: number
+  protocol: string
+  src: Alias[]
+  dst: AliasWithPorts[]
+}
+
+export interface GrantRule extends Place {
+  index: number
+  src: Alias[]
+  dst: Alias[]
+  ip: ProtocolPorts[]
+  app: Map<string, JsonValue> | undefined
+  appPlaces: Word[]
+  via: Word[]
+}
+
+export interface SshRule extends Place {
+  index: number
+  action: string
+  src: Alias[]
+  dst: Alias[]
+  users: Word[]
+  checkPeriod: (Place & { nanoseconds: bigint | 'always' }) | undefined
+  acceptEnv: Word[]
+}
+
+export interface NodeAttrRule extends Place {
+  index: number
+  target: Alias[]
+  attr: Word[]
+  ipPool: (Place & { prefix: Prefix })[]
+}
+
+export interface PolicyTest extends Place {
+  index: number
+  src: Word | undefined
+  protocol: string
+  accept: Word[]
+  deny: Word[]
+}
+
+export interface SshTest extends Place {
+  index: number
+  src: Alias | undefined
+  dst: Alias[]
+  accept: Word[]
+  deny: Word[]
+  check: Word[]
+}
+
+/** A named entry: a group with members, a tag with owners. */
+export interface NamedList extends Place {
+  name: string
+  members: Word[]
+}
+
+export interface HostEntry extends Place {
+  name: string
+  prefix: Prefix
+}
+
+export interface RouteApprovers extends Place {
+  prefix: Prefix
+  approvers: Word[]
+}
+
+/** A policy as rules, each with its place in the text. */
+export interface Policy {
+  flavour: Flavour
+  groups: Map<string, NamedList>
+  hosts: Map<string, HostEntry>
+  tagOwners: Map<string, NamedList>
+  /** Undefined when the section is not there: without `acls` and `grants` everything is allowed. */
+  acls: AclRule[] | undefined
+  grants: GrantRule[] | undefined
+  ssh: SshRule[]
+  nodeAttrs: NodeAttrRule[]
+  autoApprovers: { routes: RouteApprovers[]; exitNode: Word[] }
+  tests: PolicyTest[]
+  sshTests: SshTest[]
+  randomizeClientPort: boolean
+  /** Sections of no known name, kept for what shows them. */
+  unknown: Word[]
+}
+
+export interface PolicyUser {
+  id: string | number
+  name: string
+  email?: string
+  /** The identity provider's name for the user. */
+  providerId?: string
+}
+
+export interface PolicyNode {
+  name: string
+  /** Id or name of the owner, the id first; a machine with tags has none. */
+  user?: string
+  tags: readonly string[]
+  ipv4?: string
+  ipv6?: string
+  /** Prefixes the machine announces. */
+  advertisedRoutes: readonly string[]
+  /** Prefixes an admin approved. */
+  approvedRoutes: readonly string[]
+  /** Subnets the server says the machine is the primary for. Where it does not say, the oldest machine is taken. */
+  primaryRoutes?: readonly string[]
+}
+
+/** The users and machines a policy applies to. Machines in the order of their ids. */
+export interface PolicyContext {
+  users: readonly PolicyUser[]
+  nodes: readonly PolicyNode[]
+}

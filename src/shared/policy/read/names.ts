@@ -1,0 +1,57 @@
+import { roleAutogroups } from './alias'
+import type { Place } from '@shared/policy/syntax/place'
+import type { Flavour, Policy, PolicyProblem, Word } from './model'
+
+export const list = (names: readonly string[]) => `[${names.join(' ')}]`
+export const quote = (text: string) => JSON.stringify(text)
+
+/** Judges whether the names in rules exist, in the control plane's words. Gathers problems in the order it is asked. */
+export class NameChecker {
+  readonly problems: PolicyProblem[] = []
+
+  constructor(
+    readonly policy: Policy,
+    readonly flavour: Flavour,
+  ) {}
+
+  refuse(place: Place, code: string, message: string): void {
+    const { offset, length } = place
+    this.problems.push({ offset, length, code, message, severity: 'error', stage: 'rules' })
+  }
+
+  group(place: Place, name: string): void {
+    if (!this.policy.groups.has(name)) {
+      this.refuse(place, 'group-unknown', `group not defined in policy: ${quote(name)}`)
+    }
+  }
+
+  host(place: Place, name: string): void {
+    if (!this.policy.hosts.has(name)) {
+      this.refuse(place, 'host-unknown', `host not defined in policy: ${quote(name)}`)
+    }
+  }
+
+  /** `before` is what the control plane writes in front for this kind of rule. */
+  tag(place: Place, name: string, before = ''): void {
+    if (!this.policy.tagOwners.has(name)) {
+      this.refuse(place, 'tag-unknown', `${before}tag not found: ${quote(name)}`)
+    }
+  }
+
+  /** Members of `tagOwners` and of auto-approver lists. */
+  owners(words: Word[]): void {
+    for (const word of words) {
+      if (word.text.startsWith('group:')) this.group(word, word.text)
+      else if (word.text.startsWith('tag:')) this.tag(word, word.text)
+    }
+  }
+}
+
+/** To Tailscale role autogroups stand for users, so they may stand wherever `autogroup:member` may. */
+export const isRoleAutogroup = ({ flavour }: NameChecker, text: string) =>
+  flavour === 'tailscale' && roleAutogroups.includes(text)
+
+/** Says `multiple errors:` with a line for each, or the one text alone, as Tailscale's multierr does. */
+export function joinTexts(texts: string[]): string {
+  return texts.length === 1 ? (texts[0] ?? '') : `multiple errors:\n\t${texts.join('\n\t')}`
+}

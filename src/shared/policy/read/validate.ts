@@ -1,0 +1,90 @@
+import { prefixOf } from '@shared/policy/net/ip'
+import { IpSet } from '@shared/policy/net/ipset'
+import type { Flavour, NodeAttrRule, Policy, PolicyProblem, PolicyUser } from './model'
+import { isRoleAutogroup, list, NameChecker, quote } from './names'
+import { validateAcl, validateGrant } from './validate-rules'
+import { validateSsh } from './validate-ssh'
+import { validateTests } from './validate-tests'
+
+const attrAutogroups = ['autogroup:member', 'autogroup:tagged']
+const carrierRange = IpSet.of([prefixOf('100.64.0.0/10')])
+const reservedRanges = ['100.100.100.0/24', '100.115.92.0/23'].map(prefixOf)
+
+/** Attributes Headscale has no service for, with the issue it points to. */
+const unsupportedAttrs = new Map([['funnel', 'https://github.com/juanfont/headscale/issues/2527']])
+const poolUnsupported = 'nodeAttrs ipPool requires the IP allocator (https://github.com/juanfont/headscale/issues/2912)'
+
+function checkTargets(checker: NameChecker, rule: NodeAttrRule): void {
+  for (const alias of rule.target) {
+    if (alias.kind === 'group') checker.group(alias, alias.text)
+    else if (alias.kind === 'tag') checker.tag(alias, alias.text)
+    else if (alias.kind === 'host' && checker.flavour === 'headscale') checker.host(alias, alias.text)
+    else if (alias.kind === 'host' && !checker.policy.hosts.has(alias.text)) {
+      checker.refuse(alias, 'host-unknown', `${quote(alias.text)}: invalid address`)
+    } else if (alias.kind === 'autogroup' && !attrAutogroups.includes(alias.text)) {
+      if (isRoleAutogroup(checker, alias.text)) continue
+      const can = `can be ${list(attrAutogroups)}`
+      const message = `nodeAttrs target does not support this autogroup: ${quote(alias.text)}, ${can}`
+      checker.refuse(alias, 'node-attr-autogroup', message)
+    }
+  }
+}
+
+function checkPools(checker: NameChecker, rule: NodeAttrRule): void {
+  const headscale = checker.flavour === 'headscale'
+  if (rule.ipPool[0] && headscale) checker.refuse(rule.ipPool[0], 'ip-pool-unsupported', poolUnsupported)
+  for (const pool of rule.ipPool) {
+    const { prefix } = pool
+    const reserved = reservedRanges.find(({ from, to }) => prefix.from <= to && from <= prefix.to)
+    if (!carrierRange.covers(prefix)) {
+      const message = headscale
+        ? `nodeAttrs ipPool must be within 100.64.0.0/10: ${quote(prefix.text)}`
+        : `IPPool(${prefix.text}): network outside of 100.64.0.0/10`
+      checker.refuse(pool, 'ip-pool', message)
+    } else if (reserved) {
+      const clash = `${quote(prefix.text)} overlaps ${quote(reserved.text)}`
+      const message = headscale
+        ? `nodeAttrs ipPool must not overlap reserved Tailscale ranges: ${clash}`
+        : `IPPool(${prefix.text}): network within reserved range`
+      checker.refuse(pool, 'ip-pool', message)
+    }
+  }
+}
+
+function validateNodeAttr(checker: NameChecker, rule: NodeAttrRule): void {
+  checkTargets(checker, rule)
+  for (const attr of checker.flavour === 'headscale' ? rule.attr : []) {
+    const issue = unsupportedAttrs.get(attr.text)
+    if (issue === undefined) continue
+    const before = 'nodeAttrs uses a feature headscale does not yet support'
+    checker.refuse(attr, 'node-attr-unsupported', `${before}: ${quote(attr.text)} tracked in ${issue}`)
+  }
+  checkPools(checker, rule)
+}
+
+function validateOwners(checker: NameChecker): void {
+  const { tagOwners, autoApprovers } = checker.policy
+  for (const tag of tagOwners.values()) checker.owners(tag.members)
+  // The walk through owners of owners stops at the first tag that does not exist. Circles are taken as they are.
+  for (const tag of tagOwners.values()) {
+    const missing = tag.members.find(({ text }) => text.startsWith('tag:') && !tagOwners.has(text))
+    if (!missing) continue
+    const message = `tag ${quote(tag.name)} references undefined tag ${quote(missing.text)}`
+    checker.refuse(missing, 'tag-owner-undefined', message)
+    break
+  }
+  for (const route of autoApprovers.routes) checker.owners(route.approvers)
+  checker.owners(autoApprovers.exitNode)
+}
+
+/** Judges the rules against each other. Problems come in the order Headscale 0.29 and later lists them. */
+export function validatePolicy(policy: Policy, flavour: Flavour, users: readonly PolicyUser[]): PolicyProblem[] {
+  const checker = new NameChecker(policy, flavour)
+  policy.acls?.forEach((rule) => validateAcl(checker, rule))
+  policy.ssh.forEach((rule) => validateSsh(checker, rule, users))
+  policy.grants?.forEach((rule) => validateGrant(checker, rule))
+  policy.nodeAttrs.forEach((rule) => validateNodeAttr(checker, rule))
+  validateOwners(checker)
+  validateTests(checker)
+  return checker.problems
+}

@@ -1,0 +1,141 @@
+import { createScanner, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import type { Place } from './place'
+import { printHuJson } from './hujson-print'
+import { tokenKind } from './token-kind'
+
+/** A JSON value as a policy document holds it. */
+export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue }
+
+/** What keeps a text from being HuJSON; the page says each in the reader's language. */
+export type SyntaxCode =
+  | 'character'
+  | 'close-brace'
+  | 'close-bracket'
+  | 'colon'
+  | 'comma'
+  | 'comment'
+  | 'comment-end'
+  | 'depth'
+  | 'duplicate-key'
+  | 'end'
+  | 'escape'
+  | 'number'
+  | 'property-name'
+  | 'string-end'
+  | 'symbol'
+  | 'syntax'
+  | 'unicode'
+  | 'value'
+
+/** Something wrong at a place of a document. `offset` and `length` count UTF-16 units, as editors do. */
+export interface SyntaxProblem extends Place {
+  code: SyntaxCode
+}
+
+export interface HuJsonDocument {
+  /** The tree with positions; undefined when the text holds no value at all. */
+  root: Node | undefined
+  /** The plain value; broken parts are left out. */
+  value: JsonValue | undefined
+  /** Syntax problems first to last. Empty when the text is valid HuJSON without duplicate keys. */
+  problems: SyntaxProblem[]
+}
+
+/** Deepest nesting accepted: far above any policy, far below what the stack of a worker takes. */
+const maxDepth = 200
+
+/** The parser's names of what it finds. */
+const codes: Partial<Record<string, SyntaxCode>> = {
+  CloseBraceExpected: 'close-brace',
+  CloseBracketExpected: 'close-bracket',
+  ColonExpected: 'colon',
+  CommaExpected: 'comma',
+  EndOfFileExpected: 'end',
+  InvalidCharacter: 'character',
+  InvalidCommentToken: 'comment',
+  InvalidEscapeCharacter: 'escape',
+  InvalidNumberFormat: 'number',
+  InvalidSymbol: 'symbol',
+  InvalidUnicode: 'unicode',
+  PropertyNameExpected: 'property-name',
+  UnexpectedEndOfComment: 'comment-end',
+  UnexpectedEndOfNumber: 'number',
+  UnexpectedEndOfString: 'string-end',
+  ValueExpected: 'value',
+}
+
+function depthProblem(text: string): SyntaxProblem | undefined {
+  const scanner = createScanner(text, true)
+  let depth = 0
+  for (let kind = scanner.scan(); kind !== tokenKind.end; kind = scanner.scan()) {
+    if (kind === tokenKind.openBrace || kind === tokenKind.openBracket) depth++
+    if (kind === tokenKind.closeBrace || kind === tokenKind.closeBracket) depth--
+    if (depth > maxDepth) return { offset: scanner.getTokenOffset(), length: 1, code: 'depth' }
+  }
+  return undefined
+}
+
+function duplicateKeys(node: Node, problems: SyntaxProblem[]): void {
+  const seen = new Set<string>()
+  for (const child of node.children ?? []) {
+    const key = child.type === 'property' ? child.children?.[0] : undefined
+    if (key && typeof key.value === 'string') {
+      if (seen.has(key.value)) problems.push({ offset: key.offset, length: key.length, code: 'duplicate-key' })
+      seen.add(key.value)
+    }
+    duplicateKeys(child, problems)
+  }
+}
+
+/** The plain value of a tree node. A key called `__proto__` stays an ordinary key. */
+export function nodeValue(node: Node): JsonValue {
+  if (node.type === 'array') return (node.children ?? []).map(nodeValue)
+  if (node.type !== 'object') return (node.value ?? null) as JsonValue
+  const result: { [key: string]: JsonValue } = {}
+  for (const property of node.children ?? []) {
+    const [key, value] = property.children ?? []
+    if (!key || !value) continue
+    const entry = { value: nodeValue(value), enumerable: true, writable: true, configurable: true }
+    Object.defineProperty(result, String(key.value), entry)
+  }
+  return result
+}
+
+/**
+ * Reads HuJSON (JSON with comments and trailing commas, the language of Headscale and Tailscale policies) as far as it
+ * can be read. Never throws: what is wrong comes back in `problems`, with its place.
+ */
+export function parseHuJson(text: string): HuJsonDocument {
+  const tooDeep = depthProblem(text)
+  if (tooDeep) return { root: undefined, value: undefined, problems: [tooDeep] }
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { allowTrailingComma: true, disallowComments: false, allowEmptyContent: false })
+  const problems = errors.map(({ error, offset, length }): SyntaxProblem => {
+    return { offset, length, code: codes[printParseErrorCode(error)] ?? 'syntax' }
+  })
+  if (root) duplicateKeys(root, problems)
+  problems.sort((a, b) => a.offset - b.offset)
+  return { root, value: root && nodeValue(root), problems }
+}
+
+/** True when the problems are only repeated keys, so that the text still reads as one document. */
+function readable(problems: SyntaxProblem[]): boolean {
+  return problems.every((problem) => problem.code === 'duplicate-key')
+}
+
+/**
+ * Lays HuJSON out anew: every comment and value stays, one blank line at most between entries, what stood on one line
+ * stays there while it fits. Formatting twice changes nothing more. A text with syntax problems comes back unchanged.
+ */
+export function formatHuJson(text: string): string {
+  const { root, problems } = parseHuJson(text)
+  if (!root || !readable(problems)) return text
+  return printHuJson(text)
+}
+
+/** Line and column, both from 1, of an offset: the way Go's HuJSON reader names places. */
+export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
+  const before = text.slice(0, offset)
+  const line = before.split('\n').length
+  return { line, column: offset - before.lastIndexOf('\n') }
+}

@@ -1,0 +1,56 @@
+import { createProxyApp } from '@main/gateway/proxy-app'
+import { onTestFinished } from 'vitest'
+import { type FarServer, startFarServer, startJsonServer } from '@main/headscale/testing/remote-server'
+import { fetchFrom } from './fetch-from'
+
+export const TEST_KEY = 'hskey-api-aaaaaaaaaaaa-secret'
+export const TEST_NOW = Date.parse('2026-11-21T08:00:00Z')
+
+type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
+
+/** Starts a server that ends with the test. */
+export async function startForTest(answer: Parameters<typeof startFarServer>[0]): Promise<FarServer> {
+  return closedLater(await startFarServer(answer))
+}
+
+/** A server of a line with some answers, and a console's call to it. */
+export async function connect(
+  version: string,
+  answers: Readonly<Record<string, unknown>>,
+  checkAnswers = true,
+): Promise<{ server: FarServer; call: Call }> {
+  const server = closedLater(await startJsonServer({ 'GET /version': { version }, ...answers }))
+  return { server, call: caller(server.url, checkAnswers) }
+}
+
+function closedLater(server: FarServer): FarServer {
+  onTestFinished(() => server.close())
+  return server
+}
+
+/** A console's call to a server, by method and path after `/api/v1`. */
+export function caller(url: string, checkAnswers = true): Call {
+  const target = { url, key: TEST_KEY }
+  const app = createProxyApp({ target, fetch, now: () => TEST_NOW, checkAnswers, limits: { retries: 0 } })
+  return async (method, path, body) => {
+    const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
+    const response = await fetchFrom(app)(new Request(`http://console.test/api/v1${path}`, init))
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+}
+
+/** What a server was asked by one method. */
+export function sent(server: FarServer, method: string): FarServer['asked'] {
+  return server.asked.filter((request) => request.method === method)
+}
+
+/** A user, and a machine of the user alice, as servers write them. */
+export const wireUser = (id: string, name: string) => ({ id, name, createdAt: '2026-01-01T00:00:00Z' })
+export const wireNode = (more: object) => ({
+  id: '7',
+  name: 'a',
+  givenName: 'a',
+  user: wireUser('1', 'alice'),
+  ipAddresses: ['100.64.0.1'],
+  ...more,
+})
