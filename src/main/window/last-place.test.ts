@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { LastPlace as PlaceSchema } from '@main/settings/window-settings'
+import { LastPlace } from '@main/settings/window-settings'
 import { placeOf, placeToStart, rememberPlace } from './last-place'
 
 describe('the place to start at', () => {
@@ -15,7 +15,7 @@ describe('the place to start at', () => {
   })
 
   it.each(['//evil.example', 'https://evil.example/', '/auth', '/auth?add', 'machines'])('is never %s', (path) => {
-    expect(PlaceSchema.safeParse({ serverId: 'a', path }).success).toBe(false)
+    expect(LastPlace.safeParse({ serverId: 'a', path }).success).toBe(false)
   })
 })
 
