@@ -4,13 +4,13 @@ import { app, nativeTheme, safeStorage, session } from 'electron'
 import { ApiError } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { defaultUpdateChoices } from '@shared/ipc/update'
-import type { Demo } from './gateway/demo'
+import type { Core } from './core'
 import { createFarEnd, type FarEnd } from './gateway/remote'
 import { refuseWrite } from './gateway/read-only'
 import { createSearch } from './gateway/search'
 import { createServerPool } from './gateway/server-pool'
-import { type ApiApp, createSwitchboard } from './gateway/switchboard'
-import type { Flags } from './flags'
+import type { ApiApp } from './api/api-app'
+import { createSwitchboard } from './gateway/switchboard'
 import { appInfo } from './ipc/app-info'
 import { meshAddresses } from './ipc/mesh-addresses'
 import { createChooseFiles } from './ipc/choose-files'
@@ -20,35 +20,19 @@ import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { createWork } from './ipc/work'
 import { createForgetEverything } from './forget-everything'
-import type { LateLog } from './lib/log'
-import type { Redactor } from './lib/redact'
 import { createDrafts } from './settings/drafts'
 import { createHistory } from './settings/history'
 import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
-import type { Problems } from './settings/problems'
 import { createSecrets } from './servers/secrets'
 import { createSessions, type ServerTarget } from './servers/sessions'
-import { Drafts, type Settings } from './settings/settings-schema'
+import { Drafts } from './settings/settings-schema'
 import { draftsVersions } from './settings/settings-versions'
 import { type Store, openStore } from './settings/store'
 import { updateObstacle } from './update/support'
 import { type Updates, createUpdates } from './update/updates'
 import { applyScheme } from './window/appearance'
-import type { LinkScheme } from './window/link-scheme'
 import type { Shell } from './window/shell'
-
-/** What exists before Electron is ready. */
-export interface Core {
-  readonly flags: Flags
-  readonly folder: string
-  readonly redactor: Redactor
-  readonly log: LateLog
-  readonly problems: Problems
-  readonly settings: Store<Settings>
-  readonly demo: Demo
-  readonly linkScheme: LinkScheme
-}
 
 /** Puts together what calls and API are answered from. Needs Electron ready, for the key store. */
 export function createServices(core: Core, shell: Shell): Services & { readonly api: ApiApp } {

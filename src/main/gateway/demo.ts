@@ -1,7 +1,7 @@
 import { ApiError } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { MockHost } from '@main/mock/mock-host'
-import type { ApiApp } from './switchboard'
+import type { ApiApp } from '@main/api/api-app'
 
 /** The demo network: opened when it is first needed, closed when it is left, so that nobody else's session carries it. */
 export interface Demo {

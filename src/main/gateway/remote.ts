@@ -5,7 +5,7 @@ import type { Log } from '@main/lib/log'
 import type { Fetch } from '@main/headscale/call'
 import type { Translate } from '@main/headscale/translate'
 import type { ServerAccess } from '@main/servers/save-server'
-import type { ApiApp } from './switchboard'
+import type { ApiApp } from '@main/api/api-app'
 
 /** Everything that talks to a real server. Its code is loaded when the first one is asked, since the demo needs none of it. */
 export interface FarEnd {

@@ -4,7 +4,7 @@ import { ApiError, ErrorBody, toApiError } from '@shared/api/error'
 import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
 import type { ServerTarget } from '@main/servers/sessions'
 import { plainRequest, readJson } from '@main/api/plain'
-import type { ApiApp } from './switchboard'
+import type { ApiApp } from '@main/api/api-app'
 
 export interface SearchOptions {
   readonly targets: () => readonly ServerTarget[]

@@ -1,5 +1,5 @@
 import type { ServerTarget } from '@main/servers/sessions'
-import type { ApiApp } from './switchboard'
+import type { ApiApp } from '@main/api/api-app'
 
 /** The apps of saved servers, one each, for as long as address, key and connection stay the same. */
 export interface ServerPool {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Target } from '@main/servers/sessions'
 import { type Answer, plainRequest, readJson, utf8 } from '@main/api/plain'
-import { type ApiApp, createSwitchboard } from './switchboard'
+import type { ApiApp } from '@main/api/api-app'
+import { createSwitchboard } from './switchboard'
 
 const said = (text: string): Answer => ({ status: 200, headers: {}, body: utf8(text) })
 const textOf = ({ body }: Answer) => new TextDecoder().decode(body ?? undefined)

@@ -1,14 +1,10 @@
 import { ApiError, toApiError } from '@shared/api/error'
 import type { ServerTarget, Target } from '@main/servers/sessions'
+import type { ApiApp } from '@main/api/api-app'
 import { errorAnswer } from '@main/api/contract-app'
 import type { Answer, PlainRequest } from '@main/api/plain'
 import { refuseWrite } from './read-only'
 import { accessName } from './server-pool'
-
-/** Anything that answers the API: mock, proxy. */
-export interface ApiApp {
-  answer(request: PlainRequest): Promise<Answer>
-}
 
 export interface SwitchboardOptions {
   /** Who answers now; asked for every request. */

@@ -3,7 +3,7 @@ import { ApiError, ErrorBody, toApiError } from '@shared/api/error'
 import { isOwnKey, keyPrefix } from '@shared/api/own-key'
 import type { RotationReport } from '@shared/ipc/session'
 import { plainRequest, readJson } from '@main/api/plain'
-import type { ApiApp } from '@main/gateway/switchboard'
+import type { ApiApp } from '@main/api/api-app'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import type { z } from 'zod'
 

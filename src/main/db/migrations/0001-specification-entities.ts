@@ -1,4 +1,4 @@
-import type { Migration } from './migrate'
+import type { Migration } from './migration'
 
 /** The entities of the specification, section 3: every machine has an owner, tags are additions, pre-auth keys are kept in the clear. */
 export const specificationEntities: Migration = {

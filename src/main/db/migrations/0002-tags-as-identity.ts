@@ -1,5 +1,5 @@
 import type { Connection } from '../connection'
-import type { Migration } from './migrate'
+import type { Migration } from './migration'
 
 /** How much of a pre-auth key stays readable once it has been shown: what tells keys apart, as the server's own prefix does. */
 const KEY_PREFIX_LENGTH = 12

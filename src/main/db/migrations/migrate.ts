@@ -1,13 +1,7 @@
 import type { Connection } from '../connection'
 import { specificationEntities } from './0001-specification-entities'
 import { tagsAsIdentity } from './0002-tags-as-identity'
-
-/** One step of the schema. Steps are never changed once released: a new one is added. */
-export interface Migration {
-  /** What `user_version` is after it. */
-  readonly version: number
-  readonly up: (sql: Connection) => void
-}
+import type { Migration } from './migration'
 
 /** All steps, first to last. */
 export const migrations: readonly Migration[] = [specificationEntities, tagsAsIdentity]

@@ -6,7 +6,8 @@ import { meaningOf } from '@shared/policy/text/meaning'
 import { cellPairs, subjects } from './answer-access'
 import { diff, diffPairs } from './answer-diff'
 import { lockout } from './answer-lockout'
-import { names, resolve } from './answer-names'
+import { resolve } from './answer-names'
+import { knownNames } from './known-names'
 import { reachList, reachMembers } from './answer-reach'
 import { rules } from './answer-rules'
 import { suggest, why } from './answer-why'
@@ -31,7 +32,7 @@ export const answers: Answers = {
     return { tests: runTests(compiled), sshTests: runSshTests(compiled) }
   },
   rules: ({ text }, policyOf) => rules(text, policyOf(text).compiled.policy),
-  names: ({ text }, policyOf) => names(policyOf(text)),
+  names: ({ text }, policyOf) => knownNames(policyOf(text)),
   resolve: ({ text, name }, policyOf) => resolve(policyOf(text), name),
   meaning: ({ text, name }, policyOf) => {
     const { read, network } = policyOf(text)

@@ -2,9 +2,9 @@ import { parseAlias } from '@shared/policy/read/alias'
 import { type Bits, newBits, setBit, addBits, isEmptyBits } from '@shared/policy/net/bits'
 import type { AddressRange } from '@shared/policy/net/ip'
 import { internet } from '@shared/policy/net/ipset'
-import { names } from './answer-names'
+import type { ReachIndex } from '@shared/policy/compile/reach'
+import { knownNames, type NamedPolicy } from './known-names'
 import type { KnownName, Suggestion } from './questions'
-import type { WorkedPolicy } from './worked-policy'
 
 export interface FoundName {
   /** Places in the list of targets. */
@@ -30,10 +30,10 @@ export function distance(a: string, b: string, most: number): number {
 
 /** Finds what people mean by a name: machines first, then what policies know, users also without their @. */
 export class NameFinder {
-  private knownNames: KnownName[] | undefined
+  private listedNames: KnownName[] | undefined
   private readonly machines = new Map<string, number[]>()
 
-  constructor(private readonly worked: WorkedPolicy) {
+  constructor(private readonly worked: NamedPolicy & { readonly reach: ReachIndex }) {
     worked.live.nodes.forEach(({ name }, index) => {
       const key = name.toLowerCase()
       this.machines.set(key, [...(this.machines.get(key) ?? []), index])
@@ -41,7 +41,7 @@ export class NameFinder {
   }
 
   private get names(): KnownName[] {
-    return (this.knownNames ??= names(this.worked))
+    return (this.listedNames ??= knownNames(this.worked))
   }
 
   private machineBits(indexes: readonly number[]): Bits {

@@ -6,13 +6,7 @@ import type { DiffAnswer } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { usePolicyDialect } from '@/lib/session'
 import { AccessSide } from './access-side'
-
-/** A place in one of two texts that are compared. */
-export interface ComparedPlace {
-  side: 'before' | 'after'
-  from: number
-  to: number
-}
+import type { ComparedPlace } from './compared-place'
 
 interface AccessChangesProps {
   before: string

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DiffEntry } from '@/domain/policy-worker/questions'
 import { StateDot } from '@/ui/state-dot'
-import type { ComparedPlace } from './access-changes'
+import type { ComparedPlace } from './compared-place'
 import { bundleText, openedText, ruleText } from './access-words'
 import { PairList } from './pair-list'
 

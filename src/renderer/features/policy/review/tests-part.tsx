@@ -8,7 +8,7 @@ import type { TestsAnswer } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { usePolicyDialect } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
-import type { ComparedPlace } from './access-changes'
+import type { ComparedPlace } from './compared-place'
 
 interface Outcome extends TestOutcome {
   section: 'tests' | 'sshTests'

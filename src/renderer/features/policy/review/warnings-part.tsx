@@ -7,7 +7,7 @@ import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useCapabilities, usePolicyDialect } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
-import type { ComparedPlace } from './access-changes'
+import type { ComparedPlace } from './compared-place'
 import { useDialectIssues } from './use-dialect-issues'
 
 interface Warning {

@@ -1,0 +1,20 @@
+import type { Demo } from './gateway/demo'
+import type { Flags } from './flags'
+import type { LateLog } from './lib/log'
+import type { Redactor } from './lib/redact'
+import type { Problems } from './settings/problems'
+import type { Settings } from './settings/settings-schema'
+import type { Store } from './settings/store'
+import type { LinkScheme } from './window/link-scheme'
+
+/** What exists before Electron is ready. */
+export interface Core {
+  readonly flags: Flags
+  readonly folder: string
+  readonly redactor: Redactor
+  readonly log: LateLog
+  readonly problems: Problems
+  readonly settings: Store<Settings>
+  readonly demo: Demo
+  readonly linkScheme: LinkScheme
+}

@@ -1,0 +1,40 @@
+import type { Compiled } from '@shared/policy/compile/compiled'
+import type { Network } from '@shared/policy/compile/network'
+import { countBits } from '@shared/policy/net/bits'
+import type { KnownName, LiveNetwork } from './questions'
+
+/** What names are looked up in: a policy that can be read, and the network it is for. */
+export interface NamedPolicy {
+  readonly compiled: Compiled
+  readonly network: Network
+  readonly live: LiveNetwork
+}
+
+const autogroups = ['internet', 'member', 'self', 'tagged'].map((name) => `autogroup:${name}`)
+
+/** Every name that may stand in the policy or in a question about it. */
+export function knownNames({ compiled, network, live }: NamedPolicy): KnownName[] {
+  const { policy, resolver } = compiled
+  const count = (kind: 'group' | 'host' | 'autogroup', text: string) =>
+    countBits(resolver.resolve({ kind, text }).machines)
+  const named =
+    (kind: 'group' | 'host' | 'autogroup') =>
+    (name: string): KnownName => ({
+      kind,
+      name,
+      machines: count(kind, name),
+    })
+  const tags = new Set([...policy.tagOwners.keys(), ...network.byTag.keys()])
+  return [
+    ...[...policy.groups.keys()].map(named('group')),
+    ...[...tags].map((name): KnownName => ({ kind: 'tag', name, machines: network.byTag.get(name)?.length ?? 0 })),
+    ...network.users.map(({ name }, at): KnownName => {
+      // Policies tell users from hosts by the @.
+      const text = name.includes('@') ? name : `${name}@`
+      return { kind: 'user', name: text, machines: network.byOwner[at]?.length ?? 0 }
+    }),
+    ...[...policy.hosts.keys()].map(named('host')),
+    ...autogroups.map(named('autogroup')),
+    ...live.nodes.map(({ name }): KnownName => ({ kind: 'machine', name, machines: 1 })),
+  ]
+}
