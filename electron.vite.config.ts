@@ -115,8 +115,7 @@ export default defineConfig({
     ],
     // The page's origin is app://console while developing too: told nothing, Vite's client would look for its websocket there.
     server: { port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT } },
-    // Takes styles as they are written, which this browser can read; the package's takes them apart first, 20 ms of each start.
-    resolve: { alias: { ...alias, '@emotion/cache': path('src/renderer/lib/style-cache.ts') } },
+    resolve: { alias },
     worker: { format: 'es' },
     build: {
       target: 'chrome130',

@@ -1,10 +1,10 @@
+import createCache from '@emotion/cache'
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from '@/lib/boot'
 import { pickLanguage, setupI18n } from '@/lib/i18n'
 import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
-import { createStyleCache } from '@/lib/style-cache'
 import { createAppTheme } from '@/ui/theme/theme'
 import { App } from './app'
 import { authPath } from './auth-path'
@@ -20,7 +20,7 @@ export function start(): void {
   const path = firstPath(boot.session.currentId)
   if (path !== null) history.replaceState(null, '', path)
   const router = createAppRouter({ client, sessions, i18n })
-  const styles = createStyleCache({ key: 'mc', prepend: true, ...(boot.nonce && { nonce: boot.nonce }) })
+  const styles = createStyles(boot.nonce)
   const app = <App {...{ boot, client, sessions, i18n, router, styles, theme: createAppTheme() }} />
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element')
@@ -29,6 +29,14 @@ export function start(): void {
   // Drawing the frame first and the page into it would cost a second layout, later than both together.
   const page = firstPage(router).then(() => atMost(FIRST_READS_MS, firstReads(client)))
   Promise.allSettled([ready, atMost(FIRST_PAGE_MS, Promise.all([page, sized()]))]).then(draw, draw)
+}
+
+/**
+ * Emotion's cache, which Material UI draws with. Its styles come before the style sheets of the build, so that these win, and without
+ * prefixes, which the one browser here does not need.
+ */
+function createStyles(nonce: string | undefined) {
+  return createCache({ key: 'mc', prepend: true, stylisPlugins: [], ...(nonce && { nonce }) })
 }
 
 /** So long an empty frame is worse than a late page. */
