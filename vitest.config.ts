@@ -12,13 +12,22 @@ const alias = {
   '@': path('src/renderer'),
 }
 
-/** In milliseconds. A page with a virtual table takes seconds on two busy cores; a test that hangs still ends. */
-const patience = { testTimeout: 20_000, hookTimeout: 30_000 }
+/** Milliseconds that `waitFor`, `findBy…` and `expect.poll` wait for a state: far beyond what they need beside four busy loops. */
+const waitLimit = 45_000
+
+/** In milliseconds; for what hangs and for nothing else. No test may depend on the clock of the machine. */
+const limits = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: waitLimit, interval: 20 } },
+}
 
 const web = {
   environment: 'happy-dom',
   environmentOptions: { happyDOM: { url: 'http://console.test/' } },
-  ...patience,
+  setupFiles: ['tests/support/setup-page-tests.ts'],
+  provide: { waitLimit },
+  ...limits,
 }
 
 /** Whole pages, clicked through in the whole application against the mock server: seconds each. */
@@ -59,12 +68,12 @@ export default defineConfig({
           // Of the page, what needs no page: a test that draws or reads the document is a .test.tsx.
           include: ['{src,scripts,tests}/**/*.test.ts'],
           exclude: [slow],
-          ...patience,
+          ...limits,
         },
       },
       {
         resolve: { alias },
-        test: { name: 'slow', environment: 'node', include: [`src/${slow}`], ...patience },
+        test: { name: 'slow', environment: 'node', include: [`src/${slow}`], ...limits },
       },
       {
         plugins: [react(), licences(import.meta.dirname)],

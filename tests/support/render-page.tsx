@@ -94,7 +94,7 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
 
 /** Waits until the first page shows its data or why it has none. */
 export async function pageReady(): Promise<void> {
-  await waitFor(() => expect(document.documentElement.dataset['appState']).toBe('ready'), { timeout: 10_000 })
+  await waitFor(() => expect(document.documentElement.dataset['appState']).toBe('ready'))
 }
 
 async function provideMock({ mock: given, intercept }: RenderPageOptions): Promise<TestMock> {

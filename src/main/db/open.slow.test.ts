@@ -87,17 +87,17 @@ describe('opening the database', () => {
   test.each([
     ['held exclusively', 'sql.pragma("locking_mode = EXCLUSIVE"); sql.exec("BEGIN EXCLUSIVE")'],
     ['being written', 'sql.exec("BEGIN IMMEDIATE")'],
-  ])('gives up after 3000 ms on one that is %s by another process', { timeout: 20_000 }, async (_, how) => {
+  ])('gives up after its time on one that is %s by another process', async (_, how) => {
     make()
     const release = await lockElsewhere(how)
     const begun = performance.now()
-    const problem = problemOf(() => openDatabase(path))
+    const problem = problemOf(() => openDatabase(path, { timeoutMs: 300 }))
     const took = performance.now() - begun
     await release()
     expect(problem.kind).toBe('locked')
     expect(problem.message).toContain('Close the other Mesh Console')
-    expect(took).toBeGreaterThan(2800)
-    expect(took).toBeLessThan(4500)
+    // A busy machine makes it later, and none makes it earlier.
+    expect(took).toBeGreaterThan(280)
     make()
   })
 

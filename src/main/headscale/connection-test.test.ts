@@ -17,8 +17,7 @@ async function start(...args: Parameters<typeof startFarServer>): Promise<string
   return server.url
 }
 
-const limits = { timeout: 300, largeTimeout: 300 }
-const report = (url: string) => testConnection({ url, key: KEY, fetch, limits })
+const report = (url: string) => testConnection({ url, key: KEY, fetch })
 const problem = async (url: string) => (await report(url)).problem?.code
 
 /** Answers like Headscale of some version, under a path; `key` says what the key brings. */
@@ -62,7 +61,6 @@ it('names the version where it is too old or unknown', async () => {
 it('names the address where nothing, something else or another path answers', async () => {
   expect(await report('http://127.0.0.1:1')).toMatchObject({ failedStep: 'address' })
   expect(await report('http://no-such-name.invalid')).toMatchObject({ failedStep: 'address' })
-  expect(await problem(await start(() => undefined))).toBe('timeout')
   expect(await problem(await start((_, response) => response.end('<html></html>')))).toBe('notHeadscale')
   expect(await problem(`${await headscale({})}/console`)).toBe('path')
   const moved = await start((_, response) =>
@@ -72,6 +70,15 @@ it('names the address where nothing, something else or another path answers', as
     problem: { code: 'redirectTo', params: { origin: 'https://elsewhere.example.com' } },
   })
   expect(await problem(await start((_, response) => response.writeHead(502).end('<html>')))).toBe('behindProxy')
+})
+
+it('says that nothing came in time', async () => {
+  const url = await start(() => undefined)
+  const limits = { timeout: 50, largeTimeout: 50 }
+  expect(await testConnection({ url, key: KEY, fetch, limits })).toMatchObject({
+    failedStep: 'address',
+    problem: { code: 'timeout' },
+  })
 })
 
 it('names TLS where the certificate is not trusted, or http and https are mixed up', async () => {

@@ -44,7 +44,7 @@ async function startWriter(name: string, count: number): Promise<Writer> {
     lines.push(...all)
   })
   const ended = once(child, 'close')
-  await expect.poll(() => lines[0], { timeout: 10_000 }).toBe('ready')
+  await expect.poll(() => lines[0]).toBe('ready')
   lines.shift()
   return { child, written: lines, ended }
 }

@@ -46,7 +46,7 @@ interface Way {
 function report(url: string, { connection, resolveProxy = direct, roots = () => [] }: Way = {}) {
   const way = { ...nothing, ...connection }
   const fetch = createNetwork({ connection: way, resolveProxy, roots })
-  return testConnection({ url, key: KEY, pin: way.pin, fetch, limits: { timeout: 3000, largeTimeout: 3000 } })
+  return testConnection({ url, key: KEY, pin: way.pin, fetch })
 }
 
 const fine = { ok: true, failedStep: null, problem: null, version: 'v0.29.2' }

@@ -36,15 +36,11 @@ async function firstOwner() {
 }
 
 const alertAbout = async (text: string) => {
-  const found = await waitFor(
-    () => {
-      const alert = screen.queryAllByRole('alert').find(({ textContent }) => textContent.includes(text))
-      if (!alert) throw new Error(`No alert says: ${text}`)
-      return alert
-    },
-    // Sections come with code of their own.
-    { timeout: 5_000 },
-  )
+  const found = await waitFor(() => {
+    const alert = screen.queryAllByRole('alert').find(({ textContent }) => textContent.includes(text))
+    if (!alert) throw new Error(`No alert says: ${text}`)
+    return alert
+  })
   return within(found)
 }
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
 
 /** The view comes with code of its own. */
-const formsView = () => screen.findByRole('region', { name: 'Policy as forms' }, { timeout: 5_000 })
+const formsView = () => screen.findByRole('region', { name: 'Policy as forms' })
 
 it('a policy that cannot be changed is shown with the reason, and without anything to change it', async () => {
   await renderPage('/settings/policy?view=forms', {
