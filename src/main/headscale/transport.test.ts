@@ -110,11 +110,11 @@ describe('reads', () => {
 function timersAreDueAtOnce(ours: (ms: number) => boolean): number[] {
   const waits: number[] = []
   const later = globalThis.setTimeout
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((act: () => void, ms = 0) => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((act: () => void, ms = 0) => {
     if (!ours(ms)) return later(act, ms)
     waits.push(ms)
     return later(act)
-  }) as typeof setTimeout)
+  })
   return waits
 }
 
