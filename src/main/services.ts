@@ -142,9 +142,9 @@ async function openWith(key: string, target: ServerTarget | undefined, farEnd: F
   if (!target) throw new ApiError('notFound', 'That server cannot be asked: enter its API key')
   const api = await farEnd.openProxy({ ...target, key })
   return {
-    answer: async (request) => {
+    respond: async (request) => {
       if (target.readOnly) refuseWrite(request)
-      return api.answer(request)
+      return api.respond(request)
     },
   }
 }

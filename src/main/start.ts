@@ -118,9 +118,9 @@ function open(core: Core): void {
       ? createBuiltSource(join(import.meta.dirname, '../renderer'))
       : createDevSource(devServer, (address) => net.fetch(address))
   const pageState = createPageState(services)
-  const answer = createAppProtocol({ source, api: (request) => services.api.answer(request), pageState, log })
+  const respond = createAppProtocol({ source, api: (request) => services.api.respond(request), pageState, log })
   const answerFiles = createAnswerFiles({ folder: () => memoryFolder(core.folder), log })
-  serveScheme(protocol, APP_SCHEME, answer, answerFiles)
+  serveScheme(protocol, APP_SCHEME, respond, answerFiles)
   setupIpc({ handlers: createHandlers(services), isOurs: windows.isOurs, log })
   setupLifecycle({
     app,

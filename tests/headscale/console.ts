@@ -31,7 +31,7 @@ async function ask(app: ProxyApp, row: Endpoint, input: Record<string, unknown>)
 
 /** Connects to a server. Every answer is checked against the contract. Network and clock may be others than this computer's. */
 export function connect(url: string, key: string, far: { fetch?: Fetch; now?: () => number } = {}): Console {
-  const app = createProxyApp({ target: { url, key }, fetch, now: Date.now, checkAnswers: true, ...far })
+  const app = createProxyApp({ target: { url, key }, fetch, now: Date.now, checkResponses: true, ...far })
   const groups = Object.entries(contract as Contract).map(([group, rows]) => {
     const calls = Object.entries(rows).map(([name, row]) => [
       name,

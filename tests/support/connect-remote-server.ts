@@ -17,10 +17,10 @@ export async function startForTest(answer: Parameters<typeof startFarServer>[0])
 export async function connect(
   version: string,
   answers: Readonly<Record<string, unknown>>,
-  checkAnswers = true,
+  checkResponses = true,
 ): Promise<{ server: FarServer; call: Call }> {
   const server = closedLater(await startJsonServer({ 'GET /version': { version }, ...answers }))
-  return { server, call: caller(server.url, checkAnswers) }
+  return { server, call: caller(server.url, checkResponses) }
 }
 
 function closedLater(server: FarServer): FarServer {
@@ -29,9 +29,9 @@ function closedLater(server: FarServer): FarServer {
 }
 
 /** A console's call to a server, by method and path after `/api/v1`. */
-export function caller(url: string, checkAnswers = true): Call {
+export function caller(url: string, checkResponses = true): Call {
   const target = { url, key: TEST_KEY }
-  const app = createProxyApp({ target, fetch, now: () => TEST_NOW, checkAnswers, limits: { retries: 0 } })
+  const app = createProxyApp({ target, fetch, now: () => TEST_NOW, checkResponses, limits: { retries: 0 } })
   return async (method, path, body) => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
     const response = await fetchFrom(app)(new Request(`http://console.test/api/v1${path}`, init))

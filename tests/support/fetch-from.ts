@@ -1,8 +1,8 @@
-import type { Answer, PlainRequest } from '@main/api/plain'
+import type { PlainResponse, PlainRequest } from '@main/api/plain'
 
 /** Asks an app of plain requests as the page does, with the browser's own Request and Response. */
 export function fetchFrom(app: {
-  answer(request: PlainRequest, signal?: AbortSignal): Promise<Answer>
+  respond(request: PlainRequest, signal?: AbortSignal): Promise<PlainResponse>
 }): (request: Request) => Promise<Response> {
   return async (request) => {
     const { method, url, headers, signal } = request
@@ -11,7 +11,7 @@ export function fetchFrom(app: {
       status,
       headers: answered,
       body,
-    } = await app.answer({ method, url, headers: [...headers], body: sent }, signal)
+    } = await app.respond({ method, url, headers: [...headers], body: sent }, signal)
     return new Response(body && new Uint8Array(body), { status, headers: answered })
   }
 }

@@ -5,10 +5,10 @@ import { fetchFrom } from './fetch-from'
 import { seedDatabase } from '@main/mock/seed/seed'
 
 export interface TestMock {
-  /** Answers `Request`s for `/api/v1/…` on any host. Checks every answer against the contract. */
+  /** Answers `Request`s for `/api/v1/…` on any host. Checks every response against the contract. */
   fetch: (request: Request) => Promise<Response>
   /** The same as plain data. */
-  answer: MockApp['answer']
+  respond: MockApp['respond']
   /** One call by method and path after `/api/v1`, with what came back. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   db: MockDb
@@ -43,7 +43,7 @@ export async function createTestMock({
     db,
     now,
     warn: (message) => void warnings.push(message),
-    checkAnswers: true,
+    checkResponses: true,
     ...(random ? { random } : {}),
   })
   const fetch = fetchFrom(app)
@@ -52,5 +52,5 @@ export async function createTestMock({
     const response = await fetch(new Request(`http://mock.test/api/v1${path}`, init))
     return { status: response.status, body: await response.json() }
   }
-  return { fetch, answer: app.answer, call, db, warnings, close: () => db.close() }
+  return { fetch, respond: app.respond, call, db, warnings, close: () => db.close() }
 }

@@ -1,6 +1,6 @@
-import type { Answer, PlainRequest } from './plain'
+import type { PlainResponse, PlainRequest } from './plain'
 
 /** Anything that answers the API: mock, proxy. */
 export interface ApiApp {
-  answer(request: PlainRequest): Promise<Answer>
+  respond(request: PlainRequest): Promise<PlainResponse>
 }

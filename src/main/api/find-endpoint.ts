@@ -1,47 +1,47 @@
 import { type Contract, type Endpoint, pathParameters } from '@shared/api/endpoint'
 
-/** A row of a contract and what it is called there. */
-export interface NamedRow {
+/** An endpoint of a contract and what it is called there. */
+export interface NamedEndpoint {
   readonly group: string
   readonly name: string
-  readonly row: Endpoint
+  readonly endpoint: Endpoint
 }
 
-export interface FoundRow extends NamedRow {
+export interface FoundEndpoint extends NamedEndpoint {
   /** The path's parameters, decoded. */
   readonly parameters: Readonly<Record<string, string>>
 }
 
-export interface RowFinder {
-  /** The row a request goes to; undefined where none takes it. */
-  find(method: string, pathname: string): FoundRow | undefined
-  /** The methods that rows of this path take: none where it is the path of no row. */
+export interface EndpointFinder {
+  /** The endpoint a request goes to; undefined where none takes it. */
+  find(method: string, pathname: string): FoundEndpoint | undefined
+  /** The methods that the endpoints of this path take: none where no endpoint has it. */
   methods(pathname: string): string[]
 }
 
-interface Pattern extends NamedRow {
+interface Pattern extends NamedEndpoint {
   readonly pattern: RegExp
 }
 
-/** Looks rows up by method and path. A path without parameters goes before one with them. */
-export function createRowFinder(contract: Contract): RowFinder {
+/** Looks endpoints up by method and path. A path without parameters goes before one with them. */
+export function createEndpointFinder(contract: Contract): EndpointFinder {
   const patterns = Object.entries(contract)
-    .flatMap(([group, rows]) =>
-      Object.entries(rows).map(([name, row]) => ({ group, name, row, pattern: patternOf(row) })),
+    .flatMap(([group, endpoints]) =>
+      Object.entries(endpoints).map(([name, endpoint]) => ({ group, name, endpoint, pattern: patternOf(endpoint) })),
     )
-    .toSorted((one, other) => pathParameters(one.row.path).length - pathParameters(other.row.path).length)
+    .toSorted((one, other) => pathParameters(one.endpoint.path).length - pathParameters(other.endpoint.path).length)
   const fitting = (pathname: string): Pattern[] => {
     const all = patterns.filter(({ pattern }) => pattern.test(pathname))
-    return all.filter(({ row }) => row.path === all[0]?.row.path)
+    return all.filter(({ endpoint }) => endpoint.path === all[0]?.endpoint.path)
   }
   return {
     find(method, pathname) {
-      const found = patterns.find(({ row, pattern }) => row.method === method && pattern.test(pathname))
+      const found = patterns.find(({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname))
       if (!found) return undefined
       const { pattern, ...named } = found
       return { ...named, parameters: parametersOf(pattern, pathname) }
     },
-    methods: (pathname) => fitting(pathname).map(({ row }) => row.method),
+    methods: (pathname) => fitting(pathname).map(({ endpoint }) => endpoint.method),
   }
 }
 

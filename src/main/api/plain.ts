@@ -1,4 +1,4 @@
-// Requests and answers as plain data: they cross threads, and reading them loads nothing of Node's fetch, which takes 60 ms to load.
+// Requests and responses as plain data: they cross threads, and reading them loads nothing of Node's fetch, which takes 60 ms to load.
 
 export interface PlainRequest {
   readonly method: string
@@ -8,8 +8,8 @@ export interface PlainRequest {
   readonly body: Uint8Array<ArrayBuffer> | null
 }
 
-/** An answer ready to be sent. */
-export interface Answer {
+/** A response ready to be sent. */
+export interface PlainResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: Uint8Array | null
@@ -33,26 +33,26 @@ export function headerOf({ headers }: PlainRequest, name: string): string | null
   return headers.find(([each]) => each === name)?.[1] ?? null
 }
 
-/** What an answer says, parsed. Throws SyntaxError where that is no JSON. */
-export function readJson({ body }: Answer): unknown {
+/** The body of a response, parsed. Throws SyntaxError where that is no JSON. */
+export function readJson({ body }: PlainResponse): unknown {
   return JSON.parse(decoder.decode(body ?? new Uint8Array()))
 }
 
-/** The answer a value travels in. */
-export function jsonAnswer(status: number, value: unknown): Answer {
+/** The response a value travels in. */
+export function jsonResponse(status: number, value: unknown): PlainResponse {
   const headers = { 'content-type': 'application/json' }
   return { status, headers, body: Buffer.from(JSON.stringify(value)) }
 }
 
-/** The answer to a read whose asker has it already. */
-export function notModified(etag: string): Answer {
+/** The response to a read whose asker has the current version. */
+export function notModified(etag: string): PlainResponse {
   return { status: 304, headers: { etag }, body: null }
 }
 
-/** The answer itself, or 304 without a body where the asking side has it already. */
-export function unlessKnown(answer: Answer, ifNoneMatch: string | null): Answer {
-  const { etag } = answer.headers
-  if (etag === undefined || ifNoneMatch === null) return answer
+/** The response itself, or 304 without a body where the asking side has it already. */
+export function unlessKnown(response: PlainResponse, ifNoneMatch: string | null): PlainResponse {
+  const { etag } = response.headers
+  if (etag === undefined || ifNoneMatch === null) return response
   const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''))
-  return known.includes(etag) ? notModified(etag) : answer
+  return known.includes(etag) ? notModified(etag) : response
 }

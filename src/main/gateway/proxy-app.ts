@@ -6,8 +6,8 @@ import { createCallContext } from '@main/headscale/context'
 import { createServerHandlers, type EncodedLists } from '@main/headscale/handlers'
 import { etagOf, type Translate, type Translation } from '@main/headscale/translate'
 import type { Limits } from '@main/headscale/transport'
-import { createContractApp, errorAnswer } from '@main/api/contract-app'
-import { type Answer, headerOf, notModified, type PlainRequest, unlessKnown } from '@main/api/plain'
+import { createContractApp, errorResponse } from '@main/api/contract-app'
+import { type PlainResponse, headerOf, notModified, type PlainRequest, unlessKnown } from '@main/api/plain'
 
 export interface ProxyOptions {
   readonly target: Target
@@ -21,34 +21,34 @@ export interface ProxyOptions {
   readonly translate?: Translate
   /** Told when the same address turns out to be another release than before. */
   readonly onReplaced?: (found: Detected) => void
-  /** Checks every answer against the contract: for tests, since it costs time. */
-  readonly checkAnswers?: boolean
+  /** Checks every response against the contract: for tests, since it costs time. */
+  readonly checkResponses?: boolean
 }
 
 export interface ProxyApp {
   /** `signal` withdraws the request. */
-  answer(request: PlainRequest, signal?: AbortSignal): Promise<Answer>
+  respond(request: PlainRequest, signal?: AbortSignal): Promise<PlainResponse>
 }
 
 /**
  * Answers the contract by asking a real server. The key is added here, in the main process, and sent to the server's origin alone.
- * Reads carry an etag made from the answer, and one that matches `If-None-Match` is answered 304 without a body.
+ * Reads carry an etag made from the response, and one that matches `If-None-Match` is answered 304 without a body.
  */
 export function createProxyApp(options: ProxyOptions): ProxyApp {
   const context = createCallContext()
   const { handlers, lists } = createServerHandlers({ ...options, context })
-  const answerRow = createContractApp(contract, handlers, {
+  const respondByContract = createContractApp(contract, handlers, {
     warn: options.warn ?? (() => undefined),
-    checkAnswers: options.checkAnswers ?? false,
+    checkResponses: options.checkResponses ?? false,
     translate: cancelledOrFailed,
   })
-  const answer = async (request: PlainRequest): Promise<Answer> => {
-    const encoded = options.checkAnswers ? undefined : await encodedList(lists, request)
-    return encoded ?? answerRow(request)
+  const respond = async (request: PlainRequest): Promise<PlainResponse> => {
+    const encoded = options.checkResponses ? undefined : await encodedList(lists, request)
+    return encoded ?? respondByContract(request)
   }
   return {
-    async answer(request, signal) {
-      const found = await context.run(signal, () => answer(request))
+    async respond(request, signal) {
+      const found = await context.run(signal, () => respond(request))
       const read = request.method === 'GET' && found.status === 200
       return read ? unlessKnown(withEtag(found), headerOf(request, 'if-none-match')) : found
     },
@@ -57,23 +57,23 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
 
 /**
  * Long lists leave as the bytes they were translated to: parsing and writing them again here would stop the main process for as long
- * as the translation itself. Undefined for every other request, which the rows answer.
+ * as the translation itself. Undefined for every other request, which the endpoints' handlers take.
  */
-async function encodedList(lists: EncodedLists, request: PlainRequest): Promise<Answer | undefined> {
+async function encodedList(lists: EncodedLists, request: PlainRequest): Promise<PlainResponse | undefined> {
   if (request.method !== 'GET') return undefined
   const { pathname, searchParams } = new URL(request.url)
   const known = headerOf(request, 'if-none-match') ?? undefined
   try {
     if (pathname === contract.nodes.list.path)
-      return answerOf(await lists.nodes(searchParams.get('user') ?? undefined, known))
+      return responseOf(await lists.nodes(searchParams.get('user') ?? undefined, known))
     const routes = pathname === contract.routes.list.path ? await lists.routes(known) : undefined
-    return routes ? answerOf(routes) : undefined
+    return routes ? responseOf(routes) : undefined
   } catch (thrown) {
-    return errorAnswer(cancelledOrFailed(thrown))
+    return errorResponse(cancelledOrFailed(thrown))
   }
 }
 
-function answerOf({ etag, bytes }: Translation): Answer {
+function responseOf({ etag, bytes }: Translation): PlainResponse {
   if (!bytes) return notModified(etag)
   return {
     status: 200,
@@ -82,7 +82,7 @@ function answerOf({ etag, bytes }: Translation): Answer {
   }
 }
 
-/** A request the page has withdrawn ends in whatever its signal says; nobody reads the answer. */
+/** A request the page has withdrawn ends in whatever its signal says; nobody reads the response. */
 function cancelledOrFailed(thrown: unknown): ApiError {
   if (thrown instanceof DOMException && thrown.name === 'AbortError')
     return new ApiError('timeout', 'The request was withdrawn', { cause: thrown })
@@ -90,7 +90,7 @@ function cancelledOrFailed(thrown: unknown): ApiError {
 }
 
 /** With an etag made from the bytes, where it has none. */
-function withEtag(answer: Answer): Answer {
-  if (answer.headers['etag'] !== undefined || answer.body === null) return answer
-  return { ...answer, headers: { ...answer.headers, etag: etagOf(answer.body) } }
+function withEtag(response: PlainResponse): PlainResponse {
+  if (response.headers['etag'] !== undefined || response.body === null) return response
+  return { ...response, headers: { ...response.headers, etag: etagOf(response.body) } }
 }

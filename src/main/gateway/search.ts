@@ -88,7 +88,7 @@ async function readLists(app: ApiApp): Promise<Lists> {
 
 /** What the apps answer was checked where it entered. */
 async function read<T>(app: ApiApp, path: string): Promise<T> {
-  const answer = await app.answer(plainRequest('GET', path))
+  const answer = await app.respond(plainRequest('GET', path))
   const body = readJson(answer)
   if (answer.status === 200) return body as T
   const failure = ErrorBody.safeParse(body)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Target } from '@main/servers/sessions'
-import { type Answer, plainRequest, readJson, utf8 } from '@main/api/plain'
+import { type PlainResponse, plainRequest, readJson, utf8 } from '@main/api/plain'
 import type { ApiApp } from '@main/api/api-app'
 import { createSwitchboard } from './switchboard'
 
-const said = (text: string): Answer => ({ status: 200, headers: {}, body: utf8(text) })
-const textOf = ({ body }: Answer) => new TextDecoder().decode(body ?? undefined)
+const said = (text: string): PlainResponse => ({ status: 200, headers: {}, body: utf8(text) })
+const textOf = ({ body }: PlainResponse) => new TextDecoder().decode(body ?? undefined)
 const connection = { ca: null, pin: null, identity: null }
 const server = (id: string, key = 'k', readOnly = false): Target => ({
   kind: 'server',
@@ -19,7 +19,7 @@ const server = (id: string, key = 'k', readOnly = false): Target => ({
 function createBoard(first: Target, app?: (name: string) => ApiApp) {
   const opened: string[] = []
   let target = first
-  const make = app ?? ((name: string) => ({ answer: async () => said(name) }))
+  const make = app ?? ((name: string) => ({ respond: async () => said(name) }))
   const open = (name: string) => {
     opened.push(name)
     return make(name)
@@ -39,7 +39,7 @@ function createBoard(first: Target, app?: (name: string) => ApiApp) {
 describe('createSwitchboard', () => {
   it('answers 401 when nobody is signed in', async () => {
     const { board, opened } = createBoard({ kind: 'none' })
-    const response = await board.answer(plainRequest('GET', '/api/v1/node'))
+    const response = await board.respond(plainRequest('GET', '/api/v1/node'))
     expect(response.status).toBe(401)
     expect(readJson(response)).toMatchObject({ code: 'unauthorized' })
     expect(opened).toEqual([])
@@ -47,7 +47,7 @@ describe('createSwitchboard', () => {
 
   it('opens one app per session, and a new one when server, address or key change', async () => {
     const { board, opened, go } = createBoard({ kind: 'mock' })
-    const ask = async () => textOf(await board.answer(plainRequest('GET', '/api/v1/node')))
+    const ask = async () => textOf(await board.respond(plainRequest('GET', '/api/v1/node')))
     expect([await ask(), await ask()]).toEqual(['mock', 'mock'])
     go(server('a'))
     expect([await ask(), await ask()]).toEqual(['https://a k', 'https://a k'])
@@ -61,13 +61,13 @@ describe('createSwitchboard', () => {
   it('does not hand on what a server answers after the session has changed', async () => {
     const release: (() => void)[] = []
     const slow = (name: string) => ({
-      answer: () => new Promise<Answer>((resolve) => release.push(() => resolve(said(name)))),
+      respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said(name)))),
     })
     const { board, go } = createBoard(server('a'), slow)
-    const late = board.answer(plainRequest('GET', '/api/v1/node'))
+    const late = board.respond(plainRequest('GET', '/api/v1/node'))
     await expect.poll(() => release.length).toBe(1)
     go(server('b'))
-    const fresh = board.answer(plainRequest('GET', '/api/v1/node'))
+    const fresh = board.respond(plainRequest('GET', '/api/v1/node'))
     await expect.poll(() => release.length).toBe(2)
     for (const one of release) one()
     expect((await late).status).toBe(409)
@@ -77,10 +77,10 @@ describe('createSwitchboard', () => {
   it('keeps answers in flight when only the name of the server changed', async () => {
     const release: (() => void)[] = []
     const slow = () => ({
-      answer: () => new Promise<Answer>((resolve) => release.push(() => resolve(said('a')))),
+      respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said('a')))),
     })
     const { board, go } = createBoard(server('a'), slow)
-    const answer = board.answer(plainRequest('GET', '/api/v1/node'))
+    const answer = board.respond(plainRequest('GET', '/api/v1/node'))
     await expect.poll(() => release.length).toBe(1)
     go(server('a'))
     release[0]?.()
@@ -90,7 +90,7 @@ describe('createSwitchboard', () => {
   it('lets nothing through that changes a locked server, and everything that does not', async () => {
     const { board, opened, go } = createBoard(server('a', 'k', true))
     const ask = async (method: string, path: string) =>
-      board.answer(plainRequest(method, path, method === 'GET' ? undefined : {}))
+      board.respond(plainRequest(method, path, method === 'GET' ? undefined : {}))
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const refused = await ask(method, '/api/v1/node/7')
       expect(refused.status).toBe(423)
@@ -107,10 +107,10 @@ describe('createSwitchboard', () => {
   it('keeps answers in flight when only the key of the server changed', async () => {
     const release: (() => void)[] = []
     const slow = () => ({
-      answer: () => new Promise<Answer>((resolve) => release.push(() => resolve(said('a')))),
+      respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said('a')))),
     })
     const { board, go } = createBoard(server('a'), slow)
-    const answer = board.answer(plainRequest('GET', '/api/v1/node'))
+    const answer = board.respond(plainRequest('GET', '/api/v1/node'))
     await expect.poll(() => release.length).toBe(1)
     go(server('a', 'new'))
     release[0]?.()
@@ -118,8 +118,8 @@ describe('createSwitchboard', () => {
   })
 
   it('turns what an app throws into an error answer', async () => {
-    const { board } = createBoard({ kind: 'mock' }, () => ({ answer: () => Promise.reject(new Error('broken')) }))
-    const response = await board.answer(plainRequest('GET', '/api/v1/node'))
+    const { board } = createBoard({ kind: 'mock' }, () => ({ respond: () => Promise.reject(new Error('broken')) }))
+    const response = await board.respond(plainRequest('GET', '/api/v1/node'))
     expect(response.status).toBe(500)
     expect(readJson(response)).toEqual({ code: 'internal', message: 'broken', details: [] })
   })

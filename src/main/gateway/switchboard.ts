@@ -1,8 +1,8 @@
 import { ApiError, toApiError } from '@shared/api/error'
 import type { ServerTarget, Target } from '@main/servers/sessions'
 import type { ApiApp } from '@main/api/api-app'
-import { errorAnswer } from '@main/api/contract-app'
-import type { Answer, PlainRequest } from '@main/api/plain'
+import { errorResponse } from '@main/api/contract-app'
+import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import { refuseWrite } from './read-only'
 import { accessName } from './server-pool'
 
@@ -39,27 +39,27 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       if (open?.place !== placeOf(options.target())) generation += 1
       open = undefined
     },
-    async answer(request) {
+    async respond(request) {
       const asked = generation
-      const found = await answer(request, options.target(), appFor)
-      return asked === generation ? found : errorAnswer(changedMeanwhile())
+      const found = await respond(request, options.target(), appFor)
+      return asked === generation ? found : errorResponse(changedMeanwhile())
     },
   }
 }
 
-async function answer(
+async function respond(
   request: PlainRequest,
   target: Target,
   appFor: (target: Target) => Promise<ApiApp>,
-): Promise<Answer> {
-  if (target.kind === 'none') return errorAnswer(new ApiError('unauthorized', 'Nobody is signed in'))
+): Promise<PlainResponse> {
+  if (target.kind === 'none') return errorResponse(new ApiError('unauthorized', 'Nobody is signed in'))
   try {
     // Here and not in the page: whatever asks, a locked server gets no write.
     if (target.kind === 'server' && target.readOnly) refuseWrite(request)
     const app = await appFor(target)
-    return await app.answer(request)
+    return await app.respond(request)
   } catch (thrown) {
-    return errorAnswer(toApiError(thrown))
+    return errorResponse(toApiError(thrown))
   }
 }
 

@@ -120,7 +120,7 @@ async function call(server: FarServer, [method, path, body]: Write) {
     fetch,
     now: () => NOW,
     limits: { backOff: 1 },
-    checkAnswers: true,
+    checkResponses: true,
   })
   const request = new Request(`http://console.test/api/v1${path}`, {
     method,

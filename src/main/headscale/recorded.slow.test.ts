@@ -140,7 +140,7 @@ describe.for(recordedLines)('recorded answers of %s', (line) => {
       fetch,
       now: () => Date.parse('2026-11-21T06:40:00Z'),
       limits: { retries: 0 },
-      checkAnswers: true,
+      checkResponses: true,
     })
     const response = await fetchFrom(app)(
       new Request(`http://console.test${call.path}`, {

@@ -16,15 +16,17 @@ const send = (method: string, path: string, body?: unknown) =>
 
 describe('the mock server', () => {
   test('answers every read of the contract with what the contract says', async () => {
-    const reads = Object.values(contract).flatMap((rows) => Object.values(rows).filter((row) => row.method === 'GET'))
+    const reads = Object.values(contract).flatMap((endpoints) =>
+      Object.values(endpoints).filter((endpoint) => endpoint.method === 'GET'),
+    )
     expect(reads.length).toBeGreaterThan(9)
-    for (const row of reads) {
-      const response = await get(row.path.replace(':nodeId', '1'))
-      expect([row.path, response.status]).toEqual([row.path, 200])
+    for (const endpoint of reads) {
+      const response = await get(endpoint.path.replace(':nodeId', '1'))
+      expect([endpoint.path, response.status]).toEqual([endpoint.path, 200])
     }
   })
 
-  test('answers 404 in the error shape for a call nobody takes, with one warning', async () => {
+  test('answers 404 in the error shape for a call no endpoint takes, with one warning', async () => {
     const response = await get('/api/v1/nothing/here?x=1')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -42,7 +44,7 @@ describe('the mock server', () => {
     expect(mock.warnings).toEqual([])
   })
 
-  test('answers 304 without a body to whoever has the answer already, until something changes', async () => {
+  test('answers 304 without a body to whoever has the response already, until something changes', async () => {
     const first = await get('/api/v1/user')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]+"$/)

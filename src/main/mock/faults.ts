@@ -1,16 +1,16 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, type ErrorCode, ERROR_STATUS, errorCodes } from '@shared/api/error'
 import type { Fault } from '@shared/ipc/mock'
-import { errorAnswer } from '@main/api/contract-app'
-import { createRowFinder } from '@main/api/find-endpoint'
-import type { Answer } from '@main/api/plain'
+import { errorResponse } from '@main/api/contract-app'
+import { createEndpointFinder } from '@main/api/find-endpoint'
+import type { PlainResponse } from '@main/api/plain'
 
-const rows = createRowFinder(contract)
+const endpoints = createEndpointFinder(contract)
 
-/** The contract's name of the endpoint a request goes to, `METHOD /path` with its parameters; undefined where no row takes it. */
+/** The contract's name of the endpoint a request goes to, `METHOD /path` with its parameters; undefined where no endpoint takes it. */
 export function endpointOf(method: string, pathname: string): string | undefined {
-  const row = rows.find(method, pathname)?.row
-  return row && `${row.method} ${row.path}`
+  const endpoint = endpoints.find(method, pathname)?.endpoint
+  return endpoint && `${endpoint.method} ${endpoint.path}`
 }
 
 /** The fault for a request: one that names its endpoint before one for all. */
@@ -19,18 +19,18 @@ export function faultFor(faults: readonly Fault[], method: string, pathname: str
   return faults.find((fault) => fault.endpoint === endpoint) ?? faults.find((fault) => fault.endpoint === '*')
 }
 
-/** Answers a request with a fault: waits, then the error instead of the answer, or half of the answer. */
-export async function answerWithFault(fault: Fault, answer: () => Promise<Answer>): Promise<Answer> {
+/** Answers a request with a fault: waits, then the error instead of the response, or half of it. */
+export async function respondWithFault(fault: Fault, respond: () => Promise<PlainResponse>): Promise<PlainResponse> {
   if (fault.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs))
   if (fault.status !== null) return injected(fault.status)
-  const whole = await answer()
+  const whole = await respond()
   return fault.cutBody ? cut(whole) : whole
 }
 
-function injected(status: number): Answer {
+function injected(status: number): PlainResponse {
   const code = errorCodes.find((name) => ERROR_STATUS[name] === status) ?? nearest(status)
-  const error = new ApiError(code, `This answer is an injected fault: status ${status}`)
-  return { ...errorAnswer(error), status }
+  const error = new ApiError(code, `This response is an injected fault: status ${status}`)
+  return { ...errorResponse(error), status }
 }
 
 function nearest(status: number): ErrorCode {
@@ -38,8 +38,8 @@ function nearest(status: number): ErrorCode {
 }
 
 /** Ends the body half-way and says nothing of it: what is left is no JSON. */
-function cut(answer: Answer): Answer {
-  if (answer.body === null) return answer
-  const { etag: _, ...headers } = answer.headers
-  return { ...answer, headers, body: answer.body.slice(0, Math.floor(answer.body.length / 2)) }
+function cut(response: PlainResponse): PlainResponse {
+  if (response.body === null) return response
+  const { etag: _, ...headers } = response.headers
+  return { ...response, headers, body: response.body.slice(0, Math.floor(response.body.length / 2)) }
 }

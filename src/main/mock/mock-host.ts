@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
-import { errorAnswer } from '@main/api/contract-app'
-import type { Answer, PlainRequest } from '@main/api/plain'
+import { errorResponse } from '@main/api/contract-app'
+import type { PlainResponse, PlainRequest } from '@main/api/plain'
 import type { FromWorker, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
 
 export interface MockHostOptions extends WorkerSetup {
@@ -14,7 +14,7 @@ export interface MockHostOptions extends WorkerSetup {
 
 export interface MockHost {
   /** Answers a request for `/api/v1/…` from the demo network, and takes its body. Never rejects. */
-  answer: (request: PlainRequest) => Promise<Answer>
+  respond: (request: PlainRequest) => Promise<PlainResponse>
   state: () => Promise<MockState>
   /** Makes a new demo network of that seed and size; what is left out is chosen at random. */
   reset: (size: MockSize) => Promise<MockState>
@@ -55,9 +55,9 @@ export function createMockHost({ workerPath, warn, ...setup }: MockHostOptions):
     return thread.call(name, input, transfer)
   }
   return {
-    answer: (request) =>
+    respond: (request) =>
       call('fetch', request, request.body ? [request.body.buffer] : []).catch((error: unknown) =>
-        errorAnswer(error instanceof ApiError ? error : gone(String(error))),
+        errorResponse(error instanceof ApiError ? error : gone(String(error))),
       ),
     state: () => call('state', undefined),
     reset: (size) => call('reset', size),

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
-import type { Answer, PlainRequest } from '@main/api/plain'
+import type { PlainResponse, PlainRequest } from '@main/api/plain'
 
 // What crosses between the main process and the mock's worker thread.
 
@@ -16,7 +16,7 @@ export interface WorkerSetup {
 
 /** What main can ask of the worker, and what comes back. */
 export interface WorkerCalls {
-  fetch: { input: PlainRequest; output: Answer }
+  fetch: { input: PlainRequest; output: PlainResponse }
   state: { input: undefined; output: MockState }
   reset: { input: MockSize; output: MockState }
   startFresh: { input: undefined; output: MockState }

@@ -1,8 +1,8 @@
 import { toApiError } from '@shared/api/error'
 import type { Fault, MockState } from '@shared/ipc/mock'
-import { errorAnswer } from '@main/api/contract-app'
-import type { Answer, PlainRequest } from '@main/api/plain'
-import { answerWithFault, faultFor } from './faults'
+import { errorResponse } from '@main/api/contract-app'
+import type { PlainResponse, PlainRequest } from '@main/api/plain'
+import { respondWithFault, faultFor } from './faults'
 import { createNetwork, type NetworkOptions } from './network'
 import type { WorkerCall, WorkerCalls } from './protocol'
 
@@ -14,12 +14,12 @@ export function createMockService(options: NetworkOptions): Service {
   const network = createNetwork(options)
   let faults: Fault[] = []
 
-  const answer = async (request: PlainRequest): Promise<Answer> => {
+  const respond = async (request: PlainRequest): Promise<PlainResponse> => {
     try {
       const app = await network.ready()
-      return await app.answer(request)
+      return await app.respond(request)
     } catch (error) {
-      return errorAnswer(toApiError(error))
+      return errorResponse(toApiError(error))
     }
   }
   const state = async (): Promise<MockState> => {
@@ -30,7 +30,7 @@ export function createMockService(options: NetworkOptions): Service {
   return {
     fetch: (request) => {
       const fault = faultFor(faults, request.method, new URL(request.url).pathname)
-      return fault ? answerWithFault(fault, () => answer(request)) : answer(request)
+      return fault ? respondWithFault(fault, () => respond(request)) : respond(request)
     },
     state,
     reset: async (size) => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPrefs } from '@shared/ipc/prefs'
-import { jsonAnswer, type PlainRequest, readJson } from '@main/api/plain'
+import { jsonResponse, type PlainRequest, readJson } from '@main/api/plain'
 import { fetchFrom } from '@tests/support/fetch-from'
 import { createAppProtocol } from './app-protocol'
 import { fillDocument } from './document'
@@ -46,11 +46,12 @@ function createHandler(currentId: string | null = null) {
     warn: (...parts: unknown[]) => void warnings.push(parts),
     error: () => undefined,
   }
-  const api = async ({ method, url }: PlainRequest) => jsonAnswer(200, { asked: `${method} ${new URL(url).pathname}` })
+  const api = async ({ method, url }: PlainRequest) =>
+    jsonResponse(200, { asked: `${method} ${new URL(url).pathname}` })
   const session = { ...boot.session, currentId }
   const pageState = () => ({ boot: { ...boot, session }, language: 'de', scheme: 'dark' as const })
-  const answer = createAppProtocol({ source: createBuiltSource(folder), api, pageState, log })
-  return { warnings, answer, handle: fetchFrom({ answer }) }
+  const respond = createAppProtocol({ source: createBuiltSource(folder), api, pageState, log })
+  return { warnings, respond, handle: fetchFrom({ respond }) }
 }
 
 const get = (path: string, init: RequestInit = {}) => createHandler().handle(new Request(`app://console${path}`, init))
@@ -114,16 +115,16 @@ describe('the app protocol', () => {
   })
 
   it('gives /api to the API, with no other methods than it has', async () => {
-    const answer = await get('/api/v1/node?user=a')
-    expect(await answer.json()).toEqual({ asked: 'GET /api/v1/node' })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await get('/api/v1/node?user=a')
+    expect(await response.json()).toEqual({ asked: 'GET /api/v1/node' })
+    expect(response.headers.get('cache-control')).toBe('no-store')
     expect((await get('/api/v1/x', { method: 'PATCH' })).status).toBe(405)
     expect((await get('/machines', { method: 'POST' })).status).toBe(405)
     expect((await get('/apis')).headers.get('content-type')).toContain('text/html')
   })
 
   it('refuses foreign hosts and foreign callers, in the error shape, and writes it down', async () => {
-    const { answer, warnings } = createHandler()
+    const { respond, warnings } = createHandler()
     for (const [address, headers] of [
       ['app://elsewhere/', {}],
       ['app://console.example/', {}],
@@ -135,7 +136,7 @@ describe('the app protocol', () => {
       ['app://console/api/v1/node', { referer: 'https://example.com/x' }],
       ['app://console/api/v1/node', { 'sec-fetch-site': 'cross-site' }],
     ] as const) {
-      const refused = await answer({ url: address, method: 'GET', headers: Object.entries(headers), body: null })
+      const refused = await respond({ url: address, method: 'GET', headers: Object.entries(headers), body: null })
       expect([address, refused.status]).toEqual([address, 403])
       expect(readJson(refused)).toMatchObject({ code: 'forbidden' })
     }
@@ -149,7 +150,7 @@ describe('the app protocol', () => {
       'sec-fetch-site': 'same-origin',
     })
     const request = { url: 'app://console/api/v1/node', method: 'GET', headers, body: null }
-    const response = await createHandler().answer(request)
+    const response = await createHandler().respond(request)
     expect(response.status).toBe(200)
   })
 })

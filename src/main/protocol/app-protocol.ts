@@ -1,7 +1,7 @@
 import { toApiError } from '@shared/api/error'
 import type { Boot } from '@shared/ipc/boot'
-import { errorAnswer } from '@main/api/contract-app'
-import { type Answer, headerOf, type PlainRequest, utf8 } from '@main/api/plain'
+import { errorResponse } from '@main/api/contract-app'
+import { type PlainResponse, headerOf, type PlainRequest, utf8 } from '@main/api/plain'
 import type { Log } from '@main/lib/log'
 import { commonHeaders, contentSecurityPolicy, createNonce } from '@main/security/csp'
 import { fillDocument } from './document'
@@ -18,7 +18,7 @@ export interface PageState {
 
 export interface AppProtocolOptions {
   readonly source: PageSource
-  readonly api: (request: PlainRequest) => Promise<Answer>
+  readonly api: (request: PlainRequest) => Promise<PlainResponse>
   readonly pageState: () => PageState
   readonly log: Log
 }
@@ -27,7 +27,7 @@ export interface AppProtocolOptions {
  * Answers everything under app://console/: `/api/…` goes to the API, names of files to the page's files, every other path is a page of
  * the console and gets index.html. Never rejects: what goes wrong is answered in the error shape.
  */
-export function createAppProtocol(options: AppProtocolOptions): (request: PlainRequest) => Promise<Answer> {
+export function createAppProtocol(options: AppProtocolOptions): (request: PlainRequest) => Promise<PlainResponse> {
   return async (request) => {
     try {
       const url = checkRequest(request)
@@ -36,12 +36,12 @@ export function createAppProtocol(options: AppProtocolOptions): (request: PlainR
     } catch (thrown) {
       const error = toApiError(thrown)
       options.log.warn(`${request.method} ${request.url.slice(0, 200)} refused`, error)
-      return withHeaders(errorAnswer(error), {})
+      return withHeaders(errorResponse(error), {})
     }
   }
 }
 
-async function servePage(url: URL, request: PlainRequest, options: AppProtocolOptions): Promise<Answer> {
+async function servePage(url: URL, request: PlainRequest, options: AppProtocolOptions): Promise<PlainResponse> {
   if (wantsDocument(url, request, options.source)) return serveDocument(url, request, options)
   const file = await options.source.file(url)
   if (file) return withHeaders(file, {})
@@ -62,7 +62,7 @@ async function serveDocument(
   url: URL,
   request: PlainRequest,
   { source, pageState }: AppProtocolOptions,
-): Promise<Answer> {
+): Promise<PlainResponse> {
   const nonce = createNonce()
   const state = pageState()
   const html = fillDocument({
@@ -86,6 +86,6 @@ async function serveDocument(
   return withHeaders({ status: 200, headers, body: request.method === 'HEAD' ? null : utf8(html) }, {})
 }
 
-function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
-  return { ...answer, headers: { ...answer.headers, ...commonHeaders, ...headers } }
+function withHeaders(response: PlainResponse, headers: Readonly<Record<string, string>>): PlainResponse {
+  return { ...response, headers: { ...response.headers, ...commonHeaders, ...headers } }
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
-import type { Answer } from '@main/api/plain'
+import type { PlainResponse } from '@main/api/plain'
 import type { FirstFiles } from './first-requests'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export interface PageSource {
   /** index.html, as it is before it is filled. */
   document(pathname: string): Promise<string>
   /** A file of the page; null where there is none of that name. */
-  file(url: URL): Promise<Answer | null>
+  file(url: URL): Promise<PlainResponse | null>
   /** The files each page starts with, beside those index.html names. */
   firstFiles(): Promise<FirstFiles>
   /** Vite's address, undefined for the built folder. */

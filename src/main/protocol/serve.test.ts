@@ -1,6 +1,6 @@
 import type { ProtocolRequest, ProtocolResponse } from 'electron'
 import { describe, expect, it } from 'vitest'
-import type { Answer } from '@main/api/plain'
+import type { PlainResponse } from '@main/api/plain'
 import { serveScheme } from './serve'
 
 type Handler = (request: ProtocolRequest, respond: (response: ProtocolResponse) => void) => void
@@ -17,7 +17,7 @@ interface Circumstances {
 }
 
 /** What Electron is given for an answer. */
-async function given(answer: Answer, { both = true, place = '/dev/shm/1.json' }: Circumstances = {}) {
+async function given(answer: PlainResponse, { both = true, place = '/dev/shm/1.json' }: Circumstances = {}) {
   const asked: string[] = []
   let handler: Handler | undefined
   const register: Known['registerBufferProtocol'] = (_scheme, one) => {
@@ -51,7 +51,7 @@ describe('what Electron is given', () => {
   })
 
   it('is the bytes of every other answer', async () => {
-    const others: Answer[] = [
+    const others: PlainResponse[] = [
       { status: 200, headers: { ...json, etag: '"7"' }, body: long.slice(0, 1000) },
       { status: 200, headers: json, body: long },
       { status: 500, headers: { ...json, etag: '"7"' }, body: long },

@@ -1,7 +1,7 @@
 import type { Protocol, ProtocolRequest, ProtocolResponse } from 'electron'
 import { ApiError } from '@shared/api/error'
-import { errorAnswer } from '@main/api/contract-app'
-import type { Answer, PlainRequest } from '@main/api/plain'
+import { errorResponse } from '@main/api/contract-app'
+import type { PlainResponse, PlainRequest } from '@main/api/plain'
 import type { AnswerFiles } from './answer-files'
 
 /** From this length on, in bytes, an answer is read from a file. Below, writing one takes as long as it saves. */
@@ -21,24 +21,24 @@ type PlainProtocol = Pick<Protocol, 'registerBufferProtocol'> & { readonly regis
 export function serveScheme(
   protocol: PlainProtocol,
   scheme: string,
-  answer: (request: PlainRequest) => Promise<Answer>,
+  respond: (request: PlainRequest) => Promise<PlainResponse>,
   files: Pick<AnswerFiles, 'path'>,
 ): void {
   const reply = async (request: ProtocolRequest) => {
     const sent = bodyOf(request)
-    return sent === undefined ? errorAnswer(unreadable()) : answer(plain(request, sent))
+    return sent === undefined ? errorResponse(unreadable()) : respond(plain(request, sent))
   }
   if (protocol.registerProtocol)
-    protocol.registerProtocol(scheme, (request, respond) => {
-      void reply(request).then(async (made) => respond((await fileOf(request, made, files)) ?? bytesOf(made)))
+    protocol.registerProtocol(scheme, (request, send) => {
+      void reply(request).then(async (made) => send((await fileOf(request, made, files)) ?? bytesOf(made)))
     })
-  else protocol.registerBufferProtocol(scheme, (request, respond) => void reply(request).then(bytesOf).then(respond))
+  else protocol.registerBufferProtocol(scheme, (request, send) => void reply(request).then(bytesOf).then(send))
 }
 
 /** Electron names the type of a file by its ending, beside a type we would name. */
 async function fileOf(
   { url }: ProtocolRequest,
-  { status, headers, body }: Answer,
+  { status, headers, body }: PlainResponse,
   files: Pick<AnswerFiles, 'path'>,
 ): Promise<ProtocolResponse | null> {
   const { etag, 'content-type': type, ...others } = headers
@@ -47,7 +47,7 @@ async function fileOf(
   return path === null ? null : { statusCode: status, headers: { ...others, etag }, path }
 }
 
-function bytesOf({ status, headers, body }: Answer): ProtocolResponse {
+function bytesOf({ status, headers, body }: PlainResponse): ProtocolResponse {
   const mimeType = headers['content-type']?.split(';')[0]
   const data = body ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.alloc(0)
   return { statusCode: status, headers: { ...headers }, data, ...(mimeType && { mimeType }) }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '@shared/api/error'
-import { errorAnswer } from '@main/api/contract-app'
-import { type Answer, type PlainRequest, readJson } from '@main/api/plain'
+import { errorResponse } from '@main/api/contract-app'
+import { type PlainResponse, type PlainRequest, readJson } from '@main/api/plain'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 import { createKeyRotation, type RotatedKey } from './key-rotation'
 
@@ -25,12 +25,12 @@ async function createTest() {
     read: () => disk,
     write: (_id: string, state: RotatedKey) => void (disk = state),
     open: async (_id: string, key: string) => ({
-      answer: async (request: PlainRequest): Promise<Answer> => {
+      respond: async (request: PlainRequest): Promise<PlainResponse> => {
         const step = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
         asked.push(step)
-        if (broken(step, key)) return errorAnswer(new ApiError('offline', 'No answer'))
-        if (!secrets.includes(key)) return errorAnswer(new ApiError('unauthorized', 'Unauthorized'))
-        const answer = await mock.answer(request)
+        if (broken(step, key)) return errorResponse(new ApiError('offline', 'No answer'))
+        if (!secrets.includes(key)) return errorResponse(new ApiError('unauthorized', 'Unauthorized'))
+        const answer = await mock.respond(request)
         if (step === 'POST /apikey') secrets.push((readJson(answer) as { apiKey: string }).apiKey)
         return answer
       },

@@ -107,7 +107,7 @@ async function ask<O extends z.ZodType>(
   { method, path, output }: Row<O>,
   input: object,
 ): Promise<z.output<O>> {
-  const answer = await api.answer(plainRequest(method, path, method === 'GET' ? undefined : input))
+  const answer = await api.respond(plainRequest(method, path, method === 'GET' ? undefined : input))
   const body = readJson(answer)
   if (answer.status !== 200) throw ApiError.fromBody(ErrorBody.parse(body))
   return output.parse(body)

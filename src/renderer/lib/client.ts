@@ -6,14 +6,14 @@ import ky, { HTTPError, TimeoutError } from 'ky'
 type Call<E extends Endpoint> = (input: Input<E>, signal?: AbortSignal) => Promise<Output<E>>
 type GroupClient<G extends Group> = { readonly [K in keyof G]: Call<G[K]> }
 
-/** One function per row of a contract, group by group. */
+/** One function per endpoint of a contract, group by group. */
 export type Client<C extends Contract> = { readonly [K in keyof C]: GroupClient<C[K]> }
 
 export interface ClientOptions {
   /** Where paths of the contract start; without a slash at the end. */
   baseUrl: string
   fetch: (request: Request) => Promise<Response>
-  /** Told about each good answer, with its duration in milliseconds. */
+  /** Told about each successful response, with its duration in milliseconds. */
   onAnswer?: (latencyMs: number) => void
   /** Told about each failure, except calls that were given up on purpose. */
   onError?: (error: ApiError) => void
@@ -30,24 +30,24 @@ const TIMEOUT_MS = 35_000
 /**
  * Builds the functions of a contract. Answers are trusted as they come: main parsed them where they entered the process.
  *
- * GET is conditional: the answer to each address is remembered with its etag, and where the server says 304 the very same object is
+ * GET is conditional: the response of each address is remembered with its etag, and where the server says 304 the very same object is
  * given again, so that nothing on screen has to be compared. Failures are ApiErrors. `forget` drops what is remembered.
  */
 export function createClient<C extends Contract>(contract: C, options: ClientOptions): Client<C> & { forget(): void } {
   const remembered = new Map<string, Remembered>()
   const groups = Object.entries(contract).map(([name, group]) => {
-    const calls = Object.entries(group).map(([call, row]) => [call, createCall(row, options, remembered)])
+    const calls = Object.entries(group).map(([call, endpoint]) => [call, createCall(endpoint, options, remembered)])
     return [name, Object.fromEntries(calls)] as const
   })
   return Object.assign(Object.fromEntries(groups) as Client<C>, { forget: () => remembered.clear() })
 }
 
-function createCall(row: Endpoint, options: ClientOptions, remembered: Map<string, Remembered>) {
-  const inPath = new Set(pathParameters(row.path))
+function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<string, Remembered>) {
+  const inPath = new Set(pathParameters(endpoint.path))
   return async (input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<unknown> => {
     try {
       const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
-      const request = buildRequest(row, fillPath(row.path, input), rest)
+      const request = buildRequest(endpoint, fillPath(endpoint.path, input), rest)
       return await send(request, options, remembered, signal)
     } catch (thrown) {
       if (signal?.aborted) throw thrown
@@ -64,10 +64,11 @@ interface BuiltRequest {
   json?: Record<string, unknown>
 }
 
-function buildRequest(row: Endpoint, path: string, rest: [string, unknown][]): BuiltRequest {
-  if (row.method === 'POST' || row.method === 'PUT') return { method: row.method, path, json: Object.fromEntries(rest) }
+function buildRequest(endpoint: Endpoint, path: string, rest: [string, unknown][]): BuiltRequest {
+  if (endpoint.method === 'POST' || endpoint.method === 'PUT')
+    return { method: endpoint.method, path, json: Object.fromEntries(rest) }
   const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value as string)])).toString()
-  return { method: row.method, path: query ? `${path}?${query}` : path }
+  return { method: endpoint.method, path: query ? `${path}?${query}` : path }
 }
 
 async function send(
@@ -83,7 +84,7 @@ async function send(
     fetch: (request) => fetch(request as Request),
     retry: 0,
     timeout: TIMEOUT_MS,
-    // 304 is an answer here, not a failure.
+    // 304 is a success here, not a failure.
     throwHttpErrors: (status) => status >= 400,
     ...(json && { json }),
     ...(known && { headers: { 'if-none-match': known.etag } }),

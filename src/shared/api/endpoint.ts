@@ -4,7 +4,7 @@ import type { ErrorCode } from './error'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One row of the contract. Mock, proxy and the page's client are built by looping over rows.
+ * One endpoint of the contract: a call the page can make. Mock, proxy and the page's client are built by looping over endpoints.
  *
  * `path` starts with `/api/v1` and names its parameters with a colon (`/api/v1/node/:nodeId`). `input` is one flat object: fields
  * named in the path travel there; the others travel in the query (GET, DELETE) or the JSON body (POST, PUT). `errors` are the
@@ -18,21 +18,21 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly errors: readonly ErrorCode[]
 }
 
-export function endpoint<I extends z.ZodType, O extends z.ZodType>(row: Endpoint<I, O>): Endpoint<I, O> {
-  return row
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> {
+  return definition
 }
 
 export type Group = Readonly<Record<string, Endpoint>>
 export type Contract = Readonly<Record<string, Group>>
 
-/** What a caller passes to a row. */
+/** What a caller passes to an endpoint. */
 export type Input<E extends Endpoint> = z.input<E['input']>
 /** What a handler receives: the input after parsing. */
 export type Parsed<E extends Endpoint> = z.output<E['input']>
-/** What a row answers. */
+/** What an endpoint responds with. */
 export type Output<E extends Endpoint> = z.output<E['output']>
 
-/** One function per row of a group: a missing handler or a wrong shape is a type error. */
+/** One function per endpoint of a group: a missing handler or a wrong shape is a type error. */
 export type Handlers<G extends Group> = {
   readonly [K in keyof G]: (input: Parsed<G[K]>) => Output<G[K]> | Promise<Output<G[K]>>
 }
@@ -42,7 +42,7 @@ export type ContractHandlers<C extends Contract> = { readonly [K in keyof C]: Ha
 
 const PARAMETER = /:([A-Za-z]+)/g
 
-/** Names of the path parameters of a row's path, in order. */
+/** Names of the path parameters of an endpoint's path, in order. */
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(PARAMETER)].map((match) => match[1] as string)
 }
