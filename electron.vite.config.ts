@@ -21,9 +21,6 @@ const DEV_PORT = 5173
 /** Pages live at paths such as /machines/12, so files are named from the root; electron-vite would name them from the page. */
 const filesFromRoot: Plugin = { name: 'files-from-root', enforce: 'post', config: () => ({ base: '/' }) }
 
-/** electron-store's way to check a schema, which it is given none of. */
-const NO_VALIDATOR = path('src/main/settings/no-validator.ts')
-
 /** What every first screen needs beside the first script: the code that pages share, and the two fonts of the Latin alphabet. */
 const FIRST_FILES = [
   { name: /\/(?:controls|parts)-[^/]*\.js$/, attrs: { rel: 'modulepreload' } },
@@ -67,7 +64,7 @@ const starts = {
 export default defineConfig({
   main: {
     plugins: [licences(import.meta.dirname)],
-    resolve: { alias: { ...alias, 'ajv/dist/2020.js': NO_VALIDATOR, 'ajv-formats': NO_VALIDATOR } },
+    resolve: { alias },
     build: {
       target: 'node20.18',
       // Only `dependencies` (the SQLite binding) stay outside; everything else is bundled, so the package carries no node_modules.

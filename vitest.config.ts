@@ -30,6 +30,9 @@ const web = {
   ...limits,
 }
 
+/** Processed by vitest, so that a test can say what `electron` is to it: within Node there is none to import. */
+const outsideElectron = { deps: { inline: ['electron-store'] } }
+
 /** Whole pages, clicked through in the whole application against the mock server: seconds each. */
 const pages = 'src/renderer/**/{*-page,*-pages,app-layout,command-palette,forms-view,missing-lists}.test.tsx'
 
@@ -68,12 +71,13 @@ export default defineConfig({
           // Of the page, what needs no page: a test that draws or reads the document is a .test.tsx.
           include: ['{src,scripts,tests}/**/*.test.ts'],
           exclude: [slow],
+          server: outsideElectron,
           ...limits,
         },
       },
       {
         resolve: { alias },
-        test: { name: 'slow', environment: 'node', include: [`src/${slow}`], ...limits },
+        test: { name: 'slow', environment: 'node', include: [`src/${slow}`], server: outsideElectron, ...limits },
       },
       {
         plugins: [react(), licences(import.meta.dirname)],

@@ -4,7 +4,7 @@ import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Core } from './core'
 import type { Services } from './ipc/handlers'
 import { APP_ORIGIN } from './lib/origin'
-import { removeFiles } from './settings/remove-files'
+import { removeFiles } from './remove-files'
 import { Settings } from './settings/settings-schema'
 import type { Windows } from './window/windows'
 
@@ -53,7 +53,7 @@ async function forgetInMemory(
       log.warn('not written while everything was forgotten', error)
     }
   }
-  await Promise.all([drafts.flush(), history.flush(), settings.prepare()])
+  await history.flush()
   // In one go: what the page asks for in between must not open the database again.
   const closed = demo.close()
   await attempt(() => sessions.forgetAll())

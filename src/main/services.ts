@@ -15,19 +15,16 @@ import { appInfo } from './ipc/app-info'
 import { meshAddresses } from './ipc/mesh-addresses'
 import { createChooseFiles } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
-import { loadJsonFile } from './ipc/load-json-file'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { createWork } from './ipc/work'
 import { createForgetEverything } from './forget-everything'
-import { createDrafts } from './settings/drafts'
+import { createDrafts, Drafts, draftsVersions } from './settings/drafts'
 import { createHistory } from './settings/history'
 import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
 import { createSessions, type ServerTarget } from './servers/sessions'
-import { Drafts } from './settings/settings-schema'
-import { draftsVersions } from './settings/settings-versions'
 import { type Store, openStore } from './settings/store'
 import { updateObstacle } from './update/support'
 import { type Updates, createUpdates } from './update/updates'
@@ -59,7 +56,6 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     quit,
     send,
     info: () => appInfo(app),
-    prepareSettings: () => settings.prepare(),
     history,
     meshAddresses: () => meshAddresses(networkInterfaces()),
     updates: createUpdateService(core, send),
@@ -79,15 +75,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
 }
 
 function openDrafts({ folder, log, problems }: Core): Store<Drafts> {
-  return openStore({
-    name: 'drafts',
-    folder,
-    schema: Drafts,
-    versions: draftsVersions,
-    log,
-    load: loadJsonFile,
-    onProblem: (problem) => problems.add(problem),
-  })
+  return openStore({ name: 'drafts', folder, schema: Drafts, versions: draftsVersions, log }, problems.add)
 }
 
 /** Saved servers, and the API of the current one. */

@@ -6,7 +6,6 @@ import { serverInLinks } from '@shared/links'
 import { createDemo } from './gateway/demo'
 import type { Flags } from './flags'
 import { setupIpc } from './ipc/handle'
-import { loadJsonFile } from './ipc/load-json-file'
 import { createHandlers } from './ipc/handlers'
 import { createLog, setupCrashLog } from './lib/log'
 import { createMockHost } from './mock/mock-host'
@@ -57,15 +56,8 @@ export function start(flags: Flags): void {
   app.commandLine.appendSwitch('js-flags', pageHeap(availableParallelism()))
   if (!hasGraphics(process.platform)) app.disableHardwareAcceleration()
   const problems = createProblems()
-  const settings = openStore({
-    name: 'settings',
-    folder,
-    schema: Settings,
-    versions: settingsVersions,
-    log,
-    load: loadJsonFile,
-    onProblem: (problem) => problems.add(problem),
-  })
+  const stored = { name: 'settings', folder, schema: Settings, versions: settingsVersions, log } as const
+  const settings = openStore(stored, problems.add)
   const demo = createDemo((first) =>
     createMockHost({
       workerPath: join(import.meta.dirname, 'mock-worker.cjs'),
@@ -127,8 +119,7 @@ function open(core: Core): void {
     windows,
     links,
     quit,
-    beforeQuit: () =>
-      Promise.all([demo.close(), settings.prepare(), services.drafts.flush(), services.history.flush(), log.flush()]),
+    beforeQuit: () => Promise.all([demo.close(), services.history.flush(), log.flush()]),
     log,
   })
   app.once('quit', answerFiles.clear)

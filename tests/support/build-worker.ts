@@ -7,12 +7,16 @@ const root = resolve(import.meta.dirname, '../..')
  * Builds a module of the main process as the app's build does (dependencies bundled, SQLite outside) and gives what came out, for tests
  * of worker threads and of what is loaded when. With `folder`, a path inside the project, the files are written there.
  */
-export async function buildForMain(entry: string, folder?: string): Promise<Rolldown.OutputChunk[]> {
+export async function buildForMain(
+  entry: string,
+  folder?: string,
+  alias: Readonly<Record<string, string>> = {},
+): Promise<Rolldown.OutputChunk[]> {
   const result = await build({
     root,
     configFile: false,
     logLevel: 'error',
-    resolve: { alias: { '@shared': resolve(root, 'src/shared'), '@main': resolve(root, 'src/main') } },
+    resolve: { alias: { '@shared': resolve(root, 'src/shared'), '@main': resolve(root, 'src/main'), ...alias } },
     ssr: { noExternal: true, external: ['better-sqlite3', 'electron'] },
     build: {
       ssr: resolve(root, entry),

@@ -19,6 +19,8 @@ export interface IpcOptions {
 
 /** Registers every call of the contract, and nothing else. */
 export function setupIpc({ handlers, isOurs, log }: IpcOptions): void {
+  // electron-store answers any page that asks where its files are: ours does not.
+  ipcMain.removeAllListeners('electron-store-get-data')
   for (const channel of callChannels) {
     const call = createCall(channel, handlers)
     ipcMain.handle(channel, async (event: Sender, input: unknown) => {

@@ -31,8 +31,6 @@ export interface Services {
   readonly history: HistoryStore
   /** Addresses of this computer that a mesh gave it. */
   readonly meshAddresses: () => string[]
-  /** Makes what cannot be saved fail in the call that wanted it saved. */
-  readonly prepareSettings: () => Promise<void>
   readonly demo: Demo
   readonly updates: Updates
   readonly work: Work
@@ -49,20 +47,17 @@ type Area<Prefix extends string> = Pick<CallHandlers, Extract<keyof CallHandlers
 
 /** Every call, area by area. */
 export function createHandlers(services: Services): CallHandlers {
-  const { info, meshAddresses, prefs, drafts, saveFile, prepareSettings, links, problems, send, work } = services
+  const { info, meshAddresses, prefs, drafts, saveFile, links, problems, send, work } = services
   return {
     'app:info': info,
     'app:meshAddresses': () => meshAddresses(),
     'prefs:get': () => prefs.get(),
-    'prefs:set': async (patch) => {
-      await prepareSettings()
-      return prefs.set(patch)
-    },
+    'prefs:set': (patch) => prefs.set(patch),
     'draft:get': ({ id }) => drafts.get(id),
-    'draft:set': async ({ id, draft }) => {
+    'draft:set': ({ id, draft }) => {
       // A window that loses its server keeps its text on the way out: one that was forgotten gets no draft back.
       if (!isKnown(services, id)) return
-      await drafts.set(id, draft)
+      drafts.set(id, draft)
       send('draft:changed', { id })
     },
     'file:save': saveFile,
@@ -81,27 +76,23 @@ export function createHandlers(services: Services): CallHandlers {
 }
 
 function sessionHandlers(services: Services): Area<'session' | 'servers'> {
-  const { sessions, drafts, history, prefs, prepareSettings, keyRotation } = services
-  const saved = async <T>(act: () => T | Promise<T>): Promise<T> => {
-    await prepareSettings()
-    return act()
-  }
+  const { sessions, drafts, history, prefs, keyRotation } = services
   return {
     'session:get': () => sessions.get(),
-    'session:signOut': () => saved(() => sessions.signOut()),
+    'session:signOut': () => sessions.signOut(),
     'servers:test': (input) => sessions.test(input),
-    'servers:add': (input) => saved(() => sessions.add(input)),
-    'servers:update': (input) => saved(() => sessions.update(input)),
-    'servers:use': ({ id }) => saved(() => sessions.use(id)),
-    'servers:rotateKey': ({ id, expiration }) => saved(() => keyRotation.rotate(id, expiration)),
-    'servers:forget': ({ id }) =>
-      saved(async () => {
-        const session = sessions.forget(id)
-        await Promise.all([drafts.set(id, null), history.forget(id)])
-        const { [id]: own, ...others } = prefs.get().own
-        if (own) prefs.set({ own: others })
-        return session
-      }),
+    'servers:add': (input) => sessions.add(input),
+    'servers:update': (input) => sessions.update(input),
+    'servers:use': ({ id }) => sessions.use(id),
+    'servers:rotateKey': ({ id, expiration }) => keyRotation.rotate(id, expiration),
+    'servers:forget': async ({ id }) => {
+      const session = sessions.forget(id)
+      drafts.set(id, null)
+      await history.forget(id)
+      const { [id]: own, ...others } = prefs.get().own
+      if (own) prefs.set({ own: others })
+      return session
+    },
   }
 }
 
@@ -125,15 +116,14 @@ function historyHandlers(services: Services): Area<'history'> {
 }
 
 function settingsHandlers(services: Services): Area<'settings'> {
-  const { sessions, prefs, saveFile, prepareSettings, forgetAll } = services
+  const { sessions, prefs, saveFile, forgetAll } = services
   return {
     'settings:export': () => {
       const now = new Date()
       const text = writeSettingsFile({ servers: sessions.get().servers, prefs: prefs.get() }, now)
       return saveFile({ name: `mesh-console-settings-${now.toISOString().slice(0, 10)}.json`, text })
     },
-    'settings:import': async ({ servers, prefs: { views, ...others } }) => {
-      await prepareSettings()
+    'settings:import': ({ servers, prefs: { views, ...others } }) => {
       const session = sessions.takeIn(servers)
       const merged = views && { views: mergeViews(prefs.get().views, views, randomUUID).slice(0, 100) }
       return { session, prefs: prefs.set({ ...others, ...merged }) }
@@ -151,7 +141,7 @@ function mockHandlers({ demo }: Services): Area<'mock'> {
   }
 }
 
-function updateHandlers({ updates, work, prepareSettings }: Services): Area<'update'> {
+function updateHandlers({ updates, work }: Services): Area<'update'> {
   return {
     'update:get': () => updates.get(),
     'update:check': () => updates.check(),
@@ -163,9 +153,6 @@ function updateHandlers({ updates, work, prepareSettings }: Services): Area<'upd
       return updates.install()
     },
     'update:choices': () => updates.choices(),
-    'update:choose': async (patch) => {
-      await prepareSettings()
-      return updates.choose(patch)
-    },
+    'update:choose': (patch) => updates.choose(patch),
   }
 }

@@ -31,7 +31,7 @@ export interface SaveContext {
   readonly keep: (servers: ServersChange, added?: string) => Session
 }
 
-/** What becomes of the saved servers, whatever another writer made of them meanwhile. */
+/** What becomes of the saved servers, as they are when it is stored: a test takes its time. */
 export type ServersChange = (now: readonly StoredServer[]) => StoredServer[]
 
 type Change = Omit<CallParsed<'servers:test'>, 'id'>

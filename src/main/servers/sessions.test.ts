@@ -36,8 +36,7 @@ function createTest(
     get value() {
       return value
     },
-    set: (change) => void (value = { ...value, ...(typeof change === 'function' ? change(value) : change) }),
-    prepare: async () => undefined,
+    set: (patch) => void (value = { ...value, ...patch }),
   }
   const tested: ServerAccess[] = []
   const told: (string | null)[] = []

@@ -78,7 +78,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     const moved = next !== currentId
     currentId = next
     try {
-      store.set(({ servers: now }) => ({ ...(servers && { servers: servers(now) }), ...(moved && { currentId }) }))
+      store.set({ ...(servers && { servers: servers(store.value.servers) }), ...(moved && { currentId }) })
     } finally {
       options.onChange(get())
     }

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeFile } from 'atomically'
 import { Time } from '@shared/api/primitives'
 import { type HistoryEntry, HistorySource } from '@shared/ipc/history'
+import { parseJson } from '@main/lib/parse-json'
 import { z } from 'zod'
 
 /** One version on disk, in a file of its own: what breaks one file costs one version, and adding one rewrites none. */
@@ -54,26 +56,9 @@ export async function readVersion(folder: string, name: string): Promise<Version
   return null
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/** Writes a version beside its name first, so that a crash leaves a whole file or none. */
-export async function writeVersion(folder: string, name: string, content: VersionFile): Promise<void> {
-  await mkdir(folder, { recursive: true })
-  const path = join(folder, `${name}.json`)
-  const file = await open(`${path}.tmp`, 'w', 0o600)
-  try {
-    await file.writeFile(JSON.stringify(content))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.tmp`, path)
+/** A crash leaves a whole file or none. Makes the folder where there is none. */
+export function writeVersion(folder: string, name: string, content: VersionFile): Promise<void> {
+  return writeFile(join(folder, `${name}.json`), JSON.stringify(content), { mode: 0o600 })
 }
 
 export function removeVersion(folder: string, name: string): Promise<void> {

@@ -15,7 +15,7 @@ export function createPrefs(store: Store<Settings>, onChange: (prefs: Prefs) => 
     get,
     set(patch) {
       try {
-        store.set(({ prefs }) => ({ prefs: { ...prefs, ...patch } }))
+        store.set({ prefs: { ...store.value.prefs, ...patch } })
       } finally {
         onChange(get())
       }

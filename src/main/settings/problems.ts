@@ -3,7 +3,7 @@ import type { Problem } from '@shared/ipc/problems'
 /** What was found wrong with the console's own files in this run, until somebody has seen it. */
 export interface Problems {
   list(): Problem[]
-  add(problem: Problem): void
+  readonly add: (problem: Problem) => void
   /** Somebody has read them: no window shows them again. */
   seen(): void
   /** Told with the whole list after each change. */
@@ -13,16 +13,14 @@ export interface Problems {
 export function createProblems(): Problems {
   let problems: Problem[] = []
   let tell: (problems: Problem[]) => void = () => undefined
+  const change = (next: Problem[]) => {
+    problems = next
+    tell(problems)
+  }
   return {
     list: () => problems,
-    add(problem) {
-      problems = [...problems, problem]
-      tell(problems)
-    },
-    seen() {
-      problems = []
-      tell(problems)
-    },
+    add: (problem) => change([...problems, problem]),
+    seen: () => change([]),
     listen: (listener) => void (tell = listener),
   }
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Draft } from '@shared/ipc/contract'
 import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
 import { ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
@@ -42,10 +41,3 @@ export const Settings = z.object({
   zoom: ZoomFactor.default(1),
 })
 export type Settings = z.infer<typeof Settings>
-
-/** drafts.json: policy texts being edited, by server id. Apart from the settings because they are large and written often. */
-export const Drafts = z.object({
-  version: z.literal(1).default(1),
-  drafts: z.record(z.string(), Draft).default({}),
-})
-export type Drafts = z.infer<typeof Drafts>

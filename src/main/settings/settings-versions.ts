@@ -1,6 +1,6 @@
 import type { Versions } from '@shared/versions'
 
-/** The form of settings.json, and of exported settings, which say the same number. */
+/** The form of settings.json. */
 export const SETTINGS_VERSION = 2
 
 /**
@@ -14,5 +14,3 @@ export const settingsVersions: Versions = {
     1: ({ window, ...others }) => ({ ...others, ...(window !== undefined && { lastWindow: window }) }),
   },
 }
-
-export const draftsVersions: Versions = { current: 1, steps: {} }

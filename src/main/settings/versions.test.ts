@@ -2,12 +2,16 @@ import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFile
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FileProblem } from '@shared/ipc/problems'
-import { Drafts, Settings } from './settings-schema'
-import { SETTINGS_VERSION, draftsVersions, settingsVersions } from './settings-versions'
+import { Drafts, draftsVersions } from './drafts'
+import { Settings } from './settings-schema'
+import { SETTINGS_VERSION, settingsVersions } from './settings-versions'
 import { openStore } from './store'
 import { migrate } from '@shared/versions'
+
+// electron-store asks it where to write, and is told by each store.
+vi.mock('electron', () => ({ default: {} }))
 
 let folder = ''
 let problems: FileProblem[] = []
@@ -18,14 +22,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
-const parts = {
-  log,
-  onProblem: (problem: FileProblem) => void problems.push(problem),
-  load: async (place: string, name: string) => ({
-    write: (value: object) => writeFileSync(join(place, `${name}.json`), JSON.stringify(value)),
-  }),
-}
-const open = () => openStore({ ...parts, folder, name: 'settings', schema: Settings, versions: settingsVersions })
+const onProblem = (problem: FileProblem) => void problems.push(problem)
+const open = () => openStore({ log, folder, name: 'settings', schema: Settings, versions: settingsVersions }, onProblem)
 const path = () => join(folder, 'settings.json')
 const written = () => JSON.parse(readFileSync(path(), 'utf8')) as Record<string, unknown>
 /** A file as a console of that version wrote it. */
@@ -38,14 +36,13 @@ describe('settings of older consoles', () => {
     expect(Object.keys(settingsVersions.steps)).toEqual(before)
   })
 
-  it('1 becomes 2: nothing is lost, the place of the window is the one for the next window', async () => {
+  it('1 becomes 2: nothing is lost, the place of the window is the one for the next window', () => {
     older('settings-1.json')
     const before = written()
     const store = open()
     const { window, ...others } = before
     expect(store.value).toEqual({ version: 2, zoom: 1, lastWindow: window, lastPlace: null, ...others })
     expect(written()).toEqual(before)
-    await store.prepare()
     store.set({ zoom: 1.25 })
     expect(written()).toEqual({ version: 2, zoom: 1.25, lastWindow: window, lastPlace: null, ...others })
     expect(open().value).toEqual(store.value)
@@ -54,7 +51,7 @@ describe('settings of older consoles', () => {
 
   it('drafts without a number are of version 1', () => {
     older('drafts-1.json')
-    const store = openStore({ ...parts, folder, name: 'drafts', schema: Drafts, versions: draftsVersions })
+    const store = openStore({ log, folder, name: 'drafts', schema: Drafts, versions: draftsVersions }, onProblem)
     expect(store.value).toMatchObject({ version: 1, drafts: { demo: { text: '{ // half done', baseId: '3' } } })
     expect(problems).toEqual([])
   })
@@ -75,11 +72,10 @@ describe('settings of older consoles', () => {
 const add = (name: string) => (content: Readonly<Record<string, unknown>>) => ({ ...content, [name]: 1 })
 
 describe('settings of a newer console', () => {
-  it('are kept aside and said, what is understood is used, and nothing is written before a change', async () => {
+  it('are kept aside and said, what is understood is used, and nothing is written before a change', () => {
     const text = JSON.stringify({ version: 99, prefs: { scheme: 'dark' }, servers: { moved: true }, zoom: 1.5 })
     writeFileSync(path(), text)
     const store = open()
-    await store.prepare()
     expect(store.value).toMatchObject({ version: 2, prefs: { scheme: 'dark' }, servers: [], zoom: 1.5 })
     expect(readFileSync(path(), 'utf8')).toBe(text)
     const [problem] = problems
