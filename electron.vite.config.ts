@@ -6,7 +6,7 @@ import { eagerFunctions } from './scripts/lib/eager-functions.mjs'
 import { firstFiles, scriptsOfStarts } from './scripts/lib/first-files.mjs'
 import { licences } from './scripts/lib/licences.mjs'
 import { releasesPage } from './scripts/lib/repository.mjs'
-import { pageStarts } from './src/shared/page-starts'
+import { pages } from './src/shared/pages'
 
 const path = (relative: string) => resolve(import.meta.dirname, relative)
 
@@ -53,7 +53,7 @@ const preloadFirst: Plugin = {
 /** What the document adds for the page it is asked for. */
 const starts = {
   root: import.meta.dirname,
-  pageStarts,
+  pages,
   isNamed: (fileName: string) => FIRST_FILES.some(({ name }) => name.test(`/${fileName}`)),
 }
 

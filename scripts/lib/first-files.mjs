@@ -2,12 +2,12 @@
 import { join } from 'node:path'
 
 /** @typedef {import('vite').Rollup.OutputChunk} Chunk */
-/** @typedef {import('../../src/shared/page-starts').PageStart} PageStart */
+/** @typedef {import('../../src/shared/pages').PageRow} PageRow */
 
 /**
  * @typedef {object} FirstFilesOptions
  * @property {string} root of the project
- * @property {Readonly<Record<string, PageStart>>} pageStarts
+ * @property {readonly PageRow[]} pages
  * @property {(fileName: string) => boolean} isNamed true for what the document names for every page
  */
 
@@ -67,13 +67,13 @@ function namedIn(chunks, { isNamed }) {
  * @param {Chunk[]} chunks
  * @param {string} language
  */
-function byAddress({ root, pageStarts, isNamed }, chunks, language) {
+function byAddress({ root, pages, isNamed }, chunks, language) {
   const known = namedIn(chunks, { isNamed })
   return Object.fromEntries(
-    Object.entries(pageStarts).map(([address, { module, texts }]) => {
+    pages.map(({ path, module, texts }) => {
       const modules = [`${module}.tsx`, ...['common', ...texts].map((area) => `locales/${language}/${area}.json`)]
       const files = modules.flatMap((name) => withImports(chunkOf(chunks, join(root, 'src', 'renderer', name)), chunks))
-      return [address, [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`)]
+      return [path, [...new Set(files)].filter((file) => !known.has(file)).map((file) => `/${file}`)]
     }),
   )
 }
@@ -84,7 +84,7 @@ function byAddress({ root, pageStarts, isNamed }, chunks, language) {
  */
 function chunkOf(chunks, module) {
   const chunk = chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds.includes(module))
-  if (!chunk) throw new Error(`${module} is in src/shared/page-starts.ts and not in the page`)
+  if (!chunk) throw new Error(`${module} is in src/shared/pages.ts and not in the page`)
   return chunk
 }
 

@@ -1,36 +1,25 @@
+/* oxlint-disable typescript/consistent-type-imports -- an import for each area would list them all a second time */
 import 'i18next'
-import type access from './locales/en/access.json'
-import type auth from './locales/en/auth.json'
-import type common from './locales/en/common.json'
-import type connection from './locales/en/connection.json'
-import type keys from './locales/en/keys.json'
-import type machines from './locales/en/machines.json'
-import type overview from './locales/en/overview.json'
-import type policy from './locales/en/policy.json'
-import type policyForms from './locales/en/policy-forms.json'
-import type review from './locales/en/review.json'
-import type routes from './locales/en/routes.json'
-import type settings from './locales/en/settings.json'
-import type users from './locales/en/users.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common'
     returnNull: false
+    /** The areas of texts, each a file per language. The only list of them: `Namespace` in lib/i18n.ts follows from it. */
     resources: {
-      common: typeof common
-      access: typeof access
-      auth: typeof auth
-      connection: typeof connection
-      overview: typeof overview
-      machines: typeof machines
-      users: typeof users
-      keys: typeof keys
-      routes: typeof routes
-      policy: typeof policy
-      'policy-forms': typeof policyForms
-      review: typeof review
-      settings: typeof settings
+      common: typeof import('./locales/en/common.json')
+      access: typeof import('./locales/en/access.json')
+      auth: typeof import('./locales/en/auth.json')
+      connection: typeof import('./locales/en/connection.json')
+      keys: typeof import('./locales/en/keys.json')
+      machines: typeof import('./locales/en/machines.json')
+      overview: typeof import('./locales/en/overview.json')
+      policy: typeof import('./locales/en/policy.json')
+      'policy-forms': typeof import('./locales/en/policy-forms.json')
+      review: typeof import('./locales/en/review.json')
+      routes: typeof import('./locales/en/routes.json')
+      settings: typeof import('./locales/en/settings.json')
+      users: typeof import('./locales/en/users.json')
     }
   }
 }

@@ -1,29 +1,14 @@
 import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
+import { pageAt, type PagePath, pages } from '@shared/pages'
 import { serverAddress } from '@shared/server-address'
 
 export const LINK_SCHEME = 'mesh-console'
 
 /**
- * Every page a link may lead to, as the address of the page. `:id` is a number, `:name` any name. What is not here cannot be reached from
- * outside the console: the sign-in page, for one, and everything an address could ask a page to do.
+ * The addresses a link may lead to. A page that is not `linkable` cannot be reached from outside the console: the sign-in page, for one,
+ * and everything an address could ask a page to do.
  */
-export const linkPages = [
-  '/',
-  '/machines',
-  '/machines/:id',
-  '/routes',
-  '/users',
-  '/users/:name',
-  '/pre-auth-keys',
-  '/settings',
-  '/settings/filters',
-  '/settings/policy',
-  '/settings/api-keys',
-  '/settings/servers',
-  '/settings/data',
-  '/settings/updates',
-  '/settings/about',
-] as const
+export const linkPages: readonly PagePath[] = pages.filter(({ linkable }) => linkable).map(({ path }) => path)
 
 /** Where a link leads. */
 export interface ConsoleLink {
@@ -59,17 +44,15 @@ function pagePath(text: string): string | null {
   const segments = text.replace(/\/$/, '').split('/').map(decode)
   if (segments.length === 1 && segments[0] === '') return '/'
   if (!segments.every((segment): segment is string => segment !== null && isPlain(segment))) return null
-  const page = linkPages.some((one) => fits(one.slice(1).split('/'), segments))
-  return page ? `/${segments.map(encodeURIComponent).join('/')}` : null
+  const path = `/${segments.map(encodeURIComponent).join('/')}`
+  const page = pageAt(path)
+  return page?.linkable && hasNumbers(page.path, segments) ? path : null
 }
 
-function fits(page: readonly string[], segments: readonly string[]): boolean {
-  if (page.length !== segments.length) return false
-  return page.every((part, index) => {
-    const segment = segments[index] ?? ''
-    if (part === ':id') return /^\d{1,20}$/.test(segment)
-    return part === ':name' || part === segment
-  })
+/** Whether a number stands wherever the page's address has `:id`. */
+function hasNumbers(page: PagePath, segments: readonly string[]): boolean {
+  const parts = page.slice(1).split('/')
+  return parts.every((part, at) => part !== ':id' || /^\d{1,20}$/.test(segments[at] ?? ''))
 }
 
 function isPlain(segment: string): boolean {

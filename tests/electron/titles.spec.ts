@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import texts from '../../src/renderer/locales/en/common.json'
+import { isTitled, pages } from '../../src/shared/pages'
 import { settled } from './actions/go-to'
-import { allPages } from './actions/pages'
+import { allPages, titleOf } from './actions/pages'
 import { expect, test, untilReady } from './fixtures'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -42,22 +44,32 @@ test('each page opened at its own address has a title and one heading', async ({
 
 test('each page reached inside the console is announced by its name, once, and never as untitled', async ({ page }) => {
   const row = (name: string) => page.getByRole('grid', { name }).getByRole('link').first()
+  const inRail = pages.filter((one) => 'icon' in one)
+  const inSettings = pages.filter(isTitled).filter((one) => one.group === 'settings' && !('icon' in one))
+  const railLabel = (one: (typeof inRail)[number]) => ('railLabel' in one ? texts.nav[one.railLabel] : titleOf(one))
   const walk: [RegExp | string, () => Promise<void>][] = [
-    ['Machines', () => rail(page).getByRole('link', { name: 'Machines' }).click()],
+    ...inRail
+      .filter(({ path }) => path !== '/')
+      .map((one): [string, () => Promise<void>] => [
+        titleOf(one),
+        () =>
+          rail(page)
+            .getByRole('link', { name: railLabel(one), exact: true })
+            .click(),
+      ]),
+    // The access policy is in the settings: their list is on screen now.
+    ...inSettings.map((one): [string, () => Promise<void>] => [
+      titleOf(one),
+      () =>
+        settings(page)
+          .getByRole('link', { name: titleOf(one), exact: true })
+          .click(),
+    ]),
+    ['Machines', () => rail(page).getByRole('link', { name: 'Machines', exact: true }).click()],
     [/^[a-z][\w-]*$/, () => row('Machines').click()],
-    ['Routes', () => rail(page).getByRole('link', { name: 'Routes' }).click()],
-    ['Users', () => rail(page).getByRole('link', { name: 'Users' }).click()],
+    ['Users', () => rail(page).getByRole('link', { name: 'Users', exact: true }).click()],
     [/^[a-z][\w.@-]*$/, () => row('Users').click()],
-    ['Pre-auth keys', () => rail(page).getByRole('link', { name: 'Keys' }).click()],
-    ['Access policy', () => rail(page).getByRole('link', { name: 'Access policy' }).click()],
-    ['General', () => settings(page).getByRole('link', { name: 'General' }).click()],
-    ['Saved views', () => settings(page).getByRole('link', { name: 'Saved views' }).click()],
-    ['API keys', () => settings(page).getByRole('link', { name: 'API keys' }).click()],
-    ['Servers', () => settings(page).getByRole('link', { name: 'Servers' }).click()],
-    ['Updates', () => settings(page).getByRole('link', { name: 'Updates' }).click()],
-    ['Data on this computer', () => settings(page).getByRole('link', { name: 'Data on this computer' }).click()],
-    ['About', () => settings(page).getByRole('link', { name: 'About' }).click()],
-    ['Overview', () => rail(page).getByRole('link', { name: 'Overview' }).click()],
+    ['Overview', () => rail(page).getByRole('link', { name: 'Overview', exact: true }).click()],
     ['Connect to a server', () => addServer(page)],
   ]
   const heard = await listen(page)

@@ -1,5 +1,5 @@
 import { contract } from '@shared/api/contract'
-import { type PageAddress, type Read, pageAddress, pageStarts } from '@shared/page-starts'
+import { pageAt, type PagePath, type Read } from '@shared/pages'
 import type { FirstRequests } from './document'
 
 const readPaths: Record<Read, string> = {
@@ -14,7 +14,7 @@ const readPaths: Record<Read, string> = {
 }
 
 /** What the build writes beside the page: by language, the files each page starts with. */
-export type FirstFiles = Partial<Record<string, Partial<Record<PageAddress, readonly string[]>>>>
+export type FirstFiles = Partial<Record<string, Partial<Record<PagePath, readonly string[]>>>>
 
 export interface FirstRequestsOptions {
   readonly pathname: string
@@ -24,12 +24,12 @@ export interface FirstRequestsOptions {
   readonly signedIn: boolean
 }
 
-/** What the page at `pathname` asks for first; nothing for pages that are not in `pageStarts`. */
+/** What the page at `pathname` asks for first; nothing where there is no page. */
 export function firstRequests({ pathname, language, files, signedIn }: FirstRequestsOptions): FirstRequests {
-  const address = pageAddress(pathname)
-  if (address === undefined) return { scripts: [], reads: [] }
+  const page = pageAt(pathname)
+  if (!page) return { scripts: [], reads: [] }
   return {
-    scripts: files[language]?.[address] ?? [],
-    reads: signedIn ? pageStarts[address].reads.map((read) => readPaths[read]) : [],
+    scripts: files[language]?.[page.path] ?? [],
+    reads: signedIn ? page.reads.map((read) => readPaths[read]) : [],
   }
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '@shared/ipc/session'
+import { pages } from '@shared/pages'
 import { renderPage } from '@tests/support/render-page'
 
 const rail = () => within(screen.getByRole('navigation', { name: 'Main navigation' }))
@@ -24,28 +25,14 @@ test('a page names the window, is announced, and gets the focus when one arrives
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
-test.each([
-  '/',
-  '/machines',
-  '/machines/1',
-  '/routes',
-  '/users',
-  '/users/nobody',
-  '/pre-auth-keys',
-  '/settings',
-  '/settings/filters',
-  '/settings/policy',
-  '/settings/api-keys',
-  '/settings/servers',
-  '/settings/updates',
-  '/settings/about',
-  '/auth',
-  '/nowhere',
-])('%s has a title of its own', async (path) => {
-  await renderPage(path)
-  await waitFor(() => expect(document.title).not.toContain('untitled page'))
-  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
-})
+test.each([...pages.map(({ path }) => path.replace(':id', '1').replace(':name', 'nobody')), '/nowhere'])(
+  '%s has a title of its own',
+  async (path) => {
+    await renderPage(path)
+    await waitFor(() => expect(document.title).not.toContain('untitled page'))
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  },
+)
 
 test('signed out, every address leads to the sign-in page and back', async () => {
   const { address, user } = await renderPage('/machines?state=offline', { session: { currentId: null } })

@@ -1,3 +1,4 @@
+import { machinePath } from '@shared/pages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
@@ -16,7 +17,7 @@ test('Ctrl+K goes to a machine by name, with the keyboard alone', async () => {
   const option = await screen.findByRole('option', { name: new RegExp(last.givenName) })
   expect(field.getAttribute('aria-activedescendant')).toBe(option.id)
   await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe(`/machines/${last.id}`))
+  await waitFor(() => expect(address()).toBe(machinePath(last.id)))
   await waitFor(() => expect(screen.queryByRole('combobox', { name: /Search pages/ })).toBeNull())
 })
 

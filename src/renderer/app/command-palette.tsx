@@ -19,7 +19,7 @@ import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import type { EarlyLetters } from './early-letters'
-import { railPages, settingsPages } from './pages'
+import { railPages, settingsPages } from './navigation'
 import { machineItems, type PaletteItem, searchItems, userItems } from './palette-items'
 import { PaletteList } from './palette-list'
 import { type Everywhere, useEverywhere } from './use-everywhere'
@@ -27,11 +27,14 @@ import { type Everywhere, useEverywhere } from './use-everywhere'
 function usePageItems(): PaletteItem[] {
   const { t } = useTranslation('common')
   return useMemo(() => {
-    const main = railPages.map(({ id, path }) => ({ path, label: t(`nav.${id}`), detail: '' }))
-    const inRail = new Set<string>(railPages.map((page) => page.path))
+    const main = railPages.map((page) => ({
+      path: page.path,
+      label: 'railLabel' in page ? t(`nav.${page.railLabel}`) : t(`pages.${page.title}`),
+      detail: '',
+    }))
     const settings = settingsPages
-      .filter(({ path }) => !inRail.has(path))
-      .map(({ id, path }) => ({ path, label: t(`settingsNav.${id}`), detail: t('nav.settings') }))
+      .filter((page) => !('icon' in page))
+      .map(({ title, path }) => ({ path, label: t(`pages.${title}`), detail: t('nav.settings') }))
     return [...main, ...settings].map((page) => ({
       ...page,
       id: `page-${page.path}`,

@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import type { SavedServer } from '@shared/ipc/session'
+import { machinePath, userPath } from '@shared/pages'
 import { machineName } from '@/domain/machine-state'
 
 export interface PaletteItem {
@@ -25,7 +26,7 @@ export function machineItems(nodes: readonly Node[]): PaletteItem[] {
     kind: 'machine',
     label: machineName(node),
     detail: node.ipAddresses[0] ?? '',
-    path: `/machines/${encodeURIComponent(node.id)}`,
+    path: machinePath(node.id),
     words: [machineName(node), node.name, ...node.ipAddresses].join(' ').toLowerCase(),
   }))
 }
@@ -36,7 +37,7 @@ export function userItems(users: readonly User[]): PaletteItem[] {
     kind: 'user',
     label: user.name,
     detail: user.displayName || user.email,
-    path: `/users/${encodeURIComponent(user.name)}`,
+    path: userPath(user.name),
     words: [user.name, user.displayName, user.email].join(' ').toLowerCase(),
   }))
 }

@@ -1,11 +1,12 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'
+import SettingsIcon from 'lucide-react/icons/settings'
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { RAIL_BREAKPOINT } from '@/ui/theme/tokens'
-import { type RailPage, railPages, settingsEntry } from './pages'
+import { icons, railPages, railPathAt, SETTINGS_ROOT } from './navigation'
 import { RailTooltip } from './rail-tooltip'
 import { ServerSwitcher } from './server-switcher'
 
@@ -19,24 +20,35 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
       <ul className="rail-list">
         <RailButton label={t('palette.short')} keys="Ctrl K" Icon={Search} folded={folded} onClick={onSearch} />
         {railPages.map((page) => (
-          <RailLink key={page.id} page={page} folded={folded} />
+          <RailLink
+            key={page.path}
+            path={page.path}
+            label={'railLabel' in page ? t(`nav.${page.railLabel}`) : t(`pages.${page.title}`)}
+            Icon={icons[page.icon]}
+            folded={folded}
+          />
         ))}
         <li className="rail-gap" aria-hidden />
         <RailButton label={t('shortcuts.title')} keys="?" Icon={Keyboard} folded={folded} onClick={onHelp} />
-        <RailLink page={settingsEntry} folded={folded} />
+        <RailLink path={SETTINGS_ROOT} label={t('nav.settings')} Icon={SettingsIcon} folded={folded} />
       </ul>
     </nav>
   )
 }
 
-function RailLink({ page, folded }: { page: RailPage; folded: boolean }) {
-  const { t } = useTranslation('common')
+interface RailLinkProps {
+  path: string
+  label: string
+  Icon: ComponentType<{ size: number }>
+  folded: boolean
+}
+
+function RailLink({ path, label, Icon, folded }: RailLinkProps) {
   const { pathname } = useLocation()
-  const label = t(`nav.${page.id}`)
   return (
     <RailItem label={label} folded={folded}>
-      <Link className="rail-entry" to={page.path} aria-current={page.active(pathname) ? 'page' : undefined}>
-        <page.Icon size={16} aria-hidden />
+      <Link className="rail-entry" to={path} aria-current={railPathAt(pathname) === path ? 'page' : undefined}>
+        <Icon size={16} aria-hidden />
         <Label folded={folded}>{label}</Label>
       </Link>
     </RailItem>

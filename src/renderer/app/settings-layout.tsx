@@ -4,7 +4,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
-import { settingsPages } from './pages'
+import { settingsPages } from './navigation'
 
 /** The settings' own list of pages, left of the page. */
 export function SettingsLayout() {
@@ -21,7 +21,7 @@ export function SettingsLayout() {
     >
       <Box
         component="nav"
-        aria-label={t('settingsNav.label')}
+        aria-label={t('nav.settings')}
         sx={{
           borderColor: 'divider',
           borderStyle: 'solid',
@@ -32,8 +32,8 @@ export function SettingsLayout() {
         }}
       >
         <List disablePadding sx={{ display: 'flex', flexDirection: { xs: 'row', sm: 'column' }, gap: 0.5 }}>
-          {settingsPages.map(({ id, path }) => (
-            <ListItem key={id} disablePadding>
+          {settingsPages.map(({ title, path }) => (
+            <ListItem key={path} disablePadding>
               <ListItemButton
                 component={Link}
                 to={path}
@@ -45,7 +45,7 @@ export function SettingsLayout() {
                   '&[aria-current]': { color: 'text.primary', bgcolor: 'action.selected', fontWeight: 500 },
                 }}
               >
-                {t(`settingsNav.${id}`)}
+                {t(`pages.${title}`)}
               </ListItemButton>
             </ListItem>
           ))}

@@ -1,6 +1,7 @@
 import { type ErrorBody, toApiError } from '@shared/api/error'
 import type { AcrossServers, ServerFinds } from '@shared/ipc/search'
 import type { SavedServer } from '@shared/ipc/session'
+import { machinePath, userPath } from '@shared/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
@@ -65,7 +66,7 @@ function itemsOf(finds: AcrossServers, servers: readonly SavedServer[]): Palette
       kind,
       label,
       detail,
-      path: `/${kind === 'machine' ? 'machines' : 'users'}/${encodeURIComponent(id)}`,
+      path: kind === 'machine' ? machinePath(id) : userPath(id),
       words: '',
       server: { id: server.id, name: server.name, color: server.color },
     }))

@@ -1,23 +1,9 @@
-import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey } from 'i18next'
+import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey, type TypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { count } from './format'
 
-export const namespaces = [
-  'common',
-  'auth',
-  'connection',
-  'overview',
-  'machines',
-  'users',
-  'keys',
-  'routes',
-  'policy',
-  'policy-forms',
-  'review',
-  'access',
-  'settings',
-] as const
-export type Namespace = (typeof namespaces)[number]
+/** An area of texts, named like its file. */
+export type Namespace = keyof TypeOptions['resources']
 
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]

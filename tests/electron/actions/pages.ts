@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { isTitled, machinePath, type PageOf, pages, type TitledPage, userPath } from '../../../src/shared/pages'
+import texts from '../../../src/renderer/locales/en/common.json'
 import { call } from './call'
 import { Nodes, Users } from './shapes'
 
@@ -8,31 +10,30 @@ export interface Place {
   readonly title: string
 }
 
-const fixed: readonly Place[] = [
-  { path: '/', title: 'Overview' },
-  { path: '/machines', title: 'Machines' },
-  { path: '/machines/99999', title: 'Machine not found' },
-  { path: '/routes', title: 'Routes' },
-  { path: '/users', title: 'Users' },
-  { path: '/users/nobody', title: 'There is no user named nobody' },
-  { path: '/pre-auth-keys', title: 'Pre-auth keys' },
-  { path: '/settings', title: 'General' },
-  { path: '/settings/filters', title: 'Saved views' },
-  { path: '/settings/policy', title: 'Access policy' },
-  { path: '/settings/api-keys', title: 'API keys' },
-  { path: '/settings/servers', title: 'Servers' },
-  { path: '/settings/updates', title: 'Updates' },
-  { path: '/settings/data', title: 'Data on this computer' },
-  { path: '/settings/about', title: 'About' },
-  { path: '/auth', title: 'Connect to a server' },
-  { path: '/nowhere/at/all', title: 'Page not found' },
-]
+/** What a page is called in English. */
+export function titleOf({ title }: TitledPage): string {
+  return texts.pages[title]
+}
 
-/** Every kind of page the console has, those that find nothing included. */
+type PageOfOne = Exclude<PageOf, TitledPage>
+
+/** A page that shows one of many: an address where it finds something, and one where it does not. */
+const ofOne: Record<PageOfOne['path'], (page: Page) => Promise<Place[]>> = {
+  '/machines/:id': async (page) => {
+    const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
+    const found = nodes.slice(0, 1).map(({ id, givenName }) => ({ path: machinePath(id), title: givenName }))
+    return [...found, { path: machinePath('99999'), title: 'Machine not found' }]
+  },
+  '/users/:name': async (page) => {
+    const { users } = await call(page, 'GET', '/user', undefined, Users)
+    const found = users.slice(0, 1).map(({ name }) => ({ path: userPath(name), title: name }))
+    return [...found, { path: userPath('nobody'), title: 'There is no user named nobody' }]
+  },
+}
+
+/** Every page the console has, those that find nothing included. */
 export async function allPages(page: Page): Promise<readonly Place[]> {
-  const { users } = await call(page, 'GET', '/user', undefined, Users)
-  const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
-  const user = users.slice(0, 1).map(({ name }) => ({ path: `/users/${encodeURIComponent(name)}`, title: name }))
-  const machine = nodes.slice(0, 1).map(({ id, givenName }) => ({ path: `/machines/${id}`, title: givenName }))
-  return [...fixed, ...user, ...machine]
+  const named = pages.filter(isTitled).map((one) => ({ path: one.path, title: titleOf(one) }))
+  const shown = await Promise.all(Object.values(ofOne).map((places) => places(page)))
+  return [...named, ...shown.flat(), { path: '/nowhere/at/all', title: 'Page not found' }]
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
+import { machinePath, userPath } from '@shared/pages'
 import { describe, expect, it } from 'vitest'
 import { createTestMock } from '@tests/support/mock-app'
 import { renderPage } from '@tests/support/render-page'
@@ -48,7 +49,7 @@ describe('a page that lacks a list', () => {
   it('tags of a machine without the policy: what it suggests, what it cannot, and Retry', async () => {
     const { intercept, mend } = refusing('policy')
     const { mock, node } = await firstOwner()
-    const { user } = await renderPage(`/machines/${node.id}`, { mock, intercept })
+    const { user } = await renderPage(machinePath(node.id), { mock, intercept })
     await user.click(screen.getByRole('button', { name: 'Edit tags…' }))
     const dialog = within(await screen.findByRole('dialog'))
     const notice = within(await dialog.findByRole('alert'))
@@ -101,7 +102,7 @@ describe('a page that lacks a list', () => {
   it('a user without machines and keys: the profile, and both named in their places', async () => {
     const { mock, user: owner } = await firstOwner()
     const { intercept } = refusing('nodes', 'preAuthKeys')
-    await renderPage(`/users/${encodeURIComponent(owner.name)}`, { mock, intercept })
+    await renderPage(userPath(owner.name), { mock, intercept })
     const part = async (name: string) => within(await screen.findByRole('region', { name }))
     expect(await (await part('Machines')).findByText(/The machines could not be loaded. Not today./)).toBeTruthy()
     expect(await (await part('Pre-auth keys')).findByText(/The pre-auth keys could not be loaded./)).toBeTruthy()
@@ -113,7 +114,7 @@ describe('a page that lacks a list', () => {
   it('a machine without routes: its facts, and what is missing beside them', async () => {
     const { mock, node } = await firstOwner()
     const { intercept } = refusing('routes')
-    await renderPage(`/machines/${node.id}`, { mock, intercept })
+    await renderPage(machinePath(node.id), { mock, intercept })
     await alertAbout('The routes could not be loaded. Not today.')
     expect(screen.getAllByText(node.ipAddresses[0] ?? '').length).toBeGreaterThan(0)
     mock.close()

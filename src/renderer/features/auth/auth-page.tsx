@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { usePageTitle } from '@/lib/page-title'
 import { useSession } from '@/lib/session'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
@@ -16,6 +17,7 @@ const reasons = ['unauthorized', 'signedOut'] as const
 
 /** Choosing, adding and leaving servers. Works with and without a current one. */
 export function AuthPage() {
+  const title = usePageTitle('/auth')
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
   const { session } = useSession()
@@ -23,7 +25,7 @@ export function AuthPage() {
   const reason = reasons.find((known) => known === query.get('reason'))
   return (
     <Page
-      title={t('title')}
+      title={title}
       context={t('lead')}
       notice={
         reason ? <Alert severity={reason === 'unauthorized' ? 'warning' : 'info'}>{t(`reason.${reason}`)}</Alert> : null

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSavedViews } from '@/domain/saved-views'
+import { usePageTitle } from '@/lib/page-title'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { ViewDialog } from './view-dialog'
@@ -27,6 +28,7 @@ function NoViews() {
 
 /** Saved views of the machine list: open, rename, change what they show, put in order, delete. */
 export function FiltersPage() {
+  const title = usePageTitle('/settings/filters')
   const { t } = useTranslation('machines')
   const { views } = useSavedViews()
   const [editing, setEditing] = useState<{ view: SavedView | null; open: boolean; turn: number }>({
@@ -41,7 +43,7 @@ export function FiltersPage() {
   const done = () => setEditing((before) => ({ view: null, open: false, turn: before.turn + 1 }))
   return (
     <Page
-      title={t('filters.title')}
+      title={title}
       context={views.length > 0 ? t('filters.context', { count: views.length }) : undefined}
       local
       primaryAction={

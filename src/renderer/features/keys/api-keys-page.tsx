@@ -9,6 +9,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
 import { apiKeyState } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
@@ -125,13 +126,14 @@ function Context() {
 
 /** The server's API keys: create, expire, delete. */
 export function ApiKeysPage() {
+  const title = usePageTitle('/settings/api-keys')
   const { t } = useTranslation('keys')
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)
   return (
     <Page
       fill
-      title={t('api.title')}
+      title={title}
       context={<Context />}
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={create}>

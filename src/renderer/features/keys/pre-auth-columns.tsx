@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { userPath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
@@ -32,7 +33,7 @@ function Owner({ row }: { row: PreAuthKey }) {
       {user ? (
         <Link
           component={RouterLink}
-          to={`/users/${encodeURIComponent(user.name || user.id)}?id=${user.id}`}
+          to={`${userPath(user.name || user.id)}?id=${user.id}`}
           noWrap
           title={ownerText(row)}
         >

@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
 import { preAuthKeyState } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
@@ -64,6 +65,7 @@ function PageMenu({ now }: { now: number }) {
 
 /** All pre-auth keys: what they are good for, creating, expiring and deleting them. */
 export function PreAuthKeysPage() {
+  const title = usePageTitle('/pre-auth-keys')
   const { t } = useTranslation('keys')
   const now = useNow()
   const [show, setShow] = useAddressChoice('state', preAuthShows, 'all')
@@ -79,7 +81,7 @@ export function PreAuthKeysPage() {
   return (
     <Page
       fill
-      title={t('preAuth.title')}
+      title={title}
       context={<Context filter={{ show, search, now }} />}
       actions={<PageMenu now={now} />}
       primaryAction={

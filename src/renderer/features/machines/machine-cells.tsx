@@ -1,5 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
+import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { relativeTime } from '@/lib/format'
@@ -55,7 +56,7 @@ export function nameCell(node: Node, { words, now }: CellContext) {
       <StateDot iconOnly state={state} label={words.state[state]} />
       <span className="dt-lines">
         {/* The browser itself notes when this text is painted, for whoever measures the start. */}
-        <Link className="dt-link" to={`/machines/${node.id}`} title={name} elementtiming="machine-row">
+        <Link className="dt-link" to={machinePath(node.id)} title={name} elementtiming="machine-row">
           {name}
         </Link>
         {node.name !== name && node.name !== '' && (

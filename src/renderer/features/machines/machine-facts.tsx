@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
+import { userPath } from '@shared/pages'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { expiresSoon, isPast } from '@/domain/machine-state'
@@ -31,7 +32,7 @@ function Owner({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   if (!node.user) return node.tags.length > 0 ? t('facts.ownedByTags') : null
   return (
-    <Link component={RouterLink} to={`/users/${encodeURIComponent(node.user.name)}`}>
+    <Link component={RouterLink} to={userPath(node.user.name)}>
       {node.user.displayName && node.user.displayName !== node.user.name
         ? `${node.user.displayName} (${node.user.name})`
         : node.user.name}

@@ -5,6 +5,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
 import { machineFilter, prepareSearch } from '@/domain/machine-filter'
 import { isNarrowed, type MachineQuery, noFilters } from '@/domain/machine-query'
@@ -82,6 +83,7 @@ function useSlots({ machines, narrowed, onClear, onRegister }: Slots) {
 
 /** The list of machines: search, filters, saved views, sorting, columns, and what can be done to one or many. */
 export function MachinesPage() {
+  const title = usePageTitle('/machines')
   const { t } = useTranslation('machines')
   const machines = useQuery(nodesQuery())
   const nodes = machines.data ?? NONE
@@ -97,7 +99,7 @@ export function MachinesPage() {
   return (
     <Page
       fill
-      title={t('title')}
+      title={title}
       context={
         <MachinesContext {...{ nodes, now, narrowed }} shown={shown.length} updatedAt={machines.dataUpdatedAt} />
       }

@@ -1,9 +1,11 @@
 import type { Node } from '@shared/api/nodes'
+import { machinePath } from '@shared/pages'
 import { memo, type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { columnIds, type MachineQuery } from '@/domain/machine-query'
 import { machineName } from '@/domain/machine-state'
+import { usePageTitle } from '@/lib/page-title'
 import { useNow } from '@/lib/now'
 import { usePrefs } from '@/lib/prefs'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -42,8 +44,8 @@ function useColumns() {
 
 /** The list itself. Memoised: while a letter is typed it is not drawn until the deferred filter arrives. */
 export const MachinesTable = memo(function MachinesTable(props: MachinesTableProps) {
+  const title = usePageTitle('/machines')
   const { nodes, filter, sort, onSort, selection, onSelect } = props
-  const { t } = useTranslation('machines')
   const { prefs } = usePrefs()
   const navigate = useNavigate()
   const columns = useColumns()
@@ -52,7 +54,7 @@ export const MachinesTable = memo(function MachinesTable(props: MachinesTablePro
   return (
     <>
       <DataTable
-        label={t('title')}
+        label={title}
         columns={columns}
         data={nodes}
         filter={filter}
@@ -66,7 +68,7 @@ export const MachinesTable = memo(function MachinesTable(props: MachinesTablePro
         hiddenColumns={prefs.hiddenColumns}
         selection={selection}
         onSelectionChange={onSelect}
-        onOpen={(node) => void navigate(`/machines/${node.id}`)}
+        onOpen={(node) => void navigate(machinePath(node.id))}
         rowMenu={rowMenu}
         loading={props.loading}
         fresh={props.fresh}

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import type { Node } from '@shared/api/nodes'
+import { machinePath } from '@shared/pages'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -44,7 +45,7 @@ export function RegisteredDialog({ node, title, onClose, onAnother }: Registered
           {t('register.another')}
         </Button>
         <Button onClick={onClose}>{t('bulk.close')}</Button>
-        <Button variant="contained" color="primary" ref={focusOnMount} component={Link} to={`/machines/${node.id}`}>
+        <Button variant="contained" color="primary" ref={focusOnMount} component={Link} to={machinePath(node.id)}>
           {t('register.show', { name })}
         </Button>
       </DialogActions>

@@ -1,4 +1,5 @@
 import type { Node } from '@shared/api/nodes'
+import { machinePath } from '@shared/pages'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/arrow-right'
@@ -52,7 +53,7 @@ export function useMachineMenu(start: (act: Act, node: Node) => void) {
       {
         label: t('act.open'),
         icon: <ExternalLink size={SIZE} />,
-        onClick: () => void navigate(`/machines/${node.id}`),
+        onClick: () => void navigate(machinePath(node.id)),
         local: true,
       },
       ...(address

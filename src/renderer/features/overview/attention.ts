@@ -2,6 +2,7 @@ import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isExitPrefix, type Route } from '@shared/api/routes'
+import { machinePath } from '@shared/pages'
 import { apiKeyState, maskedKey, preAuthKeyState } from '@/domain/key-state'
 import { isSoon, machineName, machineState } from '@/domain/machine-state'
 
@@ -83,7 +84,7 @@ function machineItem(node: Node, time: string | null): AttentionItem {
     name: machineName(node),
     detail: node.user?.name ?? node.tags.join(', '),
     time,
-    path: `/machines/${encodeURIComponent(node.id)}`,
+    path: machinePath(node.id),
   }
 }
 
@@ -97,7 +98,7 @@ function waitingItems({ routes, nodes }: AttentionSources): AttentionItem[] {
     const key = exit ? `exit-${node.id}` : id
     if (items.has(key)) continue
     const detail = exit ? '' : prefix
-    const path = `/machines/${encodeURIComponent(node.id)}`
+    const path = machinePath(node.id)
     items.set(key, { id: key, name: names.get(node.id) ?? node.id, detail, time: createdAt, path })
   }
   return [...items.values()].toSorted((a, b) => a.name.localeCompare(b.name))

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { loginCommand } from '@/domain/login-command'
+import { usePageTitle } from '@/lib/page-title'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -16,12 +17,13 @@ import { type Overview, useAttention, useOverview } from './use-overview'
 
 /** What an admin looks at first: how much there is, what wants attention, whether the server is well. */
 export function OverviewPage() {
+  const title = usePageTitle('/')
   const { t } = useTranslation('overview')
   const overview = useOverview()
   const server = useCurrentServer()
   return (
     <Page
-      title={t('title')}
+      title={title}
       context={
         <>
           {server?.name ?? t('demo')} · <UpdatedAgo at={overview.updatedAt} />

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '@/lib/page-title'
 import { onDesktop } from '@/lib/desktop'
 import { CodeEditor } from '@/ui/code-editor/code-editor'
 import { Page } from '@/ui/page'
@@ -19,6 +20,7 @@ interface PolicyElsewhereProps {
 
 /** The policy while another window has it open: what stands there, to read. */
 export function PolicyElsewhere({ serverId, stored, draft, onDraft }: PolicyElsewhereProps) {
+  const title = usePageTitle('/settings/policy')
   const { t } = useTranslation('policy')
   const setup = useEditorSetup()
   const changed = useEffectEvent((id: string) => id === serverId && onDraft())
@@ -26,7 +28,7 @@ export function PolicyElsewhere({ serverId, stored, draft, onDraft }: PolicyElse
   return (
     <Page
       fill
-      title={t('title')}
+      title={title}
       notice={
         <Alert severity="info">
           <AlertTitle>{t('elsewhere.title')}</AlertTitle>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '@/lib/page-title'
 import { policyQuery } from '@/lib/queries/policy'
 import { useServerId } from '@/lib/session'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -11,6 +12,7 @@ import { usePolicyLock } from './use-policy-lock'
 
 /** The access policy of the current server. */
 export function PolicyPage() {
+  const title = usePageTitle('/settings/policy')
   const { t } = useTranslation('policy')
   const serverId = useServerId() ?? ''
   const policy = useQuery(policyQuery())
@@ -29,9 +31,9 @@ export function PolicyPage() {
     return <PolicyWorkspace key={serverId} serverId={serverId} stored={policy.data} draft={draft.data} />
   if (policy.isError)
     return (
-      <Page title={t('title')}>
+      <Page title={title}>
         <ErrorPanel title={t('loadFailed')} error={policy.error} onRetry={() => void policy.refetch()} />
       </Page>
     )
-  return <Page fill title={t('title')} />
+  return <Page fill title={title} />
 }

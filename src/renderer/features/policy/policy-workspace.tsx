@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { usePageTitle } from '@/lib/page-title'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
 import { Page } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
@@ -86,7 +87,7 @@ function useWorkspace({ serverId, stored, draft }: WorkspaceProps) {
 
 /** The policy studio: one text, its views, and everything that can be done with it. */
 export function PolicyWorkspace(props: WorkspaceProps) {
-  const { t } = useTranslation('policy')
+  const title = usePageTitle('/settings/policy')
   const { handle, editor, problems, type, empty, studio, open, setOpen } = useWorkspace(props)
   const { stored, dirty } = studio
   const guard = useLeaveGuard(dirty && stored.writable, editor.keepDraft)
@@ -108,7 +109,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
     <StudioProvider value={studio}>
       <Page
         fill
-        title={t('title')}
+        title={title}
         context={<Context stored={stored} dirty={dirty} />}
         notice={notice}
         actions={actions}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { machinePath } from '@shared/pages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
@@ -19,7 +20,7 @@ interface EntryProps {
 
 function MachineLinks({ machines }: { machines: readonly Endpoint[] }) {
   return machines.map(({ id, name }) => (
-    <Link key={id} component={RouterLink} to={`/machines/${id}`} sx={{ mr: 3, display: 'inline-block' }}>
+    <Link key={id} component={RouterLink} to={machinePath(id ?? '')} sx={{ mr: 3, display: 'inline-block' }}>
       {name}
     </Link>
   ))

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
+import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
@@ -63,7 +64,7 @@ function MachineCell({ offer }: { offer: RouteOffer }) {
   return (
     <>
       <MachineDot node={offer.node} />
-      <Link component={RouterLink} to={`/machines/${offer.nodeId}`} noWrap title={offerName(offer)} sx={{ ml: 2 }}>
+      <Link component={RouterLink} to={machinePath(offer.nodeId)} noWrap title={offerName(offer)} sx={{ ml: 2 }}>
         {offerName(offer)}
       </Link>
     </>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery } from '@/lib/queries/routes'
@@ -65,6 +66,7 @@ function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
 
 /** Every prefix of the network: who advertises it, who is approved, who serves it. */
 export function RoutesPage() {
+  const title = usePageTitle('/routes')
   const { t } = useTranslation('routes')
   const [show, setShow] = useAddressChoice('show', shows, 'all')
   const [search, setSearch] = useAddressText('q')
@@ -76,12 +78,7 @@ export function RoutesPage() {
     setSearch('')
   }
   return (
-    <Page
-      fill
-      title={t('title')}
-      context={<Context offers={offers} />}
-      primaryAction={<ApproveWaiting offers={rows} />}
-    >
+    <Page fill title={title} context={<Context offers={offers} />} primaryAction={<ApproveWaiting offers={rows} />}>
       <Toolbar>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
         <FilterToggle

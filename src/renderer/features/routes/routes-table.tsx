@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { machinePath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -61,7 +62,7 @@ export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTablePro
         rowLabel={(offer) => `${prefixText(offer, t)}, ${machineText(offer, t)}`}
         selection={selection}
         onSelectionChange={setSelection}
-        onOpen={(offer) => offer.node && void navigate(`/machines/${offer.nodeId}`)}
+        onOpen={(offer) => offer.node && void navigate(machinePath(offer.nodeId))}
         rowMenu={menu}
         loading={routes.isPending && !failure}
         fresh={!routes.isError}

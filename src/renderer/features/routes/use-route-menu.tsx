@@ -1,3 +1,4 @@
+import { machinePath } from '@shared/pages'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Eraser from 'lucide-react/icons/eraser'
@@ -31,7 +32,7 @@ export function useRouteMenu(onSwitch: SwitchRoutes) {
     const open = {
       label: t('action.openMachine', { machine }),
       icon: <Monitor size={14} />,
-      onClick: () => void navigate(`/machines/${offer.nodeId}`),
+      onClick: () => void navigate(machinePath(offer.nodeId)),
       local: true,
     }
     return [

@@ -5,6 +5,7 @@ import type { AppInfo } from '@shared/ipc/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '@/lib/page-title'
 import { useCopy } from '@/lib/clipboard'
 import { invoke } from '@/lib/desktop'
 import { serverInfoQuery } from '@/lib/queries/server'
@@ -113,11 +114,12 @@ function CopyAll({ info }: { info: AppInfo }) {
 
 /** Versions, where the data is, how keys are kept, and whose work this stands on. */
 export function AboutPage() {
+  const title = usePageTitle('/settings/about')
   const { t } = useTranslation('settings')
   const info = useQuery({ queryKey: ['appInfo'], queryFn: () => invoke('app:info'), staleTime: Infinity, retry: false })
   return (
     <Page
-      title={t('about.title')}
+      title={title}
       context={info.data ? t('about.context', { version: info.data.version }) : undefined}
       actions={info.data ? <CopyAll info={info.data} /> : undefined}
     >

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { usePageTitle } from '@/lib/page-title'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useCurrentServer, useSession } from '@/lib/session'
@@ -55,9 +56,10 @@ function ForgetSection() {
 
 /** What the console keeps on this computer: leaving a server, taking settings along, forgetting everything. */
 export function DataPage() {
+  const title = usePageTitle('/settings/data')
   const { t } = useTranslation('settings')
   return (
-    <Page title={t('data.title')} context={t('data.context')}>
+    <Page title={title} context={t('data.context')}>
       <SessionSection />
       <TransferSection />
       <ForgetSection />

@@ -6,6 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
+import { usePageTitle } from '@/lib/page-title'
 import { useSession } from '@/lib/session'
 import { ForgetServerDialog } from '@/components/forget-server/forget-server-dialog'
 import { EmptyState } from '@/ui/empty-state'
@@ -33,6 +34,7 @@ function useReview(servers: readonly SavedServer[]): Open {
 
 /** The servers this console knows: connecting, changing, forgetting, adding. */
 export function ServersPage() {
+  const title = usePageTitle('/settings/servers')
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
   const { session } = useSession()
@@ -40,11 +42,7 @@ export function ServersPage() {
   const [open, setOpen] = useState<Open>(useReview(servers))
   const close = () => setOpen(null)
   return (
-    <Page
-      title={t('servers.title')}
-      context={t('servers.context', { count: servers.length })}
-      primaryAction={<AddButton />}
-    >
+    <Page title={title} context={t('servers.context', { count: servers.length })} primaryAction={<AddButton />}>
       {servers.length === 0 ? (
         <EmptyState text={t('servers.empty')} />
       ) : (

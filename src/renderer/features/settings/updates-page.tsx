@@ -3,6 +3,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { UpdateState } from '@shared/ipc/update'
 import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '@/lib/page-title'
 import { fileSize } from '@/lib/format'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
@@ -77,12 +78,13 @@ function Explanation({ state }: { state: UpdateState }) {
 }
 
 function UpdateDetails({ state }: { state: UpdateState }) {
+  const title = usePageTitle('/settings/updates')
   const { t } = useTranslation('settings')
   const version = state.version ?? ''
   const keptFocus = useKeptFocus(state.phase)
   return (
     <Box sx={{ maxWidth: 640 }}>
-      <Box role="group" aria-label={t('updates.title')} sx={{ mb: 8, borderRadius: 1 }} {...keptFocus}>
+      <Box role="group" aria-label={title} sx={{ mb: 8, borderRadius: 1 }} {...keptFocus}>
         <Typography variant="h2" component="p" role="status" sx={{ mb: 1 }}>
           <StateDot state={dots[state.phase]} label={t(`updates.phase.${state.phase}`, { version })} />
         </Typography>
@@ -112,11 +114,12 @@ function UpdateDetails({ state }: { state: UpdateState }) {
 
 /** Whether there is a newer version, getting it, and how much of that happens without asking. */
 export function UpdatesPage() {
+  const title = usePageTitle('/settings/updates')
   const { t } = useTranslation('settings')
   const update = useUpdateState()
   return (
     <Page
-      title={t('updates.title')}
+      title={title}
       context={update.data ? t('updates.context', { version: update.data.currentVersion }) : undefined}
     >
       {update.isError && !update.data ? (

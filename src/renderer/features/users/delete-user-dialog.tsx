@@ -8,6 +8,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
+import { machinePath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +48,7 @@ function Blocked({ user, machines, onClose }: { user: User; machines: readonly N
         <Box component="ul" sx={{ m: 0, mt: 2, pl: 5 }}>
           {machines.slice(0, NAMED).map((node) => (
             <Box component="li" key={node.id} sx={{ overflowWrap: 'anywhere' }}>
-              <Link component={RouterLink} to={`/machines/${node.id}`}>
+              <Link component={RouterLink} to={machinePath(node.id)}>
                 {machineName(node)}
               </Link>
             </Box>

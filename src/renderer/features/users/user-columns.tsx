@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router'
 import type { DataColumn } from '@/ui/data-table/types'
 import { Unknown } from '@/ui/unknown'
 import { RelativeTime } from '@/ui/time'
-import { userName, userPath, type UserRow } from './user-list'
+import { userName, userAddress, type UserRow } from './user-list'
 
 function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
   return [
@@ -46,7 +46,13 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
       grow: 2,
       sortValue: ({ user }) => userName(user),
       cell: ({ user }) => (
-        <Link component={RouterLink} to={userPath(user, users)} noWrap title={userName(user)} sx={{ fontWeight: 500 }}>
+        <Link
+          component={RouterLink}
+          to={userAddress(user, users)}
+          noWrap
+          title={userName(user)}
+          sx={{ fontWeight: 500 }}
+        >
           {userName(user)}
         </Link>
       ),

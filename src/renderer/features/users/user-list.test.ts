@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
-import { findUser, matchesUser, userName, userPath, userRows } from './user-list'
+import { findUser, matchesUser, userName, userAddress, userRows } from './user-list'
 
 const user = (id: string, name: string, fields: Partial<User> = {}): User => ({
   id,
@@ -38,15 +38,15 @@ describe('the list of users', () => {
 describe('addresses of users', () => {
   it('lead back to the same user, also where names are shared, empty or odd', () => {
     for (const one of [...all, user('9', 'ü/ß@x')]) {
-      const url = new URL(userPath(one, all), 'app://console')
+      const url = new URL(userAddress(one, all), 'app://console')
       const name = decodeURIComponent(url.pathname.slice('/users/'.length))
       expect(findUser([...all, user('9', 'ü/ß@x')], name, url.searchParams.get('id'))?.id).toBe(one.id)
     }
   })
 
   it('are plain where the name is enough', () => {
-    expect(userPath(alice, all)).toBe('/users/alice')
-    expect(userPath(twin, all)).toBe('/users/sam?id=2')
+    expect(userAddress(alice, all)).toBe('/users/alice')
+    expect(userAddress(twin, all)).toBe('/users/sam?id=2')
   })
 
   it('name nobody where the id is not known', () => {

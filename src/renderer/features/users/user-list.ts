@@ -1,5 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
+import { userPath } from '@shared/pages'
 
 /** A user with how many machines belong to it; null while that is not known. */
 export interface UserRow {
@@ -24,10 +25,10 @@ export function userName(user: User): string {
  * The address of a user's page. Two users of an identity provider may share a name, and a name may be empty: then the id tells them
  * apart.
  */
-export function userPath(user: User, users: readonly User[]): string {
-  if (user.name === '') return `/users/${user.id}?id=${user.id}`
+export function userAddress(user: User, users: readonly User[]): string {
+  if (user.name === '') return `${userPath(user.id)}?id=${user.id}`
   const shared = users.some((other) => other.name === user.name && other.id !== user.id)
-  return `/users/${encodeURIComponent(user.name)}${shared ? `?id=${user.id}` : ''}`
+  return `${userPath(user.name)}${shared ? `?id=${user.id}` : ''}`
 }
 
 /** The user an address means; undefined where there is none. */

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
+import { machinePath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
@@ -42,7 +43,7 @@ function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
           <MachineDot node={node} />
           <Link
             component={RouterLink}
-            to={`/machines/${node.id}`}
+            to={machinePath(node.id)}
             noWrap
             title={machineName(node)}
             sx={{ ml: 2, fontWeight: 500 }}
@@ -88,7 +89,7 @@ export function UserMachines({ user, onCreateKey }: { user: User; onCreateKey: (
       rowLabel={machineName}
       sorting={sorting}
       onSortingChange={setSorting}
-      onOpen={(node) => void navigate(`/machines/${node.id}`)}
+      onOpen={(node) => void navigate(machinePath(node.id))}
       loading={nodes.isPending && !failure}
       fresh={!nodes.isError}
       error={failure ? <MissingLists lists={{ nodes }} /> : undefined}

@@ -4,6 +4,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { usePageTitle } from '@/lib/page-title'
 import { useAddressText } from '@/lib/address'
 import { useFailure } from '@/lib/failure'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -22,7 +23,7 @@ import { LockedControls } from '@/ui/write-lock'
 import { CreateUserDialog } from './create-user-dialog'
 import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
-import { matchesUser, userName, userPath, type UserRow, userRows } from './user-list'
+import { matchesUser, userName, userAddress, type UserRow, userRows } from './user-list'
 
 const rowId = (row: UserRow) => row.user.id
 const rowLabel = (row: UserRow) => userName(row.user)
@@ -71,7 +72,7 @@ function UsersTable({ search, onClear, onCreate }: { search: string; onClear: ()
         rowLabel={rowLabel}
         sorting={sorting}
         onSortingChange={setSorting}
-        onOpen={(row) => void navigate(userPath(row.user, all))}
+        onOpen={(row) => void navigate(userAddress(row.user, all))}
         rowMenu={(row) => menu(row.user)}
         loading={users.isPending && !failure}
         fresh={!users.isError}
@@ -111,6 +112,7 @@ function Missing() {
 
 /** The list of users: search, create, rename, delete. */
 export function UsersPage() {
+  const title = usePageTitle('/users')
   const { t } = useTranslation('users')
   const [search, setSearch] = useAddressText('q')
   const [creating, setCreating] = useState(false)
@@ -118,7 +120,7 @@ export function UsersPage() {
   return (
     <Page
       fill
-      title={t('title')}
+      title={title}
       context={<Context search={search} />}
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<UserPlus size={16} />} onClick={create}>

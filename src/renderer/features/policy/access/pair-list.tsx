@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import { machinePath } from '@shared/pages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
@@ -18,7 +19,7 @@ function EndpointLink({ end }: { end: Endpoint }) {
   const { t } = useTranslation('access')
   const name = partName(end, t)
   return end.id ? (
-    <Link component={RouterLink} to={`/machines/${end.id}`} noWrap>
+    <Link component={RouterLink} to={machinePath(end.id)} noWrap>
       {name}
     </Link>
   ) : (

@@ -1,4 +1,5 @@
 import type { Node } from '@shared/api/nodes'
+import { machinePath } from '@shared/pages'
 import { screen, waitFor, within } from '@testing-library/react'
 import { quickQueries } from '@tests/support/quick-queries'
 import { renderPage } from '@tests/support/render-page'
@@ -26,7 +27,7 @@ const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextEl
 describe('a machine', () => {
   it('shows what the server tells', async () => {
     const { mock, node } = await machineWith(({ user }) => user !== null)
-    await renderPage(`/machines/${node.id}`, { mock })
+    await renderPage(machinePath(node.id), { mock })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(node.givenName)
     for (const address of node.ipAddresses) expect(fact('Addresses')).toContain(address)
     expect(fact('Host name')).toContain(node.name)
@@ -45,7 +46,7 @@ describe('a machine', () => {
 
   it('is renamed in place; a wrong name says why and is not sent', async () => {
     const { mock, node, now } = await machineWith(() => true)
-    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByTitle('Rename this machine'))
     await user.keyboard('-no{Enter}')
     expect(screen.getByText('A name starts with a letter or digit')).toBeTruthy()
@@ -58,7 +59,7 @@ describe('a machine', () => {
 
   it('gives up renaming with Escape', async () => {
     const { mock, node, now } = await machineWith(() => true)
-    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByTitle('Rename this machine'))
     await user.keyboard('something-else{Escape}')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(node.givenName)
@@ -69,7 +70,7 @@ describe('a machine', () => {
     const { mock, node, now } = await machineWith(
       ({ forcedTags }) => forcedTags.length > 0 && !forcedTags.includes('tag:ci'),
     )
-    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByRole('button', { name: 'Edit tags…' }))
     await user.type(await screen.findByRole('combobox', { name: 'Tags' }), 'ci,')
     await user.click(screen.getByRole('button', { name: 'Save tags' }))
@@ -81,7 +82,7 @@ describe('a machine', () => {
 
   it('never expires once its expiry is lifted', async () => {
     const { mock, node, now } = await machineWith(({ expiry }) => expiry !== null)
-    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByRole('button', { name: 'Change expiry…' }))
     await user.click(await screen.findByRole('radio', { name: 'Never' }))
     await user.click(screen.getByRole('button', { name: 'Never expire' }))
@@ -93,7 +94,7 @@ describe('a machine', () => {
     const { mock, node, now } = await machineWith(({ user }) => user !== null)
     const { users } = (await mock.call('GET', '/user')).body as { users: { id: string; name: string }[] }
     const other = users.find(({ id }) => id !== node.user?.id)
-    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByRole('button', { name: `Actions for ${node.givenName}` }))
     await user.click(await screen.findByRole('menuitem', { name: 'Move to…' }))
     await user.type(await screen.findByRole('combobox', { name: 'New owner' }), other?.name ?? '')
@@ -104,7 +105,7 @@ describe('a machine', () => {
 
   it('has its routes approved and withdrawn, the exit node as one', async () => {
     const { mock, node, now } = await machineWith(({ approvedRoutes }) => approvedRoutes.includes('0.0.0.0/0'))
-    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    const { user } = await renderPage(machinePath(node.id), { mock })
     const exit = await screen.findByRole('switch', { name: 'Approve Exit node' })
     expect((exit as HTMLInputElement).checked).toBe(true)
     await user.click(exit)
@@ -118,7 +119,7 @@ describe('a machine', () => {
   it('approves all waiting routes with its main action', async () => {
     const waits = (node: Node) => node.availableRoutes.some((prefix) => !node.approvedRoutes.includes(prefix))
     const { mock, node, now } = await machineWith(waits)
-    const { user } = await renderPage(`/machines/${node.id}`, { mock })
+    const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByRole('button', { name: /^Approve (\d+ routes?|exit node)$/ }))
     await waitFor(async () => expect(waits((await now()) as Node)).toBe(false))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
@@ -126,7 +127,7 @@ describe('a machine', () => {
 
   it('is deleted after naming what is lost, and leads back to the list', async () => {
     const { mock, node, now } = await machineWith(({ tags }) => tags.length > 0)
-    const { user, address } = await renderPage(`/machines/${node.id}`, { mock })
+    const { user, address } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByRole('button', { name: `Actions for ${node.givenName}` }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
     const dialog = await screen.findByRole('dialog')

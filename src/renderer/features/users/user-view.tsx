@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { User } from '@shared/api/users'
+import { userPath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
@@ -20,7 +21,7 @@ import { Section } from '@/ui/section'
 import { RelativeTime } from '@/ui/time'
 import { useUserDialogs } from './use-user-dialogs'
 import { UserKeys } from './user-keys'
-import { findUser, userName, userPath } from './user-list'
+import { findUser, userName, userAddress } from './user-list'
 import { UserMachines } from './user-machines'
 
 function Profile({ user }: { user: User }) {
@@ -83,7 +84,7 @@ function UserDetails({
   const copyLink = useCopyLinkEntry()
   const pageLink = usePageLink()
   const { menu, dialogs, createKey } = useUserDialogs({
-    onRenamed: (name) => void navigate(userPath({ ...user, name }, users), { replace: true }),
+    onRenamed: (name) => void navigate(userAddress({ ...user, name }, users), { replace: true }),
     onDeleted: () => void navigate('/users', { replace: true }),
   })
   return (
@@ -99,7 +100,7 @@ function UserDetails({
         <MenuButton
           label={tCommon('actions.more')}
           items={[
-            copyLink(pageLink(`/users/${encodeURIComponent(user.name)}`)),
+            copyLink(pageLink(userPath(user.name))),
             ...menu(user).filter((item) => item.label !== t('action.createKey')),
           ]}
         />
@@ -137,7 +138,7 @@ function useAddressedUser(name: string) {
 }
 
 /** One user: profile, machines, pre-auth keys. `Access` draws what the machines reach and who reaches them. */
-export function UserPage({ Access }: { Access: ComponentType<{ id: string }> }) {
+export function UserView({ Access }: { Access: ComponentType<{ id: string }> }) {
   const { t } = useTranslation('users')
   const { name = '' } = useParams()
   const { users, user } = useAddressedUser(name)

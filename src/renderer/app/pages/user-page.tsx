@@ -1,11 +1,11 @@
-import { UserPage } from '@/features/users/user-page'
-import { AccessSection } from './access-section'
+import { UserView } from '@/features/users/user-view'
+import { AccessSection } from '../access-section'
 
 function UserAccess({ id }: { id: string }) {
   return <AccessSection kind="user" id={id} />
 }
 
 /** A user's page with what their machines reach, which another feature draws. */
-export function UserWithAccess() {
-  return <UserPage Access={UserAccess} />
+export function UserPage() {
+  return <UserView Access={UserAccess} />
 }

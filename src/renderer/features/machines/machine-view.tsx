@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
+import { machinePath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,7 +55,7 @@ function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void })
 function PageMenu({ node, changes }: { node: Node; changes: MenuEntry[] }) {
   const { t } = useTranslation('machines')
   const copyLink = useCopyLinkEntry()
-  const link = usePageLink()(`/machines/${node.id}`)
+  const link = usePageLink()(machinePath(node.id))
   const items = [copyLink(link), ...changes]
   return <MenuButton label={t('actionsFor', { name: machineName(node) })} items={items} />
 }
@@ -112,7 +113,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
 }
 
 /** One machine: everything the server tells of it, and everything that can be done to it. `Access` draws who reaches it. */
-export function MachinePage({ Access }: { Access: ComponentType<{ id: string }> }) {
+export function MachineView({ Access }: { Access: ComponentType<{ id: string }> }) {
   const { t } = useTranslation('machines')
   const { id = '' } = useParams()
   const known = useNodeFromList(id)

@@ -1,0 +1,36 @@
+import { isTitled, type PageOf, pages, type TitledPage } from '@shared/pages'
+import Gauge from 'lucide-react/icons/gauge'
+import KeyRound from 'lucide-react/icons/key-round'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import RouteIcon from 'lucide-react/icons/route'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Users from 'lucide-react/icons/users'
+import type { ComponentType } from 'react'
+
+/** A page that the rail leads to. */
+export type RailPage = Extract<PageOf, { icon: string }>
+
+/** The drawings of the rail, by their names in `pages`. */
+export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = {
+  gauge: Gauge,
+  'monitor-smartphone': MonitorSmartphone,
+  route: RouteIcon,
+  users: Users,
+  'key-round': KeyRound,
+  'shield-check': ShieldCheck,
+}
+
+/** The rail's entries, in its order; the settings as a whole come after them. */
+export const railPages: readonly RailPage[] = pages.filter((page) => 'icon' in page)
+
+/** The side list of the settings. */
+export const settingsPages: readonly TitledPage[] = pages.filter(isTitled).filter(({ group }) => group === 'settings')
+
+export const SETTINGS_ROOT = '/settings'
+
+/** The path of the rail's entry that an address belongs to: the longest that leads to it. */
+export function railPathAt(pathname: string): string | undefined {
+  const paths = [...railPages.map(({ path }) => path), SETTINGS_ROOT]
+  const above = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
+  return above.toSorted((a, b) => b.length - a.length)[0]
+}

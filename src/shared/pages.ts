@@ -1,0 +1,230 @@
+// Plain data without imports: the build and the tests read it, too.
+
+/** What a page can read from the server. */
+export type Read = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy' | 'server' | 'health'
+
+/**
+ * All there is to say about a page beside its module and its texts. The routes, the navigation, the command palette, the links from
+ * outside, what the document asks for first, and the lists of pages in tests all follow from these rows.
+ */
+export interface PageRow {
+  /** The address. `:id` stands for a number, `:name` for any name. */
+  readonly path: `/${string}`
+  /** What surrounds it: the frame with the rail, inside that the settings' list, or nothing. */
+  readonly group: 'main' | 'settings' | 'auth'
+  /** Its name in `pages` of the common texts. A page with `:id` or `:name` is called by what it shows. */
+  readonly title?: string
+  /** A page with an icon is an entry of the rail. */
+  readonly icon?: string
+  /** Its name in `nav` of the common texts, where the rail has a shorter one. */
+  readonly railLabel?: string
+  /** Its module below src/renderer, without the ending, and the name of the component that it exports. */
+  readonly module: string
+  readonly component: string
+  /** The areas of its texts, beside the common ones. */
+  readonly texts: readonly string[]
+  /** What it reads from the server before it is drawn. */
+  readonly reads: readonly Read[]
+  /** Whether a link from outside the console may lead there. */
+  readonly linkable: boolean
+}
+
+/** Every page, in the order of the rail and of the settings' list. */
+export const pages = [
+  {
+    path: '/',
+    group: 'main',
+    title: 'overview',
+    icon: 'gauge',
+    module: 'features/overview/overview-page',
+    component: 'OverviewPage',
+    texts: ['overview'],
+    reads: ['nodes', 'users', 'routes', 'preAuthKeys', 'apiKeys', 'server', 'health'],
+    linkable: true,
+  },
+  {
+    path: '/machines',
+    group: 'main',
+    title: 'machines',
+    icon: 'monitor-smartphone',
+    module: 'features/machines/machines-page',
+    component: 'MachinesPage',
+    texts: ['machines'],
+    reads: ['nodes', 'server'],
+    linkable: true,
+  },
+  {
+    path: '/machines/:id',
+    group: 'main',
+    module: 'app/pages/machine-page',
+    component: 'MachinePage',
+    texts: ['machines'],
+    reads: ['nodes', 'server'],
+    linkable: true,
+  },
+  {
+    path: '/routes',
+    group: 'main',
+    title: 'routes',
+    icon: 'route',
+    module: 'features/routes/routes-page',
+    component: 'RoutesPage',
+    texts: ['routes'],
+    reads: ['routes', 'nodes', 'server'],
+    linkable: true,
+  },
+  {
+    path: '/users',
+    group: 'main',
+    title: 'users',
+    icon: 'users',
+    module: 'features/users/users-page',
+    component: 'UsersPage',
+    texts: ['users'],
+    reads: ['users', 'nodes', 'server'],
+    linkable: true,
+  },
+  {
+    path: '/users/:name',
+    group: 'main',
+    module: 'app/pages/user-page',
+    component: 'UserPage',
+    texts: ['users'],
+    reads: ['users', 'nodes', 'server'],
+    linkable: true,
+  },
+  {
+    path: '/pre-auth-keys',
+    group: 'main',
+    title: 'preAuthKeys',
+    icon: 'key-round',
+    railLabel: 'keys',
+    module: 'features/keys/pre-auth-keys-page',
+    component: 'PreAuthKeysPage',
+    texts: ['keys'],
+    reads: ['preAuthKeys', 'users', 'server'],
+    linkable: true,
+  },
+  {
+    path: '/settings',
+    group: 'settings',
+    title: 'general',
+    module: 'features/settings/general-page',
+    component: 'GeneralPage',
+    texts: ['settings'],
+    reads: [],
+    linkable: true,
+  },
+  {
+    path: '/settings/filters',
+    group: 'settings',
+    title: 'filters',
+    module: 'features/filters/filters-page',
+    component: 'FiltersPage',
+    texts: ['machines'],
+    reads: [],
+    linkable: true,
+  },
+  {
+    path: '/settings/policy',
+    group: 'settings',
+    title: 'policy',
+    icon: 'shield-check',
+    module: 'features/policy/policy-page',
+    component: 'PolicyPage',
+    texts: ['policy', 'review'],
+    reads: ['policy', 'server'],
+    linkable: true,
+  },
+  {
+    path: '/settings/api-keys',
+    group: 'settings',
+    title: 'apiKeys',
+    module: 'features/keys/api-keys-page',
+    component: 'ApiKeysPage',
+    texts: ['keys'],
+    reads: ['apiKeys', 'server'],
+    linkable: true,
+  },
+  {
+    path: '/settings/servers',
+    group: 'settings',
+    title: 'servers',
+    module: 'features/settings/servers-page',
+    component: 'ServersPage',
+    texts: ['settings', 'connection'],
+    reads: [],
+    linkable: true,
+  },
+  {
+    path: '/settings/data',
+    group: 'settings',
+    title: 'data',
+    module: 'features/settings/data-page',
+    component: 'DataPage',
+    texts: ['settings'],
+    reads: [],
+    linkable: true,
+  },
+  {
+    path: '/settings/updates',
+    group: 'settings',
+    title: 'updates',
+    module: 'features/settings/updates-page',
+    component: 'UpdatesPage',
+    texts: ['settings'],
+    reads: [],
+    linkable: true,
+  },
+  {
+    path: '/settings/about',
+    group: 'settings',
+    title: 'about',
+    module: 'features/settings/about-page',
+    component: 'AboutPage',
+    texts: ['settings'],
+    reads: [],
+    linkable: true,
+  },
+  {
+    path: '/auth',
+    group: 'auth',
+    title: 'signIn',
+    module: 'features/auth/auth-page',
+    component: 'AuthPage',
+    texts: ['auth', 'connection'],
+    reads: [],
+    linkable: false,
+  },
+] as const satisfies readonly PageRow[]
+
+export type PageOf = (typeof pages)[number]
+export type PagePath = PageOf['path']
+/** The pages with a name of their own. */
+export type TitledPage = Extract<PageOf, { title: string }>
+
+/** Whether a page has a name of its own, and so can stand in a list of pages. */
+export function isTitled(page: PageOf): page is TitledPage {
+  return 'title' in page
+}
+
+/** The page that a path such as /machines/12 leads to; undefined where there is none. */
+export function pageAt(pathname: string): PageOf | undefined {
+  const segments = pathname.split('/')
+  return pages.find(({ path }) => {
+    const wanted = path.split('/')
+    return (
+      wanted.length === segments.length && wanted.every((part, at) => part.startsWith(':') || part === segments[at])
+    )
+  })
+}
+
+/** The address of a machine's page. */
+export function machinePath(id: string): string {
+  return `/machines/${encodeURIComponent(id)}`
+}
+
+/** The address of a user's page. */
+export function userPath(name: string): string {
+  return `/users/${encodeURIComponent(name)}`
+}
