@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import texts from '../../src/renderer/locales/en/common.json'
+import texts from '../../src/renderer/locales/en/common.json' with { type: 'json' }
 import { isTitled, pages } from '../../src/shared/pages'
 import { settled } from './actions/go-to'
 import { allPages, titleOf } from './actions/pages'
