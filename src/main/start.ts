@@ -9,7 +9,6 @@ import { setupIpc } from './ipc/handle'
 import { createHandlers } from './ipc/handlers'
 import { createLog, setupCrashLog } from './lib/log'
 import { createMockHost } from './mock/mock-host'
-import { createAnswerFiles, memoryFolder } from './protocol/answer-files'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
@@ -111,8 +110,7 @@ function open(core: Core): void {
       : createDevSource(devServer, (address) => net.fetch(address))
   const pageState = createPageState(services)
   const respond = createAppProtocol({ source, api: (request) => services.api.respond(request), pageState, log })
-  const answerFiles = createAnswerFiles({ folder: () => memoryFolder(core.folder), log })
-  serveScheme(protocol, APP_SCHEME, respond, answerFiles)
+  serveScheme(protocol, APP_SCHEME, respond)
   setupIpc({ handlers: createHandlers(services), isOurs: windows.isOurs, log })
   setupLifecycle({
     app,
@@ -122,7 +120,6 @@ function open(core: Core): void {
     beforeQuit: () => Promise.all([demo.close(), services.history.flush(), log.flush()]),
     log,
   })
-  app.once('quit', answerFiles.clear)
   if (!links.openFrom(process.argv.slice(1))) windows.open()
   // The window is on its way by now and takes longer than what follows.
   if (services.sessions.target().kind === 'server') loadFetch()

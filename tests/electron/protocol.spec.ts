@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { callApi, expect, test } from './fixtures'
@@ -123,7 +122,7 @@ test('an API path nobody takes is 404 in the error shape, with one warning', asy
   expect(mesh.log()).toMatch(/\[warn\].*GET \/api\/v1\/nothing/)
 })
 
-test('an answer that has not changed costs no body', async ({ page }) => {
+test('a response that has not changed costs no body', async ({ page }) => {
   const again = await page.evaluate(async () => {
     const first = await fetch('/api/v1/node')
     const etag = first.headers.get('etag') ?? ''
@@ -137,8 +136,7 @@ test('an answer that has not changed costs no body', async ({ page }) => {
 test.describe('a long list', () => {
   test.use({ options: { nodes: 1_000 } })
 
-  test('is read from memory where the system has a place for it, and is the same list', async ({ page, mesh }) => {
-    const folder = `/dev/shm/mesh-console-${createHash('sha256').update(mesh.userData).digest('hex').slice(0, 16)}`
+  test('comes whole, also after a change and after a request that was withdrawn', async ({ page }) => {
     const list = async () => {
       const { status, headers, text } = await get(page, '/api/v1/node')
       return { status, headers, nodes: (JSON.parse(text) as { nodes: { id: string; givenName: string }[] }).nodes }
@@ -153,7 +151,6 @@ test.describe('a long list', () => {
     })
     const node = (await callApi(page, 'GET', '/api/v1/node/1000')).body as { node: unknown }
     expect(first.nodes.find(({ id }) => id === '1000')).toEqual(node.node)
-    expect(existsSync(folder)).toBe(process.platform === 'linux')
 
     expect((await callApi(page, 'POST', '/api/v1/node/1000/rename/renamed-just-now')).status).toBe(200)
     const second = await list()
@@ -161,14 +158,12 @@ test.describe('a long list', () => {
     expect(second.nodes.find(({ id }) => id === '1000')?.givenName).toBe('renamed-just-now')
     const cut = await page.evaluate(async () => {
       const given = new AbortController()
-      const asked = fetch('/api/v1/node', { signal: given.signal }).then((answer) => answer.text())
+      const asked = fetch('/api/v1/node', { signal: given.signal }).then((response) => response.text())
       given.abort()
       return asked.catch((error: Error) => error.name)
     })
     expect(cut).toBe('AbortError')
     expect((await list()).nodes).toHaveLength(1_000)
-    await mesh.close()
-    expect(existsSync(folder)).toBe(false)
   })
 })
 

@@ -1,76 +1,94 @@
 import type { ProtocolRequest, ProtocolResponse } from 'electron'
 import { describe, expect, it } from 'vitest'
-import type { PlainResponse } from '@main/api/plain'
-import { serveScheme } from './serve'
+import { type PlainRequest, type PlainResponse, readJson, utf8 } from '@main/api/plain'
+import { type SchemeRegistry, serveScheme } from './serve'
 
-type Handler = (request: ProtocolRequest, respond: (response: ProtocolResponse) => void) => void
-type Known = Parameters<typeof serveScheme>[0]
-
-const request: ProtocolRequest = { url: 'app://console/api/v1/node', method: 'GET', headers: {}, referrer: '' }
-const json = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-const long = new Uint8Array(300_000).fill(32)
-
-interface Circumstances {
-  /** This Electron takes files as well. */
-  both?: boolean
-  place?: string | null
+const response: PlainResponse = {
+  status: 201,
+  headers: { 'content-type': 'application/json; charset=utf-8', etag: '"7"' },
+  body: utf8('{"made":1}'),
 }
 
-/** What Electron is given for an answer. */
-async function given(answer: PlainResponse, { both = true, place = '/dev/shm/1.json' }: Circumstances = {}) {
-  const asked: string[] = []
-  let handler: Handler | undefined
-  const register: Known['registerBufferProtocol'] = (_scheme, one) => {
-    handler = one as Handler
-    return true
+/** An Electron with or without the deprecated function, and what it was given. */
+function setup(answer: PlainResponse = response, deprecated = true) {
+  const asked: PlainRequest[] = []
+  let buffer: Parameters<NonNullable<SchemeRegistry['registerBufferProtocol']>>[1] | undefined
+  let handler: ((request: Request) => Response | Promise<Response>) | undefined
+  const registry: SchemeRegistry = {
+    handle: (_scheme, given) => void (handler = given),
+    ...(deprecated && {
+      registerBufferProtocol: (_scheme, given) => {
+        buffer = given
+        return true
+      },
+    }),
   }
-  const path = async (name: string) => {
-    asked.push(name)
-    return place
-  }
-  const other: Known['registerBufferProtocol'] = () => {
-    throw new Error('not this one')
-  }
-  const known = both
-    ? { registerBufferProtocol: other, registerProtocol: register }
-    : { registerBufferProtocol: register }
-  serveScheme(known, 'app', async () => answer, { path })
-  const response = await new Promise<ProtocolResponse>((resolve) => handler?.(request, resolve))
-  return { asked, response }
-}
-
-describe('what Electron is given', () => {
-  it('is the path of a long answer with an etag, and Electron names its type', async () => {
-    const { asked, response } = await given({ status: 200, headers: { ...json, etag: '"7"' }, body: long })
-    expect(asked).toEqual(['app://console/api/v1/node "7"'])
-    expect(response).toEqual({
-      statusCode: 200,
-      headers: { 'cache-control': 'no-store', etag: '"7"' },
-      path: '/dev/shm/1.json',
+  serveScheme(registry, 'app', async (request) => {
+    asked.push(request)
+    return answer
+  })
+  const send = (request: Partial<ProtocolRequest>) =>
+    new Promise<ProtocolResponse>((resolve) => {
+      const whole = { url: 'app://console/api/v1/user', method: 'GET', headers: {}, referrer: '', ...request }
+      buffer?.(whole, (given) => resolve(Buffer.isBuffer(given) ? { data: given } : given))
     })
+  const fetch = async (request: Request) => {
+    if (!handler) throw new Error('protocol.handle was not called')
+    return handler(request)
+  }
+  return { asked, send, fetch, usedHandle: () => handler !== undefined }
+}
+
+describe('a scheme served as plain data', () => {
+  it('gives Electron status, headers, type and bytes', async () => {
+    const { send, usedHandle } = setup()
+    expect(await send({})).toEqual({
+      statusCode: 201,
+      headers: response.headers,
+      mimeType: 'application/json',
+      data: Buffer.from('{"made":1}'),
+    })
+    expect(usedHandle()).toBe(false)
   })
 
-  it('is the bytes of every other answer', async () => {
-    const others: PlainResponse[] = [
-      { status: 200, headers: { ...json, etag: '"7"' }, body: long.slice(0, 1000) },
-      { status: 200, headers: json, body: long },
-      { status: 500, headers: { ...json, etag: '"7"' }, body: long },
-      { status: 200, headers: { 'content-type': 'text/javascript', etag: '"7"' }, body: long },
-    ]
-    for (const answer of others) {
-      const { asked, response } = await given(answer)
-      expect(asked).toEqual([])
-      expect(response).toMatchObject({ statusCode: answer.status, headers: answer.headers })
-      expect(response.data).toHaveLength(answer.body?.length ?? 0)
-    }
+  it('reads header names in lower case and puts the pieces of a body together', async () => {
+    const { asked, send } = setup()
+    const pieces = ['{"a"', ':1}'].map((text) => ({ bytes: Buffer.from(text) }))
+    await send({ method: 'POST', headers: { 'If-None-Match': '"7"' }, uploadData: pieces })
+    expect(asked[0]).toMatchObject({ method: 'POST', headers: [['if-none-match', '"7"']] })
+    expect(new TextDecoder().decode(asked[0]?.body ?? undefined)).toBe('{"a":1}')
   })
 
-  it('is the bytes where there is no place for a file, and where Electron takes bytes alone', async () => {
-    const answer = { status: 200, headers: { ...json, etag: '"7"' }, body: long }
-    for (const one of [await given(answer, { place: null }), await given(answer, { both: false })]) {
-      expect(one.response).toMatchObject({ headers: answer.headers, mimeType: 'application/json' })
-      expect(one.response.data).toHaveLength(300_000)
-      expect(one.response.path).toBeUndefined()
-    }
+  it('refuses to read a file of this computer as a body', async () => {
+    const { asked, send } = setup()
+    const { statusCode, data } = await send({
+      method: 'POST',
+      uploadData: [{ bytes: Buffer.alloc(0), file: '/etc/passwd' }],
+    })
+    expect([statusCode, asked]).toEqual([400, []])
+    expect(readJson({ status: 400, headers: {}, body: data as Buffer })).toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('an Electron without registerBufferProtocol', () => {
+  it('is served by protocol.handle with the same', async () => {
+    const { asked, fetch } = setup(response, false)
+    const given = await fetch(
+      new Request('app://console/api/v1/user?x=1', {
+        method: 'POST',
+        headers: { 'X-Some': 'y' },
+        body: '{"name":"a"}',
+      }),
+    )
+    expect([given.status, given.headers.get('etag'), await given.text()]).toEqual([201, '"7"', '{"made":1}'])
+    expect(asked[0]).toMatchObject({ method: 'POST', url: 'app://console/api/v1/user?x=1' })
+    expect(asked[0]?.headers).toContainEqual(['x-some', 'y'])
+    expect(new TextDecoder().decode(asked[0]?.body ?? undefined)).toBe('{"name":"a"}')
+  })
+
+  it('gets responses without a body too', async () => {
+    const { asked, fetch } = setup({ status: 304, headers: { etag: '"7"' }, body: null }, false)
+    const given = await fetch(new Request('app://console/api/v1/user'))
+    expect([given.status, await given.text(), asked[0]?.body]).toEqual([304, '', null])
   })
 })

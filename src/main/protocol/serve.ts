@@ -1,60 +1,47 @@
 import type { Protocol, ProtocolRequest, ProtocolResponse } from 'electron'
 import { ApiError } from '@shared/api/error'
 import { errorResponse } from '@main/api/contract-app'
-import type { PlainResponse, PlainRequest } from '@main/api/plain'
-import type { AnswerFiles } from './answer-files'
+import type { PlainRequest, PlainResponse } from '@main/api/plain'
 
-/** From this length on, in bytes, an answer is read from a file. Below, writing one takes as long as it saves. */
-const LONG = 256 * 1024
+/** The part of Electron's `protocol` used here. A release of Electron may come without the deprecated function. */
+export type SchemeRegistry = Pick<Protocol, 'handle'> & Partial<Pick<Protocol, 'registerBufferProtocol'>>
 
-type Register = Protocol['registerBufferProtocol']
-
-/** `registerProtocol` is what `protocol.handle` is made of, and not in Electron's types: it takes bytes, a file, or a stream. */
-type PlainProtocol = Pick<Protocol, 'registerBufferProtocol'> & { readonly registerProtocol?: Register }
+/** Never rejects. `signal` withdraws the request; not every way in has one. */
+export type Respond = (request: PlainRequest, signal?: AbortSignal) => Promise<PlainResponse>
 
 /**
- * Has Electron answer a scheme's requests with `answer`, which never rejects.
- *
- * Not by `protocol.handle`, which Electron recommends: it loads Node's fetch before the first answer, and makes a Request, a Response
- * and two streams of each; a start is 40 ms shorter without (decision 15). Long answers that carry an etag go by a file (decision 16).
+ * Has Electron answer a scheme's requests with what `respond` gives. By `registerBufferProtocol` where Electron still has it: the
+ * recommended `protocol.handle` loads Node's fetch before the first response, and makes a Request, a Response and two streams of each,
+ * which makes a start 40 ms longer (decision 15).
  */
-export function serveScheme(
-  protocol: PlainProtocol,
-  scheme: string,
-  respond: (request: PlainRequest) => Promise<PlainResponse>,
-  files: Pick<AnswerFiles, 'path'>,
-): void {
-  const reply = async (request: ProtocolRequest) => {
-    const sent = bodyOf(request)
-    return sent === undefined ? errorResponse(unreadable()) : respond(plain(request, sent))
+export function serveScheme(protocol: SchemeRegistry, scheme: string, respond: Respond): void {
+  if (!protocol.registerBufferProtocol) return protocol.handle(scheme, webHandler(respond))
+  protocol.registerBufferProtocol(scheme, (request, send) => {
+    void respondTo(request, respond).then((response) => send(bufferOf(response)))
+  })
+}
+
+/** `respond` as `protocol.handle` wants it, with the web's own Request and Response. */
+export function webHandler(respond: Respond): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { method, url, signal } = request
+    const sent = request.body ? new Uint8Array(await request.arrayBuffer()) : null
+    const { status, headers, body } = await respond({ method, url, headers: [...request.headers], body: sent }, signal)
+    return new Response(body && new Uint8Array(body), { status, headers })
   }
-  if (protocol.registerProtocol)
-    protocol.registerProtocol(scheme, (request, send) => {
-      void reply(request).then(async (made) => send((await fileOf(request, made, files)) ?? bytesOf(made)))
-    })
-  else protocol.registerBufferProtocol(scheme, (request, send) => void reply(request).then(bytesOf).then(send))
 }
 
-/** Electron names the type of a file by its ending, beside a type we would name. */
-async function fileOf(
-  { url }: ProtocolRequest,
-  { status, headers, body }: PlainResponse,
-  files: Pick<AnswerFiles, 'path'>,
-): Promise<ProtocolResponse | null> {
-  const { etag, 'content-type': type, ...others } = headers
-  if (!body || body.length < LONG || status !== 200 || etag === undefined || type !== 'application/json') return null
-  const path = await files.path(`${url} ${etag}`, body)
-  return path === null ? null : { statusCode: status, headers: { ...others, etag }, path }
+async function respondTo(request: ProtocolRequest, respond: Respond): Promise<PlainResponse> {
+  const sent = bodyOf(request)
+  if (sent === undefined) return errorResponse(unreadable())
+  const headers = Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  return respond({ method: request.method, url: request.url, headers, body: sent })
 }
 
-function bytesOf({ status, headers, body }: PlainResponse): ProtocolResponse {
+function bufferOf({ status, headers, body }: PlainResponse): ProtocolResponse {
   const mimeType = headers['content-type']?.split(';')[0]
   const data = body ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Buffer.alloc(0)
   return { statusCode: status, headers: { ...headers }, data, ...(mimeType && { mimeType }) }
-}
-
-function plain({ method, url, headers }: ProtocolRequest, body: PlainRequest['body']): PlainRequest {
-  return { method, url, headers: Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]), body }
 }
 
 /** What a request sends, in memory of its own; undefined where that is no bytes but a file of this computer, which no page of ours sends. */
