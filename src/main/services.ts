@@ -5,7 +5,7 @@ import { ApiError } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Core } from './core'
-import { createFarEnd, type FarEnd } from './gateway/remote'
+import { createRemote, type Remote } from './gateway/remote'
 import { refuseWrite } from './gateway/read-only'
 import { createSearch } from './gateway/search'
 import { createServerPool } from './gateway/server-pool'
@@ -83,7 +83,7 @@ function createConnections(
   { flags, log, redactor, settings, demo }: Core,
   send: Send,
 ): Pick<Services, 'sessions' | 'keyRotation' | 'search'> & { readonly api: ApiApp } {
-  const farEnd = createFarEnd(
+  const remote = createRemote(
     () => session.fromPartition('remote', { cache: false }),
     log,
     (server) => send('server:replaced', server),
@@ -93,7 +93,7 @@ function createConnections(
     secrets: createSecrets(safeStorage, process.platform),
     redactor,
     mockForced: flags.mock,
-    test: farEnd.testConnection,
+    test: remote.testConnection,
     onChange(changed) {
       servers.keep(sessions.targets())
       api.sessionChanged()
@@ -103,7 +103,7 @@ function createConnections(
       finishRotation(changed.currentId)
     },
   })
-  const servers = createServerPool(farEnd.openProxy)
+  const servers = createServerPool(remote.openProxy)
   const keyRotation = createKeyRotation({
     read: (id) => sessions.rotatedKeys.read(id),
     write: (id, state) => sessions.rotatedKeys.write(id, state),
@@ -111,7 +111,7 @@ function createConnections(
       openWith(
         key,
         sessions.targets().find((target) => target.id === id),
-        farEnd,
+        remote,
       ),
   })
   // One that was cut off is finished when its server is next used.
@@ -126,9 +126,9 @@ function createConnections(
 }
 
 /** The API of a saved server, asked with this key instead of the one in use. */
-async function openWith(key: string, target: ServerTarget | undefined, farEnd: FarEnd): Promise<ApiApp> {
+async function openWith(key: string, target: ServerTarget | undefined, remote: Remote): Promise<ApiApp> {
   if (!target) throw new ApiError('notFound', 'That server cannot be asked: enter its API key')
-  const api = await farEnd.openProxy({ ...target, key })
+  const api = await remote.openProxy({ ...target, key })
   return {
     respond: async (request) => {
       if (target.readOnly) refuseWrite(request)

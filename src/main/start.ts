@@ -83,11 +83,6 @@ export function start(flags: Flags): void {
     })
 }
 
-/** Has Node load its fetch, which takes 40 ms: the first call to a server would wait for it. */
-function loadFetch(): void {
-  void globalThis.Response
-}
-
 /** The second half, once Electron is ready: everything the window needs, then the window. */
 function open(core: Core): void {
   const { log, settings, demo } = core
@@ -122,7 +117,6 @@ function open(core: Core): void {
   })
   if (!links.openFrom(process.argv.slice(1))) windows.open()
   // The window is on its way by now and takes longer than what follows.
-  if (services.sessions.target().kind === 'server') loadFetch()
   desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
   setupAutoCheck(services.updates)

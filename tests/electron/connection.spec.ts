@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { makeCertificate, selfSigned } from '@main/headscale/testing/certificate'
-import { type FarServer, startFarServer } from '@main/headscale/testing/remote-server'
+import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { startSecureServer } from '@main/headscale/testing/secure-server'
 import { expectAccessible } from './actions/axe'
 import { answer, headscale } from './actions/headscale'
@@ -12,7 +12,7 @@ import { callApi, expect, invoke, test } from './fixtures'
 
 // How a server is reached, through the screens: real TLS on loopback.
 const KEY = 'key-of-home-aaaaaaaa'
-const open: FarServer[] = []
+const open: RemoteServer[] = []
 let folder = ''
 
 test.use({ options: { mock: false } })
@@ -25,7 +25,7 @@ test.afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-async function keep(server: Promise<FarServer>): Promise<FarServer> {
+async function keep(server: Promise<RemoteServer>): Promise<RemoteServer> {
   open.push(await server)
   return server
 }
@@ -33,7 +33,7 @@ async function keep(server: Promise<FarServer>): Promise<FarServer> {
 const step = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Connection test' }).getByRole('listitem').filter({ hasText: name })
 const users = (page: Page) => callApi(page, 'GET', '/api/v1/user')
-const keysSeen = ({ asked }: FarServer) => new Set(asked.map(({ headers }) => headers.authorization).filter(Boolean))
+const keysSeen = ({ asked }: RemoteServer) => new Set(asked.map(({ headers }) => headers.authorization).filter(Boolean))
 
 const fingerprint = ({ cert }: { cert: string }) => new X509Certificate(cert).fingerprint256
 
@@ -155,7 +155,7 @@ test('what is wrong with a file is said in German on a German console', async ({
 
 test('http is used after a warning only, and once it is accepted', async ({ page }) => {
   // The loopback is no network; another name for this computer is.
-  const server = await keep(startFarServer(headscale('alice')))
+  const server = await keep(startRemoteServer(headscale('alice')))
   await fillIn(page, 'http://headscale.invalid')
   await connect(page)
   const warning = page.getByRole('dialog')
@@ -173,7 +173,7 @@ test('http is used after a warning only, and once it is accepted', async ({ page
 
 test('a server below a path is reached there, and nowhere else', async ({ page }) => {
   const server = await keep(
-    startFarServer((request, response, body) => {
+    startRemoteServer((request, response, body) => {
       const { url = '' } = request
       if (!url.startsWith('/mesh/')) return answer(response, 404, 'Not Found')
       request.url = url.slice('/mesh'.length)
@@ -190,10 +190,10 @@ test('a server below a path is reached there, and nowhere else', async ({ page }
 })
 
 test('a redirect elsewhere is not followed: the other server never sees the key', async ({ page }) => {
-  const elsewhere = await keep(startFarServer(headscale('mallory')))
+  const elsewhere = await keep(startRemoteServer(headscale('mallory')))
   let moved = false
   const server = await keep(
-    startFarServer((request, response, body) => {
+    startRemoteServer((request, response, body) => {
       if (!moved) return headscale('alice')(request, response, body)
       return response.writeHead(307, { location: elsewhere.url + request.url }).end()
     }),

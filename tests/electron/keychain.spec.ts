@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FarServer, startJsonServer } from '@main/headscale/testing/remote-server'
+import { type RemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import { startKeyServer } from '@main/headscale/testing/key-server'
 import { callApi, expect, invoke, test } from './fixtures'
 import { createKeyringConsole, hasKeyring, type KeyringConsole } from './keyring-console'
@@ -10,7 +10,7 @@ const KEY = 'hskey-api-cccccccccccc-never-in-the-clear'
 test.skip(!hasKeyring(), 'needs a Linux with dbus-run-session and gnome-keyring-daemon')
 
 let mesh: KeyringConsole
-let far: FarServer
+let far: RemoteServer
 
 test.beforeEach(async () => {
   mesh = createKeyringConsole()

@@ -1,4 +1,4 @@
-import { type FarServer, startJsonServer } from '@main/headscale/testing/remote-server'
+import { type RemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import { violations, wear } from './actions/axe'
 import {
   discardChanges,
@@ -19,7 +19,7 @@ const lockOut = (policy: string) =>
     .replace(ADMIN, ADMIN.replace('*:*', 'tag:router:22'))
     .replace('tag:server:22,80,443', 'tag:server:22,80,443,5432')
 
-const open: FarServer[] = []
+const open: RemoteServer[] = []
 test.afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })

@@ -1,13 +1,13 @@
 import { createServer as createTlsServer } from 'node:https'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import { selfSigned } from '@main/headscale/testing/certificate'
-import { type FarServer, startFarServer, startJsonServer } from '@main/headscale/testing/remote-server'
+import { type RemoteServer, startRemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { callApi, expect, invoke, test } from './fixtures'
 
 // The console's own network against servers on loopback.
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
-const open: FarServer[] = []
+const open: RemoteServer[] = []
 
 test.use({ options: { mock: false } })
 test.beforeEach(({ mesh }) => mesh.allow(/401|50\d|40\d/))
@@ -15,8 +15,8 @@ test.afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-async function start(...args: Parameters<typeof startFarServer>): Promise<string> {
-  const server = await startFarServer(...args)
+async function start(...args: Parameters<typeof startRemoteServer>): Promise<string> {
+  const server = await startRemoteServer(...args)
   open.push(server)
   return server.url
 }
@@ -28,7 +28,7 @@ async function report(page: Page, url: string): Promise<ConnectionReport> {
 }
 
 test('the connection test tells apart what goes wrong', async ({ page }) => {
-  const closed = await startFarServer(() => undefined)
+  const closed = await startRemoteServer(() => undefined)
   await closed.close()
   expect(await report(page, closed.url)).toMatchObject({
     failedStep: 'address',
@@ -38,7 +38,7 @@ test('the connection test tells apart what goes wrong', async ({ page }) => {
     failedStep: 'address',
     problem: { code: 'name' },
   })
-  const other = await startFarServer((_, response) => response.end('{}'))
+  const other = await startRemoteServer((_, response) => response.end('{}'))
   open.push(other)
   const moved = await start((_, response) => response.writeHead(302, { location: other.url }).end())
   expect(await report(page, moved)).toMatchObject({

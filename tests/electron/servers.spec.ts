@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { selfSigned } from '@main/headscale/testing/certificate'
-import { type FarServer, startFarServer } from '@main/headscale/testing/remote-server'
+import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { startSecureServer } from '@main/headscale/testing/secure-server'
 import { expectAccessible } from './actions/axe'
 import { answer, headscale } from './actions/headscale'
@@ -8,7 +8,7 @@ import { discardChanges, openPolicyOf, policyEditor, replaceText } from './actio
 import { openWindow } from './actions/windows'
 import { callApi, expect, invoke, test } from './fixtures'
 
-const open: FarServer[] = []
+const open: RemoteServer[] = []
 
 test.use({ options: { mock: false } })
 test.beforeEach(({ mesh }) => mesh.allow(/40\d|423|50\d/))
@@ -16,7 +16,7 @@ test.afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-async function start(user: string, delay = 0, policy?: object): Promise<FarServer> {
+async function start(user: string, delay = 0, policy?: object): Promise<RemoteServer> {
   const server = await startSecureServer(selfSigned('127.0.0.1'), headscale(user, delay, policy))
   open.push(server)
   return server
@@ -42,7 +42,8 @@ test('the key of one server never goes to another, however fast one switches', a
     calls.push(callApi(page, 'GET', '/api/v1/user'), callApi(page, 'GET', '/api/v1/node'))
   }
   await Promise.all(calls)
-  const keys = (server: FarServer) => new Set(server.asked.map(({ headers }) => headers.authorization).filter(Boolean))
+  const keys = (server: RemoteServer) =>
+    new Set(server.asked.map(({ headers }) => headers.authorization).filter(Boolean))
   expect(keys(one)).toEqual(new Set(['Bearer key-of-one-aaaaaaaa']))
   expect(keys(two)).toEqual(new Set(['Bearer key-of-two-bbbbbbbb']))
   await invoke(page, 'servers:use', { id: first })
@@ -53,7 +54,7 @@ test('a list is asked for once at a time, however many windows show it', async (
   let underWay = 0
   let most = 0
   let asked = 0
-  const server = await startFarServer((request, response, body) => {
+  const server = await startRemoteServer((request, response, body) => {
     if (request.url !== '/api/v1/node') return headscale('alice')(request, response, body)
     asked += 1
     underWay += 1

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FarServer, startFarServer, startJsonServer } from '@main/headscale/testing/remote-server'
+import { type RemoteServer, startRemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { callApi, expect, invoke, test } from './fixtures'
 
 const KEY = 'hskey-api-bbbbbbbbbbbb-never-to-be-seen-anywhere'
-const far: FarServer[] = []
+const far: RemoteServer[] = []
 
 test.afterEach(async () => {
   await Promise.all(far.splice(0).map((server) => server.close()))
 })
 
-async function startHeadscale(user = 'alice'): Promise<FarServer> {
+async function startHeadscale(user = 'alice'): Promise<RemoteServer> {
   const server = await startJsonServer({
     'GET /version': { version: 'v0.29.2' },
     'GET /api/v1/apikey': { apiKeys: [] },
@@ -73,7 +73,7 @@ test('a server is added after its connection was tested, and the page follows', 
 test('a server that does not answer is not saved, and the answer names the step', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/401/)
-  const closed = await startFarServer(() => undefined)
+  const closed = await startRemoteServer(() => undefined)
   await closed.close()
   const refused = await add(page, closed.url)
   expect(refused).toMatchObject({
@@ -190,7 +190,7 @@ test('a refused key is answered as 401 and leads out', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/401/)
   let revoked = false
-  const server = await startFarServer((request, response) => {
+  const server = await startRemoteServer((request, response) => {
     if (revoked && request.url !== '/version') return response.writeHead(401).end('Unauthorized')
     const body =
       request.url === '/version' ? { version: 'v0.29.2' } : { apiKeys: [], nodes: [], users: [], preAuthKeys: [] }
@@ -209,7 +209,7 @@ test('an answer that is late for its server is not taken for one of the next', a
   const { page, allow } = await launch({ mock: false })
   allow(/401|409/)
   const waiting: (() => void)[] = []
-  const server = await startFarServer((request, response) => {
+  const server = await startRemoteServer((request, response) => {
     const body =
       request.url === '/version' ? { version: 'v0.29.2' } : { apiKeys: [], users: [], nodes: [], preAuthKeys: [] }
     const send = () => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))

@@ -2,7 +2,8 @@ import { contract } from '@shared/api/contract'
 import { type Contract, type Endpoint, fillPath, type Input, type Output, pathParameters } from '@shared/api/endpoint'
 import { ApiError, ErrorBody } from '@shared/api/error'
 import { createProxyApp, type ProxyApp } from '@main/gateway/proxy-app'
-import type { Fetch } from '@main/headscale/call'
+import type { HttpClient } from '@main/headscale/call'
+import { directClient } from '@main/headscale/testing/http'
 import { fetchFrom } from '@tests/support/fetch-from'
 
 type Client<C extends Contract> = {
@@ -30,8 +31,14 @@ async function ask(app: ProxyApp, row: Endpoint, input: Record<string, unknown>)
 }
 
 /** Connects to a server. Every answer is checked against the contract. Network and clock may be others than this computer's. */
-export function connect(url: string, key: string, far: { fetch?: Fetch; now?: () => number } = {}): Console {
-  const app = createProxyApp({ target: { url, key }, fetch, now: Date.now, checkResponses: true, ...far })
+export function connect(url: string, key: string, world: { http?: HttpClient; now?: () => number } = {}): Console {
+  const app = createProxyApp({
+    target: { url, key },
+    http: directClient(),
+    now: Date.now,
+    checkResponses: true,
+    ...world,
+  })
   const groups = Object.entries(contract as Contract).map(([group, rows]) => {
     const calls = Object.entries(rows).map(([name, row]) => [
       name,

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { detectServer } from '@main/headscale/detect'
 import { capabilitiesOf, traitsOf } from '@main/headscale/release-quirks'
+import { buffer } from 'node:stream/consumers'
+import { httpResponse } from '@main/headscale/testing/http'
 import { connect } from './console'
 import { factsOf } from './line'
 import { createPlayer, type Recording, withoutSecrets } from './recording'
@@ -32,22 +34,21 @@ describe.for(files)('%s', (name) => {
       join: async () => undefined,
       ask: async () => String(player.note()),
     }
-    const api = connect('http://server.test', 'the-key', { fetch: player.fetch, now: () => now })
+    const api = connect('http://server.test', 'the-key', { http: player.http, now: () => now })
     await playScenario(api, world, factsOf(recording.line))
     expect(player.left()).toEqual([])
   })
 
   it('is recognised by what it publishes, where it says no version', async () => {
-    const { fetch } = createPlayer(recording)
+    const { http } = createPlayer(recording)
     const { line } = await detectServer('http://server.test', async ({ method, path }) => {
-      const answer = path.startsWith('/swagger')
-        ? new Response(recording.swagger, { status: recording.swagger ? 200 : 404 })
+      const published = path.startsWith('/swagger')
+        ? httpResponse(recording.swagger, { status: recording.swagger ? 200 : 404 })
         : path === '/version'
-          ? Response.json({ version: 'dev' })
-          : await fetch(`http://server.test${path}`, { method })
-      const { status, headers } = answer
-      const contentType = headers.get('content-type') ?? ''
-      return { status, contentType, location: '', bytes: new Uint8Array(await answer.arrayBuffer()) }
+          ? httpResponse('{"version":"dev"}')
+          : await http(`http://server.test${path}`, { method, headers: {} })
+      const { status, headers, body } = published
+      return { status, contentType: headers['content-type'] ?? '', location: '', bytes: await buffer(body) }
     })
     expect(capabilitiesOf(traitsOf(line))).toMatchObject(can)
   })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { expect, test } from '@playwright/test'
 import { createProxyApp } from '@main/gateway/proxy-app'
 import { testConnection } from '@main/headscale/connection-test'
+import { directClient } from '@main/headscale/testing/http'
 import { fetchFrom } from '@tests/support/fetch-from'
 import { connect, type Console } from './console'
 import { thisLine } from './line'
@@ -14,6 +15,7 @@ import { type Headscale, startHeadscale } from './server'
 test.describe.configure({ mode: 'serial' })
 
 const { version } = thisLine()
+const http = directClient()
 
 let server: Headscale
 let api: Console
@@ -52,37 +54,37 @@ async function refusal(call: Promise<unknown>): Promise<{ code: string; message:
 
 test('the connection test names the step that fails', async () => {
   const { url, key } = server
-  expect(await testConnection({ url, key, fetch })).toEqual({
+  expect(await testConnection({ url, key, http })).toEqual({
     ok: true,
     failedStep: null,
     problem: null,
     certificate: null,
     version,
   })
-  expect(await testConnection({ url: `${url}/`, key, fetch })).toMatchObject({ ok: true })
-  expect(await testConnection({ url, key: `${key.slice(0, -4)}zzzz`, fetch })).toMatchObject({ failedStep: 'key' })
-  expect(await testConnection({ url, key: 'nonsense', fetch })).toMatchObject({ failedStep: 'key' })
+  expect(await testConnection({ url: `${url}/`, key, http })).toMatchObject({ ok: true })
+  expect(await testConnection({ url, key: `${key.slice(0, -4)}zzzz`, http })).toMatchObject({ failedStep: 'key' })
+  expect(await testConnection({ url, key: 'nonsense', http })).toMatchObject({ failedStep: 'key' })
   const closed = `http://127.0.0.1:${await freePort()}`
-  expect(await testConnection({ url: closed, key, fetch })).toMatchObject({
+  expect(await testConnection({ url: closed, key, http })).toMatchObject({
     failedStep: 'address',
     problem: { code: 'refused' },
   })
-  expect(await testConnection({ url: 'http://no-such-host.invalid', key, fetch })).toMatchObject({
+  expect(await testConnection({ url: 'http://no-such-host.invalid', key, http })).toMatchObject({
     failedStep: 'address',
     problem: { code: 'name' },
   })
-  expect(await testConnection({ url: `${url}/headscale`, key, fetch })).toMatchObject({
+  expect(await testConnection({ url: `${url}/headscale`, key, http })).toMatchObject({
     failedStep: 'address',
     problem: { code: 'path' },
   })
-  expect(await testConnection({ url: url.replace('http:', 'https:'), key, fetch })).toMatchObject({ failedStep: 'tls' })
+  expect(await testConnection({ url: url.replace('http:', 'https:'), key, http })).toMatchObject({ failedStep: 'tls' })
 })
 
 test('something that is no Headscale is told apart', async () => {
   const other = createServer((_, response) => response.end('<html>Welcome</html>')).listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
-  const report = await testConnection({ url: `http://127.0.0.1:${port}`, key: server.key, fetch })
+  const report = await testConnection({ url: `http://127.0.0.1:${port}`, key: server.key, http })
   other.close()
   expect(report).toMatchObject({ ok: false, failedStep: 'address', problem: { code: 'notHeadscale' } })
 })
@@ -325,7 +327,7 @@ test('users who own machines stay; machines and then users go', async () => {
 })
 
 test('reads have an etag, and nothing new costs no body', async () => {
-  const app = createProxyApp({ target: server, fetch, now: Date.now })
+  const app = createProxyApp({ target: server, http, now: Date.now })
   const first = await fetchFrom(app)(new Request('http://console.test/api/v1/user'))
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^".+"$/)

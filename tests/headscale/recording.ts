@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Fetch } from '@main/headscale/call'
+import { text } from 'node:stream/consumers'
+import type { HttpClient } from '@main/headscale/call'
+import { directClient, httpResponse } from '@main/headscale/testing/http'
 
 /** One question to a server and its answer. `body` counts the texts of the recording, since many answers are the same. */
 interface Exchange {
@@ -80,7 +82,7 @@ export function textOf({ exchanges, bodies, ...rest }: Recording): string {
 
 /** A network that notes what passes. */
 export function createRecorder(line: string): {
-  fetch: Fetch
+  http: HttpClient
   note: <T extends string | number>(value: T) => T
   finish: (url: string) => Promise<Recording>
 } {
@@ -92,54 +94,53 @@ export function createRecorder(line: string): {
     exchanges: [],
     bodies: [],
   }
+  const http = directClient()
   const indexOf = (body: string): number => {
     const known = recording.bodies.indexOf(body)
     return known >= 0 ? known : recording.bodies.push(body) - 1
   }
   return {
-    async fetch(url, init) {
-      const response = await fetch(url, init)
-      const text = await response.text()
-      const ask = questionOf(url, init.method)
-      const sent = typeof init.body === 'string' ? withoutSecrets(init.body) : ''
-      const kept = keptOf(ask, text)
+    async http(url, request) {
+      const { status, headers, body } = await http(url, request)
+      const said = await text(body)
+      const type = headers['content-type'] ?? ''
+      const ask = questionOf(url, request.method)
       recording.exchanges.push({
         ask,
-        sent,
-        status: response.status,
-        type: response.headers.get('content-type') ?? '',
-        body: indexOf(kept),
+        sent: withoutSecrets(request.body ?? ''),
+        status,
+        type,
+        body: indexOf(keptOf(ask, said)),
       })
-      return new Response(text, { status: response.status, headers: response.headers })
+      return httpResponse(said, { status, type })
     },
     note(value) {
       recording.notes.push(value)
       return value
     },
     async finish(url) {
-      const swagger = await fetch(`${url}${SWAGGER}`)
-      return { ...recording, swagger: swagger.ok ? cutSwagger(await swagger.text()) : '' }
+      const swagger = await http(`${url}${SWAGGER}`, { method: 'GET', headers: {} })
+      const published = await text(swagger.body)
+      return { ...recording, swagger: swagger.status === 200 ? cutSwagger(published) : '' }
     },
   }
 }
 
 /** A network in which the recorded server answers again: every question once, in the order it was asked then. */
 export function createPlayer(recording: Recording): {
-  fetch: Fetch
+  http: HttpClient
   note: () => string | number
   left: () => string[]
 } {
   const open = [...recording.exchanges]
   const notes = [...recording.notes]
   return {
-    async fetch(url, init) {
-      const ask = questionOf(url, init.method)
-      const sent = typeof init.body === 'string' ? init.body : ''
+    async http(url, { method, body: sent = '' }) {
+      const ask = questionOf(url, method)
       const index = open.findIndex((each) => each.ask === ask && each.sent === sent)
       const [found] = index < 0 ? [] : open.splice(index, 1)
       if (!found) throw new Error(`Not recorded: ${ask} ${sent}`)
-      const headers = { 'content-type': found.type }
-      return new Response(recording.bodies[found.body], { status: found.status, headers })
+      return httpResponse(recording.bodies[found.body] ?? '', { status: found.status, type: found.type })
     },
     note() {
       const next = notes.shift()

@@ -30,7 +30,7 @@ test('the life of a small network, through the proxy alone', async ({ server, ap
     },
     ask: async (name) => recorder.note(await (await startClient(name)).ask()),
   }
-  await playScenario(connect(server.url, server.key, { fetch: recorder.fetch, now: () => now }), world, facts)
+  await playScenario(connect(server.url, server.key, { http: recorder.http, now: () => now }), world, facts)
   const recording = await recorder.finish(server.url)
   expect(JSON.stringify(recording)).not.toContain(server.key)
   if (!process.env['MESH_CONSOLE_RECORD']) return

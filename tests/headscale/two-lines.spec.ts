@@ -1,4 +1,4 @@
-import { type FarServer, startFarServer } from '@main/headscale/testing/remote-server'
+import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { callApi, invoke, untilReady } from '../electron/fixtures'
 import { expect, test } from './fixtures'
@@ -12,10 +12,10 @@ const here = thisLine()
 const other = (): LineFacts => factsOf(process.env['MESH_CONSOLE_OTHER_HEADSCALE_LINE'] ?? '')
 
 /** A server with somebody on it, behind a relay that notes what it is asked. */
-async function startWatched(release: string, user: string): Promise<{ server: Headscale; relay: FarServer }> {
+async function startWatched(release: string, user: string): Promise<{ server: Headscale; relay: RemoteServer }> {
   const server = await startHeadscale({ program: release })
   await server.run('users', 'create', user)
-  const relay = await startFarServer((request, response, body) => {
+  const relay = await startRemoteServer((request, response, body) => {
     const { authorization = '', 'content-type': type = '' } = request.headers
     const headers = { ...(authorization && { authorization }), ...(type && { 'content-type': type }) }
     void fetch(`${server.url}${request.url}`, { method: request.method ?? 'GET', headers, body: body || null }).then(

@@ -1,6 +1,7 @@
 import { createProxyApp } from '@main/gateway/proxy-app'
 import { onTestFinished } from 'vitest'
-import { type FarServer, startFarServer, startJsonServer } from '@main/headscale/testing/remote-server'
+import { directClient } from '@main/headscale/testing/http'
+import { type RemoteServer, startRemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import { fetchFrom } from './fetch-from'
 
 export const TEST_KEY = 'hskey-api-aaaaaaaaaaaa-secret'
@@ -9,8 +10,8 @@ export const TEST_NOW = Date.parse('2026-11-21T08:00:00Z')
 type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Record<string, unknown> }>
 
 /** Starts a server that ends with the test. */
-export async function startForTest(answer: Parameters<typeof startFarServer>[0]): Promise<FarServer> {
-  return closedLater(await startFarServer(answer))
+export async function startForTest(answer: Parameters<typeof startRemoteServer>[0]): Promise<RemoteServer> {
+  return closedLater(await startRemoteServer(answer))
 }
 
 /** A server of a line with some answers, and a console's call to it. */
@@ -18,12 +19,12 @@ export async function connect(
   version: string,
   answers: Readonly<Record<string, unknown>>,
   checkResponses = true,
-): Promise<{ server: FarServer; call: Call }> {
+): Promise<{ server: RemoteServer; call: Call }> {
   const server = closedLater(await startJsonServer({ 'GET /version': { version }, ...answers }))
   return { server, call: caller(server.url, checkResponses) }
 }
 
-function closedLater(server: FarServer): FarServer {
+function closedLater(server: RemoteServer): RemoteServer {
   onTestFinished(() => server.close())
   return server
 }
@@ -31,7 +32,13 @@ function closedLater(server: FarServer): FarServer {
 /** A console's call to a server, by method and path after `/api/v1`. */
 export function caller(url: string, checkResponses = true): Call {
   const target = { url, key: TEST_KEY }
-  const app = createProxyApp({ target, fetch, now: () => TEST_NOW, checkResponses, limits: { retries: 0 } })
+  const app = createProxyApp({
+    target,
+    http: directClient(),
+    now: () => TEST_NOW,
+    checkResponses,
+    limits: { retries: 0 },
+  })
   return async (method, path, body) => {
     const init = body === undefined ? { method } : { method, body: JSON.stringify(body) }
     const response = await fetchFrom(app)(new Request(`http://console.test/api/v1${path}`, init))
@@ -40,7 +47,7 @@ export function caller(url: string, checkResponses = true): Call {
 }
 
 /** What a server was asked by one method. */
-export function sent(server: FarServer, method: string): FarServer['asked'] {
+export function sent(server: RemoteServer, method: string): RemoteServer['asked'] {
   return server.asked.filter((request) => request.method === method)
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { directClient } from '@main/headscale/testing/http'
 import { startJsonServer } from '@main/headscale/testing/remote-server'
 import { createProxyApp } from './proxy-app'
 import { fetchFrom } from '@tests/support/fetch-from'
@@ -37,7 +38,7 @@ describe('every answer', () => {
     )
     onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))))
     const apps = servers.map(({ url }, index) =>
-      createProxyApp({ target: { url, key: `key-${index}` }, fetch, now: () => TEST_NOW }),
+      createProxyApp({ target: { url, key: `key-${index}` }, http: directClient(), now: () => TEST_NOW }),
     )
     const answers = await Promise.all(apps.map((app) => fetchFrom(app)(new Request('http://console.test/api/v1/user'))))
     const names = await Promise.all(
@@ -55,7 +56,11 @@ describe('a request the page withdraws', () => {
   it('stops the one to the server', async () => {
     let closed = 0
     const server = await startForTest((_, response) => response.on('close', () => (closed += 1)))
-    const app = createProxyApp({ target: { url: server.url, key: TEST_KEY }, fetch, now: () => TEST_NOW })
+    const app = createProxyApp({
+      target: { url: server.url, key: TEST_KEY },
+      http: directClient(),
+      now: () => TEST_NOW,
+    })
     const page = new AbortController()
     const answer = fetchFrom(app)(new Request('http://console.test/api/v1/user', { signal: page.signal }))
     await expect.poll(() => server.asked.length).toBe(1)

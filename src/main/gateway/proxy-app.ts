@@ -1,6 +1,6 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
-import type { Fetch, Target } from '@main/headscale/call'
+import type { HttpClient, Target } from '@main/headscale/call'
 import type { Detected } from '@main/headscale/detect'
 import { createCallContext } from '@main/headscale/context'
 import { createServerHandlers, type EncodedLists } from '@main/headscale/handlers'
@@ -11,8 +11,7 @@ import { type PlainResponse, headerOf, notModified, type PlainRequest, unlessKno
 
 export interface ProxyOptions {
   readonly target: Target
-  /** Electron's `net.fetch` in the app. */
-  readonly fetch: Fetch
+  readonly http: HttpClient
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly warn?: (message: string) => void

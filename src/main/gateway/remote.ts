@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import type { Session } from 'electron'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import type { Log } from '@main/lib/log'
-import type { Fetch } from '@main/headscale/call'
+import type { HttpClient } from '@main/headscale/call'
 import type { Translate } from '@main/headscale/translate'
 import type { ServerAccess } from '@main/servers/save-server'
 import type { ApiApp } from '@main/api/api-app'
 
 /** Everything that talks to a real server. Its code is loaded when the first one is asked, since the demo needs none of it. */
-export interface FarEnd {
+export interface Remote {
   readonly openProxy: (access: ServerAccess) => Promise<ApiApp>
   readonly testConnection: (access: ServerAccess) => Promise<ConnectionReport>
 }
@@ -17,20 +17,20 @@ export interface FarEnd {
  * `system` knows the proxies of this computer. Each server gets a network of its own, with its own trust and its own connections:
  * nothing of one server can travel to another.
  */
-export function createFarEnd(
+export function createRemote(
   system: () => Session,
   log: Log,
   onReplaced: (server: { url: string; version: string }) => void,
-): FarEnd {
+): Remote {
   // One worker thread for all servers.
   let translate: Translate | undefined
   let roots: readonly string[] | undefined
-  const fetchFor = async ({ connection }: ServerAccess): Promise<Fetch> => {
-    const [{ createNetwork }, { readRoots }] = await Promise.all([
-      import('@main/headscale/network/network'),
+  const clientFor = async ({ connection }: ServerAccess): Promise<HttpClient> => {
+    const [{ createHttpClient }, { readRoots }] = await Promise.all([
+      import('@main/headscale/network/http-client'),
       import('@main/headscale/network/roots'),
     ])
-    return createNetwork({
+    return createHttpClient({
       connection,
       resolveProxy: (url) => system().resolveProxy(url),
       roots: () => (roots ??= readRoots()),
@@ -39,16 +39,16 @@ export function createFarEnd(
   const targetOf = ({ url, key, connection }: ServerAccess) => ({ url, key, pin: connection.pin })
   return {
     async openProxy(access) {
-      const [{ createProxyApp }, { createListTranslator }, fetch] = await Promise.all([
+      const [{ createProxyApp }, { createListTranslator }, http] = await Promise.all([
         import('./proxy-app'),
         import('@main/headscale/list-translator'),
-        fetchFor(access),
+        clientFor(access),
       ])
       translate ??= createListTranslator(join(import.meta.dirname, 'list-worker.cjs'))
       const target = targetOf(access)
       return createProxyApp({
         target,
-        fetch,
+        http,
         now: Date.now,
         translate,
         warn: (message) => log.warn(message),
@@ -56,11 +56,11 @@ export function createFarEnd(
       })
     },
     async testConnection(access) {
-      const [{ testConnection }, fetch] = await Promise.all([
+      const [{ testConnection }, http] = await Promise.all([
         import('@main/headscale/connection-test'),
-        fetchFor(access),
+        clientFor(access),
       ])
-      return testConnection({ ...targetOf(access), fetch })
+      return testConnection({ ...targetOf(access), http })
     },
   }
 }

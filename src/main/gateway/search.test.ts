@@ -1,18 +1,22 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ServerTarget } from '@main/servers/sessions'
-import { type FarServer, startJsonServer } from '@main/headscale/testing/remote-server'
+import { directClient } from '@main/headscale/testing/http'
+import { type RemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import { createProxyApp } from './proxy-app'
 import { createSearch } from './search'
 import { createServerPool } from './server-pool'
 
-const open: FarServer[] = []
+const open: RemoteServer[] = []
 afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
 const node = (id: string, name: string) => ({ id, name, givenName: name, ipAddresses: [`100.64.0.${id}`], tags: [] })
 
-async function startServer(id: string, answers: Readonly<Record<string, unknown>>): Promise<[FarServer, ServerTarget]> {
+async function startServer(
+  id: string,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<[RemoteServer, ServerTarget]> {
   const server = await startJsonServer({ 'GET /version': { version: 'v0.29.2' }, ...answers })
   open.push(server)
   const connection = { ca: null, pin: null, identity: null }
@@ -21,7 +25,7 @@ async function startServer(id: string, answers: Readonly<Record<string, unknown>
 
 function search(targets: readonly ServerTarget[], now = () => 0) {
   const pool = createServerPool(async (target) =>
-    createProxyApp({ target, fetch, now: Date.now, limits: { retries: 0 } }),
+    createProxyApp({ target, http: directClient(), now: Date.now, limits: { retries: 0 } }),
   )
   return createSearch({ targets: () => targets, open: pool.open, now })
 }
@@ -55,7 +59,7 @@ describe('searching all servers', () => {
         missing: [],
       },
     ])
-    const keys = (server: FarServer) =>
+    const keys = (server: RemoteServer) =>
       [...new Set(server.asked.map(({ headers }) => headers.authorization))].filter(Boolean)
     expect([keys(one), keys(two)]).toEqual([['Bearer key-of-a'], ['Bearer key-of-b']])
     expect([...one.asked, ...two.asked].every(({ method }) => method === 'GET')).toBe(true)

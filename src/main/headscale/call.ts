@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { Method } from '@shared/api/endpoint'
 
 /** Where the requests go. `url` is the base address (with an optional path prefix), `key` the API key, used in one header and nowhere else. */
@@ -8,8 +10,23 @@ export interface Target {
   readonly pin?: string | null
 }
 
-/** The network, handed in: `createNetwork` in the app, often Node's own `fetch` in tests. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+/** A request as it goes out; `signal` withdraws it. */
+export interface HttpRequest {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  readonly signal?: AbortSignal
+}
+
+/** A response whose body, already decompressed, is still arriving: it has to be read or destroyed. */
+export interface HttpResponse {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Readable
+}
+
+/** Sends a request to an address. Redirects are responses like any other. Rejects where no response came. */
+export type HttpClient = (url: string, request: HttpRequest) => Promise<HttpResponse>
 
 /** One request to the server. `path` is already encoded and starts with a slash. */
 export interface ServerCall {
@@ -23,8 +40,8 @@ export interface ServerCall {
   readonly large?: boolean
 }
 
-/** What came back, before anybody looked into it. */
-export interface RawAnswer {
+/** What came back, read to its end but not yet interpreted. */
+export interface RawResponse {
   readonly status: number
   readonly contentType: string
   /** Where a redirect points, else ''. */
@@ -47,6 +64,6 @@ export function addressOf(base: string, call: ServerCall): string {
 
 const decoder = new TextDecoder()
 
-export function textOf(answer: RawAnswer): string {
-  return decoder.decode(answer.bytes)
+export function textOf(response: RawResponse): string {
+  return decoder.decode(response.bytes)
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '@shared/api/error'
-import { type Fetch, type RawAnswer, type ServerCall, type Target, textOf } from './call'
+import { type HttpClient, type RawResponse, type ServerCall, type Target, textOf } from './call'
 import type { CallContext } from './context'
 import { type Detected, detectServer } from './detect'
 import { createDetector, type Detector } from './detector'
-import { badAnswer, errorFromAnswer } from './errors'
+import { badAnswer, errorFromResponse } from './errors'
 import { translateInline } from './list-translator'
 import { judgeWrite, type Patience } from './lost-answer'
 import { NetworkError } from './network-error'
@@ -13,7 +13,7 @@ import { createTransport, defaultLimits, type Limits, type Transport } from './t
 
 export interface ClientOptions {
   readonly target: Target
-  readonly fetch: Fetch
+  readonly http: HttpClient
   readonly now: () => number
   readonly context?: CallContext
   readonly limits?: Partial<Limits>
@@ -49,13 +49,13 @@ export interface ServerClient extends Patience {
 }
 
 interface Sender {
-  readonly sendRaw: (call: ServerCall) => Promise<RawAnswer>
+  readonly sendRaw: (call: ServerCall) => Promise<RawResponse>
   /** The same, as JSON. A write whose answer does not come or cannot be read fails with `AnswerLost`. */
   readonly send: (call: ServerCall) => Promise<unknown>
 }
 
 function createSender({ target, context }: ClientOptions, transport: Transport, detector: Detector): Sender {
-  const sendRaw = async (call: ServerCall): Promise<RawAnswer> => {
+  const sendRaw = async (call: ServerCall): Promise<RawResponse> => {
     try {
       const answer = successOf(await transport.send(call, context?.signal()), target.url)
       detector.answered()
@@ -131,17 +131,17 @@ function makesDoubt(error: unknown): boolean {
 }
 
 /** The answer itself where it is a success, else the error of a refusal. */
-function successOf(answer: RawAnswer, url: string): RawAnswer {
-  if (answer.status < 200 || answer.status > 299) throw errorFromAnswer(answer, url)
+function successOf(answer: RawResponse, url: string): RawResponse {
+  if (answer.status < 200 || answer.status > 299) throw errorFromResponse(answer, url)
   return answer
 }
 
-function refuseWebPage(answer: RawAnswer, path: string, url: string): void {
+function refuseWebPage(answer: RawResponse, path: string, url: string): void {
   if (answer.bytes[0] !== LESS_THAN) return
   throw badAnswer(url, `${path} brought a web page. A sign-in page or proxy in front of the server may be the reason`)
 }
 
-function jsonOf(answer: RawAnswer, { path }: ServerCall, url: string): unknown {
+function jsonOf(answer: RawResponse, { path }: ServerCall, url: string): unknown {
   refuseWebPage(answer, path, url)
   try {
     return JSON.parse(textOf(answer)) as unknown

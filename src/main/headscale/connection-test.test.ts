@@ -2,27 +2,28 @@ import { createServer as createTlsServer } from 'node:https'
 import { afterEach, expect, it } from 'vitest'
 import { testConnection } from './connection-test'
 import { selfSigned } from './testing/certificate'
-import { type FarServer, startFarServer } from './testing/remote-server'
+import { directClient } from './testing/http'
+import { type RemoteServer, startRemoteServer } from './testing/remote-server'
 
-const open: FarServer[] = []
+const open: RemoteServer[] = []
 afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 
-async function start(...args: Parameters<typeof startFarServer>): Promise<string> {
-  const server = await startFarServer(...args)
+async function start(...args: Parameters<typeof startRemoteServer>): Promise<string> {
+  const server = await startRemoteServer(...args)
   open.push(server)
   return server.url
 }
 
-const report = (url: string) => testConnection({ url, key: KEY, fetch })
+const report = (url: string) => testConnection({ url, key: KEY, http: directClient() })
 const problem = async (url: string) => (await report(url)).problem?.code
 
 /** Answers like Headscale of some version, under a path; `key` says what the key brings. */
 function headscale({ version = '{"version":"v0.29.2"}', prefix = '', status = 200 }) {
-  return startFarServer((request, response) => {
+  return startRemoteServer((request, response) => {
     const path = request.url ?? ''
     const authorized = request.headers.authorization === `Bearer ${KEY}`
     if (path === `${prefix}/version` && version) response.end(version)

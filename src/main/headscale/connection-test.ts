@@ -1,15 +1,15 @@
 import { ApiError } from '@shared/api/error'
 import type { ConnectionProblem, ConnectionReport, testSteps } from '@shared/ipc/connection'
-import { type Fetch, hostOf, type Target } from './call'
+import { type HttpClient, hostOf, type Target } from './call'
 import { type Detected, detectServer, NotSupported } from './detect'
-import { errorFromAnswer } from './errors'
+import { errorFromResponse } from './errors'
 import { ProblemError, tlsProblems } from './network-error'
 import { createTransport, type Limits, type Transport } from './transport'
 
 type Step = (typeof testSteps)[number]
 
 export interface ConnectionTest extends Target {
-  readonly fetch: Fetch
+  readonly http: HttpClient
   readonly limits?: Partial<Limits>
 }
 
@@ -32,8 +32,8 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   return { ok: true, failedStep: null, problem: null, version: found.version, certificate: null }
 }
 
-function transportTo({ key, pin, fetch, limits }: ConnectionTest, url: string): Transport {
-  return createTransport({ target: { url, key, pin: pin ?? null }, fetch, limits: { retries: 0, ...limits } })
+function transportTo({ key, pin, http, limits }: ConnectionTest, url: string): Transport {
+  return createTransport({ target: { url, key, pin: pin ?? null }, http, limits: { retries: 0, ...limits } })
 }
 
 /** Everything that can be said about a failure. */
@@ -93,7 +93,7 @@ async function tryKey(transport: Transport, url: string): Promise<Failure | null
   try {
     const answer = await transport.send({ method: 'GET', path: '/api/v1/apikey', large: true })
     if (answer.status === 200) return null
-    const error = errorFromAnswer(answer, url)
+    const error = errorFromResponse(answer, url)
     const refused = error.code === 'unauthorized' || error.code === 'forbidden'
     return { ...failureOf(error, url), ...(refused && { step: 'key' }) }
   } catch (error) {

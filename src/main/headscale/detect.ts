@@ -1,6 +1,6 @@
 import type { ApiError } from '@shared/api/error'
-import { hostOf, type RawAnswer, type ServerCall, textOf } from './call'
-import { errorFromAnswer } from './errors'
+import { hostOf, type RawResponse, type ServerCall, textOf } from './call'
+import { errorFromResponse } from './errors'
 import { ProblemError } from './network-error'
 import type { Line } from './release-quirks'
 
@@ -24,7 +24,7 @@ export class NotSupported extends ProblemError {
 }
 
 /** Sends one question without the key. */
-type Ask = (call: ServerCall) => Promise<RawAnswer>
+type Ask = (call: ServerCall) => Promise<RawResponse>
 
 const ask = (path: string): ServerCall => ({ method: 'GET', path, withKey: false })
 
@@ -58,7 +58,7 @@ function tooOld(url: string, version: string): NotSupported {
 }
 
 /** No Headscale document was found: says whether something else answers here or just an unknown Headscale. */
-function unknownServer(url: string, document: RawAnswer, version: string): ApiError {
+function unknownServer(url: string, document: RawResponse, version: string): ApiError {
   const host = hostOf(url)
   if (document.status === 401 || version)
     return new NotSupported(
@@ -67,7 +67,7 @@ function unknownServer(url: string, document: RawAnswer, version: string): ApiEr
       url,
       version,
     )
-  const error = errorFromAnswer(document, url)
+  const error = errorFromResponse(document, url)
   if (document.status >= 300 && document.status !== 404 && document.status !== 405) return error
   return new NotSupported(
     'notHeadscale',
@@ -76,7 +76,7 @@ function unknownServer(url: string, document: RawAnswer, version: string): ApiEr
   )
 }
 
-function jsonOf(answer: RawAnswer): unknown {
+function jsonOf(answer: RawResponse): unknown {
   if (answer.status !== 200) return null
   try {
     return JSON.parse(textOf(answer))
@@ -86,7 +86,7 @@ function jsonOf(answer: RawAnswer): unknown {
 }
 
 /** 0.28 answers 200 with a blank page to unknown paths, so only JSON counts. */
-function versionOf(answer: RawAnswer): string {
+function versionOf(answer: RawResponse): string {
   const body = jsonOf(answer)
   if (typeof body !== 'object' || body === null || !('version' in body) || typeof body.version !== 'string') return ''
   return body.version
@@ -105,7 +105,7 @@ function lineOfVersion(version: string): Line | 'tooOld' | null {
 
 const knows = (paths: object, path: string) => path in paths
 
-function lineOfSwagger(answer: RawAnswer): Line | 'tooOld' | null {
+function lineOfSwagger(answer: RawResponse): Line | 'tooOld' | null {
   const body = jsonOf(answer)
   if (typeof body !== 'object' || body === null || !('paths' in body)) return null
   const { paths } = body

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { errorFromAnswer } from './errors'
+import { errorFromResponse } from './errors'
 
 const url = 'https://hs.example.com'
 const answer = (status: number, body: string, location = '') =>
-  errorFromAnswer({ status, contentType: '', location, bytes: new TextEncoder().encode(body) }, url)
+  errorFromResponse({ status, contentType: '', location, bytes: new TextEncoder().encode(body) }, url)
 const grpc = (status: number, code: number, message: string) =>
   answer(status, JSON.stringify({ code, message, details: [] }))
 
 // What the recordings do not hold: texts of headscale-api.md section 2, proxies in front, other databases.
-describe('errorFromAnswer', () => {
+describe('errorFromResponse', () => {
   it.each([
     [500, 13, 'failed to create user: duplicate key value violates unique constraint "idx_name"', 'conflict'],
     [500, 2, 'expected exactly one user, found 2', 'conflict'],

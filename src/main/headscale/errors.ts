@@ -1,5 +1,5 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
-import { hostOf, type RawAnswer, textOf } from './call'
+import { hostOf, type RawResponse, textOf } from './call'
 import { networkError, ProblemError, type ProblemOptions } from './network-error'
 
 /** The two envelopes of a server's refusal (headscale-api.md 1.4), reduced to what they say. */
@@ -122,7 +122,7 @@ function fromRefusal(status: number, refusal: Refusal): ApiError {
   return apiError(code ?? 'internal', words)
 }
 
-function fromText(answer: RawAnswer, text: string, url: string): ApiError {
+function fromText(answer: RawResponse, text: string, url: string): ApiError {
   const host = hostOf(url)
   const { status } = answer
   const named: ProblemOptions = { params: { host, status: String(status) } }
@@ -165,7 +165,7 @@ function fromText(answer: RawAnswer, text: string, url: string): ApiError {
 }
 
 /** Requests are never sent on to another address, since the key would travel along. */
-function redirectError(answer: RawAnswer, url: string): ApiError {
+function redirectError(answer: RawResponse, url: string): ApiError {
   const target = URL.canParse(answer.location, url) ? new URL(answer.location, url) : null
   if (!target) return networkError('redirect', url)
   return new ProblemError(
@@ -180,7 +180,7 @@ function redirectError(answer: RawAnswer, url: string): ApiError {
  * Turns a server's refusal into our error, once. Statuses are not to be trusted before 0.30 (500 is the answer to ordinary
  * mistakes there), so the documented texts decide first (headscale-api.md 1.4 and the failure tables of section 2).
  */
-export function errorFromAnswer(answer: RawAnswer, url: string): ApiError {
+export function errorFromResponse(answer: RawResponse, url: string): ApiError {
   const text = textOf(answer)
   const refusal = refusalOf(text)
   return refusal ? fromRefusal(answer.status, refusal) : fromText(answer, text, url)

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createProxyApp } from '@main/gateway/proxy-app'
-import { type FarServer, startFarServer } from './testing/remote-server'
+import { directClient } from './testing/http'
+import { type RemoteServer, startRemoteServer } from './testing/remote-server'
 import { fetchFrom } from '@tests/support/fetch-from'
 
-const open: FarServer[] = []
+const open: RemoteServer[] = []
 afterEach(async () => {
   vi.restoreAllMocks()
   await Promise.all(open.splice(0).map((server) => server.close()))
@@ -96,7 +97,7 @@ async function startTroubled(trouble: Trouble) {
   const state = createState()
   const timeIsUp = timeByHand()
   let gone = false
-  const server = await startFarServer((request, response, body) => {
+  const server = await startRemoteServer((request, response, body) => {
     const { method = '', url = '' } = request
     if (gone) return request.socket.destroy()
     if (method === 'GET') {
@@ -114,10 +115,10 @@ async function startTroubled(trouble: Trouble) {
   return server
 }
 
-async function call(server: FarServer, [method, path, body]: Write) {
+async function call(server: RemoteServer, [method, path, body]: Write) {
   const app = createProxyApp({
     target: { url: server.url, key: 'the-key' },
-    fetch,
+    http: directClient(),
     now: () => NOW,
     limits: { backOff: 1 },
     checkResponses: true,

@@ -1,5 +1,6 @@
 import { ApiError } from '@shared/api/error'
-import { NetworkError, type NetworkProblem } from './network-error'
+import type { NetworkProblem } from './network/problem-codes'
+import { NetworkError } from './network-error'
 
 /** A write was sent and its answer never came, or came in pieces: the server may have done it. */
 export class AnswerLost extends ApiError {}

@@ -1,31 +1,9 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
 import type { CertificateInfo, ConnectionProblem } from '@shared/ipc/connection'
 import { hostOf } from './call'
+import { type NetworkProblem, problemOfCode } from './network/problem-codes'
+import { ProxyError } from './network/proxy'
 import { CertificateRefused } from './network/secure'
-
-/** Why no answer came. */
-export type NetworkProblem = Extract<
-  ConnectionProblem,
-  | 'name'
-  | 'port'
-  | 'refused'
-  | 'unreachable'
-  | 'reset'
-  | 'timeout'
-  | 'untrusted'
-  | 'expired'
-  | 'wrongHost'
-  | 'pinChanged'
-  | 'clientCertificate'
-  | 'notTls'
-  | 'notHttp'
-  | 'redirect'
-  | 'proxy'
-  | 'proxySignIn'
-  | 'proxyKind'
-  | 'here'
-  | 'other'
->
 
 /** Problems of the encrypted connection: the address was right as far as anybody can tell. */
 export const tlsProblems: ReadonlySet<ConnectionProblem> = new Set([
@@ -63,55 +41,16 @@ export class ProblemError extends ApiError {
   }
 }
 
-/** No answer came. */
+/** No response came. */
 export class NetworkError extends ProblemError {
   declare readonly problem: NetworkProblem
 }
 
-/** Chromium's names (`net::ERR_…`, from Electron's fetch) and Node's codes, first match wins. */
-const PATTERNS: readonly (readonly [RegExp, NetworkProblem])[] = [
-  [/ERR_PROXY_SIGN_IN/, 'proxySignIn'],
-  [/ERR_PROXY_KIND/, 'proxyKind'],
-  [/ERR_PROXY|ERR_TUNNEL|ERR_SOCKS|PROXY_CERTIFICATE|ERR_PAC/, 'proxy'],
-  [/ERR_NAME_NOT_RESOLVED|ERR_NAME_RESOLUTION_FAILED|ENOTFOUND|EAI_AGAIN|ERR_INVALID_URL|ERR_ADDRESS_INVALID/, 'name'],
-  [/ERR_UNSAFE_PORT|bad port/, 'port'],
-  [/ERR_CONNECTION_REFUSED|ECONNREFUSED/, 'refused'],
-  [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ENETDOWN/, 'here'],
-  [/ERR_ADDRESS_UNREACHABLE|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|EADDRNOTAVAIL/, 'unreachable'],
-  [/PIN_CHANGED/, 'pinChanged'],
-  [
-    /ALERT_CERTIFICATE_REQUIRED|ALERT_BAD_CERTIFICATE|ALERT_UNKNOWN_CA|ALERT_CERTIFICATE_UNKNOWN|ALERT_HANDSHAKE_FAILURE|ALERT_UNSUPPORTED_CERTIFICATE|ALERT_CERTIFICATE_EXPIRED/,
-    'clientCertificate',
-  ],
-  [/ERR_CERT_DATE_INVALID|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID/, 'expired'],
-  [/ERR_CERT_COMMON_NAME_INVALID|ERR_TLS_CERT_ALTNAME_INVALID/, 'wrongHost'],
-  [/ERR_CERT_|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET_ISSUER|CERT_UNTRUSTED|CERT_REVOKED|ERR_SSL_KEY/, 'untrusted'],
-  [/The certificate of the server was refused/, 'untrusted'],
-  [/ERR_SSL_|WRONG_VERSION_NUMBER|EPROTO|ERR_BAD_SSL/, 'notTls'],
-  [/TIMED_OUT|ETIMEDOUT|TIMEOUT/, 'timeout'],
-  [/ERR_INVALID_HTTP_RESPONSE|ERR_RESPONSE_HEADERS|HPE_/, 'notHttp'],
-  [/Redirect was cancelled|ERR_UNSAFE_REDIRECT|ERR_TOO_MANY_REDIRECTS/, 'redirect'],
-  [
-    /ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_INCOMPLETE|ERR_CONTENT_LENGTH|ERR_HTTP2|ECONNRESET|EPIPE|UND_ERR_SOCKET|terminated/,
-    'reset',
-  ],
-]
-
-/** Everything an error says about its cause: code and message, down the chain of causes. */
-function wordsOf(thrown: unknown): string {
-  const words: string[] = []
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
-    if ('code' in error && typeof error.code === 'string') words.push(error.code)
-    words.push(error.message)
-    if (error instanceof AggregateError) words.push(...error.errors.map(wordsOf))
-  }
-  return words.join(' ')
-}
-
-/** Says which kind of failure a rejected fetch was. */
+/** Says which kind of failure an error of the HTTP client was. */
 export function networkProblem(thrown: unknown): NetworkProblem {
-  const words = wordsOf(thrown)
-  return PATTERNS.find(([pattern]) => pattern.test(words))?.[1] ?? 'other'
+  if (thrown instanceof ProxyError || thrown instanceof CertificateRefused) return thrown.problem
+  const code = thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
+  return problemOfCode(code) ?? 'other'
 }
 
 /** What happened and what to do about it. */
@@ -120,8 +59,6 @@ function explain(problem: NetworkProblem, url: string): string {
   switch (problem) {
     case 'name':
       return `The name of ${host} was not found. Check the address for typing mistakes and that this computer is online.`
-    case 'port':
-      return `The port of ${host} is reserved for another kind of service, so no connection is made. Check the port.`
     case 'refused':
       return `${host} refuses the connection. Check the port, and that the server is running.`
     case 'unreachable':
@@ -152,7 +89,7 @@ function explain(problem: NetworkProblem, url: string): string {
       return `The proxy of this computer wants a name and a password, which the console cannot give. Exempt ${host} from the proxy.`
     case 'proxyKind':
       return `The system names a kind of proxy the console cannot use (SOCKS). Exempt ${host} from it, or use an http proxy.`
-    case 'here':
+    case 'offline':
       return `This computer is offline, so ${host} cannot be reached.`
     case 'other':
       return `${host} could not be reached.`
@@ -167,27 +104,19 @@ const CODES: Partial<Record<NetworkProblem, ErrorCode>> = {
   pinChanged: 'untrusted',
   clientCertificate: 'untrusted',
   redirect: 'badAnswer',
-  port: 'badAnswer',
   notHttp: 'badAnswer',
 }
 
 /**
- * The error for a request to `url` that brought no answer. `pin` is the fingerprint that was expected, if one was: a certificate that
+ * The error for a request to `url` that got no response. `pin` is the fingerprint that was expected, if one was: a certificate that
  * was refused is named beside it.
  */
 export function networkError(problem: NetworkProblem, url: string, cause?: unknown, pin?: string | null): NetworkError {
-  const certificate = refusedIn(cause)
+  const certificate = cause instanceof CertificateRefused ? cause.certificate : null
   const params = {
     host: hostOf(url),
     ...(pin && { pinned: pin }),
     ...(certificate && { presented: certificate.fingerprint }),
   }
   return new NetworkError(problem, CODES[problem] ?? 'offline', explain(problem, url), { cause, params, certificate })
-}
-
-/** The certificate that was refused, where that is the reason. */
-function refusedIn(thrown: unknown): CertificateInfo | null {
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1)
-    if (error instanceof CertificateRefused) return error.certificate
-  return null
 }

@@ -134,10 +134,10 @@ describe.for(recordedLines)('recorded answers of %s', (line) => {
         [`${each.index} ${each.call.method} ${each.call.path} ${JSON.stringify(each.call.body ?? '')}`, each] as const,
     ),
   )('%s', async (_, { row, index, call }) => {
-    const { fetch, missing } = createReplay(line, rows, index)
+    const { http, missing } = createReplay(line, rows, index)
     const app = createProxyApp({
       target: { url: 'http://server.test', key: 'the-secret-key' },
-      fetch,
+      http,
       now: () => Date.parse('2026-11-21T06:40:00Z'),
       limits: { retries: 0 },
       checkResponses: true,

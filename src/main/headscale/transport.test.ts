@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTransport } from './transport'
 import { textOf } from './call'
-import { type FarServer, startFarServer } from './testing/remote-server'
+import { directClient } from './testing/http'
+import { type RemoteServer, startRemoteServer } from './testing/remote-server'
 
-const open: FarServer[] = []
+const open: RemoteServer[] = []
 afterEach(async () => {
   vi.restoreAllMocks()
   await Promise.all(open.splice(0).map((server) => server.close()))
@@ -11,14 +12,16 @@ afterEach(async () => {
 
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 
-async function start(...answer: Parameters<typeof startFarServer>): Promise<FarServer> {
-  const server = await startFarServer(...answer)
+async function start(...answer: Parameters<typeof startRemoteServer>): Promise<RemoteServer> {
+  const server = await startRemoteServer(...answer)
   open.push(server)
   return server
 }
 
+const http = directClient()
+
 const transportTo = (url: string, limits = {}) =>
-  createTransport({ target: { url, key: KEY }, fetch, limits: { backOff: 5, ...limits }, random: () => 0.5 })
+  createTransport({ target: { url, key: KEY }, http, limits: { backOff: 5, ...limits }, random: () => 0.5 })
 
 const get = { method: 'GET', path: '/api/v1/user' } as const
 const post = { method: 'POST', path: '/api/v1/user', body: { name: 'alice' } } as const
@@ -126,7 +129,7 @@ describe('the wait before a read is tried again', () => {
     const server = await start((_, response) => response.writeHead(503).end('busy'))
     const waits = timersAreDueAtOnce((ms) => ms > 60_000)
     const limits = { backOff: 1_000_000 }
-    await createTransport({ target: { url: server.url, key: KEY }, fetch, limits, random: () => chance }).send(get)
+    await createTransport({ target: { url: server.url, key: KEY }, http, limits, random: () => chance }).send(get)
     expect(waits).toEqual([1_000_000 * factor, 2_000_000 * factor])
     expect(server.asked).toHaveLength(3)
   })
@@ -188,7 +191,7 @@ describe('limits', () => {
 
 describe('no answer', () => {
   it.each([
-    ['http://127.0.0.1:1', 'badAnswer', 'port'],
+    ['http://127.0.0.1:1', 'offline', 'refused'],
     ['http://no-such-name.invalid', 'offline', 'name'],
   ])('%s is %s: %s, in words, without the key', async (url, code, problem) => {
     const error = await transportTo(url, { retries: 0 })
@@ -199,7 +202,7 @@ describe('no answer', () => {
   })
 
   it('is told as refused where nothing listens', async () => {
-    const server = await startFarServer(() => undefined)
+    const server = await startRemoteServer(() => undefined)
     await server.close()
     await expect(transportTo(server.url).send(get)).rejects.toMatchObject({ code: 'offline', problem: 'refused' })
   })

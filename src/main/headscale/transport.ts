@@ -1,5 +1,14 @@
 import { ApiError } from '@shared/api/error'
-import { addressOf, type Fetch, hostOf, type RawAnswer, type ServerCall, type Target } from './call'
+import {
+  addressOf,
+  type HttpClient,
+  type HttpRequest,
+  type HttpResponse,
+  hostOf,
+  type RawResponse,
+  type ServerCall,
+  type Target,
+} from './call'
 import { NetworkError, networkError, networkProblem, ProblemError, tlsProblems } from './network-error'
 import { createSingleFlight } from './single-flight'
 
@@ -23,33 +32,33 @@ export const defaultLimits: Limits = {
 
 export interface TransportOptions {
   readonly target: Target
-  readonly fetch: Fetch
+  readonly http: HttpClient
   readonly limits?: Partial<Limits>
   readonly random?: () => number
 }
 
 export interface Transport {
   /**
-   * Sends one request and hands back whatever was answered, refusals included. Throws `NetworkError` where no answer came and
+   * Sends one request and returns the response, refusals included. Throws `NetworkError` where none came and
    * `ApiError` `tooLarge` where it exceeds the limit. Reads are retried and shared; writes are sent exactly once.
    */
-  send(call: ServerCall, signal?: AbortSignal): Promise<RawAnswer>
+  send(call: ServerCall, signal?: AbortSignal): Promise<RawResponse>
 }
 
 const GATEWAY_TROUBLE: ReadonlySet<number> = new Set([502, 503, 504])
 
-export function createTransport({ target, fetch, limits: given, random = Math.random }: TransportOptions): Transport {
+export function createTransport({ target, http, limits: given, random = Math.random }: TransportOptions): Transport {
   const limits = { ...defaultLimits, ...given }
-  const reads = createSingleFlight<RawAnswer>()
+  const reads = createSingleFlight<RawResponse>()
 
-  const once = (call: ServerCall, signal: AbortSignal | undefined) => exchange({ target, fetch, limits }, call, signal)
+  const once = (call: ServerCall, signal: AbortSignal | undefined) => exchange({ target, http, limits }, call, signal)
 
-  const read = async (call: ServerCall, signal: AbortSignal): Promise<RawAnswer> => {
+  const read = async (call: ServerCall, signal: AbortSignal): Promise<RawResponse> => {
     for (let attempt = 0; ; attempt += 1) {
       const last = attempt >= limits.retries
       try {
-        const answer = await once(call, signal)
-        if (last || !GATEWAY_TROUBLE.has(answer.status)) return answer
+        const response = await once(call, signal)
+        if (last || !GATEWAY_TROUBLE.has(response.status)) return response
       } catch (error) {
         if (last || signal.aborted || !worthRetrying(error)) throw error
       }
@@ -96,20 +105,20 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 interface Wire {
   readonly target: Target
-  readonly fetch: Fetch
+  readonly http: HttpClient
   readonly limits: Limits
 }
 
-async function exchange(wire: Wire, call: ServerCall, signal: AbortSignal | undefined): Promise<RawAnswer> {
+async function exchange(wire: Wire, call: ServerCall, signal: AbortSignal | undefined): Promise<RawResponse> {
   const { target, limits } = wire
   const timeout = AbortSignal.timeout(call.large ? limits.largeTimeout : limits.timeout)
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
-    const response = await wire.fetch(addressOf(target.url, call), requestInit(target, call, either))
+    const response = await wire.http(addressOf(target.url, call), requestOf(target, call, either))
     return {
       status: response.status,
-      contentType: response.headers.get('content-type') ?? '',
-      location: response.headers.get('location') ?? '',
+      contentType: response.headers['content-type'] ?? '',
+      location: response.headers.location ?? '',
       bytes: await readBody(response, limits.body, target.url),
     }
   } catch (thrown) {
@@ -119,31 +128,28 @@ async function exchange(wire: Wire, call: ServerCall, signal: AbortSignal | unde
   }
 }
 
-function requestInit(target: Target, call: ServerCall, signal: AbortSignal): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' }
-  if (call.withKey !== false) headers['authorization'] = `Bearer ${target.key}`
-  if (call.body) headers['content-type'] = 'application/json'
+function requestOf(target: Target, call: ServerCall, signal: AbortSignal): HttpRequest {
   return {
     method: call.method,
-    headers,
+    headers: {
+      accept: 'application/json',
+      ...(call.withKey !== false && { authorization: `Bearer ${target.key}` }),
+      ...(call.body && { 'content-type': 'application/json' }),
+    },
     signal,
-    // A redirect to another origin would carry the key along.
-    redirect: 'manual',
-    credentials: 'omit',
-    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+    ...(call.body && { body: JSON.stringify(call.body) }),
   }
 }
 
-async function readBody(response: Response, limit: number, url: string): Promise<Uint8Array> {
-  const announced = Number(response.headers.get('content-length') ?? 0)
-  if (announced > limit) {
-    await response.body?.cancel()
+async function readBody({ headers, body }: HttpResponse, limit: number, url: string): Promise<Uint8Array> {
+  if (Number(headers['content-length'] ?? 0) > limit) {
+    body.destroy()
     throw tooLarge(url, limit)
   }
-  if (!response.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body) {
+  // Leaving the loop destroys the stream, and with it the connection.
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
     if (size > limit) throw tooLarge(url, limit)
     chunks.push(chunk)

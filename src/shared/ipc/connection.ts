@@ -63,12 +63,11 @@ export type SavedConnection = z.infer<typeof SavedConnection>
 /** Why a connection does not work; each has its own words on screen. */
 export const connectionProblems = [
   'name',
-  'port',
   'refused',
   'unreachable',
   'reset',
   'timeout',
-  'here',
+  'offline',
   'proxy',
   'proxySignIn',
   'proxyKind',

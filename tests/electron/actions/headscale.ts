@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { startFarServer } from '@main/headscale/testing/remote-server'
+import type { startRemoteServer } from '@main/headscale/testing/remote-server'
 
 const LISTS: Readonly<Record<string, string>> = {
   '/api/v1/apikey': 'apiKeys',
@@ -18,7 +18,7 @@ export function answer(response: ServerResponse, status: number, body: unknown, 
  * without a `policy` it does not know that there are any.
  */
 export const headscale =
-  (user: string, delay = 0, policy?: object): Parameters<typeof startFarServer>[0] =>
+  (user: string, delay = 0, policy?: object): Parameters<typeof startRemoteServer>[0] =>
   (request, response) => {
     const path = request.url ?? ''
     const list = LISTS[path]

@@ -9,9 +9,9 @@ export type Route =
   | { readonly kind: 'proxy'; readonly secure: boolean; readonly host: string; readonly port: number }
   | { readonly kind: 'unknown'; readonly text: string }
 
-/** The system's answer for an address (`PROXY proxy.example:3128; DIRECT`), in the order to try. Nothing said means direct. */
-export function routesOf(answer: string): Route[] {
-  const routes = answer
+/** The system's proxy settings for an address (`PROXY proxy.example:3128; DIRECT`), in the order to try. None means direct. */
+export function routesOf(settings: string): Route[] {
+  const routes = settings
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean)
@@ -25,10 +25,10 @@ export function routesOf(answer: string): Route[] {
   return routes.length > 0 ? routes : [{ kind: 'direct' }]
 }
 
-/** A proxy did not let the connection through. The code is what `networkProblem` tells it by. */
+/** A proxy did not let the connection through: it failed, wants a password, or is of a kind the console cannot use. */
 export class ProxyError extends Error {
   constructor(
-    readonly code: 'ERR_PROXY_CONNECTION' | 'ERR_PROXY_SIGN_IN' | 'ERR_PROXY_KIND',
+    readonly problem: 'proxy' | 'proxySignIn' | 'proxyKind',
     message: string,
     options: ErrorOptions = {},
   ) {
@@ -37,13 +37,10 @@ export class ProxyError extends Error {
 }
 
 export function refusedByProxy(status: number | undefined): ProxyError {
-  return new ProxyError(
-    status === 407 ? 'ERR_PROXY_SIGN_IN' : 'ERR_PROXY_CONNECTION',
-    `The proxy answered with status ${status}`,
-  )
+  return new ProxyError(status === 407 ? 'proxySignIn' : 'proxy', `The proxy responded with status ${status}`)
 }
 
-/** Has a proxy connect to `host:port` and gives the bare connection. `roots` vouch for proxies that are spoken to in TLS. */
+/** Has a proxy connect to `host:port` and returns the bare connection. `roots` vouch for proxies that speak TLS. */
 export async function openTunnel(
   proxy: Extract<Route, { kind: 'proxy' }>,
   target: { readonly host: string; readonly port: number },
@@ -60,16 +57,16 @@ export async function openTunnel(
   }
   const request = proxy.secure ? httpsRequest({ ...options, ca: [...roots()] }) : httpRequest(options)
   request.end()
-  const [response, socket] = await answerTo(request)
+  const [response, socket] = await responseTo(request)
   if (response.statusCode === 200) return socket
   socket.destroy()
   throw refusedByProxy(response.statusCode)
 }
 
-async function answerTo(request: ClientRequest): Promise<[{ statusCode?: number }, Socket]> {
+async function responseTo(request: ClientRequest): Promise<[{ statusCode?: number }, Socket]> {
   try {
     return (await once(request, 'connect')) as [{ statusCode?: number }, Socket]
   } catch (cause) {
-    throw new ProxyError('ERR_PROXY_CONNECTION', 'The proxy could not be reached', { cause })
+    throw new ProxyError('proxy', 'The proxy could not be reached', { cause })
   }
 }

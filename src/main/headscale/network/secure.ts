@@ -2,14 +2,15 @@ import { isIP, type Socket } from 'node:net'
 import { connect, type ConnectionOptions, type SecureContext, type TLSSocket } from 'node:tls'
 import type { CertificateInfo } from '@shared/ipc/connection'
 import { certificateInfo } from './certificate-info'
+import { type NetworkProblem, problemOfCode } from './problem-codes'
 
-/** The server's certificate was refused. `code` is OpenSSL's name for why, or `PIN_CHANGED`. */
+/** The console refused the server's certificate. */
 export class CertificateRefused extends Error {
   constructor(
-    readonly code: string,
+    readonly problem: NetworkProblem,
     readonly certificate: CertificateInfo,
   ) {
-    super(`The certificate of the server was refused: ${code}`)
+    super(`The certificate of the server was refused: ${problem}`)
   }
 }
 
@@ -23,7 +24,7 @@ export interface SecureOptions {
 }
 
 /**
- * Opens TLS and looks at the certificate before anything is sent. Node is told to go on with any certificate because its own refusal
+ * Opens TLS and looks at the certificate before anything is sent. Node is told to accept any certificate because its own refusal
  * does not say which one it refused; every connection passes `refusalOf`, the one place that decides.
  */
 export function openSecure({ host, port, socket, context, pin }: SecureOptions): Promise<TLSSocket> {
@@ -55,9 +56,12 @@ function refusalOf(socket: TLSSocket, pin: string | null): Error | null {
   const presented = socket.getPeerX509Certificate()
   if (!presented) return new Error('The server showed no certificate')
   const info = certificateInfo(presented)
-  if (pin === null) return socket.authorized ? null : new CertificateRefused(String(socket.authorizationError), info)
-  if (info.fingerprint !== pin) return new CertificateRefused('PIN_CHANGED', info)
+  if (pin === null) {
+    if (socket.authorized) return null
+    return new CertificateRefused(problemOfCode(String(socket.authorizationError)) ?? 'untrusted', info)
+  }
+  if (info.fingerprint !== pin) return new CertificateRefused('pinChanged', info)
   const now = Date.now()
   const current = Date.parse(info.validFrom) <= now && now <= Date.parse(info.validTo)
-  return current ? null : new CertificateRefused('CERT_HAS_EXPIRED', info)
+  return current ? null : new CertificateRefused('expired', info)
 }

@@ -1,6 +1,6 @@
-import { type FarServer, startFarServer } from './remote-server'
+import { type RemoteServer, startRemoteServer } from './remote-server'
 
-export interface KeyServer extends FarServer {
+export interface KeyServer extends RemoteServer {
   /** Every key there is, with its end. */
   readonly keys: { id: string; secret: string; expiration: string }[]
   /** Leaves this call (`GET /path`) without an answer for keys that `which` picks. */
@@ -20,7 +20,7 @@ export async function startKeyServer(first: { secret: string; expiration: string
       expiration,
       createdAt: null,
     }))
-  const server = await startFarServer((request, response, body) => {
+  const server = await startRemoteServer((request, response, body) => {
     const say = (status: number, answer: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
     const call = `${request.method} ${request.url}`

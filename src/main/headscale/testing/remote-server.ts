@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 
 /** A real HTTP server on loopback, with what it was asked. */
-export interface FarServer {
+export interface RemoteServer {
   readonly url: string
   readonly asked: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[]
   close(): Promise<void>
@@ -14,12 +14,12 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Starts a server that answers with `answer`, on a free port unless one is wanted. */
-export async function startFarServer(
+export async function startRemoteServer(
   answer: Answer,
   make: (listener: Listener) => Server = createServer,
   wantedPort = 0,
-): Promise<FarServer> {
-  const asked: FarServer['asked'] = []
+): Promise<RemoteServer> {
+  const asked: RemoteServer['asked'] = []
   const server = make((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -44,8 +44,8 @@ export async function startFarServer(
 }
 
 /** A server that answers JSON by `METHOD /path`, 404 to everything else, as Headscale 0.29 would. */
-export function startJsonServer(answers: Readonly<Record<string, unknown>>): Promise<FarServer> {
-  return startFarServer((request, response) => {
+export function startJsonServer(answers: Readonly<Record<string, unknown>>): Promise<RemoteServer> {
+  return startRemoteServer((request, response) => {
     const key = `${request.method} ${request.url}`
     const found = key in answers
     const body = answers[key] ?? { code: 5, message: 'Not Found', details: [] }

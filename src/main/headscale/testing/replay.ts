@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Fetch } from '@main/headscale/call'
+import type { HttpClient, HttpResponse } from '@main/headscale/call'
+import { httpResponse } from './http'
 
 /** One request to a real server, and what it answered, as recorded. */
 export interface Row {
@@ -72,8 +73,10 @@ const SWAGGER: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 
 const bare = (path: string) => decodeURIComponent(path.split('?')[0] ?? '').replace(/-?\*+$/, '')
 
-function responseOf(row: Row): Response {
-  return new Response(row.body, { status: row.status, headers: { 'content-type': row.contentType } })
+const json = (body: unknown) => httpResponse(JSON.stringify(body))
+
+function responseOf({ body, status, contentType: type }: Row): HttpResponse {
+  return httpResponse(body, { status, type })
 }
 
 /** The last read of a path before row `index`: of the very address, else of the path. */
@@ -91,33 +94,36 @@ function readBefore(rows: readonly Row[], index: number, path: string): Row | un
  * A network in which the recorded server stands still at row `index`: a request like the recorded one gets the recorded answer, other
  * reads get what was recorded last before it. What has no recording is refused and noted in `missing`.
  */
-export function createReplay(line: string, rows: readonly Row[], index: number): { fetch: Fetch; missing: string[] } {
+export function createReplay(
+  line: string,
+  rows: readonly Row[],
+  index: number,
+): { http: HttpClient; missing: string[] } {
   const missing: string[] = []
-  const find = (method: string, path: string): Response | null => {
+  const find = (method: string, path: string): HttpResponse | null => {
     const target = rows[index]
     const wanted = target && method === target.request.method ? target.request.path : ''
     if (target && (path === wanted || (method !== 'GET' && bare(path) === bare(wanted)))) return responseOf(target)
     return method === 'GET' ? read(path) : null
   }
-  const read = (path: string): Response | null => {
-    if (path === '/swagger/v1/openapiv2.json') return Response.json({ paths: SWAGGER[line] ?? {} })
-    if (path === '/api/v1/user') return Response.json({ users: usersBefore(rows, index) })
+  const read = (path: string): HttpResponse | null => {
+    if (path === '/swagger/v1/openapiv2.json') return json({ paths: SWAGGER[line] ?? {} })
+    if (path === '/api/v1/user') return json({ users: usersBefore(rows, index) })
     const { pathname, searchParams } = new URL(path, 'http://server.test')
     if (pathname === '/api/v1/preauthkey' && searchParams.has('user'))
-      return Response.json({ preAuthKeys: keysBefore(rows, index, searchParams.get('user')) })
+      return json({ preAuthKeys: keysBefore(rows, index, searchParams.get('user')) })
     const row = readBefore(rows, index, path)
     if (row) return responseOf(row)
     // Asked along with the machines, and recorded only once there were any.
-    if (path === '/api/v1/routes') return Response.json({ routes: [] })
+    if (path === '/api/v1/routes') return json({ routes: [] })
     const node = /^\/api\/v1\/node\/(\d+)$/.exec(path)?.[1]
-    return node ? Response.json({ node: nodeBefore(rows, index, node) }) : null
+    return node ? json({ node: nodeBefore(rows, index, node) }) : null
   }
-  const fetch: Fetch = async (url, init) => {
+  const http: HttpClient = async (url, { method }) => {
     const { pathname, search } = new URL(url)
-    const method = init.method ?? 'GET'
     const response = find(method, `${pathname}${search}`)
     if (!response) missing.push(`${method} ${pathname}${search}`)
-    return response ?? new Response('not recorded', { status: 404 })
+    return response ?? httpResponse('not recorded', { status: 404, type: 'text/plain' })
   }
-  return { fetch, missing }
+  return { http, missing }
 }

@@ -4,17 +4,21 @@ import { createServer } from 'node:http'
 import { once } from 'node:events'
 import type { Duplex } from 'node:stream'
 import type { TestCertificate } from './certificate'
-import { type FarServer, startFarServer } from './remote-server'
+import { type RemoteServer, startRemoteServer } from './remote-server'
 
 /** A server that speaks TLS with a certificate; `https://127.0.0.1:port`. */
 export async function startSecureServer(
   certificate: Pick<TestCertificate, 'key' | 'cert'>,
-  answer: Parameters<typeof startFarServer>[0],
+  answer: Parameters<typeof startRemoteServer>[0],
   options: ServerOptions = {},
   port = 0,
-): Promise<FarServer> {
+): Promise<RemoteServer> {
   const { key, cert } = certificate
-  const server = await startFarServer(answer, (listener) => createTlsServer({ key, cert, ...options }, listener), port)
+  const server = await startRemoteServer(
+    answer,
+    (listener) => createTlsServer({ key, cert, ...options }, listener),
+    port,
+  )
   return { ...server, url: server.url.replace('http:', 'https:') }
 }
 

@@ -3,13 +3,14 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testConnection } from '@main/headscale/connection-test'
 import { makeCertificate, selfSigned } from '@main/headscale/testing/certificate'
-import type { FarServer } from '@main/headscale/testing/remote-server'
-import { startFarServer } from '@main/headscale/testing/remote-server'
+import type { RemoteServer } from '@main/headscale/testing/remote-server'
+import { startRemoteServer } from '@main/headscale/testing/remote-server'
+import { directClient } from '@main/headscale/testing/http'
 import { freePort, startProxy, startSecureServer } from '@main/headscale/testing/secure-server'
 import { createTransport } from '@main/headscale/transport'
 import { textOf } from '@main/headscale/call'
 import { openIdentity } from './identity'
-import { type Connection, createNetwork } from './network'
+import { type Connection, createHttpClient } from './http-client'
 
 const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
 const HOST = '127.0.0.1'
@@ -23,7 +24,7 @@ const keep = async <T extends { close(): Promise<void> }>(starting: Promise<T>):
   return one
 }
 
-const headscale: Parameters<typeof startFarServer>[0] = (request, response) => {
+const headscale: Parameters<typeof startRemoteServer>[0] = (request, response) => {
   const path = request.url?.replace(/^\/prefix/, '') ?? ''
   if (path === '/version') response.end('{"version":"v0.29.2"}')
   else if (path === '/api/v1/openapi.yaml') response.writeHead(401).end('Unauthorized')
@@ -45,13 +46,13 @@ interface Way {
 
 function report(url: string, { connection, resolveProxy = direct, roots = () => [] }: Way = {}) {
   const way = { ...nothing, ...connection }
-  const fetch = createNetwork({ connection: way, resolveProxy, roots })
-  return testConnection({ url, key: KEY, pin: way.pin, fetch })
+  const http = createHttpClient({ connection: way, resolveProxy, roots })
+  return testConnection({ url, key: KEY, pin: way.pin, http })
 }
 
 const fine = { ok: true, failedStep: null, problem: null, version: 'v0.29.2' }
 const bad = (code: string) => ({ ok: false, failedStep: 'tls', problem: { code } })
-const secure = (certificate = good, options = {}): Promise<FarServer> =>
+const secure = (certificate = good, options = {}): Promise<RemoteServer> =>
   keep(startSecureServer(certificate, headscale, options))
 
 describe('trust', () => {
@@ -83,7 +84,7 @@ describe('trust', () => {
   })
 
   it('tells http and https apart', async () => {
-    const plain = await keep(startFarServer(headscale))
+    const plain = await keep(startRemoteServer(headscale))
     expect(await report(plain.url.replace('http:', 'https:'))).toMatchObject(bad('notTls'))
     const { url } = await secure()
     expect((await report(url.replace('https:', 'http:'))).ok).toBe(false)
@@ -116,9 +117,9 @@ describe('a pinned fingerprint', () => {
   it('is looked at for every connection, not only the first', async () => {
     const first = await secure()
     const connection = { ...nothing, pin: fingerprint(good.cert) }
-    const fetch = createNetwork({ connection, resolveProxy: direct, roots: () => [] })
+    const http = createHttpClient({ connection, resolveProxy: direct, roots: () => [] })
     const target = { url: first.url, key: KEY, pin: connection.pin }
-    const transport = createTransport({ target, fetch, limits: { retries: 1, backOff: 5 } })
+    const transport = createTransport({ target, http, limits: { retries: 1, backOff: 5 } })
     const call = { method: 'GET', path: '/api/v1/apikey' } as const
     expect((await transport.send(call)).status).toBe(200)
     const port = Number(new URL(first.url).port)
@@ -168,7 +169,7 @@ describe('a proxy of the system', () => {
 
   it('is asked for whole addresses where there is no TLS', async () => {
     const proxy = await keep(startProxy())
-    const server = await keep(startFarServer(headscale))
+    const server = await keep(startRemoteServer(headscale))
     const resolveProxy = async () => `PROXY 127.0.0.1:${proxy.port}`
     expect(await report(server.url, { resolveProxy })).toMatchObject(fine)
     expect(proxy.asked).toContain(`GET ${server.url}/version`)
@@ -188,7 +189,7 @@ describe('a proxy of the system', () => {
 
   it.each(['http', 'https'])('that wants a name and a password is told (%s)', async (scheme) => {
     const proxy = await keep(startProxy('admin'))
-    const server = scheme === 'https' ? await secure() : await keep(startFarServer(headscale))
+    const server = scheme === 'https' ? await secure() : await keep(startRemoteServer(headscale))
     const resolveProxy = async () => `PROXY 127.0.0.1:${proxy.port}`
     expect(await report(server.url, { resolveProxy })).toMatchObject({ problem: { code: 'proxySignIn' } })
   })
@@ -205,14 +206,14 @@ describe('answers', () => {
   const transportTo = (url: string, limits = {}) =>
     createTransport({
       target: { url, key: KEY },
-      fetch: createNetwork({ connection: nothing, resolveProxy: direct, roots: () => [] }),
+      http: directClient(),
       limits: { retries: 0, ...limits },
     })
   const get = { method: 'GET', path: '/api/v1/user' } as const
 
   it('are unpacked, and measured as what they become', async () => {
     const server = await keep(
-      startFarServer((_, response) => {
+      startRemoteServer((_, response) => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(3_000_000, 'a')))
       }),
     )
@@ -226,16 +227,16 @@ describe('answers', () => {
   })
 
   it('that send on to another origin are not followed', async () => {
-    const other = await keep(startFarServer(headscale))
+    const other = await keep(startRemoteServer(headscale))
     const server = await keep(
-      startFarServer((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end()),
+      startRemoteServer((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end()),
     )
     expect(await report(server.url)).toMatchObject({ problem: { code: 'redirectTo', params: { origin: other.url } } })
     expect(other.asked).toEqual([])
   })
 
   it('of writes come from the body sent', async () => {
-    const server = await keep(startFarServer((_, response, body) => response.end(body)))
+    const server = await keep(startRemoteServer((_, response, body) => response.end(body)))
     const answer = await transportTo(`${server.url}/a/b`).send({
       method: 'PUT',
       path: '/api/v1/policy',
@@ -247,7 +248,7 @@ describe('answers', () => {
 
   it('stop with the request that is withdrawn', async () => {
     let closed = 0
-    const server = await keep(startFarServer((_, response) => response.on('close', () => (closed += 1))))
+    const server = await keep(startRemoteServer((_, response) => response.on('close', () => (closed += 1))))
     const page = new AbortController()
     const answer = transportTo(server.url).send(get, page.signal)
     await expect.poll(() => server.asked.length).toBe(1)

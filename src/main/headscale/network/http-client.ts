@@ -1,10 +1,10 @@
 import { Agent as HttpAgent, type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https'
 import type { Socket } from 'node:net'
-import { type Duplex, PassThrough, pipeline, Readable } from 'node:stream'
+import { type Duplex, PassThrough, pipeline, type Readable } from 'node:stream'
 import { createSecureContext, type SecureContext } from 'node:tls'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
-import type { Fetch } from '@main/headscale/call'
+import type { HttpClient, HttpRequest, HttpResponse } from '@main/headscale/call'
 import { type Identity, identityOptions } from './identity'
 import { openTunnel, ProxyError, refusedByProxy, type Route, routesOf } from './proxy'
 import { openSecure } from './secure'
@@ -18,7 +18,7 @@ export interface Connection {
   readonly identity: Identity | null
 }
 
-export interface NetworkOptions {
+export interface HttpClientOptions {
   readonly connection: Connection
   /** What the system says about proxies for an address, as `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>
@@ -28,14 +28,14 @@ export interface NetworkOptions {
 
 /** Unused connections are closed before servers do it (5 s is the shortest in use), so that no write meets a dead one. */
 const IDLE_MS = 4_000
-/** Without an answer from the other end in this time there is no connection. The call's own limit usually comes first. */
+/** A connection that is not there after this time is given up. The call's own limit usually comes first. */
 const DIAL_MS = 30_000
 
 /**
- * The way to one server: TLS with its own trust and identity, proxies as the system wants them. Made once per server and never shared,
- * so that no connection, and nothing sent on it, can belong to another one. Redirects are answers like any other; cookies do not exist.
+ * The way to one server: TLS with its own trust and identity, proxies as the system has them set. Made once per server and never shared,
+ * so that no connection, and nothing sent on it, can belong to another server. Redirects are not followed; there are no cookies.
  */
-export function createNetwork(options: NetworkOptions): Fetch {
+export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { connection, resolveProxy, roots } = options
   let context: SecureContext | undefined
   // Reading some hundred certificates takes a moment: once, and only where TLS is spoken.
@@ -52,13 +52,13 @@ export function createNetwork(options: NetworkOptions): Fetch {
       return openSecure({ host, port, socket, context: trust(), pin: connection.pin })
     })
   })
-  return async (address, init) => {
+  return async (address, request) => {
     const url = new URL(address)
     if (url.protocol === 'https:')
-      return exchange(httpsRequest(url, { ...requestOptions(url, init), agent: secure }), init)
+      return exchange(httpsRequest(url, { ...requestOptions(url, request), agent: secure }), request)
     return inOrder(routesOf(await resolveProxy(address)), async (route) => {
-      const request = httpRequest(url, { ...requestOptions(url, init), agent: plain, ...viaProxy(route, url) })
-      const response = await exchange(request, init)
+      const sending = httpRequest(url, { ...requestOptions(url, request), agent: plain, ...viaProxy(route, url) })
+      const response = await exchange(sending, request)
       if (route.kind === 'proxy' && response.status === 407) throw refusedByProxy(407)
       return response
     })
@@ -70,7 +70,7 @@ async function inOrder<T>(routes: readonly Route[], open: (route: Route) => Prom
   let failure: unknown
   for (const route of routes) {
     try {
-      if (route.kind === 'unknown') throw new ProxyError('ERR_PROXY_KIND', `The proxy "${route.text}" cannot be used`)
+      if (route.kind === 'unknown') throw new ProxyError('proxyKind', `The proxy "${route.text}" cannot be used`)
       return await open(route)
     } catch (error) {
       failure = error
@@ -118,53 +118,34 @@ async function withinTime(dialled: Promise<Socket>): Promise<Socket> {
   return Promise.race([dialled, late]).finally(() => clearTimeout(timer))
 }
 
-function requestOptions(url: URL, { method = 'GET', headers, signal, body }: RequestInit) {
-  const length = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+function requestOptions(url: URL, { method, headers, signal, body }: HttpRequest): RequestOptions {
   return {
     method,
     headers: {
       host: url.host,
       'user-agent': 'mesh-console',
       'accept-encoding': 'gzip, deflate, br',
-      ...Object.fromEntries(new Headers(headers)),
-      ...length,
+      ...headers,
+      ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
     },
     ...(signal && { signal }),
   }
 }
 
-function exchange(request: ClientRequest, { body }: RequestInit): Promise<Response> {
+function exchange(sending: ClientRequest, { body }: HttpRequest): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    request.on('error', reject)
-    request.once('response', (message) => {
-      try {
-        resolve(responseOf(message))
-      } catch (error) {
-        message.destroy()
-        reject(error)
-      }
-    })
-    request.end(typeof body === 'string' ? body : undefined)
+    sending.on('error', reject)
+    sending.once('response', (message) =>
+      resolve({ status: message.statusCode ?? 0, headers: message.headers, body: decompressed(message) }),
+    )
+    sending.end(body)
   })
 }
 
-function responseOf(message: IncomingMessage): Response {
-  const headers = new Headers()
-  for (const [name, values] of Object.entries(message.headersDistinct))
-    for (const value of values ?? []) headers.append(name, value)
-  const status = message.statusCode ?? 0
-  const init = { status, headers }
-  if ([204, 205, 304].includes(status)) {
-    message.resume()
-    return new Response(null, init)
-  }
-  return new Response(Readable.toWeb(decoded(message)) as ReadableStream<Uint8Array>, init)
-}
-
-/** The body as it was before the server packed it. Errors on the way end the stream that is read. */
-function decoded(message: IncomingMessage): Readable {
-  const unpack = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
+/** The body as it was before the server compressed it. An error on the way destroys the stream that is read. */
+function decompressed(message: IncomingMessage): Readable {
+  const steps = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
   const encoding = message.headers['content-encoding'] ?? ''
-  const step = encoding in unpack ? unpack[encoding as keyof typeof unpack]() : new PassThrough()
+  const step = encoding in steps ? steps[encoding as keyof typeof steps]() : new PassThrough()
   return pipeline(message, step, () => undefined)
 }

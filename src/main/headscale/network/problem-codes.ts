@@ -1,0 +1,65 @@
+import type { ConnectionProblem } from '@shared/ipc/connection'
+
+/** Why no response came. */
+export type NetworkProblem = Extract<
+  ConnectionProblem,
+  | 'name'
+  | 'refused'
+  | 'unreachable'
+  | 'reset'
+  | 'timeout'
+  | 'untrusted'
+  | 'expired'
+  | 'wrongHost'
+  | 'pinChanged'
+  | 'clientCertificate'
+  | 'notTls'
+  | 'notHttp'
+  | 'redirect'
+  | 'proxy'
+  | 'proxySignIn'
+  | 'proxyKind'
+  | 'offline'
+  | 'other'
+>
+
+/** The codes of Node's errors. Those of TLS alerts are named differently by OpenSSL (Node) and BoringSSL (Electron). */
+const CODES: Readonly<Record<string, NetworkProblem>> = {
+  ENOTFOUND: 'name',
+  EAI_AGAIN: 'name',
+  ERR_INVALID_URL: 'name',
+  ECONNREFUSED: 'refused',
+  ENETDOWN: 'offline',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  ETIMEDOUT: 'timeout',
+  ECONNRESET: 'reset',
+  ECONNABORTED: 'reset',
+  EPIPE: 'reset',
+  ERR_STREAM_PREMATURE_CLOSE: 'reset',
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'wrongHost',
+  ERR_SSL_SSLV3_ALERT_BAD_CERTIFICATE: 'clientCertificate',
+  ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED: 'clientCertificate',
+  ERR_SSL_SSLV3_ALERT_CERTIFICATE_UNKNOWN: 'clientCertificate',
+  ERR_SSL_SSLV3_ALERT_HANDSHAKE_FAILURE: 'clientCertificate',
+  ERR_SSL_SSLV3_ALERT_UNSUPPORTED_CERTIFICATE: 'clientCertificate',
+  ERR_SSL_TLSV1_ALERT_CERTIFICATE_REQUIRED: 'clientCertificate',
+  ERR_SSL_TLSV1_ALERT_UNKNOWN_CA: 'clientCertificate',
+  ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED: 'clientCertificate',
+  EPROTO: 'notTls',
+}
+
+/** Families of codes, after the single ones: every other failure of a handshake, every response that is not HTTP. */
+const FAMILIES: readonly (readonly [string, NetworkProblem])[] = [
+  ['ERR_SSL_', 'notTls'],
+  ['HPE_', 'notHttp'],
+]
+
+/** Which kind of failure an error code of Node's stands for; undefined where it is none of the network. */
+export function problemOfCode(code: string): NetworkProblem | undefined {
+  return CODES[code] ?? FAMILIES.find(([family]) => code.startsWith(family))?.[1]
+}
