@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import type { HttpClient } from '@main/headscale/call'
 import { directClient, httpResponse } from '@main/headscale/testing/http'
 
@@ -102,7 +102,7 @@ export function createRecorder(line: string): {
   return {
     async http(url, request) {
       const { status, headers, body } = await http(url, request)
-      const said = await text(body)
+      const said = await readText(body)
       const type = headers['content-type'] ?? ''
       const ask = questionOf(url, request.method)
       recording.exchanges.push({
@@ -120,7 +120,7 @@ export function createRecorder(line: string): {
     },
     async finish(url) {
       const swagger = await http(`${url}${SWAGGER}`, { method: 'GET', headers: {} })
-      const published = await text(swagger.body)
+      const published = await readText(swagger.body)
       return { ...recording, swagger: swagger.status === 200 ? cutSwagger(published) : '' }
     },
   }
