@@ -76,7 +76,7 @@ it('names the address where nothing, something else or another path answers', as
 it('says that nothing came in time', async () => {
   const url = await start(() => undefined)
   const limits = { timeout: 50, largeTimeout: 50 }
-  expect(await testConnection({ url, key: KEY, fetch, limits })).toMatchObject({
+  expect(await testConnection({ url, key: KEY, http: directClient(), limits })).toMatchObject({
     failedStep: 'address',
     problem: { code: 'timeout' },
   })

@@ -1,16 +1,17 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { startFarServer } from './testing/remote-server'
+import { directClient } from './testing/http'
+import { startRemoteServer } from './testing/remote-server'
 import { createTransport } from './transport'
 
 it('reads an answer of 64 MB, the most it reads', async () => {
   const size = 64 * 1024 * 1024
-  const server = await startFarServer((_, response) => {
+  const server = await startRemoteServer((_, response) => {
     response.writeHead(200, { 'content-length': String(size) }).end(Buffer.alloc(size, 32))
   })
   onTestFinished(() => server.close())
   // A busy machine needs its time; how long the console waits is asserted in transport.test.ts.
   const limits = { largeTimeout: 100_000, retries: 0 }
-  const transport = createTransport({ target: { url: server.url, key: 'key' }, fetch, limits })
+  const transport = createTransport({ target: { url: server.url, key: 'key' }, http: directClient(), limits })
   const { bytes } = await transport.send({ method: 'GET', path: '/api/v1/node', large: true })
   expect(bytes.byteLength).toBe(size)
 })
