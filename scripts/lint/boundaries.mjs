@@ -1,0 +1,120 @@
+// @ts-check
+// Who may import what: the whole of it, read by the rule beside this file. Names are paths in src; what is inside a folder is meant too.
+
+const belowFeatures = ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain', 'renderer/components']
+
+/**
+ * What each folder may import of ours, beside itself. The longest name that a file's path begins with counts; `*` is one folder.
+ * Each line may name only lines above it, so no circle of folders can be written down.
+ * @type {Record<string, readonly string[]>}
+ */
+export const folders = {
+  shared: [],
+  'shared/policy/syntax': [],
+  'shared/policy/net': [],
+  'shared/policy/read': ['shared/policy/syntax', 'shared/policy/net'],
+  'shared/policy/compile': ['shared/policy/syntax', 'shared/policy/net', 'shared/policy/read'],
+  'shared/policy/edit': ['shared/policy/syntax', 'shared/policy/net', 'shared/policy/read'],
+  'shared/policy/text': [
+    'shared/policy/syntax',
+    'shared/policy/net',
+    'shared/policy/read',
+    'shared/policy/compile',
+    'shared/policy/edit',
+  ],
+  'shared/policy/analyse': ['shared/policy'],
+  'shared/api': ['shared/policy/read'],
+  'shared/ipc': ['shared'],
+
+  preload: ['shared/ipc/channels'],
+
+  'main/lib': ['shared'],
+  'main/db': ['shared', 'main/lib'],
+  'main/security': ['shared', 'main/lib'],
+  'main/settings': ['shared', 'main/lib'],
+  'main/update': ['shared', 'main/lib'],
+  'main/api': ['shared', 'main/lib'],
+  'main/headscale': ['shared', 'main/lib', 'main/api'],
+  'main/mock': ['shared', 'main/lib', 'main/api', 'main/db'],
+  'main/servers': ['shared', 'main/lib', 'main/api', 'main/settings', 'main/headscale'],
+  'main/gateway': ['shared', 'main/lib', 'main/api', 'main/headscale', 'main/mock', 'main/servers'],
+  'main/protocol': ['shared', 'main/lib', 'main/api', 'main/security', 'main/settings', 'main/servers'],
+  'main/window': ['shared', 'main/lib', 'main/security', 'main/settings', 'main/protocol'],
+  'main/ipc': [
+    'shared',
+    'main/lib',
+    'main/security',
+    'main/settings',
+    'main/update',
+    'main/headscale',
+    'main/servers',
+    'main/gateway',
+    'main/window',
+  ],
+  main: ['shared'],
+
+  'renderer/locales': ['shared'],
+  'renderer/lib': ['shared', 'renderer/locales'],
+  // Helpers of lib that know no data of the product.
+  'renderer/ui': [
+    'renderer/lib/clipboard',
+    'renderer/lib/error-text',
+    'renderer/lib/format',
+    'renderer/lib/now',
+    'renderer/lib/settled',
+  ],
+  'renderer/domain': ['shared', 'renderer/lib'],
+  'renderer/components/*': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
+  'renderer/features/*': belowFeatures,
+  'renderer/features/policy': belowFeatures,
+  renderer: ['shared'],
+}
+
+/**
+ * What may come in as a type alone.
+ * @type {Record<string, readonly string[]>}
+ */
+export const types = { preload: ['shared'] }
+
+/**
+ * The one place that may import a package; the longest name of a package counts. One that is not named is free.
+ * @type {Record<string, readonly string[]>}
+ */
+export const packages = {
+  'node:': ['main'],
+  electron: ['main', 'preload'],
+  'better-sqlite3': ['main/db'],
+  'electron-log': ['main/lib'],
+  'electron-store': ['main/settings'],
+  'electron-updater': ['main/update'],
+  react: ['renderer'],
+  'react-dom': ['renderer'],
+  '@mui': ['renderer'],
+  '@emotion': ['renderer'],
+  '@tanstack': ['renderer'],
+  '@tanstack/react-query': [
+    'renderer/lib',
+    'renderer/domain',
+    'renderer/components',
+    'renderer/features',
+    'renderer/app',
+  ],
+  '@tanstack/react-table': ['renderer/ui'],
+  '@tanstack/react-virtual': ['renderer/ui'],
+  '@codemirror': ['renderer/ui'],
+  '@lezer': ['renderer/ui'],
+  notistack: ['renderer/ui'],
+  ky: ['renderer/lib'],
+}
+
+/**
+ * Folders that import no package but these.
+ * @type {Record<string, readonly string[]>}
+ */
+export const nothingElse = {
+  shared: ['zod', 'jsonc-parser', 'ipaddr.js'],
+  preload: ['electron'],
+}
+
+/** Lines whose folders hold files only: of the features, the policy studio alone has folders for its views. */
+export const flat = ['renderer/components/*', 'renderer/features/*']
