@@ -223,20 +223,20 @@ describe('the import rules', () => {
 })
 
 /** Folders of src that hold code, as lines of the table may name them. */
-function codeFolders(folder: string): string[] {
-  const entries = readdirSync(join(root, 'src', folder), { withFileTypes: true, recursive: false })
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => (folder ? `${folder}/${name}` : name))
+function codeFolders(parent: string): string[] {
+  const entries = readdirSync(join(root, 'src', parent), { withFileTypes: true })
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${parent}/${name}`)
 }
 
 describe('the table of folders', () => {
   it('names in each line only what stands above it, so that there is no circle', () => {
     const lines = Object.entries(folders)
-    for (const [at, [folder, may]] of lines.entries())
+    for (const [at, [line, may]] of lines.entries())
       for (const one of may) {
         const above = lines.slice(0, at).map(([name]) => name)
         expect(
           above.some((name) => one === name || one.startsWith(`${name}/`) || name.startsWith(`${one}/`)),
-          `${folder}: ${one}`,
+          `${line}: ${one}`,
         ).toBe(true)
       }
   })
