@@ -77,7 +77,13 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { name: 'slow', environment: 'node', include: [`src/${slow}`], server: outsideElectron, ...limits },
+        test: {
+          name: 'slow',
+          environment: 'node',
+          include: [`{src,scripts}/${slow}`],
+          server: outsideElectron,
+          ...limits,
+        },
       },
       {
         plugins: [react(), licences(import.meta.dirname)],

@@ -81,3 +81,13 @@ it('a release packages on the three systems and publishes what all of them made'
   expect(release?.jobs.publish?.needs).toBe('package')
   expect(release?.jobs.publish?.if).toBe("github.ref_type == 'tag'")
 })
+
+it('every change is tested as a whole on Linux, and what differs between systems on the others, with two lines of Node', () => {
+  const jobs = Object.fromEntries(workflows)['ci.yml']?.jobs ?? {}
+  expect(jobs['linux']?.strategy?.matrix.node).toEqual(['22', '24'])
+  expect(jobs['linux']?.steps.some(({ run }) => run?.endsWith(' .ci/run'))).toBe(true)
+  expect(jobs['desktop']?.strategy?.matrix).toEqual({ system: ['macos-15', 'windows-2025'], node: ['22', '24'] })
+  const specs = jobs['desktop']?.steps.flatMap(({ run }) => run?.match(/[\w-]+\.spec/g) ?? []) ?? []
+  expect(specs).toHaveLength(5)
+  for (const spec of specs) expect(existsSync(join(root, 'tests/electron', `${spec}.ts`)), spec).toBe(true)
+})

