@@ -72,17 +72,28 @@ test('no, partly and unknown are told apart', async ({ page }) => {
   await expect(answer(page)).toHaveCount(0)
 })
 
+/**
+ * Takes a name that is offered, by keyboard. A key that comes within the same moment as the list does not count (the list forgets its
+ * mark after it was drawn), which only a test is quick enough for: it looks for the mark, as people do.
+ */
+async function takeName(page: Page, name: RegExp) {
+  const option = page.getByRole('option', { name })
+  await expect(option).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    const id = await option.getAttribute('id', { timeout: 2000 })
+    await expect(question(page)).toHaveAttribute('aria-activedescendant', String(id), { timeout: 1000 })
+  }).toPass()
+  await page.keyboard.press('Enter')
+}
+
 test('names are completed while typing', async ({ page }) => {
   await openAccess(page)
   await question(page).pressSequentially('group:de')
-  await expect(page.getByRole('option', { name: /group:dev/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await takeName(page, /group:dev/)
   await expect(question(page)).toHaveValue('group:dev → ')
   await page.keyboard.type('tag:pro')
-  await expect(page.getByRole('option', { name: /tag:prod/ })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await takeName(page, /tag:prod/)
   await expect(question(page)).toHaveValue('group:dev → tag:prod')
   await page.keyboard.press('Enter')
   await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText('Yes: group:dev reaches tag:prod')

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { DATABASE_VERSION } from './migrations/migrate'
 import { openDatabase, setAside } from './open'
 import { MockDatabaseError } from './problems'
 
@@ -64,13 +65,13 @@ async function lockElsewhere(how: string) {
 }
 
 describe('opening the database', () => {
-  test('makes the folder, version 2, write-ahead log, foreign keys', () => {
+  test('makes the folder, its version, write-ahead log, foreign keys', () => {
     const db = openDatabase(path)
     expect(db.users.list()).toEqual([])
     expect(existsSync(`${path}-wal`)).toBe(true)
     db.close()
     const sql = new Database(path)
-    expect(sql.pragma('user_version', { simple: true })).toBe(2)
+    expect(sql.pragma('user_version', { simple: true })).toBe(DATABASE_VERSION)
     expect(sql.pragma('journal_mode', { simple: true })).toBe('wal')
     sql.close()
   })
@@ -104,12 +105,13 @@ describe('opening the database', () => {
   test('refuses one of a newer console in words, and leaves it as it is', () => {
     make()
     const sql = new Database(path)
-    sql.pragma('user_version = 3')
+    sql.pragma(`user_version = ${DATABASE_VERSION + 1}`)
     sql.close()
     const before = readFileSync(path)
     const problem = problemOf(() => openDatabase(path))
     expect([problem.kind, problem.path]).toEqual(['newer', path])
-    expect(problem.message).toContain('it has version 3, and this console knows versions up to 2')
+    const versions = `it has version ${DATABASE_VERSION + 1}, and this console knows versions up to ${DATABASE_VERSION}`
+    expect(problem.message).toContain(versions)
     expect(readFileSync(path).equals(before)).toBe(true)
   })
 
@@ -134,7 +136,7 @@ describe('opening the database', () => {
     expect(problemOf(() => openDatabase(path)).kind).toBe('corrupt')
   })
 
-  test.each([0, 2])("does not touch somebody else's database with version %i", (version) => {
+  test.each([0, DATABASE_VERSION])("does not touch somebody else's database with version %i", (version) => {
     mkdirSync(join(folder, 'deep'))
     const sql = new Database(path)
     sql.exec('CREATE TABLE letters (text)')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { updatePhases } from '@shared/ipc/update'
+import { updatePhases, type UpdateState } from '@shared/ipc/update'
 import { type UpdateEvent, type UpdatePhase, initialUpdate, nextUpdate } from './machine'
 
 const at = '2026-11-21T08:00:00Z'
@@ -20,47 +20,87 @@ const events: UpdateEvent[] = [
   failed,
 ]
 
-/** Written out by hand, not taken from the table: every pair that leads somewhere. All others must change nothing. */
-const leads: Record<string, UpdatePhase> = {
-  'idle look': 'looking',
-  'idle check': 'checking',
-  'idle forget': 'idle',
-  'looking check': 'checking',
-  'looking none': 'none',
-  'looking available': 'available',
-  'looking fail': 'idle',
-  'checking none': 'none',
-  'checking available': 'available',
-  'checking fail': 'failed',
-  'none look': 'looking',
-  'none check': 'checking',
-  'none forget': 'idle',
-  'available check': 'checking',
-  'available download': 'downloading',
-  'available forget': 'idle',
-  'downloading progress': 'downloading',
-  'downloading cancel': 'available',
-  'downloading downloaded': 'ready',
-  'downloading fail': 'failed',
-  'ready stage': 'staged',
-  'ready install': 'installing',
-  'ready forget': 'idle',
-  'staged install': 'installing',
-  'staged fail': 'failed',
-  'staged forget': 'idle',
-  'installing fail': 'failed',
-  'failed check': 'checking',
-  'failed forget': 'idle',
+const simple = (...types: UpdateEvent['type'][]) =>
+  types.map((type) => events.find((event) => event.type === type) ?? { type: 'check' as const })
+
+/** The phases that a fresh console passes through with these events. */
+function pathOf(...types: UpdateEvent['type'][]): UpdatePhase[] {
+  let state = initialUpdate('1.0.0', null)
+  return simple(...types).map((event) => (state = nextUpdate(state, event)).phase)
+}
+
+/** Every state that any chain of events leads to, one for each phase. */
+function reachable(): Map<UpdatePhase, UpdateState> {
+  const first = initialUpdate('1.0.0', null)
+  const states = new Map<UpdatePhase, UpdateState>([[first.phase, first]])
+  for (const state of states.values())
+    for (const event of events) {
+      const next = nextUpdate(state, event)
+      if (!states.has(next.phase)) states.set(next.phase, next)
+    }
+  return states
 }
 
 describe('nextUpdate', () => {
-  const pairs = updatePhases.flatMap((phase) => events.map((event) => ({ phase, event })))
+  it.each([
+    ['there is nothing newer', 'check none', 'checking none'],
+    [
+      'an update is fetched and installed',
+      'check available download progress downloaded install',
+      'checking available downloading downloading ready installing',
+    ],
+    [
+      'an update is fetched, and installed at the next quit',
+      'check available download downloaded stage install',
+      'checking available downloading ready staged installing',
+    ],
+    [
+      'a download is given up and begun again',
+      'check available download cancel download',
+      'checking available downloading available downloading',
+    ],
+    ['a check fails and is tried again', 'check fail check none', 'checking failed checking none'],
+    ['a download fails', 'check available download fail check', 'checking available downloading failed checking'],
+    [
+      'an installation fails',
+      'check available download downloaded install fail',
+      'checking available downloading ready installing failed',
+    ],
+    ['it looks by itself and finds one', 'look available', 'looking available'],
+    ['it looks by itself, fails and is silent', 'look fail', 'looking idle'],
+    ['it looks by itself, and somebody asks meanwhile', 'look check fail', 'looking checking failed'],
+    [
+      'the channel changes once one is ready',
+      'check available download downloaded forget check',
+      'checking available downloading ready idle checking',
+    ],
+  ])('%s', (_, happens, phases) => {
+    expect(pathOf(...(happens.split(' ') as UpdateEvent['type'][])).join(' ')).toBe(phases)
+  })
 
-  it.each(pairs)('$phase, $event.type', ({ phase, event }) => {
-    const state = { ...initialUpdate('1.0.0', null), phase, version: '1.9.0', message: 'old', progress: 0.1 }
-    const next = nextUpdate(state, event)
-    const to = leads[`${phase} ${event.type}`]
-    expect(next === state ? 'unchanged' : next.phase).toBe(to ?? 'unchanged')
+  it('gets everywhere but into what cannot update itself', () => {
+    expect([...reachable().keys()].toSorted()).toEqual(
+      updatePhases.filter((phase) => phase !== 'unsupported').toSorted(),
+    )
+  })
+
+  it.each(['ready', 'staged', 'installing'] as const)('checks and fetches nothing again once one is %s', (phase) => {
+    const state = reachable().get(phase)
+    if (!state) throw new Error(`${phase} is out of reach`)
+    for (const event of simple('look', 'check', 'available', 'download', 'progress', 'downloaded'))
+      expect(nextUpdate(state, event)).toBe(state)
+  })
+
+  it('takes no report of a download or an installation that is not going on', () => {
+    for (const [phase, state] of reachable()) {
+      const stray = simple(...(phase === 'downloading' ? [] : (['progress', 'downloaded', 'cancel'] as const)))
+      for (const event of stray) expect(nextUpdate(state, event), `${phase}, ${event.type}`).toBe(state)
+    }
+  })
+
+  it('installs nothing that was not fetched', () => {
+    const able = [...reachable()].filter(([, state]) => nextUpdate(state, { type: 'install' }) !== state)
+    expect(able.map(([phase]) => phase)).toEqual(['ready', 'staged'])
   })
 
   it('carries what each event says', () => {

@@ -1,37 +1,20 @@
 import type { Node } from '@shared/api/nodes'
 import { describe, expect, it } from 'vitest'
+import { makeNode } from '@tests/support/machines'
 import { machineFilter } from './machine-filter'
 import { parseMachineQuery } from './machine-query'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString()
 
-function machine(id: string, change: Partial<Node> = {}): Node {
-  return {
-    id,
-    name: `host-${id}`,
-    givenName: `machine-${id}`,
+const machine = (id: string, change: Partial<Node> = {}) =>
+  makeNode(id, {
     user: { id: '1', name: 'alice', displayName: 'Alice Example' },
     ipAddresses: [`100.64.0.${id}`, `fd7a:115c:a1e0::${id}`],
-    online: true,
     createdAt: inDays(-100),
     lastSeen: inDays(-1),
-    expiry: null,
-    registerMethod: 'REGISTER_METHOD_CLI',
-    machineKey: `mkey:${id}`,
-    nodeKey: `nodekey:${id}`,
-    discoKey: `discokey:${id}`,
-    tags: [],
-    forcedTags: [],
-    validTags: [],
-    invalidTags: [],
-    approvedRoutes: [],
-    availableRoutes: [],
-    subnetRoutes: [],
-    preAuthKey: null,
     ...change,
-  }
-}
+  })
 
 const nodes = [
   machine('1'),

@@ -34,85 +34,97 @@ function fillVersionOne(): void {
 }
 
 describe('the steps of the schema', () => {
-  test('are numbered 1 and 2, and 2 is what this console writes', () => {
-    expect(migrations.map((step) => step.version)).toEqual([1, 2])
-    expect(DATABASE_VERSION).toBe(2)
+  test('are numbered from 1, and the last is what this console writes', () => {
+    expect(migrations.map((step) => step.version)).toEqual(migrations.map((_, index) => index + 1))
+    expect(migrations.at(-1)?.version).toBe(DATABASE_VERSION)
     migrate(sql)
-    expect(databaseVersion(sql)).toBe(2)
+    expect(databaseVersion(sql)).toBe(DATABASE_VERSION)
   })
+
+  /** A table as it is after step 2, whatever today's repositories read. */
+  const rows = (table: string) => sql.prepare(`SELECT * FROM ${table} ORDER BY 1`).all()
 
   test('1 to 2 keeps every row', () => {
     fillVersionOne()
     expect(databaseVersion(sql)).toBe(1)
-    migrate(sql)
-    const db = createMockDb(sql)
-    const profile = { email: '', provider: '', providerId: '', profilePicUrl: '', createdAt: at }
-    expect(db.users.list()).toEqual([
-      { id: 1, name: 'alice', displayName: 'Alice A', ...profile },
-      { id: 4, name: 'bob', displayName: '', ...profile },
+    migrate(sql, 2)
+    expect(databaseVersion(sql)).toBe(2)
+    const profile = { email: '', provider: '', provider_id: '', profile_pic_url: '', created_at: at }
+    expect(rows('users')).toEqual([
+      { id: 1, name: 'alice', display_name: 'Alice A', ...profile },
+      { id: 4, name: 'bob', display_name: '', ...profile },
     ])
-    expect(db.nodes.byId(2)).toEqual({
+    expect(rows('nodes').map((node) => (node as { id: number }).id)).toEqual([2, 3])
+    expect(rows('nodes')[0]).toEqual({
       id: 2,
       name: 'Laptop',
-      givenName: 'laptop',
-      userId: 1,
-      preAuthKeyId: null,
-      machineKey: 'mkey:2',
-      nodeKey: 'nodekey:2',
-      discoKey: 'discokey:2',
+      given_name: 'laptop',
+      user_id: 1,
+      pre_auth_key_id: null,
+      machine_key: 'mkey:2',
+      node_key: 'nodekey:2',
+      disco_key: 'discokey:2',
       ipv4: '100.64.0.2',
       ipv6: null,
-      registerMethod: 'REGISTER_METHOD_CLI',
-      connected: true,
-      createdAt: at,
-      lastSeen: at,
+      register_method: 'REGISTER_METHOD_CLI',
+      connected: 1,
+      created_at: at,
+      last_seen: at,
       expiry: null,
-      forcedTags: [],
-      validTags: [],
-      invalidTags: ['tag:x'],
+      forced_tags: '[]',
+      valid_tags: '[]',
+      invalid_tags: '["tag:x"]',
     })
-    const flags = { advertised: true, enabled: true, isPrimary: true }
-    expect(db.routes.list()).toEqual([{ id: 5, nodeId: 2, prefix: '10.0.0.0/24', ...flags, createdAt: at }])
-    expect(db.apiKeys.list()).toEqual([{ id: 1, prefix: 'ABCD', expiration: null, createdAt: at, lastSeen: null }])
-    expect(db.policies.current()).toEqual({ id: 1, policy: '{}', updatedAt: at })
+    const flags = { advertised: 1, enabled: 1, is_primary: 1 }
+    expect(rows('routes')).toEqual([{ id: 5, node_id: 2, prefix: '10.0.0.0/24', ...flags, created_at: at }])
+    expect(rows('api_keys')).toMatchObject([{ prefix: 'ABCD', expiration: null, created_at: at }])
+    expect(rows('policies')).toEqual([{ id: 1, policy: '{}', updated_at: at }])
   })
 
   test('1 to 2 makes tags the identity of a machine: the owner of a tagged one goes', () => {
     fillVersionOne()
-    migrate(sql)
-    const node = createMockDb(sql).nodes.byId(3)
-    expect([node?.userId, node?.forcedTags]).toEqual([null, ['tag:web']])
+    migrate(sql, 2)
+    expect(rows('nodes')[1]).toMatchObject({ id: 3, user_id: null, forced_tags: '["tag:web"]' })
   })
 
   test('1 to 2 keeps of a pre-auth key what tells it apart, and nothing that lets a machine in', () => {
     fillVersionOne()
-    migrate(sql)
-    const rest = { userId: 1, reusable: true, ephemeral: false, used: true, expiration: at, createdAt: at, aclTags: [] }
-    expect(createMockDb(sql).preAuthKeys.list()).toEqual([{ id: 7, prefix: 'abcdefghijkl', ...rest }])
-    expect(sql.serialize().toString('latin1')).not.toContain(
-      'CREATE TABLE pre_auth_keys (\n  id INTEGER PRIMARY KEY AUTOINCREMENT,\n  key ',
-    )
+    migrate(sql, 2)
+    const flags = { reusable: 1, ephemeral: 0, used: 1 }
+    const rest = { user_id: 1, ...flags, expiration: at, created_at: at, acl_tags: '[]' }
+    expect(rows('pre_auth_keys')).toEqual([{ id: 7, prefix: 'abcdefghijkl', ...rest }])
   })
 
   test('1 to 2 never gives an id twice', () => {
     fillVersionOne()
-    migrate(sql)
-    const db = createMockDb(sql)
-    const node = db.nodes.byId(2)
-    if (!node) throw new Error('the machine is gone')
-    expect(db.nodes.insert({ ...node, givenName: 'next', ipv4: null })).toBe(10)
+    migrate(sql, 2)
+    const columns = 'name, given_name, machine_key, node_key, disco_key, created_at'
+    sql.exec(`INSERT INTO nodes (${columns}) VALUES ('n', 'next', '', '', '', '${at}')`)
+    expect(sql.prepare("SELECT id FROM nodes WHERE given_name = 'next'").pluck().get()).toBe(10)
   })
 
   test('1 to 2 leaves the foreign keys on and pointing at the new tables', () => {
     fillVersionOne()
-    migrate(sql)
+    migrate(sql, 2)
     expect(sql.pragma('foreign_keys', { simple: true })).toBe(1)
     expect(sql.pragma('foreign_key_check')).toEqual([])
     expect(() => sql.exec("INSERT INTO routes (node_id, prefix, created_at) VALUES (77, '10.0.0.0/8', '')")).toThrow(
       /FOREIGN KEY/,
     )
-    createMockDb(sql).nodes.remove(2)
-    expect(createMockDb(sql).routes.list()).toEqual([])
+    sql.exec('DELETE FROM nodes WHERE id = 2')
+    expect(rows('routes')).toEqual([])
+  })
+
+  test('all of them together end in a database that this console reads', () => {
+    fillVersionOne()
+    migrate(sql)
+    const db = createMockDb(sql)
+    expect(db.users.list().map(({ name }) => name)).toEqual(['alice', 'bob'])
+    expect(db.nodes.byId(2)).toMatchObject({ givenName: 'laptop', connected: true, invalidTags: ['tag:x'] })
+    expect(db.routes.list()).toMatchObject([{ id: 5, nodeId: 2, prefix: '10.0.0.0/24', enabled: true }])
+    expect(db.apiKeys.list()).toMatchObject([{ prefix: 'ABCD', expiration: null, lastSeen: null }])
+    expect(db.preAuthKeys.list()).toMatchObject([{ id: 7, prefix: 'abcdefghijkl', userId: 1, aclTags: [] }])
+    expect(db.policies.current()).toEqual({ id: 1, policy: '{}', updatedAt: at })
   })
 
   test('a step that fails leaves the version before it, whole', () => {

@@ -1,39 +1,12 @@
 import { expect, test } from 'vitest'
 import type { ApiKey } from '@shared/api/api-keys'
-import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Route } from '@shared/api/routes'
+import { makeNode as node } from '@tests/support/machines'
 import { attentionGroups } from './attention'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
-
-function node(id: string, facts: Partial<Node>): Node {
-  return {
-    id,
-    name: `host-${id}`,
-    givenName: `m-${id}`,
-    user: null,
-    ipAddresses: [],
-    online: true,
-    createdAt: null,
-    lastSeen: null,
-    expiry: null,
-    registerMethod: 'REGISTER_METHOD_CLI',
-    machineKey: '',
-    nodeKey: '',
-    discoKey: '',
-    tags: [],
-    forcedTags: [],
-    validTags: [],
-    invalidTags: [],
-    approvedRoutes: [],
-    availableRoutes: [],
-    subnetRoutes: [],
-    preAuthKey: null,
-    ...facts,
-  }
-}
 
 const route = (id: string, nodeId: string, prefix: string, facts: Partial<Route> = {}): Route => ({
   id,
@@ -73,9 +46,7 @@ function groups(sources: Partial<Parameters<typeof attentionGroups>[0]>) {
 }
 
 test('a healthy network needs nothing', () => {
-  expect(groups({ nodes: [node('1', {}), node('2', { expiry: inDays(30) })], apiKeys: [apiKey('1', null)] })).toEqual(
-    {},
-  )
+  expect(groups({ nodes: [node('1'), node('2', { expiry: inDays(30) })], apiKeys: [apiKey('1', null)] })).toEqual({})
 })
 
 test('machines are expired, expiring or offline; soonest and latest first', () => {
@@ -87,9 +58,9 @@ test('machines are expired, expiring or offline; soonest and latest first', () =
     node('just-now', { online: false, lastSeen: inDays(-0.1) }),
   ]
   expect(groups({ nodes })).toEqual({
-    expired: ['m-gone'],
-    expiring: ['m-soon', 'm-late'],
-    offline: ['m-just-now', 'm-long-ago', 'm-soon'],
+    expired: ['machine-gone'],
+    expiring: ['machine-soon', 'machine-late'],
+    offline: ['machine-just-now', 'machine-long-ago', 'machine-soon'],
   })
 })
 
@@ -101,12 +72,12 @@ test('routes wait while advertised and not approved; the exit pair is one', () =
     route('4', '2', '10.1.0.0/24', { enabled: true }),
     route('5', '2', '10.2.0.0/24', { advertised: false }),
   ]
-  const all = attentionGroups({ nodes: [node('2', {})], routes, preAuthKeys: [], apiKeys: [], now })
+  const all = attentionGroups({ nodes: [node('2')], routes, preAuthKeys: [], apiKeys: [], now })
   expect(all).toHaveLength(1)
   expect(all[0]?.path).toBe('/routes?show=waiting')
   expect(all[0]?.items.map(({ name, detail, path }) => [name, detail, path])).toEqual([
     ['1', '', '/machines/1'],
-    ['m-2', '10.0.0.0/24', '/machines/2'],
+    ['machine-2', '10.0.0.0/24', '/machines/2'],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
+import { makeNode } from '@tests/support/machines'
 import { comparePrefixes, countOffers, filterOffers, groupRoutes, switchIds } from './group-routes'
 
 let nextId = 0
@@ -11,10 +11,7 @@ function route(prefix: string, nodeId: string, flags: Partial<Route> = {}): Rout
   return { ...base, advertised: true, enabled: false, isPrimary: false, ...flags }
 }
 
-function node(id: string, givenName: string): Node {
-  return { id, givenName, name: givenName, ipAddresses: [`100.64.0.${id}`] } as Node
-}
-
+const node = (id: string, givenName: string) => makeNode(id, { givenName })
 const nodes = [node('1', 'gw-2'), node('2', 'gw-10'), node('3', 'exit-berlin')]
 const approved = { enabled: true }
 const primary = { enabled: true, isPrimary: true }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
+import { makeNode } from '@tests/support/machines'
 import { findUser, matchesUser, userName, userAddress, userRows } from './user-list'
 
 const user = (id: string, name: string, fields: Partial<User> = {}): User => ({
@@ -22,7 +22,7 @@ const all = [alice, twin, otherTwin, nameless]
 
 describe('the list of users', () => {
   it('counts the machines of each; tagged ones belong to nobody', () => {
-    const nodes = [{ user: alice }, { user: alice }, { user: null }, { user: twin }] as Node[]
+    const nodes = [alice, alice, null, twin].map((owner, index) => makeNode(String(index), { user: owner }))
     expect(userRows(all, nodes).map((row) => row.machines)).toEqual([2, 1, 0, 0])
   })
 

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { Suggestion } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { valueOf } from './access-text'
+import { fitting, withName } from './typed-name'
 
 interface QueryBarProps {
   /** The policy names come from. */
@@ -17,20 +18,11 @@ interface QueryBarProps {
   onAsk: (query: string) => void
 }
 
-/** The name being typed: what stands behind the arrow, or the whole before there is one. */
-const typedName = /([^\s→>]*)$/
-
 /** Names where the last word is being typed. */
 function useSuggestions(text: string, typed: string, open: boolean): Suggestion[] {
   const query = useDeferredValue(typed)
   const { data } = usePolicyAnswer('suggest', open ? { text, query } : null, { keep: true })
   return valueOf(data) ?? []
-}
-
-/** What a question becomes when a name is taken: before the arrow, the arrow is added. */
-export function withName(typed: string, name: string): string {
-  const taken = typed.replace(typedName, name)
-  return /→|->|=>|\s(?:to|nach)\s/.test(taken) ? taken : `${taken} → `
 }
 
 function NameOption({ props, option }: { props: React.HTMLAttributes<HTMLLIElement>; option: Suggestion }) {
@@ -64,7 +56,7 @@ function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
       freeSolo
       disableClearable
       fullWidth
-      filterOptions={(all) => all}
+      filterOptions={(all) => fitting(all, typed)}
       options={options}
       getOptionLabel={(option) => (typeof option === 'string' ? option : withName(typed, option.name))}
       inputValue={typed}
