@@ -24,7 +24,7 @@ test('a slow list shows its shape, but not before 150 ms', async ({ page }) => {
     const seen = { there: 0, visible: 0 }
     Object.assign(window, { seen })
     const look = () => {
-      const waiting = document.querySelector('.dt-waiting')
+      const waiting = document.querySelector('[data-waiting]')
       if (waiting) {
         seen.there ||= performance.now()
         if (Number(getComputedStyle(waiting).opacity) > 0) seen.visible ||= performance.now()
@@ -35,10 +35,10 @@ test('a slow list shows its shape, but not before 150 ms', async ({ page }) => {
   })
   await setFaults(page, { endpoint: 'GET /api/v1/user', latencyMs: 2500 })
   await page.goto('app://console/users')
-  await expect(page.locator('.dt-waiting')).toBeVisible()
+  await expect(page.locator('[data-waiting]')).toBeVisible()
   await expect(page.getByRole('grid', { name: 'Users' })).toHaveAttribute('aria-busy', 'true')
   await expect(rows(page, 'Users').first()).toBeVisible()
-  await expect(page.locator('.dt-waiting')).toHaveCount(0)
+  await expect(page.locator('[data-waiting]')).toHaveCount(0)
   const seen = await page.evaluate(() => (window as unknown as { seen: { there: number; visible: number } }).seen)
   // Frames are 16 ms apart, and the first one that has it may be drawn late.
   expect(seen.visible - seen.there).toBeGreaterThanOrEqual(100)

@@ -9,6 +9,8 @@ const nodeOf = async (page: Page, id: string) => (await call(page, 'GET', `/node
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Machines' })
 const rows = (page: Page) => grid(page).locator('tbody tr')
+/** In a row, or all of them. */
+const COPY = '[data-column=ipv4] button'
 
 /** Presses a key until the focus is within what is looked for. */
 async function pressUntil(page: Page, key: string, within: string): Promise<void> {
@@ -105,8 +107,10 @@ test('the name stays in view when the list is scrolled sideways', async ({ mesh 
   await goTo(page, '/machines', 'Machines')
   const cell = rows(page).first().locator('td').nth(1)
   const before = await cell.boundingBox()
-  await page.locator('.MuiTableContainer-root').evaluate((frame) => frame.scrollBy({ left: 400 }))
-  await expect(page.locator('.MuiTableContainer-root[data-from-start]')).toBeVisible()
+  await grid(page)
+    .locator('..')
+    .evaluate((frame) => frame.scrollBy({ left: 400 }))
+  await expect(page.locator('[data-hidden-left]')).toBeVisible()
   expect((await cell.boundingBox())!.x).toBeCloseTo(before!.x, 0)
   const menu = await rows(page)
     .first()
@@ -171,7 +175,7 @@ test('a machine that disappears while it is open says so', async ({ mesh }) => {
 test('an address is copied by a click', async ({ mesh }) => {
   const { app, page } = mesh
   await goTo(page, '/machines', 'Machines')
-  const address = await rows(page).first().locator('.dt-copy').innerText()
+  const address = await rows(page).first().locator(COPY).innerText()
   await rows(page)
     .first()
     .getByRole('button', { name: `Copy ${address}` })
@@ -189,14 +193,14 @@ test.describe('with more machines than the window has room for', () => {
       grid(page)
         .locator('[data-copied]')
         .evaluateAll((buttons) => buttons.map((button) => button.closest('tr')?.dataset['id']))
-    for (const row of [2, 1]) await rows(page).nth(row).locator('.dt-copy').first().click()
+    for (const row of [2, 1]) await rows(page).nth(row).locator(COPY).first().click()
     const where = await copied()
     expect(where).toHaveLength(2)
     const before = await rows(page).first().getAttribute('data-id')
     await page.getByRole('searchbox').fill('is:offline')
     await expect(rows(page).first()).not.toHaveAttribute('data-id', before ?? '')
     for (const id of await copied()) expect(where).toContain(id)
-    for (const button of await grid(page).locator('.dt-copy').all())
+    for (const button of await grid(page).locator(`${COPY}:not([data-copied])`).all())
       expect(await button.getAttribute('title')).toBe(`Copy ${await button.innerText()}`)
   })
 
@@ -209,7 +213,7 @@ test.describe('with more machines than the window has room for', () => {
           id: (row as HTMLElement).dataset['id'] ?? '',
           name: row.querySelector('a')?.textContent,
           link: row.querySelector('a')?.getAttribute('href'),
-          address: row.querySelector('.dt-copy')?.textContent,
+          address: row.querySelector('[data-column=ipv4] button')?.textContent,
           index: Number(row.getAttribute('aria-rowindex')),
           top: (row as HTMLElement).offsetTop,
         })),

@@ -1,9 +1,28 @@
 import { settled } from './actions/go-to'
 import { expect, test, untilReady } from './fixtures'
 
-// The build has the browser read nested styles itself: what stands behind a selector of another browser, in a condition or in a
-// global rule must not get lost on the way.
-test('nested styles apply as they are written', async ({ page }) => {
+test('the style sheet of the document draws the page; Material UI draws its controls, by elements the policy lets through', async ({
+  page,
+}) => {
+  await page.goto('app://console/machines')
+  await untilReady(page)
+  const drawn = await page.evaluate(() => ({
+    sheets: document.querySelectorAll('link[rel=stylesheet]').length,
+    notLetThrough: [...document.querySelectorAll('style')].filter(({ nonce }) => nonce === '').length,
+    rules: [...document.styleSheets].map(({ cssRules }) => cssRules.length > 0),
+    byEmotion: ['nav', 'header', '[role=grid]'].map(
+      (part) => document.querySelectorAll(`${part} :not(button, button *)[class*="mc-"], ${part}[class*="mc-"]`).length,
+    ),
+  }))
+  expect(drawn).toEqual({
+    sheets: 1,
+    notLetThrough: 0,
+    rules: drawn.rules.map(() => true),
+    byEmotion: [0, 0, 0],
+  })
+})
+
+test('styles apply to what is hovered or off, and motion goes where none is wanted', async ({ page }) => {
   await page.goto('app://console/machines')
   await untilReady(page)
   const row = page.getByRole('grid').getByRole('row').nth(2)

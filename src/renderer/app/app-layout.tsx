@@ -1,4 +1,3 @@
-import './frame.css'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
@@ -12,6 +11,7 @@ import { MockProblemPage } from './mock-problem-page'
 import { OfflineNotice } from './offline-notice'
 import { OverlayBoundary } from './overlay-boundary'
 import { Rail } from './rail'
+import styles from './frame.module.css'
 import { SkipLink } from './skip-link'
 import { useOverlays } from './use-overlays'
 
@@ -61,17 +61,17 @@ function Frame() {
     return () => cancelIdleCallback(handle)
   }, [settled])
   return (
-    <div className="frame">
+    <div className={styles.frame}>
       <SkipLink />
       <Rail onSearch={overlays.openPalette} onHelp={overlays.openHelp} />
-      <div className="frame-side">
+      <div className={styles.side}>
         <OfflineNotice />
         {idle ? (
           <Suspense fallback={null}>
             <KeyNotice />
           </Suspense>
         ) : null}
-        <main id="content" className="frame-content" tabIndex={-1}>
+        <main id="content" className={styles.content} tabIndex={-1}>
           <WriteLock reason={lock}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
         </main>
       </div>

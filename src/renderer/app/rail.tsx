@@ -6,7 +6,9 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { RAIL_BREAKPOINT } from '@/ui/theme/tokens'
+import { VisuallyHidden } from '@/ui/visually-hidden'
 import { icons, railPages, railPathAt, SETTINGS_ROOT } from './navigation'
+import styles from './rail.module.css'
 import { RailTooltip } from './rail-tooltip'
 import { ServerSwitcher } from './server-switcher'
 
@@ -15,9 +17,9 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
   const { t } = useTranslation('common')
   const folded = useMediaQuery(`(max-width: ${RAIL_BREAKPOINT - 0.05}px)`, { noSsr: true })
   return (
-    <nav className="rail" aria-label={t('nav.label')}>
+    <nav className={styles.rail} aria-label={t('nav.label')}>
       <ServerSwitcher folded={folded} />
-      <ul className="rail-list">
+      <ul className={styles.list}>
         <RailButton label={t('palette.short')} keys="Ctrl K" Icon={Search} folded={folded} onClick={onSearch} />
         {railPages.map((page) => (
           <RailLink
@@ -28,7 +30,7 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
             folded={folded}
           />
         ))}
-        <li className="rail-gap" aria-hidden />
+        <li className={styles.gap} aria-hidden />
         <RailButton label={t('shortcuts.title')} keys="?" Icon={Keyboard} folded={folded} onClick={onHelp} />
         <RailLink path={SETTINGS_ROOT} label={t('nav.settings')} Icon={SettingsIcon} folded={folded} />
       </ul>
@@ -47,7 +49,7 @@ function RailLink({ path, label, Icon, folded }: RailLinkProps) {
   const { pathname } = useLocation()
   return (
     <RailItem label={label} folded={folded}>
-      <Link className="rail-entry" to={path} aria-current={railPathAt(pathname) === path ? 'page' : undefined}>
+      <Link className={styles.entry} to={path} aria-current={railPathAt(pathname) === path ? 'page' : undefined}>
         <Icon size={16} aria-hidden />
         <Label folded={folded}>{label}</Label>
       </Link>
@@ -67,7 +69,7 @@ interface RailButtonProps {
 function RailButton({ label, keys, Icon, folded, onClick }: RailButtonProps) {
   return (
     <RailItem label={`${label} (${keys})`} folded={folded}>
-      <button type="button" className="rail-entry" onClick={onClick}>
+      <button type="button" className={styles.entry} onClick={onClick}>
         <Icon size={16} aria-hidden />
         <Label folded={folded}>{label}</Label>
         {folded ? null : <kbd aria-hidden>{keys}</kbd>}
@@ -85,5 +87,5 @@ function RailItem({ label, folded, children }: { label: string; folded: boolean;
 }
 
 function Label({ folded, children }: { folded: boolean; children: string }) {
-  return <span className={folded ? 'visually-hidden' : 'rail-label'}>{children}</span>
+  return folded ? <VisuallyHidden>{children}</VisuallyHidden> : <span className={styles.label}>{children}</span>
 }

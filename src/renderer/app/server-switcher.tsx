@@ -10,6 +10,7 @@ import { type DotState, StateDot } from '@/ui/state-dot'
 import { serverColorValue } from '@/ui/theme/tokens'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { OverlayBoundary } from './overlay-boundary'
+import styles from './rail.module.css'
 import { RailTooltip } from './rail-tooltip'
 
 const ServerMenu = lazy(async () => ({ default: (await import('./server-menu')).ServerMenu }))
@@ -41,7 +42,7 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
       <RailTooltip label={`${name}: ${state}`} folded={folded}>
         <button
           type="button"
-          className="rail-server"
+          className={styles.server}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           aria-controls={anchor ? id : undefined}
@@ -50,14 +51,14 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
             setWanted(true)
           }}
         >
-          <span className="rail-server-bar" style={{ background: serverColorValue[server?.color ?? 'grey'] }} />
+          <span className={styles.color} style={{ background: serverColorValue[server?.color ?? 'grey'] }} />
           <VisuallyHidden>{t('server.switch')} </VisuallyHidden>
           {folded ? (
             <>
               <VisuallyHidden>{name}</VisuallyHidden>
-              <span className="rail-server-signs">
+              <span className={styles.icons}>
                 <StateDot state={dots[connection]} label={state} iconOnly />
-                {readOnly ? <Lock size={12} aria-hidden /> : null}
+                {readOnly ? <Lock className={styles.icon} size={12} aria-hidden /> : null}
               </span>
             </>
           ) : (
@@ -84,16 +85,16 @@ interface NameAndStateProps {
 function NameAndState({ name, state, dot, readOnly }: NameAndStateProps) {
   return (
     <>
-      <span className="rail-server-text">
-        <span className="rail-server-name">
+      <span className={styles.nameAndState}>
+        <span className={styles.name}>
           <span title={name}>{name}</span>
-          {readOnly ? <Lock size={12} aria-hidden /> : null}
+          {readOnly ? <Lock className={styles.icon} size={12} aria-hidden /> : null}
         </span>
-        <span className="rail-server-state" title={state}>
+        <span className={styles.state} title={state}>
           <StateDot state={dot} label={state} />
         </span>
       </span>
-      <ChevronsUpDown size={14} aria-hidden />
+      <ChevronsUpDown className={styles.icon} size={14} aria-hidden />
     </>
   )
 }

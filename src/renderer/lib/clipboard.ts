@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** How long "Copied" stays, in milliseconds. */
-export const COPIED_MS = 1600
+const COPIED_MS = 1600
 
 /** Copies text and says for a moment that it did. Where the system refuses, `copied` stays false. */
 export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
@@ -18,7 +18,7 @@ export function useCopy(): { copied: boolean; copy: (text: string) => Promise<vo
 }
 
 /** Copies text; false where the system refuses. */
-export async function copyToClipboard(text: string): Promise<boolean> {
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true

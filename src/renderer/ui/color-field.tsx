@@ -44,14 +44,13 @@ export function ColorField({ label, value, names, onChange }: ColorFieldProps) {
               },
             }}
           >
-            <Box
-              component="input"
+            <input
               type="radio"
               name={id}
               checked={value === color}
               onChange={() => onChange(color)}
               aria-label={names[color]}
-              sx={visuallyHidden}
+              className={visuallyHidden}
             />
             <Box sx={{ width: 24, height: 16, borderRadius: 0.5, bgcolor: serverColorValue[color] }} />
           </Box>

@@ -1,53 +1,30 @@
-import type { MouseEvent } from 'react'
-import { COPIED_MS, copyToClipboard } from '@/lib/clipboard'
+import { useCopy } from '@/lib/clipboard'
+import styles from './copy-cell.module.css'
+import cell from './data-table/cell.module.css'
 
 interface CopyCellProps {
   value: string
   /** "Copy 100.64.0.3": the button's name, and what hovering says. */
   copyText: string
+  /** The same for a moment after it was copied. */
   copiedText: string
 }
 
-function name(button: HTMLElement, text: string): void {
-  button.title = text
-  button.ariaLabel = text
-}
-
-async function copy({ currentTarget: button }: MouseEvent<HTMLButtonElement>): Promise<void> {
-  const { title, textContent, dataset } = button
-  if (dataset['copied'] !== undefined || !(await copyToClipboard(textContent))) return
-  name(button, dataset['done'] ?? title)
-  dataset['copied'] = title
-  setTimeout(() => forgetCopied(button), COPIED_MS)
-}
-
-/** The buttons in there say again what a click copies. */
-export function forgetCopied(within: Element | null): void {
-  if (!within) return
-  for (const button of [within, ...within.querySelectorAll('[data-copied]')]) {
-    if (!(button instanceof HTMLElement) || button.dataset['copied'] === undefined) continue
-    // A row that shows another machine by now has named it already.
-    if (button.title === button.dataset['done']) name(button, button.dataset['copied'])
-    delete button.dataset['copied']
-  }
-}
-
-/**
- * A value in a table cell that a click copies: `CopyText` without state and without an icon of its own, for there are hundreds, and each
- * would cost as much as the rest of its row.
- */
+/** A value in a table cell that a click copies: `CopyText` without an icon of its own, for a row may have several. */
 export function CopyCell({ value, copyText, copiedText }: CopyCellProps) {
+  const { copied, copy } = useCopy()
+  const name = copied ? copiedText : copyText
   return (
     <button
       type="button"
-      className="dt-copy"
+      className={styles.copy}
       tabIndex={-1}
-      title={copyText}
-      aria-label={copyText}
-      data-done={copiedText}
-      onClick={(event) => void copy(event)}
+      title={name}
+      aria-label={name}
+      data-copied={copied ? '' : undefined}
+      onClick={() => void copy(value)}
     >
-      <span className="dt-text">{value}</span>
+      <span className={cell.text}>{value}</span>
     </button>
   )
 }

@@ -1,4 +1,5 @@
-import { type FocusEvent, type ReactNode, type RefCallback, useEffect, useRef } from 'react'
+import { type FocusEvent, type ReactNode, type RefCallback, type RefObject, useEffect, useRef } from 'react'
+import styles from './page.module.css'
 import { useTitle } from './title'
 import { LockedControls } from './write-lock'
 
@@ -37,44 +38,42 @@ const passFocusOn: RefCallback<HTMLElement> = (heading) => {
 }
 
 /** An action that has had the focus and is gone, or off, once it was done leaves it to the heading, for the same reason. */
-function useActionsFocus() {
+function useActionsFocus(head: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(null)
   useEffect(() => {
     const action = last.current
     if (document.activeElement !== document.body || !action) return
     if (action.isConnected && !action.matches(':disabled')) return
     last.current = null
-    document.querySelector<HTMLElement>('.page-title')?.focus({ preventScroll: true })
+    head.current?.querySelector('h1')?.focus({ preventScroll: true })
   })
   return ({ target }: FocusEvent) => void (last.current = target)
 }
 
-/**
- * The frame of every page: title, one line of context, actions on the right, content below. Plain classes (base.css): it is part of every
- * first paint.
- */
+/** The frame of every page: title, one line of context, actions on the right, content below. */
 export function Page({ title, heading, context, primaryAction, local, actions, notice, fill, children }: PageProps) {
   useTitle(title)
-  const onFocus = useActionsFocus()
+  const head = useRef<HTMLElement>(null)
+  const onFocus = useActionsFocus(head)
   return (
-    <div className="page" data-fill={fill ? '' : undefined}>
-      <header className="page-head" onFocus={onFocus}>
-        <div className="page-names">
+    <div className={styles.page} data-fill={fill ? '' : undefined}>
+      <header ref={head} className={styles.head} onFocus={onFocus}>
+        <div className={styles.names}>
           <h1
             ref={passFocusOn}
-            className="page-title"
+            className={styles.title}
             data-plain={heading ? undefined : ''}
             tabIndex={-1}
             title={heading ? undefined : title}
           >
             {heading ?? title}
           </h1>
-          {context ? <div className="page-context">{context}</div> : null}
+          {context ? <div className={styles.context}>{context}</div> : null}
         </div>
         {actions}
         {local ? primaryAction : <LockedControls>{primaryAction}</LockedControls>}
       </header>
-      {notice ? <div className="page-notice">{notice}</div> : null}
+      {notice ? <div className={styles.notice}>{notice}</div> : null}
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import './state-dot.css'
+import styles from './state-dot.module.css'
 
 export type DotState = 'online' | 'offline' | 'expired' | 'expiring' | 'waiting' | 'good' | 'bad' | 'neutral'
 
@@ -52,7 +52,7 @@ interface StateDotProps {
 export function StateDot({ state, label, iconOnly, wrap }: StateDotProps) {
   const { color, shape } = looks[state]
   return (
-    <span className="state-dot" data-color={color} data-wrap={wrap} title={iconOnly ? label : undefined}>
+    <span className={styles.dot} data-color={color} data-wrap={wrap} title={iconOnly ? label : undefined}>
       <svg viewBox="0 0 10 10" {...(iconOnly ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
         <Shape shape={shape} />
       </svg>

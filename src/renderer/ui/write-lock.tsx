@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use } from 'react'
+import styles from './write-lock.module.css'
 
 const WriteLockContext = createContext<string | null>(null)
 
@@ -20,7 +21,7 @@ export function LockedControls({ children }: { children: ReactNode }) {
   const reason = useWriteLock()
   if (reason === null) return children
   return (
-    <fieldset className="locked-controls" disabled title={reason} aria-label={reason}>
+    <fieldset className={styles.locked} disabled title={reason} aria-label={reason}>
       {children}
     </fieldset>
   )

@@ -6,6 +6,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { apiKeyState, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
+import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
@@ -52,7 +53,7 @@ export function apiKeyColumns(
       sortValue: (row) => row.prefix,
       cell: (row) => (
         <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 0 }}>
-          <Box component="span" className="dt-text" title={row.prefix} sx={{ typography: 'mono' }}>
+          <Box component="span" className={cell.text} title={row.prefix} sx={{ typography: 'mono' }}>
             {shortKey(row.prefix)}
           </Box>
           {ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix) ? <Chip label={t('api.own')} /> : null}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { maskedKey, preAuthKeyState, preAuthKeyStates, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
+import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { StateDot } from '@/ui/state-dot'
 import { TagChips } from '@/ui/tag-chips'
@@ -100,7 +101,7 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
       width: 128,
       sortValue: (row) => row.key,
       cell: (row) => (
-        <Box component="span" className="dt-text" title={maskedKey(row.key)} sx={{ typography: 'mono' }}>
+        <Box component="span" className={cell.text} title={maskedKey(row.key)} sx={{ typography: 'mono' }}>
           {shortKey(row.key)}
         </Box>
       ),

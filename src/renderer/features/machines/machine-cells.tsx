@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { relativeTime } from '@/lib/format'
 import { expiresSoon, isPast, machineName, machineState, waitingRoutes } from '@/domain/machine-state'
+import cell from '@/ui/data-table/cell.module.css'
 import { CopyCell } from '@/ui/copy-cell'
 import { StateDot } from '@/ui/state-dot'
 import { showAbsolute } from '@/ui/time'
@@ -52,15 +53,15 @@ export function nameCell(node: Node, { words, now }: CellContext) {
   const state = machineState(node, now)
   const name = machineName(node)
   return (
-    <span className="dt-lead">
+    <span className={cell.lead}>
       <StateDot iconOnly state={state} label={words.state[state]} />
-      <span className="dt-lines">
+      <span className={cell.lines}>
         {/* The browser itself notes when this text is painted, for whoever measures the start. */}
-        <Link className="dt-link" to={machinePath(node.id)} title={name} elementtiming="machine-row">
+        <Link className={cell.link} to={machinePath(node.id)} title={name} elementtiming="machine-row">
           {name}
         </Link>
         {node.name !== name && node.name !== '' && (
-          <span className="dt-quiet" title={node.name}>
+          <span className={cell.detail} title={node.name}>
             {node.name}
           </span>
         )}
@@ -80,13 +81,13 @@ export function tagsCell(tags: readonly string[]) {
   if (tags.length === 0) return null
   const rest = tags.slice(MOST_CHIPS)
   return (
-    <span className="dt-chips" title={tags.join(', ')}>
+    <span className={cell.chips} title={tags.join(', ')}>
       {tags.slice(0, MOST_CHIPS).map((tag) => (
-        <span key={tag} className="dt-chip">
+        <span key={tag} className={cell.chip}>
           {tag.replace(/^tag:/, '')}
         </span>
       ))}
-      {rest.length > 0 && <span className="dt-chip">+{rest.length}</span>}
+      {rest.length > 0 && <span className={cell.chip}>+{rest.length}</span>}
     </span>
   )
 }
@@ -103,8 +104,8 @@ export function routesCell(node: Node, { t, words }: CellContext) {
   // The two exit prefixes are one thing to approve.
   const open = waiting.filter((prefix) => !isExitPrefix(prefix)).length + (waiting.some(isExitPrefix) ? 1 : 0)
   return (
-    <span className="dt-chips" title={[...node.approvedRoutes, ...waiting].join(', ')}>
-      {parts.length > 0 && <span className="dt-text">{parts.join(' · ')}</span>}
+    <span className={cell.chips} title={[...node.approvedRoutes, ...waiting].join(', ')}>
+      {parts.length > 0 && <span className={cell.text}>{parts.join(' · ')}</span>}
       {open > 0 && (
         <StateDot iconOnly={parts.length > 0} state="waiting" label={t('routes.waiting', { count: open })} />
       )}
@@ -115,7 +116,7 @@ export function routesCell(node: Node, { t, words }: CellContext) {
 export function lastSeenCell(node: Node, context: CellContext) {
   const { words } = context
   if (node.online) return words.state.online
-  return <span className="dt-text dt-soft">{timeCell(node.lastSeen, words.neverSeen, context)}</span>
+  return <span className={`${cell.text} ${cell.secondary}`}>{timeCell(node.lastSeen, words.neverSeen, context)}</span>
 }
 
 export function expiryCell(node: Node, context: CellContext) {
@@ -123,7 +124,7 @@ export function expiryCell(node: Node, context: CellContext) {
   const time = timeCell(node.expiry, words.neverExpires, context)
   if (isPast(node.expiry, now)) {
     return (
-      <span className="dt-chips dt-bad">
+      <span className={`${cell.chips} ${cell.error}`}>
         <StateDot iconOnly state="expired" label={words.state.expired} />
         {time}
       </span>
@@ -131,11 +132,11 @@ export function expiryCell(node: Node, context: CellContext) {
   }
   if (expiresSoon(node, now)) {
     return (
-      <span className="dt-chips">
+      <span className={cell.chips}>
         <StateDot iconOnly state="expiring" label={words.state.expiring} />
         {time}
       </span>
     )
   }
-  return <span className="dt-text dt-soft">{time}</span>
+  return <span className={`${cell.text} ${cell.secondary}`}>{time}</span>
 }

@@ -2,6 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
 import { machineName, waitingRoutes } from '@/domain/machine-state'
+import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import {
   addressCell,
@@ -50,7 +51,9 @@ const columns: Record<ColumnId, Column> = {
     width: 108,
     sortFirst: 'desc',
     sortValue: (node) => time(node.createdAt),
-    draw: (node, context) => <span className="dt-text dt-soft">{timeCell(node.createdAt, '', context)}</span>,
+    draw: (node, context) => (
+      <span className={`${cell.text} ${cell.secondary}`}>{timeCell(node.createdAt, '', context)}</span>
+    ),
   },
 }
 

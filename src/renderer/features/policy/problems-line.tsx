@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '@/ui/menu-button'
 import { StateDot } from '@/ui/state-dot'
-import { visuallyHidden } from '@/ui/visually-hidden'
+import styles from './problems-line.module.css'
 import { placeText, type PolicyIssue, severityOf } from './policy-problems'
 import type { ServerCheck } from './use-policy-issues'
 
@@ -46,12 +46,10 @@ function Quiet({ check }: { check: ServerCheck }) {
  * way to the problem where there is no room for both.
  */
 function CheckBeside({ check }: { check: ServerCheck }) {
-  const place =
-    check.state === 'failed' ? { flexBasis: '100%', order: 1 } : { whiteSpace: 'nowrap', [NARROW]: visuallyHidden }
   return (
-    <Box component="span" role="status" sx={{ color: 'text.secondary', ...place }}>
+    <span role="status" className={styles.check} data-failed={check.state === 'failed' ? '' : undefined}>
       <Quiet check={check} />
-    </Box>
+    </span>
   )
 }
 

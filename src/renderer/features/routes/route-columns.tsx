@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { machineState } from '@/domain/machine-state'
 import { useNow } from '@/lib/now'
+import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { LockedControls } from '@/ui/write-lock'
 import { StateDot } from '@/ui/state-dot'
@@ -43,7 +44,7 @@ function PrefixCell({ offer }: { offer: RouteOffer }) {
   return (
     <Box
       component="span"
-      className="dt-text"
+      className={cell.text}
       title={offer.prefixes.join(', ')}
       sx={{ ...quiet, typography: 'mono', fontWeight: offer.first ? 500 : 400 }}
     >
@@ -60,7 +61,7 @@ function MachineDot({ node }: { node: Node }) {
 
 function MachineCell({ offer }: { offer: RouteOffer }) {
   const { t } = useTranslation('routes')
-  if (!offer.node) return <span className="dt-text">{machineText(offer, t)}</span>
+  if (!offer.node) return <span className={cell.text}>{machineText(offer, t)}</span>
   return (
     <>
       <MachineDot node={offer.node} />

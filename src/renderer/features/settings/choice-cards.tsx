@@ -55,14 +55,13 @@ export function ChoiceCards<T extends string>({
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {choices.map((choice) => (
           <Box component="label" key={choice.value} sx={card}>
-            <Box
-              component="input"
+            <input
               type="radio"
               name={id}
               checked={value === choice.value}
               disabled={disabled}
               onChange={() => onChange(choice.value)}
-              sx={visuallyHidden}
+              className={visuallyHidden}
             />
             {choice.picture}
             <Box component="span" sx={{ fontWeight: 500 }}>

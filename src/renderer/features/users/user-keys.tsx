@@ -10,6 +10,7 @@ import { maskedKey, preAuthKeyState, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import cell from '@/ui/data-table/cell.module.css'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { DataColumn } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
@@ -35,7 +36,7 @@ function keyColumns(t: TFunction<'users'>): DataColumn<PreAuthKey>[] {
       width: 140,
       grow: 2,
       cell: (row) => (
-        <Box component="span" className="dt-text" title={maskedKey(row.key)} sx={{ typography: 'mono' }}>
+        <Box component="span" className={cell.text} title={maskedKey(row.key)} sx={{ typography: 'mono' }}>
           {shortKey(row.key)}
         </Box>
       ),

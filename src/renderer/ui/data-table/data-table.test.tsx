@@ -124,22 +124,19 @@ describe('DataTable', () => {
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1')
   })
 
-  it('writes other rows into the elements of those that went, but for the one where the keyboard is', async () => {
+  it('keeps the elements of rows that stay, and the keyboard where it is when its row goes', async () => {
     const user = userEvent.setup()
     const onOpen = vi.fn<(item: Item) => void>()
     const { rerender } = render(<Harness onOpen={onOpen} />)
     await user.tab()
     await user.keyboard('{ArrowDown}')
     const before = bodyRows()
-    const later = (item: Item) => Number(item.name.slice(5)) >= 100
-    rerender(<Harness onOpen={onOpen} filter={later} />)
-    expect(firstCells().slice(0, 3)).toEqual(['item-100', 'item-101', 'item-102'])
-    expect(bodyRows()[0]).toBe(before[0])
-    expect(bodyRows()[2]).toBe(before[2])
-    expect(before).not.toContain(bodyRows()[1])
-    expect(bodyRows()[2]?.querySelector('a')?.getAttribute('href')).toBe('/items/i102')
+    const even = (item: Item) => Number(item.name.slice(5)) % 2 === 0
+    rerender(<Harness onOpen={onOpen} filter={even} />)
+    expect(firstCells().slice(0, 3)).toEqual(['item-0', 'item-2', 'item-4'])
+    expect(bodyRows()[1]).toBe(before[2])
     // The row went from under the keyboard, which goes on in the one that took its place.
-    expect(document.activeElement?.textContent).toBe('item-101')
+    expect(document.activeElement?.textContent).toBe('item-2')
   })
 
   it('leaves hidden columns out', () => {
@@ -211,7 +208,7 @@ describe('DataTable', () => {
 
   it('stands grey bars in for rows while loading', () => {
     const { container } = render(<Harness data={[]} loading empty="No items yet" />)
-    expect(container.querySelectorAll('.dt-waiting .dt-row').length).toBeGreaterThan(5)
+    expect(container.querySelectorAll('[data-waiting] > *').length).toBeGreaterThan(5)
     expect(screen.queryByText('No items yet')).toBeNull()
     expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true')
   })

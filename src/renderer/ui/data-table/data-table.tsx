@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { DataTableGrid } from './grid'
 import { DataTableHeader } from './header'
 import { useFittingColumns } from './fit'
-import { layoutStyle, useEdges } from './layout'
+import { layoutStyle } from './layout'
 import type { RowSetup } from './row'
 import { useTableRows } from './rows'
 import { selectionState, useRowSelection } from './selection'
-import { Frame } from './styles'
 import type { DataColumn, DataTableProps, TableSort } from './types'
+import { useHiddenSides } from './hidden-sides'
 import { DataTableWaiting } from './waiting'
 import { useRowHeight } from './density'
+import styles from './data-table.module.css'
 import { type MenuEntry, MenuList } from '@/ui/menu-button'
 
 /** Where the row menu is open: under its button, or where the row was right-clicked. */
@@ -82,7 +83,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, sorting, setup, toggle, toggleAll, clear } = useTableModel(props, scroller)
   const { menu, openMenu, closeMenu } = useMenu(props)
-  useEdges(scroller)
+  const hiddenSides = useHiddenSides(scroller)
   const waiting = loading && rows.length === 0
   const header = (
     <DataTableHeader
@@ -95,10 +96,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     />
   )
   return (
-    <Frame
+    <div
       ref={scroller}
+      className={styles.frame}
       style={layoutStyle(setup.columns, { ...setup, rowHeight, maxHeight: props.maxHeight })}
       data-stale={fresh ? undefined : ''}
+      {...hiddenSides}
     >
       <DataTableGrid
         label={props.label}
@@ -118,8 +121,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onMenu={openMenu}
       />
       {waiting && <DataTableWaiting columns={setup.columns} selectable={setup.selectable} />}
-      {!waiting && rows.length === 0 && <div className="dt-slot">{props.error ?? props.empty}</div>}
+      {!waiting && rows.length === 0 && <div className={styles.slot}>{props.error ?? props.empty}</div>}
       {menu && <MenuList {...menu} onClose={closeMenu} />}
-    </Frame>
+    </div>
   )
 }

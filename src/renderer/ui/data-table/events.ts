@@ -16,12 +16,15 @@ export interface RowEventsOptions<Row> {
 const CONTROL = 'a, button, input, [role=button], [role=switch]'
 const TYPING = 'input:not([type=checkbox]), textarea, select'
 
+/** The cell of a row's checkbox: all of it can be clicked. */
+const CHECK = '[data-check]'
+
 const inside = (event: { target: EventTarget }, selector: string) =>
   (event.target as Element).closest<HTMLElement>(selector)
 
 /** The row an event came from: rows carry no listeners of their own. */
 function rowOf<Row>(event: { target: EventTarget }, rows: readonly ShownRow<Row>[]) {
-  const element = inside(event, '.dt-body > [data-index]')
+  const element = inside(event, 'tbody > [data-index]')
   const index = Number(element?.dataset['index'])
   const row = rows[index]
   return element && row ? { element, index, row: row.original } : null
@@ -34,11 +37,11 @@ function mouseEvents<Row>({ rows, onToggle, onOpen, onMenu }: RowEventsOptions<R
       if (!at) return
       const button = inside(event, '[data-menu-button]')
       if (button) onMenu(at.row, button, null)
-      else if (inside(event, '.dt-check')) onToggle(at.index, event.shiftKey)
+      else if (inside(event, CHECK)) onToggle(at.index, event.shiftKey)
     },
     onDoubleClick: (event: MouseEvent) => {
       const at = rowOf(event, rows)
-      if (at && !inside(event, CONTROL) && !inside(event, '.dt-check')) onOpen?.(at.row)
+      if (at && !inside(event, CONTROL) && !inside(event, CHECK)) onOpen?.(at.row)
     },
     onContextMenu: (event: MouseEvent) => {
       const at = rowOf(event, rows)
@@ -76,7 +79,7 @@ function keyDown<Row>(event: KeyboardEvent, options: RowEventsOptions<Row>): voi
     event.preventDefault()
     if (selectable) onToggle(at.index, event.shiftKey)
   }
-  if (event.key === 'Enter' && (inside(event, '.dt-check') || !inside(event, CONTROL))) onOpen?.(at.row)
+  if (event.key === 'Enter' && (inside(event, CHECK) || !inside(event, CONTROL))) onOpen?.(at.row)
 }
 
 /** Mouse and keys of all rows, handled once on the body: open, select, menu. */

@@ -13,9 +13,9 @@ import { useSettled } from '@/lib/settled'
 import { rowEvents, type RowEventsOptions } from './events'
 import { useGridFocus } from './focus'
 import { DataTableRow, type RowSetup } from './row'
-import { HEADER_HEIGHT } from './styles'
+import { HEAD_HEIGHT } from './layout'
+import styles from './data-table.module.css'
 import { observeRect } from '@/ui/observe-rect'
-import { useRowKeys } from './row-keys'
 
 export interface DataTableGridProps<Row> extends RowEventsOptions<Row> {
   label: string
@@ -53,8 +53,8 @@ function useVirtualRows<Row>({ scroller, rows, rowHeight, resetKey }: DataTableG
     estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]?.id ?? index,
     overscan,
-    scrollMargin: HEADER_HEIGHT,
-    scrollPaddingStart: HEADER_HEIGHT,
+    scrollMargin: HEAD_HEIGHT,
+    scrollPaddingStart: HEAD_HEIGHT,
     initialRect: { width: window.innerWidth, height: window.innerHeight * FIRST_SHARE },
     observeElementRect: observeRect,
     rangeExtractor,
@@ -83,24 +83,22 @@ function useKeyboard<Row>(props: DataTableGridProps<Row>, grid: RefObject<HTMLTa
     activeRow,
     setActiveRow,
     rowCount: rows.length,
-    pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEADER_HEIGHT) / rowHeight) - 1),
+    pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / rowHeight) - 1),
     firstCell: setup.selectable ? 1 : 0,
     reveal: (index) => virtualizer.scrollToIndex(index),
   })
-  return { virtualizer, focus, activeRow }
+  return { virtualizer, focus }
 }
 
 /** The grid itself: header and the rows in view, with the keyboard of an ARIA grid. */
 export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   const { rows, setup, selection, header } = props
   const grid = useRef<HTMLTableElement>(null)
-  const { virtualizer, focus, activeRow } = useKeyboard(props, grid)
+  const { virtualizer, focus } = useKeyboard(props, grid)
   const inView = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
     const row = rows[index]
-    return row ? { index, row, top: start - HEADER_HEIGHT } : []
+    return row ? { index, row, top: start - HEAD_HEIGHT } : []
   })
-  const ids = inView.map(({ row }) => row.id)
-  const keys = useRowKeys(ids, rows[activeRow]?.id)
   const events = rowEvents(props)
   const onKeyDown = (event: KeyboardEvent) => {
     events.onKeyDown(event)
@@ -112,7 +110,7 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
       ref={grid}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- what the role is for
       role="grid"
-      className="dt-grid"
+      className={styles.grid}
       aria-label={props.label}
       aria-rowcount={rows.length + 1}
       aria-colcount={setup.columns.length + extraColumns}
@@ -125,10 +123,10 @@ export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
     >
       {header}
       {rows.length > 0 && (
-        <tbody className="dt-body" style={{ height: virtualizer.getTotalSize() }}>
+        <tbody className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {inView.map(({ index, row, top }) => (
             <DataTableRow
-              key={keys.get(row.id)}
+              key={row.id}
               row={row.original}
               id={row.id}
               index={index}

@@ -3,7 +3,9 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { leaveTabOrder } from './focus'
-import { cellClass } from './row'
+import cell from './cell.module.css'
+import { columnClass } from './row'
+import styles from './data-table.module.css'
 import type { DataColumn, TableSort } from './types'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 
@@ -50,18 +52,19 @@ interface ColumnHeaderProps<Row> {
 }
 
 function ColumnHeader<Row>({ column, position, selectable, sorting, onSort }: ColumnHeaderProps<Row>) {
-  const name = <span className="dt-text">{column.header}</span>
+  const name = <span className={cell.text}>{column.header}</span>
   const Arrow = sorting?.id === column.id && sorting.desc ? ArrowDown : ArrowUp
   return (
     <th
       scope="col"
       aria-colindex={position + (selectable ? 2 : 1)}
       aria-sort={ariaSort(column, sorting)}
-      className={cellClass({ ...column, mono: false }, position, selectable)}
+      className={columnClass(position)}
+      data-align={column.align}
       tabIndex={-1}
     >
       {column.sortValue && onSort ? (
-        <button type="button" className="dt-sort" tabIndex={-1} onClick={() => onSort(column)}>
+        <button type="button" className={styles.sort} tabIndex={-1} onClick={() => onSort(column)}>
           {name}
           <Arrow size={14} aria-hidden />
         </button>
@@ -80,10 +83,10 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
   const row = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => leaveTabOrder(row.current))
   return (
-    <thead className="dt-head">
-      <tr ref={row} className="dt-row" aria-rowindex={1} data-index={-1}>
+    <thead className={styles.head}>
+      <tr ref={row} className={styles.row} aria-rowindex={1} data-index={-1}>
         {selectable && (
-          <th scope="col" aria-colindex={1} className="dt-cell dt-check dt-start-1">
+          <th scope="col" aria-colindex={1} className={`${styles.cell} ${styles.check}`}>
             <SelectAll state={selected} onToggle={props.onSelectAll} />
           </th>
         )}
@@ -94,7 +97,7 @@ export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
           <th
             scope="col"
             aria-colindex={columns.length + (selectable ? 2 : 1)}
-            className="dt-cell dt-menu"
+            className={`${styles.cell} ${styles.menu}`}
             tabIndex={-1}
           >
             <VisuallyHidden>{t('table.actions')}</VisuallyHidden>

@@ -1,6 +1,10 @@
-import { useLayoutEffect, type CSSProperties, type RefObject } from 'react'
-import { CHECK_WIDTH, MENU_WIDTH } from './styles'
+import type { CSSProperties } from 'react'
 import type { DataColumn } from './types'
+
+/** Pixels. The style sheet has them as variables. */
+export const HEAD_HEIGHT = 36
+const CHECK_WIDTH = 40
+const MENU_WIDTH = 44
 
 export interface TableEdges {
   selectable: boolean
@@ -18,7 +22,7 @@ export function leastWidth<Row>(columns: readonly DataColumn<Row>[], edges: Tabl
   return columns.reduce((sum, { width }) => sum + width, around)
 }
 
-/** The widths all rows share, as CSS variables. Where no column grows, the last one takes what is left. */
+/** The sizes all rows share, as CSS variables. Where no column grows, the last one takes what is left. */
 export function layoutStyle<Row>(columns: readonly DataColumn<Row>[], options: LayoutOptions): CSSProperties {
   const { selectable, hasMenu, rowHeight, maxHeight } = options
   const last = columns.length - 1
@@ -29,39 +33,14 @@ export function layoutStyle<Row>(columns: readonly DataColumn<Row>[], options: L
   })
   if (selectable) tracks.unshift(`${CHECK_WIDTH}px`)
   if (hasMenu) tracks.push(`${MENU_WIDTH}px`)
-  const variables: Record<`--dt-${string}`, string> = {
-    '--dt-columns': tracks.join(' '),
-    '--dt-min-width': `${leastWidth(columns, options)}px`,
-    '--dt-row-height': `${rowHeight}px`,
-    '--dt-sticky-width': `${(columns[0]?.width ?? 0) + (selectable ? CHECK_WIDTH : 0)}px`,
+  const variables: Record<`--table-${string}`, string> = {
+    '--table-columns': tracks.join(' '),
+    '--table-min-width': `${leastWidth(columns, options)}px`,
+    '--table-head-height': `${HEAD_HEIGHT}px`,
+    '--table-row-height': `${rowHeight}px`,
+    '--table-check-width': `${CHECK_WIDTH}px`,
+    '--table-menu-width': `${MENU_WIDTH}px`,
+    '--table-sticky-width': `${(columns[0]?.width ?? 0) + (selectable ? CHECK_WIDTH : 0)}px`,
   }
   return { ...variables, ...(maxHeight === undefined ? {} : { maxHeight, flex: 'none', marginBottom: 0 }) }
-}
-
-/** Marks the frame while something is hidden to its left or right, so that the sticky columns can draw a line there. */
-export function useEdges(scroller: RefObject<HTMLDivElement | null>): void {
-  useLayoutEffect(() => {
-    const frame = scroller.current
-    if (!frame) return undefined
-    // Widths change with the window and the columns alone; scrolling must not measure anything.
-    let hidden = 0
-    const mark = () => {
-      frame.toggleAttribute('data-from-start', hidden > 0 && frame.scrollLeft > 0)
-      frame.toggleAttribute('data-from-end', hidden > 0 && frame.scrollLeft < hidden - 1)
-    }
-    const measure = () => {
-      hidden = frame.scrollWidth - frame.clientWidth
-      frame.toggleAttribute('data-wide', hidden > 0)
-      mark()
-    }
-    const onScroll = () => hidden > 0 && mark()
-    const observer = new ResizeObserver(measure)
-    observer.observe(frame)
-    if (frame.firstElementChild) observer.observe(frame.firstElementChild)
-    frame.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      observer.disconnect()
-      frame.removeEventListener('scroll', onScroll)
-    }
-  }, [scroller])
 }

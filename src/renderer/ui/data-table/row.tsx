@@ -1,5 +1,6 @@
 import { memo, type CSSProperties, type ReactElement, useLayoutEffect, useRef } from 'react'
-import { forgetCopied } from '@/ui/copy-cell'
+import cell from './cell.module.css'
+import styles from './data-table.module.css'
 import { leaveTabOrder } from './focus'
 import type { DataColumn } from './types'
 
@@ -31,13 +32,9 @@ const dots = (
   </svg>
 )
 
-/** Class names of a data cell: what is sticky, mono or at the end. */
-export function cellClass<Row>(column: DataColumn<Row>, position: number, selectable: boolean): string {
-  const classes = ['dt-cell']
-  if (position === 0) classes.push(selectable ? 'dt-start-2' : 'dt-start-1', 'dt-start-last')
-  if (column.align === 'end') classes.push('dt-end')
-  if (column.mono) classes.push('dt-mono')
-  return classes.join(' ')
+/** The class of a cell in a column: the first one, which holds the name, stays in view. */
+export function columnClass(position: number): string | undefined {
+  return position === 0 ? `${styles.cell} ${styles.name}` : styles.cell
 }
 
 function Cells<Row>({ row, setup }: { row: Row; setup: RowSetup<Row> }) {
@@ -48,12 +45,14 @@ function Cells<Row>({ row, setup }: { row: Row; setup: RowSetup<Row> }) {
       <td
         key={column.id}
         aria-colindex={position + offset}
-        className={cellClass(column, position, setup.selectable)}
+        className={columnClass(position)}
+        data-align={column.align}
+        data-mono={column.mono ? '' : undefined}
         data-column={column.id}
         tabIndex={-1}
       >
         {typeof content === 'string' ? (
-          <span className="dt-text" title={content}>
+          <span className={cell.text} title={content}>
             {content}
           </span>
         ) : (
@@ -69,14 +68,12 @@ function Row<Row>({ row, id, index, top, selected, setup }: DataTableRowProps<Ro
   const name = setup.rowLabel(row)
   const element = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => leaveTabOrder(element.current))
-  // The elements come from another row, where something may just have been copied.
-  useLayoutEffect(() => forgetCopied(element.current), [id])
   // Not a transform: each of those is a paint chunk of its own.
   const place: CSSProperties = { top }
   return (
     <tr
       ref={element}
-      className="dt-row"
+      className={styles.row}
       aria-rowindex={index + 2}
       aria-selected={selectable ? selected : undefined}
       data-index={index}
@@ -84,10 +81,9 @@ function Row<Row>({ row, id, index, top, selected, setup }: DataTableRowProps<Ro
       style={place}
     >
       {selectable && (
-        <td aria-colindex={1} className="dt-cell dt-check dt-start-1">
+        <td aria-colindex={1} className={`${styles.cell} ${styles.check}`} data-check="">
           <input
             type="checkbox"
-            data-check=""
             tabIndex={-1}
             checked={selected}
             onChange={nothing}
@@ -97,7 +93,7 @@ function Row<Row>({ row, id, index, top, selected, setup }: DataTableRowProps<Ro
       )}
       <Cells row={row} setup={setup} />
       {hasMenu && (
-        <td aria-colindex={columns.length + (selectable ? 2 : 1)} className="dt-cell dt-menu">
+        <td aria-colindex={columns.length + (selectable ? 2 : 1)} className={`${styles.cell} ${styles.menu}`}>
           <button
             type="button"
             data-menu-button=""

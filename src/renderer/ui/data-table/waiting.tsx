@@ -1,3 +1,4 @@
+import styles from './data-table.module.css'
 import type { DataColumn } from './types'
 
 const ROWS = 12
@@ -14,13 +15,13 @@ export function DataTableWaiting<Row>({
   selectable: boolean
 }) {
   return (
-    <div className="dt-waiting" aria-hidden>
+    <div className={styles.waiting} data-waiting="" aria-hidden>
       {Array.from({ length: ROWS }, (_, row) => (
-        <div key={row} className="dt-row">
-          {selectable && <div className="dt-cell" />}
+        <div key={row} className={styles.row}>
+          {selectable && <div className={styles.cell} />}
           {columns.map((column, position) => (
-            <div key={column.id} className="dt-cell">
-              <div className="dt-bar" style={{ width: `${share(row, position)}%` }} />
+            <div key={column.id} className={styles.cell}>
+              <div className={styles.bar} style={{ width: `${share(row, position)}%` }} />
             </div>
           ))}
         </div>

@@ -6,7 +6,8 @@ export const RAIL_BREAKPOINT = 1000
 export const PROSE_MAX = 640
 
 export const FONT_SANS = '"Inter Variable", system-ui, sans-serif'
-export const FONT_MONO = '"JetBrains Mono Variable", ui-monospace, monospace'
+/** base.css has the fonts. */
+export const FONT_MONO = 'var(--font-mono)'
 
 /** The colours a server can have, for its 3 px bar; they only ever stand beside its name. */
 export const serverColorValue = {

@@ -6,6 +6,7 @@ import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } fr
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ToastContent } from './content'
+import styles from './host.module.css'
 import type { ToastOptions, ToastQueue, ToastRequest } from './queue'
 
 /** How long toasts stay, in milliseconds; those one may act on stay longer. */
@@ -21,7 +22,7 @@ export function Toasts({ queue }: { queue: ToastQueue }) {
       preventDuplicate
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       transitionDuration={140}
-      classes={{ containerRoot: 'toasts' }}
+      classes={{ containerRoot: styles.container ?? '' }}
       Components={{ default: ToastContent, success: ToastContent, error: ToastContent }}
     />
   )

@@ -1,0 +1,44 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useEarlyLetters } from './early-letters'
+
+afterEach(cleanup)
+
+function setup() {
+  const onGiveUp = vi.fn<() => void>()
+  const hook = renderHook(({ waiting }) => useEarlyLetters(waiting, onGiveUp), { initialProps: { waiting: true } })
+  return { ...hook, onGiveUp, keyboard: userEvent.setup() }
+}
+
+describe('letters typed before their field has arrived', () => {
+  it('are kept for it, corrections included, and no more once it has them', async () => {
+    const { result, keyboard } = setup()
+    await keyboard.keyboard('mark{Backspace}y{Control>}x{/Control}')
+    expect(result.current.take()).toBe('mary')
+    await keyboard.keyboard('z')
+    expect(result.current.take()).toBe('mary')
+  })
+
+  it('are nobody else’s while they are kept', async () => {
+    const { result, keyboard } = setup()
+    const shortcut = vi.fn<() => void>()
+    document.addEventListener('keydown', shortcut)
+    await keyboard.keyboard('a')
+    expect(shortcut).not.toHaveBeenCalled()
+    act(() => void result.current.take())
+    await keyboard.keyboard('b')
+    document.removeEventListener('keydown', shortcut)
+    expect(shortcut).toHaveBeenCalledOnce()
+  })
+
+  it('are forgotten when one gives up waiting, and for the next time', async () => {
+    const { result, rerender, onGiveUp, keyboard } = setup()
+    await keyboard.keyboard('a{Escape}')
+    expect(onGiveUp).toHaveBeenCalledOnce()
+    rerender({ waiting: false })
+    rerender({ waiting: true })
+    await keyboard.keyboard('b')
+    expect(result.current.take()).toBe('b')
+  })
+})

@@ -1,0 +1,50 @@
+import { useLayoutEffect, useState, type RefObject } from 'react'
+
+/** What of a frame is scrolled out of sight sideways. */
+interface HiddenSides {
+  /** There is more than fits. */
+  wide: boolean
+  left: boolean
+  right: boolean
+}
+
+const NONE: HiddenSides = { wide: false, left: false, right: false }
+
+const mark = (on: boolean) => (on ? '' : undefined)
+
+/** What marks a frame of which something is hidden to the left or right, so that the sticky columns can draw a line there. */
+export function useHiddenSides(scroller: RefObject<HTMLElement | null>) {
+  const [sides, setSides] = useState(NONE)
+  useLayoutEffect(() => {
+    const frame = scroller.current
+    if (!frame) return undefined
+    // Widths change with the window and the columns alone; scrolling must not measure anything.
+    let hidden = 0
+    const update = () => {
+      const next = {
+        wide: hidden > 0,
+        left: hidden > 0 && frame.scrollLeft > 0,
+        right: hidden > 0 && frame.scrollLeft < hidden - 1,
+      }
+      setSides((before) => (isSame(before, next) ? before : next))
+    }
+    const measure = () => {
+      hidden = frame.scrollWidth - frame.clientWidth
+      update()
+    }
+    const onScroll = () => hidden > 0 && update()
+    const observer = new ResizeObserver(measure)
+    observer.observe(frame)
+    if (frame.firstElementChild) observer.observe(frame.firstElementChild)
+    frame.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      observer.disconnect()
+      frame.removeEventListener('scroll', onScroll)
+    }
+  }, [scroller])
+  return { 'data-wide': mark(sides.wide), 'data-hidden-left': mark(sides.left), 'data-hidden-right': mark(sides.right) }
+}
+
+function isSame(one: HiddenSides, other: HiddenSides): boolean {
+  return one.wide === other.wide && one.left === other.left && one.right === other.right
+}
