@@ -2,8 +2,10 @@ import { resolve } from 'node:path'
 import { app } from 'electron'
 import { toApiError } from '@shared/api/error'
 import { type Flags, readFlags } from './flags'
+import { findFolderHolder } from './lib/folder-holder'
 import { registerScheme } from './protocol/scheme'
 import { start } from './start'
+import { tellFolderHeld, tellNotStarted } from './window/held-folder'
 
 /** Where the data lives has to be known first: the lock below is per folder. A relative folder is one of where the console was started. */
 function setDataFolder(): void {
@@ -22,9 +24,10 @@ function flagsOrExit(): Flags {
 
 const flags = flagsOrExit()
 setDataFolder()
-if (app.requestSingleInstanceLock()) {
+const folder = app.getPath('userData')
+const holder = findFolderHolder(folder)
+if (holder) void tellFolderHeld(app, folder, holder)
+else if (app.requestSingleInstanceLock()) {
   registerScheme()
   start(flags)
-} else {
-  app.quit()
-}
+} else void tellNotStarted(app, folder)

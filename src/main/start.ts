@@ -2,17 +2,19 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Menu, app, nativeTheme, net, protocol, session, shell } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { pickLanguage } from '@shared/language'
 import { serverInLinks } from '@shared/links'
 import { createDemo } from './gateway/demo'
 import type { Flags } from './flags'
 import { setupIpc } from './ipc/handle'
 import { createHandlers } from './ipc/handlers'
-import { createLog, setupCrashLog } from './lib/log'
+import { createLog } from './lib/log'
 import { createMockHost } from './mock/mock-host'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
 import { APP_SCHEME } from './lib/origin'
+import { readSystemLanguage } from './lib/system-language'
 import { serveScheme } from './protocol/serve'
 import { createRedactor } from './lib/redact'
 import { setupNavigation } from './security/navigation'
@@ -28,7 +30,9 @@ import { setupAutoCheck } from './update/auto-check'
 import { hasGraphics } from './window/graphics'
 import { setupLifecycle } from './window/lifecycle'
 import { setupLinkScheme } from './window/link-scheme'
-import { createShell } from './window/shell'
+import { createShell, languageOf } from './window/shell'
+import { textsIn } from './window/texts'
+import { setupUncaught } from './window/uncaught'
 
 /** Vite's address while developing, set by electron-vite; a packaged console never listens to it. */
 const devServer = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL
@@ -49,7 +53,8 @@ export function start(flags: Flags): void {
     const { openLogFile } = await import('./lib/log-file')
     return openLogFile({ folder: join(folder, 'logs'), redactor, terminal: !app.isPackaged })
   })
-  setupCrashLog(log)
+  let texts = () => textsIn(pickLanguage('system', readSystemLanguage()))
+  const uncaught = setupUncaught({ app, log, redactor, logFolder: join(folder, 'logs'), texts: () => texts() })
   // Every process of a page is sandboxed by default, whoever makes it. Root cannot have that, and says so with --no-sandbox.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
   app.commandLine.appendSwitch('js-flags', pageHeap(availableParallelism()))
@@ -57,6 +62,7 @@ export function start(flags: Flags): void {
   const problems = createProblems()
   const stored = { name: 'settings', folder, schema: Settings, versions: settingsVersions, log } as const
   const settings = openStore(stored, problems.add)
+  texts = () => textsIn(languageOf(settings))
   const demo = createDemo((first) =>
     createMockHost({
       workerPath: join(import.meta.dirname, 'mock-worker.cjs'),
@@ -76,11 +82,7 @@ export function start(flags: Flags): void {
   app
     .whenReady()
     .then(() => open({ flags, folder, redactor, log, problems, settings, demo, linkScheme }))
-    .catch(async (error: unknown) => {
-      log.error('the console could not start', error)
-      await log.flush()
-      app.exit(1)
-    })
+    .then(uncaught.started, uncaught.report)
 }
 
 /** The second half, once Electron is ready: everything the window needs, then the window. */

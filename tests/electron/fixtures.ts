@@ -253,9 +253,12 @@ export async function callApi(
   )
 }
 
-/** Runs the program to its end without Playwright: for starts that end by themselves. */
+/**
+ * Runs the program to its end without Playwright: for starts that end by themselves. `asks`: what one says that asks the person instead;
+ * it is then told to end, as by the system.
+ */
 export async function runToEnd(
-  options: LaunchOptions & { userData: string },
+  options: LaunchOptions & { userData: string; asks?: RegExp },
 ): Promise<{ code: number | null; stderr: string }> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const child = spawn(electronProgram(), [...sandbox, ...commandLine(options, options.userData)], {
@@ -263,7 +266,10 @@ export async function runToEnd(
     env: environment(options),
   })
   let stderr = ''
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString()
+    if (options.asks?.test(stderr)) child.kill('SIGTERM')
+  })
   const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
   const code = await new Promise<number | null>((done) => child.once('exit', done))
   clearTimeout(late)

@@ -43,9 +43,3 @@ export function createLog(open: () => Promise<Log>): LateLog {
     flush: async () => opening,
   }
 }
-
-/** Writes down what nobody caught. The process goes on: a console that answers is worth more than one that vanished. */
-export function setupCrashLog(log: Log): void {
-  process.on('uncaughtException', (error) => log.error('uncaught exception', error))
-  process.on('unhandledRejection', (reason) => log.error('unhandled rejection', reason))
-}

@@ -23,9 +23,3 @@ export function createPrefs(store: Store<Settings>, onChange: (prefs: Prefs) => 
     },
   }
 }
-
-/** The language of the page: the one chosen, else the system's where the console speaks it, else English. */
-export function pageLanguage(prefs: Prefs, systemLanguage: string): 'en' | 'de' {
-  if (prefs.language !== 'system') return prefs.language
-  return systemLanguage.toLowerCase().startsWith('de') ? 'de' : 'en'
-}

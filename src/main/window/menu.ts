@@ -1,6 +1,7 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron'
 import type { MenuCommand } from '@shared/ipc/link'
-import { type Language, type Texts, textsIn } from './texts'
+import type { Language } from '@shared/language'
+import { type Texts, textsIn } from './texts'
 import type { ZoomStep } from './zoom'
 
 export interface MenuActions {

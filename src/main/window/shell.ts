@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import { type App, type BrowserWindow, nativeTheme, screen, session } from 'electron'
 import type { EventChannel } from '@shared/ipc/channels'
 import type { EventPayload } from '@shared/ipc/contract'
-import { type Prefs, defaultPrefs } from '@shared/ipc/prefs'
+import { type Language, pickLanguage } from '@shared/language'
 import type { Log } from '@main/lib/log'
-import { readSystemLanguage } from '@main/protocol/page-state'
-import { pageLanguage } from '@main/settings/prefs'
+import { readSystemLanguage } from '@main/lib/system-language'
 import type { Settings } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
 import { setupContextMenu } from './context-menu'
@@ -16,7 +15,7 @@ import { createMainWindow } from './main-window'
 import { setupMenu } from './menu'
 import { type Quit, createQuit } from './quit'
 import { setupScreens } from './screens'
-import { type Language, textsIn } from './texts'
+import { textsIn } from './texts'
 import type { WindowState } from '@main/settings/window-settings'
 import { type Windows, createWindows } from './windows'
 import { type Zoom, createZoom } from './zoom'
@@ -81,9 +80,9 @@ export function createShell(options: ShellOptions): Shell {
   }
 }
 
-function languageOf(settings: Store<Settings>): Language {
-  const prefs: Prefs = { ...defaultPrefs, ...settings.value.prefs }
-  return pageLanguage(prefs, readSystemLanguage())
+/** The language of menus and dialogs. Needs Electron ready. */
+export function languageOf(settings: Store<Settings>): Language {
+  return pickLanguage(settings.value.prefs.language ?? 'system', readSystemLanguage())
 }
 
 function sendTo<C extends EventChannel>(window: BrowserWindow, channel: C, payload: EventPayload<C>): void {

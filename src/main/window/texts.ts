@@ -1,8 +1,24 @@
-/** The few words the main process says itself: the menu, and a question where there is no page to ask it. */
+import type { Language } from '@shared/language'
+
+/** The few words the main process says itself: the menu, and questions where there is no page to ask them. */
 export interface Texts {
+  /** An error nobody caught, in a console that goes on. */
+  readonly uncaught: Notice<[logFolder: string]>
+  readonly startFailed: Notice<[logFolder: string]>
+  /** The data folder is open elsewhere. */
+  readonly otherComputer: Notice<[folder: string, host: string]>
+  readonly otherUser: Notice<[folder: string, pid: number]>
+  readonly folderNotWritable: Notice<[folder: string]>
   readonly crash: { message: string; detail: string; reload: string; close: string }
   readonly menu: Readonly<Record<MenuWord, string>>
   readonly context: Readonly<Record<ContextWord, string>>
+}
+
+/** A question of the main process; what its first button does is safe. */
+interface Notice<Values extends readonly unknown[]> {
+  readonly message: string
+  readonly detail: (...values: Values) => string
+  readonly buttons: readonly string[]
 }
 
 type ContextWord = 'noSuggestions' | 'addToDictionary' | 'copyAddress' | 'copyLink' | 'openWindow'
@@ -42,6 +58,35 @@ type MenuWord =
   | 'shortcuts'
 
 const en: Texts = {
+  uncaught: {
+    message: 'Something went wrong in Mesh Console',
+    detail: (logFolder) =>
+      `What you were doing may not be finished: check it before you repeat it. You can go on; if something no longer responds, quit and start again. The log is in ${logFolder}.`,
+    buttons: ['Continue', 'Quit'],
+  },
+  startFailed: {
+    message: 'Mesh Console could not start',
+    detail: (logFolder) =>
+      `Nothing was changed on a server. Try again; if it keeps failing, report the error below. The log is in ${logFolder}.`,
+    buttons: ['Quit'],
+  },
+  otherComputer: {
+    message: 'The data folder is in use on another computer',
+    detail: (folder, host) =>
+      `Mesh Console on ${host} has ${folder} open. Two at a time would overwrite each other’s settings: quit that one first. Start anyway only if it is no longer running, for instance after a crash or after this computer was renamed.`,
+    buttons: ['Quit', 'Start anyway'],
+  },
+  otherUser: {
+    message: 'The data folder is in use by another user',
+    detail: (folder, pid) =>
+      `Process ${pid} of another user of this computer has ${folder} open. Two at a time would overwrite each other’s settings: have that one quit first. Start anyway only if that process is not Mesh Console.`,
+    buttons: ['Quit', 'Start anyway'],
+  },
+  folderNotWritable: {
+    message: 'Mesh Console cannot write to its data folder',
+    detail: (folder) => `Check the permissions of ${folder} and the free disk space, then start again.`,
+    buttons: ['Quit'],
+  },
   crash: {
     message: 'The page stopped twice in a row',
     detail: 'The reason is in the log. Nothing was changed on the server by this.',
@@ -92,6 +137,36 @@ const en: Texts = {
 }
 
 const de: Texts = {
+  uncaught: {
+    message: 'In Mesh Console ist ein Fehler aufgetreten',
+    detail: (logFolder) =>
+      `Der letzte Schritt ist vielleicht nicht abgeschlossen: Prüfen Sie ihn, bevor Sie ihn wiederholen. Sie können weiterarbeiten; reagiert etwas nicht mehr, beenden Sie die Konsole und starten Sie sie neu. Das Protokoll liegt in ${logFolder}.`,
+    buttons: ['Weiter', 'Beenden'],
+  },
+  startFailed: {
+    message: 'Mesh Console konnte nicht starten',
+    detail: (logFolder) =>
+      `Auf keinem Server wurde etwas geändert. Versuchen Sie es noch einmal; hilft das nicht, melden Sie den Fehler unten. Das Protokoll liegt in ${logFolder}.`,
+    buttons: ['Beenden'],
+  },
+  otherComputer: {
+    message: 'Der Datenordner wird auf einem anderen Computer verwendet',
+    detail: (folder, host) =>
+      `Mesh Console auf ${host} hat ${folder} geöffnet. Zwei zugleich würden sich gegenseitig die Einstellungen überschreiben: Beenden Sie zuerst die andere. Starten Sie nur dann trotzdem, wenn sie nicht mehr läuft, etwa nach einem Absturz oder wenn dieser Computer umbenannt wurde.`,
+    buttons: ['Beenden', 'Trotzdem starten'],
+  },
+  otherUser: {
+    message: 'Der Datenordner wird von einem anderen Benutzer verwendet',
+    detail: (folder, pid) =>
+      `Prozess ${pid} eines anderen Benutzers dieses Computers hat ${folder} geöffnet. Zwei zugleich würden sich gegenseitig die Einstellungen überschreiben: Lassen Sie die andere Konsole zuerst beenden. Starten Sie nur dann trotzdem, wenn dieser Prozess nicht Mesh Console ist.`,
+    buttons: ['Beenden', 'Trotzdem starten'],
+  },
+  folderNotWritable: {
+    message: 'Mesh Console kann nicht in den Datenordner schreiben',
+    detail: (folder) =>
+      `Prüfen Sie die Zugriffsrechte von ${folder} und den freien Speicherplatz und starten Sie erneut.`,
+    buttons: ['Beenden'],
+  },
   crash: {
     message: 'Die Seite ist zweimal hintereinander abgestürzt',
     detail: 'Der Grund steht im Protokoll. Auf dem Server wurde dadurch nichts geändert.',
@@ -140,8 +215,6 @@ const de: Texts = {
     openWindow: 'In neuem Fenster öffnen',
   },
 }
-
-export type Language = 'en' | 'de'
 
 export function textsIn(language: Language): Texts {
   return { en, de }[language]

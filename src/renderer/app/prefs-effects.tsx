@@ -1,7 +1,7 @@
 import { useColorScheme } from '@mui/material/styles'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pickLanguage } from '@/lib/i18n'
+import { pickLanguage } from '@shared/language'
 import { usePrefs } from '@/lib/prefs'
 import { DensityProvider } from '@/ui/data-table/density'
 

@@ -1,21 +1,12 @@
 import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey, type TypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { type Language, languages } from '@shared/language'
 import { count } from './format'
 
 /** An area of texts, named like its file. */
 export type Namespace = keyof TypeOptions['resources']
 
-export const languages = ['en', 'de'] as const
-export type Language = (typeof languages)[number]
-
 const files = import.meta.glob<ResourceKey>('../locales/*/*.json', { import: 'default' })
-
-/** The language to show: the one chosen, else the system's where we speak it, else English. */
-export function pickLanguage(chosen: 'system' | Language, system: string): Language {
-  if (chosen !== 'system') return chosen
-  const primary = system.split('-')[0]?.toLowerCase()
-  return languages.find((language) => language === primary) ?? 'en'
-}
 
 async function readTexts(language: string, namespace: string, done: ReadCallback): Promise<void> {
   try {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languages } from '@shared/language'
 
 /** A named filter of the machine list. `query` is the list's own address query, such as `state=offline&tag=tag%3Aprod`. */
 export const SavedView = z.object({
@@ -16,7 +17,7 @@ export type OwnIdentity = z.infer<typeof OwnIdentity>
 export const Prefs = z.object({
   scheme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['compact', 'comfortable']),
-  language: z.enum(['system', 'en', 'de']),
+  language: z.enum(['system', ...languages]),
   views: z.array(SavedView).max(100),
   /** Columns of the machine list that are hidden, by column id. */
   hiddenColumns: z.array(z.string()).max(50),

@@ -1,0 +1,28 @@
+import { dialog } from 'electron'
+
+/** What the main process asks without a page. */
+export interface Question {
+  readonly message: string
+  readonly detail: string
+  /** The first one is meant by Enter, by Escape, and where nobody answers. */
+  readonly buttons: readonly string[]
+}
+
+/** Nobody may be there: a build server, a console that was started by a service. In milliseconds. */
+const NOBODY_MS = 60_000
+
+/**
+ * Asks in a dialog of the system's, without holding up the main process; needs Electron ready. Gives the index of the chosen button.
+ * `waits` says that the console cannot go on before the answer: after a minute without one, the first button counts.
+ */
+export async function ask({ message, detail, buttons }: Question, waits: boolean): Promise<number> {
+  const shown = dialog
+    .showMessageBox({ type: 'error', message, detail, buttons: [...buttons], defaultId: 0, cancelId: 0, noLink: true })
+    .then(({ response }) => response)
+  if (!waits) return shown
+  let timer: NodeJS.Timeout | undefined
+  const nobody = new Promise<number>((resolve) => {
+    timer = setTimeout(() => resolve(0), NOBODY_MS)
+  })
+  return Promise.race([shown, nobody]).finally(() => clearTimeout(timer))
+}

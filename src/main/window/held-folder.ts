@@ -1,0 +1,48 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type App } from 'electron'
+import { pickLanguage } from '@shared/language'
+import { type FolderHolder, isFolderHeld, LOCK_FILE } from '@main/lib/folder-holder'
+import { readSystemLanguage } from '@main/lib/system-language'
+import { ask } from './ask'
+import { textsIn } from './texts'
+
+/** Says who has the data folder open, and ends; or has the console start again with it, where the person knows better. */
+export async function tellFolderHeld(app: App, folder: string, holder: FolderHolder): Promise<void> {
+  await app.whenReady()
+  const texts = systemTexts()
+  const question =
+    holder.kind === 'otherComputer'
+      ? { ...texts.otherComputer, detail: texts.otherComputer.detail(folder, holder.host) }
+      : { ...texts.otherUser, detail: texts.otherUser.detail(folder, holder.pid) }
+  say(question)
+  if ((await ask(question, true)) === 0) return app.exit(1)
+  rmSync(join(folder, LOCK_FILE), { force: true })
+  // Within an AppImage the program runs from a place that is gone when it ends.
+  const { APPIMAGE: execPath } = process.env
+  app.relaunch({ args: process.argv.slice(1), ...(execPath && { execPath }) })
+  app.exit(0)
+}
+
+/** For a start that Electron refuses: by now a console of the same user has come forward, or nobody has the folder and it cannot be written. */
+export async function tellNotStarted(app: App, folder: string): Promise<void> {
+  if (process.platform === 'win32' || isFolderHeld(folder)) {
+    process.stderr.write(`Mesh Console is already running with ${folder}; its window has come forward.\n`)
+    return app.exit(0)
+  }
+  await app.whenReady()
+  const { folderNotWritable } = systemTexts()
+  const question = { ...folderNotWritable, detail: folderNotWritable.detail(folder) }
+  say(question)
+  await ask(question, true)
+  app.exit(1)
+}
+
+/** What the person chose is in the folder. */
+function systemTexts() {
+  return textsIn(pickLanguage('system', readSystemLanguage()))
+}
+
+function say({ message, detail }: { readonly message: string; readonly detail: string }): void {
+  process.stderr.write(`${message}. ${detail}\n`)
+}

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ask } from './ask'
+import { createUncaught } from './uncaught'
+
+const showMessageBox = vi.hoisted(() => vi.fn<(options: { detail: string }) => Promise<{ response: number }>>())
+vi.mock('electron', () => ({ dialog: { showMessageBox } }))
+
+const happened: string[] = []
+/** Answers what is shown. */
+let answer: (wantsToQuit: boolean) => void = () => undefined
+const write = (...parts: unknown[]) => void happened.push(parts.map(String).join(': '))
+const create = () =>
+  createUncaught({
+    log: { info: write, warn: write, error: write, flush: async () => void happened.push('flushed') },
+    show: (error) => {
+      happened.push(`shown ${error.message}`)
+      return new Promise((resolve) => (answer = resolve))
+    },
+    quit: () => void happened.push('quit'),
+    abort: () => void happened.push('aborted'),
+  })
+const settle = async () => {
+  for (let turn = 0; turn < 5; turn++) await Promise.resolve()
+}
+const one = (message: string) => new Error(message)
+const two = (message: string) => new Error(message)
+
+beforeEach(() => void happened.splice(0))
+
+describe('createUncaught', () => {
+  it('shows an error of the start, and ends once it is answered and logged', async () => {
+    create().report(one('no settings'))
+    expect(happened).toEqual(['the console could not start: Error: no settings', 'shown no settings'])
+    answer(false)
+    await settle()
+    expect(happened.slice(2)).toEqual(['flushed', 'aborted'])
+  })
+
+  it('ends even where nothing can be shown', async () => {
+    const uncaught = createUncaught({
+      log: { info: write, warn: write, error: write, flush: async () => undefined },
+      show: () => Promise.reject(new Error('no display')),
+      quit: () => undefined,
+      abort: () => void happened.push('aborted'),
+    })
+    uncaught.report('not even an error')
+    await settle()
+    expect(happened).toEqual([
+      'the console could not start: Error: not even an error',
+      'an uncaught error was not shown: Error: no display',
+      'aborted',
+    ])
+  })
+
+  it('goes on after the start, shows each place once and one dialog at a time, and logs all', async () => {
+    const uncaught = create()
+    uncaught.started()
+    for (const message of ['first', 'second']) uncaught.report(one(message))
+    uncaught.report(two('meanwhile'))
+    expect(happened).toEqual([
+      'uncaught error: Error: first',
+      'shown first',
+      'uncaught error: Error: second',
+      'uncaught error: Error: meanwhile',
+    ])
+    answer(false)
+    await settle()
+    happened.splice(0)
+    uncaught.report(one('third'))
+    uncaught.report(two('elsewhere'))
+    expect(happened).toEqual(['uncaught error: Error: third', 'uncaught error: Error: elsewhere', 'shown elsewhere'])
+    answer(true)
+    await settle()
+    expect(happened.at(-1)).toBe('quit')
+  })
+})
+
+describe('ask', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const question = { message: 'A', detail: 'B', buttons: ['Quit', 'Start anyway'] }
+
+  it('gives the answer of the person', async () => {
+    showMessageBox.mockResolvedValue({ response: 1 })
+    expect(await ask(question, true)).toBe(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('takes the first button after a minute in which nobody answers', async () => {
+    showMessageBox.mockReturnValue(new Promise(() => undefined))
+    const answered = ask(question, true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await answered).toBe(0)
+  })
+
+  it('leaves a dialog open that nothing waits for', async () => {
+    showMessageBox.mockReturnValue(new Promise(() => undefined))
+    void ask(question, false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

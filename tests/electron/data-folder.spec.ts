@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, runToEnd, test } from './fixtures'
+
+// Chromium's lock is a link here; on Windows it is a file that the system keeps closed.
+test.skip(process.platform === 'win32', 'a data folder that is held elsewhere cannot be made on Windows')
+
+let userData = ''
+test.beforeEach(() => {
+  userData = mkdtempSync(join(tmpdir(), 'mesh-console-held-'))
+})
+test.afterEach(() => rmSync(userData, { recursive: true, force: true }))
+
+test('a second start says that the first one has come forward', async ({ launch }) => {
+  const first = await launch({ userData })
+  const second = await runToEnd({ userData })
+  expect(second).toMatchObject({ code: 0 })
+  expect(second.stderr).toContain(`Mesh Console is already running with ${userData}`)
+  expect(first.app.windows()).toHaveLength(1)
+})
+
+test('a folder that is open on another computer is left alone', async () => {
+  const lock = join(userData, 'SingletonLock')
+  symlinkSync('office-pc-4242', lock)
+  const { stderr } = await runToEnd({ userData, asks: /in use on another computer/ })
+  expect(stderr).toContain(`Mesh Console on office-pc has ${userData} open`)
+  expect(readlinkSync(lock)).toBe('office-pc-4242')
+})
+
+test('a folder that cannot be written is said', async () => {
+  const asRoot = process.getuid?.() === 0
+  test.skip(asRoot && process.platform !== 'linux', 'root can write everywhere')
+  // Root may write what permissions protect.
+  const set = (held: boolean) =>
+    asRoot
+      ? void execFileSync('chattr', [held ? '+i' : '-i', userData], { stdio: 'ignore' })
+      : chmodSync(userData, held ? 0o500 : 0o700)
+  set(true)
+  try {
+    const { stderr } = await runToEnd({ userData, asks: /cannot write to its data folder/ })
+    expect(stderr).toContain(`Check the permissions of ${userData}`)
+  } finally {
+    set(false)
+  }
+})
