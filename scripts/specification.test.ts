@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+const page = readFileSync(join(root, 'docs/specification.md'), 'utf8')
+
+/** Rows of the tables, but for their heads. */
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| Row |'))
+  .map((line) => line.slice(2, -2).split(' | '))
+
+/** Where a test is named: file › “title”, or the file alone. */
+const proofs = [...page.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`(?: › “([^”]+)”)?/g)].map(
+  ([, file = '', title]) => ({ file, title }),
+)
+
+test('every row of the specification names its proof and says where the console departs', () => {
+  expect(rows.length).toBeGreaterThanOrEqual(60)
+  for (const row of rows) {
+    expect(row, row[0]).toHaveLength(3)
+    expect(row[1], row[0]).toMatch(/^`(src|tests|scripts)\/.*\.(test|spec)\.tsx?`/)
+  }
+})
+
+test('every test that is named there exists, with its title', () => {
+  expect(proofs.length).toBeGreaterThanOrEqual(rows.length)
+  for (const { file, title } of proofs.filter((proof) => proof.file.includes('/'))) {
+    expect(existsSync(join(root, file)), file).toBe(true)
+    if (title) expect(readFileSync(join(root, file), 'utf8'), `${file}: ${title}`).toContain(title)
+  }
+})
