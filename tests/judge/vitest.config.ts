@@ -1,0 +1,19 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = resolve(import.meta.dirname, '../..')
+const path = (relative: string) => resolve(root, relative)
+
+/** For `npm run judge`: sets of answers that are kept outside the repository. */
+export default defineConfig({
+  root,
+  resolve: {
+    alias: {
+      '@shared': path('src/shared'),
+      '@main': path('src/main'),
+      '@tests': path('tests'),
+      '@': path('src/renderer'),
+    },
+  },
+  test: { include: ['tests/judge/*.judge.ts'], disableConsoleIntercept: true, testTimeout: 120_000 },
+})

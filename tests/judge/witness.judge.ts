@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readPolicies, readWitness, type Witness, witnessFile, witnessLines } from '../policy-witness/format'
+import { compareAnswer, type Facet, facets } from '../policy-witness/play'
+
+/** How engine and recorded server agree, facet by facet: agreeing policies, of those there is something to compare of. */
+function scoreOf(witness: Witness): Record<Facet, [agreeing: number, of: number]> {
+  const score = Object.fromEntries(facets.map((facet) => [facet, [0, 0]])) as unknown as ReturnType<typeof scoreOf>
+  const policies = readPolicies()
+  for (const answer of witness.answers) {
+    for (const [facet, agrees] of compareAnswer(witness, answer, policies[answer.id]?.policy ?? '')) {
+      score[facet][0] += Number(agrees)
+      score[facet][1] += 1
+    }
+  }
+  return score
+}
+
+test('the engine and the recorded servers', () => {
+  const rows = witnessLines
+    .filter((line) => existsSync(witnessFile(line)))
+    .map((line) => {
+      const witness = readWitness(line)
+      const score = scoreOf(witness)
+      const cells = facets.map((facet) => score[facet].join(' of '))
+      return `| ${witness.version} | ${witness.answers.length} | ${cells.join(' | ')} |`
+    })
+  const head = [`| Headscale | Policies | ${facets.join(' | ')} |`, `|---|---|${'---|'.repeat(facets.length)}`]
+  process.stdout.write(`\n${[...head, ...rows].join('\n')}\n\n`)
+  expect(rows.length).toBeGreaterThan(0)
+})
