@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { sum, summaryLine, tally } from './lib/results.mjs'
+import { needs } from './lib/needs.mjs'
+import { judgeSkips, skipLine, sum, summaryLine, type Tally, tally } from './lib/results.mjs'
 
 let folder = ''
 
@@ -21,14 +22,25 @@ function report(content: unknown) {
 describe('tally', () => {
   it('reads vitest, where pending and todo are skipped', () => {
     const file = report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 })
-    expect(tally(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2 })
+    expect(tally(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2, reasons: { '': 2 } })
   })
 
   it('reads Playwright', () => {
-    expect(tally(report({ stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 4 } }), 1)).toEqual({
+    const test = (status: string, description?: string) => ({
+      tests: [{ status, annotations: description === undefined ? [] : [{ type: 'skip', description }] }],
+    })
+    const suites = [
+      {
+        specs: [test('skipped', 'wants rain'), test('expected')],
+        suites: [{ specs: [test('skipped', 'wants rain')] }],
+      },
+      { specs: [test('skipped')] },
+    ]
+    expect(tally(report({ stats: { expected: 3, unexpected: 1, flaky: 0, skipped: 3 }, suites }), 1)).toEqual({
       passed: 3,
       failed: 1,
-      skipped: 4,
+      skipped: 3,
+      reasons: { 'wants rain': 2, '': 1 },
     })
   })
 
@@ -40,14 +52,25 @@ describe('tally', () => {
 
 describe('the summary', () => {
   it('adds the parts up in one line', () => {
-    const parts = [
+    const parts: Tally[] = [
       { passed: 5, failed: 0, skipped: 0 },
-      { passed: 2, failed: 1, skipped: 3 },
+      { passed: 2, failed: 1, skipped: 3, reasons: { [needs.go]: 2, [needs.keyStore]: 1 } },
+      { passed: 0, failed: 0, skipped: 1, reasons: { [needs.go]: 1 } },
     ]
-    expect(summaryLine(sum(parts))).toBe('7 passed, 1 failed, 3 skipped')
+    const total = judgeSkips(sum(parts), 'linux')
+    expect(summaryLine(total)).toBe('7 passed, 1 failed, 4 skipped')
+    expect(skipLine(total)).toBe(`skipped: 3 ${needs.go}, 1 ${needs.keyStore}`)
+  })
+
+  it('counts what is skipped for another reason as failed, on Linux', () => {
+    const parts = [{ passed: 2, failed: 0, skipped: 3, reasons: { 'wants rain': 2, '': 1 } }]
+    expect(judgeSkips(sum(parts), 'linux').failed).toBe(3)
+    expect(judgeSkips(sum(parts), 'darwin').failed).toBe(0)
+    expect(skipLine(sum(parts))).toBe('skipped: 2 wants rain, 1 without a reason')
   })
 
   it('does not mention what did not happen', () => {
     expect(summaryLine({ passed: 7, failed: 0, skipped: 0 })).toBe('7 passed, 0 failed')
+    expect(skipLine({ passed: 7, failed: 0, skipped: 0 })).toBeUndefined()
   })
 })

@@ -1,9 +1,13 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { needs } from './needs.mjs'
 import { root } from './paths.mjs'
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Tally */
+/**
+ * `reasons` says how many were skipped for what, by the words their test gives; '' where it gives none.
+ * @typedef {{ passed: number, failed: number, skipped: number, reasons?: Record<string, number> }} Tally
+ */
 
 /**
  * The file a test runner is to write its JSON report to, one per process: runs may overlap.
@@ -28,23 +32,44 @@ export function freshReport(name) {
 export function tally(file, code) {
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   rmSync(file, { force: true })
-  const counted = 'stats' in report ? ofPlaywright(report.stats) : ofVitest(report)
+  const counted = 'stats' in report ? ofPlaywright(report) : ofVitest(report)
   if (code !== 0 && counted.failed === 0) counted.failed = 1
   return counted
 }
 
-/** @param {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats */
-function ofPlaywright(stats) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }
+/**
+ * @typedef {{ type: string, description?: string }} Annotation
+ * @typedef {{ tests: { status: string, annotations: Annotation[] }[] }} Spec
+ * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
+ * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: Suite[] }} report
+ * @returns {Tally}
+ */
+function ofPlaywright({ stats, suites = [] }) {
+  const reasons = suites.flatMap(reasonsOf)
+  const { expected, unexpected, flaky, skipped } = stats
+  return { passed: expected + flaky, failed: unexpected, skipped, ...(skipped > 0 && { reasons: countBy(reasons) }) }
+}
+
+/** @param {Suite} suite @returns {string[]} of each test that was skipped */
+function reasonsOf({ specs = [], suites = [] }) {
+  const skipped = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped')
+  const own = skipped.map(({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? '')
+  return [...own, ...suites.flatMap(reasonsOf)]
+}
+
+/** @param {string[]} list @returns {Record<string, number>} */
+function countBy(list) {
+  /** @type {Record<string, number>} */
+  const counts = {}
+  for (const each of list) counts[each] = (counts[each] ?? 0) + 1
+  return counts
 }
 
 /** @param {{ numPassedTests?: number, numFailedTests?: number, numPendingTests?: number, numTodoTests?: number }} report */
-function ofVitest(report) {
-  return {
-    passed: report.numPassedTests ?? 0,
-    failed: report.numFailedTests ?? 0,
-    skipped: (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
-  }
+function ofVitest({ numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 }) {
+  const skipped = numPendingTests + numTodoTests
+  // vitest's report has no reasons.
+  return { passed: numPassedTests, failed: numFailedTests, skipped, ...(skipped > 0 && { reasons: { '': skipped } }) }
 }
 
 /**
@@ -53,12 +78,34 @@ function ofVitest(report) {
  */
 export function sum(tallies) {
   const total = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {Record<string, number>} */
+  const reasons = {}
   for (const part of tallies) {
     total.passed += part.passed
     total.failed += part.failed
     total.skipped += part.skipped
+    for (const [reason, count] of Object.entries(part.reasons ?? {})) reasons[reason] = (reasons[reason] ?? 0) + count
   }
-  return total
+  return { ...total, ...(total.skipped > 0 && { reasons }) }
+}
+
+/**
+ * On Linux nothing may be skipped but what needs something named in needs.mjs: the rest counts as failed.
+ * @param {Tally} total
+ * @param {NodeJS.Platform} platform
+ * @returns {Tally}
+ */
+export function judgeSkips(total, platform) {
+  if (platform !== 'linux') return total
+  const allowed = /** @type {string[]} */ (Object.values(needs))
+  const others = Object.entries(total.reasons ?? {}).filter(([reason]) => !allowed.includes(reason))
+  return { ...total, failed: total.failed + others.reduce((all, [, count]) => all + count, 0) }
+}
+
+/** What was skipped for which reason, as a line before the last; undefined where nothing was. @param {Tally} total */
+export function skipLine({ reasons = {} }) {
+  const parts = Object.entries(reasons).map(([reason, count]) => `${count} ${reason || 'without a reason'}`)
+  return parts.length > 0 ? `skipped: ${parts.join(', ')}` : undefined
 }
 
 /** The line everything ends in. @param {Tally} total */

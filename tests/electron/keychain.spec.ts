@@ -4,10 +4,11 @@ import { type RemoteServer, startJsonServer } from '@main/headscale/testing/remo
 import { startKeyServer } from '@main/headscale/testing/key-server'
 import { callApi, expect, invoke, test } from './fixtures'
 import { createKeyringConsole, hasKeyring, type KeyringConsole } from './keyring-console'
+import { needs } from '../../scripts/lib/needs.mjs'
 
 const KEY = 'hskey-api-cccccccccccc-never-in-the-clear'
 
-test.skip(!hasKeyring(), 'needs a Linux with dbus-run-session and gnome-keyring-daemon')
+test.skip(!hasKeyring(), needs.keyStore)
 
 let mesh: KeyringConsole
 let far: RemoteServer

@@ -5,9 +5,7 @@ import { thisLine } from './line'
 import { until } from './processes'
 
 // Distributions and containers often build Headscale without a version in it: which line it is has to come from what it can do.
-const plain = process.env['MESH_CONSOLE_HEADSCALE_PLAIN'] ?? ''
-test.use({ program: plain })
-test.skip(plain === '', 'This server was built elsewhere.')
+test.use({ program: process.env['MESH_CONSOLE_HEADSCALE_PLAIN'] ?? '' })
 
 const { can, plainVersion } = thisLine()
 

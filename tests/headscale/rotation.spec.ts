@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { callApi, invoke, untilReady } from '../electron/fixtures'
 import { createKeyringConsole, hasKeyring } from '../electron/keyring-console'
+import { needs } from '../../scripts/lib/needs.mjs'
 import { expect, test } from './fixtures'
 
 // A key is only replaced where the new one can be kept.
 test.use({ world: 'rotation' })
-test.skip(!hasKeyring(), 'needs a Linux with dbus-run-session and gnome-keyring-daemon')
+test.skip(!hasKeyring(), needs.keyStore)
 
 const statusWith = async (url: string, key: string) =>
   (await fetch(`${url}/api/v1/user`, { headers: { authorization: `Bearer ${key}` } })).status

@@ -6,7 +6,6 @@ import { factsOf, type LineFacts, thisLine } from './line'
 import { type Headscale, setting, startHeadscale } from './server'
 
 const program = process.env['MESH_CONSOLE_OTHER_HEADSCALE'] ?? ''
-test.skip(program === '', 'Only one line was asked for: --lines=0.29,0.28')
 
 const here = thisLine()
 const other = (): LineFacts => factsOf(process.env['MESH_CONSOLE_OTHER_HEADSCALE_LINE'] ?? '')

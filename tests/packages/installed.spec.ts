@@ -7,6 +7,7 @@ import { call } from '../headscale/processes'
 import { startHeadscale } from '../headscale/server'
 import { expect, packageFile, packages, test } from './console'
 import { createScratchSystem } from './scratch-system'
+import { needs } from '../../scripts/lib/needs.mjs'
 
 const isRoot = process.getuid?.() === 0
 
@@ -126,7 +127,7 @@ test('the Debian package is installed, starts, and is removed without a trace bu
 
 test('works against a real server', async ({ start }) => {
   const program = process.env.MESH_CONSOLE_HEADSCALE
-  test.skip(!program, 'The server is built from source, and Go is not installed')
+  test.skip(!program, needs.go)
   const server = await startHeadscale({ program: program ?? '' })
   try {
     await server.run('users', 'create', 'packed')
