@@ -1,5 +1,5 @@
 // @ts-check
-// npm run test:headscale [-- --lines=0.29,0.26,… | --lines=all | --server=PATH [--line=0.30]] [pattern … | -g name | --no-build | --record]
+// npm run test:headscale [-- --lines=0.29,0.26,… | --lines=all | --server=PATH [--line=0.30]] [pattern … | -g name | --no-build | --record | --record-policies]
 // Tests against real Headscale servers on loopback with real machines: the proxy by itself, then the real app.
 // Servers and client are built from source once and kept outside the project, which needs Go.
 import { buildIfStale } from '../lib/build.mjs'
@@ -10,7 +10,7 @@ import { readLines } from './lines.mjs'
 import { runHeadscaleTests } from './suite.mjs'
 import { resultTable } from './table.mjs'
 
-const OWN = ['--no-build', '--record']
+const OWN = ['--no-build', '--record', '--record-policies']
 
 await main(async () => {
   const { releases, rest: args } = readLines(process.argv.slice(2))
@@ -22,7 +22,8 @@ await main(async () => {
   // Golden answers are written by the tests themselves.
   if (args.includes('--record')) process.env['MESH_CONSOLE_RECORD'] = '1'
   const forPlaywright = args.filter((arg) => !OWN.includes(arg))
-  const { code, tally, results } = await runHeadscaleTests(prepare, forPlaywright, releases)
+  const project = args.includes('--record-policies') ? 'record-policies' : 'headscale'
+  const { code, tally, results } = await runHeadscaleTests(prepare, forPlaywright, releases, project)
   if (results.length > 0) console.log(`\n${resultTable(results)}\n`)
   console.log(summaryLine(tally))
   // Who asks for this proof and gets none is not to see a success.

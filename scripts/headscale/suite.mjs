@@ -1,6 +1,8 @@
 // @ts-check
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { needs } from '../lib/needs.mjs'
+import { root } from '../lib/paths.mjs'
 import { runPlaywright } from '../lib/playwright.mjs'
 import { Problem, run, say } from '../lib/process.mjs'
 import { sum } from '../lib/results.mjs'
@@ -28,11 +30,13 @@ const TESTS_AT_ONCE = '2'
  * @param {() => Promise<Runtime>} prepare gives the runtime, and the app built; not called where the suite is skipped
  * @param {string[]} args for Playwright
  * @param {Release[]} releases
+ * @param {string} project of playwright.config.ts
  * @returns {Promise<{ code: number, tally: Tally, results: Result[] }>} fewer results than releases where some cannot be built
  */
-export async function runHeadscaleTests(prepare, args, releases = [newest()]) {
+export async function runHeadscaleTests(prepare, args, releases = [newest()], project = 'headscale') {
   const results = /** @type {Result[]} */ ([])
-  const skipped = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {Tally} */
+  let skipped = { passed: 0, failed: 0, skipped: 0 }
   let code = 0
   try {
     const built = startBuilds(releases)
@@ -42,23 +46,35 @@ export async function runHeadscaleTests(prepare, args, releases = [newest()]) {
       runtime ??= await prepare()
       const env = { ...own, ...neighbour(await built[neighbourOf(index, releases)]) }
       if (releases.length > 1) say(`Headscale ${release.version}`)
-      const { code: ended, ...result } = await testRelease(release, runtime, args, env)
+      const { code: ended, ...result } = await testRelease(release, runtime, { project, args }, env)
       code ||= ended
       results.push(result)
     }
   } catch (error) {
     if (!(error instanceof NotBuildable)) throw error
     say(`Skipped: tests against a real Headscale server. ${error.message}`)
-    skipped.skipped = 1
+    skipped = { passed: 0, failed: 0, skipped: countTests(), reasons: { [needs.go]: countTests() } }
   }
   return { code, tally: sum([...results.map(({ tally }) => tally), skipped]), results }
 }
 
-/** @param {Release} release @param {Runtime} runtime @param {string[]} args @param {NodeJS.ProcessEnv} env */
-async function testRelease(release, runtime, args, env) {
+/** How many tests there are for a server, counted in their files: these cannot be loaded without one. */
+function countTests() {
+  const folder = join(root, 'tests', 'headscale')
+  const specs = readdirSync(folder).filter((name) => name.endsWith('.spec.ts') && name !== 'two-lines.spec.ts')
+  return specs.flatMap((name) => readFileSync(join(folder, name), 'utf8').match(/^test\(/gm) ?? []).length
+}
+
+/**
+ * @param {Release} release
+ * @param {Runtime} runtime
+ * @param {{ project: string, args: string[] }} what
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function testRelease(release, runtime, { project, args }, env) {
   const started = Date.now()
   const settings = { MESH_CONSOLE_WORKERS: TESTS_AT_ONCE, MESH_CONSOLE_CHECKS: checksFile }
-  const { code, tally } = await runPlaywright(runtime, 'headscale', args, { ...env, ...settings })
+  const { code, tally } = await runPlaywright(runtime, project, args, { ...env, ...settings })
   return { ...release, code, tally, checks: readChecks(), seconds: Math.round((Date.now() - started) / 1000) }
 }
 

@@ -6,6 +6,8 @@ import { setting } from './server'
 
 /** A real client, without a network device of its own, that can join a server. */
 export interface Machine {
+  /** Where the client's own API listens. */
+  readonly socket: string
   /** Joins with a pre-auth key and comes back when it is connected. */
   join(key: string, ...flags: string[]): Promise<void>
   /** Asks to join without a key. Comes back with the key to register it by, while the client goes on waiting. */
@@ -20,7 +22,8 @@ export async function startMachine(url: string, hostname: string): Promise<Machi
   const tailscale = setting('MESH_CONSOLE_TAILSCALE')
   // A socket's path has at most 107 bytes, so the folder is short.
   const folder = mkdtempSync(join(tmpdir(), 'mesh-'))
-  const socket = `--socket=${join(folder, 'sock')}`
+  const path = join(folder, 'sock')
+  const socket = `--socket=${path}`
   const state = [`--statedir=${folder}`, `--state=${join(folder, 'state')}`]
   const flags = ['--tun=userspace-networking', ...state, socket, '--port=0', '--no-logs-no-support']
   const daemon = start(setting('MESH_CONSOLE_TAILSCALED'), flags)
@@ -32,6 +35,7 @@ export async function startMachine(url: string, hostname: string): Promise<Machi
   let waiting: Running | undefined
   await until(`the client ${hostname} runs`, states)
   return {
+    socket: path,
     async join(key, ...more) {
       await call(tailscale, [socket, ...up, `--authkey=${key}`, '--timeout=40s', ...more])
     },

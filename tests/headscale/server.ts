@@ -25,6 +25,8 @@ export interface ServerOptions {
   readonly program?: string
   /** Default: a free one. */
   readonly port?: number
+  /** More of the server's configuration, as YAML. */
+  readonly more?: string
 }
 
 export function setting(name: string): string {
@@ -41,7 +43,7 @@ const derpMap = `regions:
     nodes: [{ name: 900a, regionid: 900, hostname: 127.0.0.1, derpport: 0, stunport: 0, stunonly: false }]
 `
 
-function configuration(folder: string, port: number, policy: string): string {
+function configuration(folder: string, port: number, policy: string, more: string): string {
   const file = (name: string) => JSON.stringify(join(folder, name))
   return `server_url: http://127.0.0.1:${port}
 listen_addr: 127.0.0.1:${port}
@@ -57,12 +59,12 @@ unix_socket_permission: "0700"
 policy: ${policy}
 dns: { magic_dns: false, base_domain: example.test, override_local_dns: false }
 log: { level: info, format: text }
-`
+${more}`
 }
 
 /** Starts the server this suite was told to use and waits until it answers. */
 export async function startHeadscale(options: ServerOptions = {}): Promise<Headscale> {
-  const { policyFile, program = setting('MESH_CONSOLE_HEADSCALE'), port = await freePort() } = options
+  const { policyFile, program = setting('MESH_CONSOLE_HEADSCALE'), port = await freePort(), more = '' } = options
   const folder = mkdtempSync(join(tmpdir(), 'mesh-console-headscale-'))
   const config = join(folder, 'config.yaml')
   let policy = '{ mode: database }'
@@ -71,7 +73,7 @@ export async function startHeadscale(options: ServerOptions = {}): Promise<Heads
     policy = `{ mode: file, path: ${JSON.stringify(join(folder, 'policy.hujson'))} }`
   }
   writeFileSync(join(folder, 'derp.yaml'), derpMap)
-  writeFileSync(config, configuration(folder, port, policy))
+  writeFileSync(config, configuration(folder, port, policy, more))
   let current = program
   let running = start(current, ['-c', config, 'serve'])
   const url = `http://127.0.0.1:${port}`

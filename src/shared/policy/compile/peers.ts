@@ -58,9 +58,13 @@ export function visibility(compiled: Compiled): Bits[] {
   return rows
 }
 
-/** Machines that a served route is told to, as far as ordinary rules go. */
+/**
+ * Machines that a served route is told to, as far as ordinary rules go. Headscale asks whether a rule's addresses overlap the route's,
+ * and an exit's are all there are: whoever sees an exit node is told that it is one.
+ */
 function routeViewers(compiled: Compiled, prefix: AddressRange, exit: boolean): Bits {
   const viewers = newBits(compiled.network.size)
+  if (exit && compiled.policy.flavour === 'headscale') return viewers.fill(-1)
   for (const rule of compiled.rules) {
     if (rule.kind === 'self' || rule.kind === 'self-app') continue
     const fromHere = !exit && rule.sources.overlaps(prefix)

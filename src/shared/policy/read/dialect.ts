@@ -1,4 +1,5 @@
 import type { Alias } from './alias'
+import { loose } from './decoder'
 import type { Place } from '@shared/policy/syntax/place'
 import type { PolicyDialect } from './dialect-flags'
 import type { Policy } from './model'
@@ -33,7 +34,8 @@ function sectionWarnings({ document }: ReadPolicy, dialect: PolicyDialect): Dial
   const refused = dialect.refusesUnknown
   return keys.flatMap(({ value, offset, length }): DialectWarning[] => {
     const name = String(value)
-    if (everySection.includes(name) && !missing.includes(name)) return []
+    const meant = everySection.find((section) => loose(section) === loose(name))
+    if (meant && !missing.includes(meant)) return []
     return [{ code: refused ? 'section-refused' : 'section-ignored', name, refused, offset, length }]
   })
 }

@@ -1,0 +1,41 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from '@playwright/test'
+import { packWitness, type WitnessAnswer } from '../policy-witness/format'
+import { witnessPolicies } from './policies/all'
+import { Questioner } from './policies/ask'
+import { joinNetwork } from './policies/joined'
+import { setting, startHeadscale } from './server'
+
+// Puts the witness' policies to a real server with joined machines, and writes down what all of them say.
+// npm run test:headscale -- --record-policies --lines=0.26,0.27,0.28,0.29
+const folder = join(process.cwd(), 'tests', 'policy-witness')
+
+test('records what this line makes of every policy', async () => {
+  test.setTimeout(40 * 60_000)
+  // Every machine is a process that is to end with this one.
+  process.setMaxListeners(50)
+  const line = setting('MESH_CONSOLE_HEADSCALE_LINE')
+  const version = setting('MESH_CONSOLE_HEADSCALE_SAYS').replace(/^v/, '')
+  // Policies follow each other quickly here; the server would otherwise gather changes for most of a second.
+  const server = await startHeadscale({ more: 'tuning: { batch_change_delay: 50ms }\n' })
+  const joined = await joinNetwork(server)
+  try {
+    const policies = witnessPolicies()
+    const questioner = new Questioner(server, joined)
+    const answers: WitnessAnswer[] = []
+    for (const [id, { policy }] of policies.entries()) answers.push(await questioner.ask(policy, id))
+    const recorded = new Date().toISOString().slice(0, 10)
+    writeFileSync(
+      join(folder, `${line}.jsonl`),
+      packWitness({ line, version, recorded, network: joined.context, answers }),
+    )
+    writeFileSync(
+      join(folder, 'policies.jsonl'),
+      policies.map(({ about, policy }) => `${JSON.stringify({ about, policy })}\n`).join(''),
+    )
+  } finally {
+    await joined.stop()
+    await server.stop()
+  }
+})

@@ -1,0 +1,90 @@
+import { traitsOf, type Line } from '@main/headscale/release-quirks'
+import { checkAgainst } from '@shared/policy/analyse/check'
+import { compileFor } from '@shared/policy/compile/compile'
+import { packetFilters } from '@shared/policy/compile/filter'
+import { Network } from '@shared/policy/compile/network'
+import { peerMaps } from '@shared/policy/compile/peers'
+import { sshPolicies } from '@shared/policy/compile/ssh'
+import { dialectWarnings } from '@shared/policy/read/dialect'
+import type { PolicyContext } from '@shared/policy/read/model'
+import { readPolicy } from '@shared/policy/read/read'
+import { filterText, peersText, sshText } from './compare'
+import type { MachineAnswer, Witness, WitnessAnswer } from './format'
+
+/** What is compared of a policy. The last three only where both take it. */
+export const facets = ['verdict', 'message', 'filter', 'ssh', 'peers'] as const
+export type Facet = (typeof facets)[number]
+
+interface EngineAnswer {
+  /** Undefined: taken. */
+  readonly refusal: string | undefined
+  readonly machines: Readonly<Record<string, MachineAnswer>>
+}
+
+/** The engine's answer to a policy: as the server of the newest line, with what the line is known to refuse besides. */
+export function engineAnswer(text: string, context: PolicyContext, line: string): EngineAnswer {
+  if (text === '') return { refusal: undefined, machines: {} }
+  const network = new Network(context)
+  const read = readPolicy(text, 'headscale', context.users)
+  const { refusal } = checkAgainst(read, network)
+  const foretold = dialectWarnings(read, traitsOf(line as Line).policyDialect).find(({ refused }) => refused)
+  if (refusal !== undefined || !read.policy) return { refusal: refusal ?? '', machines: {} }
+  if (foretold) return { refusal: foretold.code, machines: {} }
+  const compiled = compileFor(read.policy, network)
+  const filters = packetFilters(compiled)
+  const ssh = sshPolicies(compiled, 'https://unused')
+  const peers = peerMaps(compiled)
+  const machines = network.machines.map(({ index, node }): [string, MachineAnswer] => {
+    const seen = (peers[index] ?? []).map(({ index: peer, allowedIPs }) => [
+      network.machine(peer).node.name,
+      allowedIPs,
+    ])
+    const told = { packetFilter: filters[index] ?? [], ssh: ssh[index] ?? [] }
+    return [node.name, { ...told, peers: Object.fromEntries(seen) as MachineAnswer['peers'] }]
+  })
+  return { refusal: undefined, machines: Object.fromEntries(machines) }
+}
+
+/** The network as it was while a policy was in force. */
+function contextAt({ network }: Witness, { approved = {} }: WitnessAnswer): PolicyContext {
+  const nodes = network.nodes.map((node) => ({ ...node, approvedRoutes: approved[node.name] ?? node.approvedRoutes }))
+  return { ...network, nodes }
+}
+
+/** Whether the server's words hold the engine's. Machines that a failed test is about come in no order of their own. */
+function wordsAgree(said: string, refusal: string): boolean {
+  const lines = said.split('\n')
+  return said.includes(refusal) || refusal.split('\n').every((line, at) => (at === 0 ? said : lines).includes(line))
+}
+
+const empty: MachineAnswer = { packetFilter: [], ssh: [], peers: {} }
+
+function machineFacets(wanted: WitnessAnswer['machines'], got: EngineAnswer['machines']): [Facet, boolean][] {
+  const all = (text: (told: MachineAnswer) => string) =>
+    Object.entries(wanted ?? {}).every(([name, told]) => text(told) === text(got[name] ?? empty))
+  return [
+    ['filter', all(({ packetFilter }) => filterText(packetFilter))],
+    ['ssh', all(({ ssh }) => sshText(ssh))],
+    ['peers', all(({ peers }) => peersText(peers))],
+  ]
+}
+
+/** Whether engine and server agree on a policy, facet by facet; only those that there is something to say about. */
+export function compareAnswer(witness: Witness, answer: WitnessAnswer, policy: string): Map<Facet, boolean> {
+  const { refusal, machines } = engineAnswer(policy, contextAt(witness, answer), witness.line)
+  const taken = answer.status === 200
+  const found = new Map<Facet, boolean>([['verdict', taken === (refusal === undefined)]])
+  if (!taken && refusal !== undefined) found.set('message', wordsAgree(answer.message ?? '', refusal))
+  if (!taken || refusal !== undefined || !answer.machines) return found
+  for (const [facet, agrees] of machineFacets(answer.machines, machines)) found.set(facet, agrees)
+  return found
+}
+
+/** Where engine and server differ: the policy's number with the facets, in order. */
+export function differences(witness: Witness, policies: readonly { policy: string }[]): Map<number, Facet[]> {
+  const all = witness.answers.map((answer): [number, Facet[]] => {
+    const compared = compareAnswer(witness, answer, policies[answer.id]?.policy ?? '')
+    return [answer.id, facets.filter((facet) => compared.get(facet) === false)]
+  })
+  return new Map(all.filter(([, found]) => found.length > 0))
+}
