@@ -3,7 +3,7 @@ import { compareAccess } from './access-diff'
 import { findTargets, reachableFrom, reachersOf, whyReaches } from './answers'
 import { listBits } from '@shared/policy/net/bits'
 import { compilePolicy } from '@shared/policy/compile/compile'
-import type { PolicyContext, PolicyNode } from '@shared/policy/read/model'
+import type { Flavour, PolicyContext, PolicyNode } from '@shared/policy/read/model'
 import { peerMaps } from '@shared/policy/compile/peers'
 import { buildReach } from '@shared/policy/compile/reach'
 import { readPolicy } from '@shared/policy/read/read'
@@ -33,8 +33,8 @@ const context: PolicyContext = {
 const [laptop, phone, desk, db, routerA, routerB, exit, subnet, internet] = [0, 1, 2, 3, 4, 5, 6, 7, 8]
 const tagOwners = { 'tag:db': [], 'tag:router': [], 'tag:backup': [], 'tag:exit': [] }
 
-function compile(policy: object) {
-  const read = readPolicy(JSON.stringify({ tagOwners, ...policy }), 'headscale')
+function compile(policy: object, flavour: Flavour = 'headscale') {
+  const read = readPolicy(JSON.stringify({ tagOwners, ...policy }), flavour)
   expect(read.problems).toEqual([])
   if (!read.policy) throw new Error('not a policy')
   return compilePolicy(read.policy, context)
@@ -116,9 +116,9 @@ describe('compareAccess', () => {
 })
 
 describe('peers', () => {
-  const told = (policy: object, viewer: number) =>
+  const told = (policy: object, viewer: number, flavour?: Flavour) =>
     Object.fromEntries(
-      (peerMaps(compile(policy))[viewer] ?? []).map(({ index, allowedIPs }) => [
+      (peerMaps(compile(policy, flavour))[viewer] ?? []).map(({ index, allowedIPs }) => [
         context.nodes[index]?.name,
         allowedIPs.filter((text) => !text.endsWith('/32') && !text.endsWith('/128')),
       ]),
@@ -150,10 +150,12 @@ describe('peers', () => {
     expect(told({ grants }, laptop)).toEqual({ 'router-a': [], 'router-b': ['10.1.0.0/16'] })
   })
 
-  it('see exit routes only with access to the internet', () => {
+  it('see exit routes of the exit nodes they see; at Tailscale only with access to the internet', () => {
     const open = { action: 'accept', src: ['bob@example.com'], dst: ['tag:exit:*', 'autogroup:internet:*'] }
     expect(told({ acls: [open] }, desk)).toEqual({ exit: ['0.0.0.0/0', '::/0'] })
-    expect(told({ acls: [{ ...open, dst: ['tag:exit:*'] }] }, desk)).toEqual({ exit: [] })
+    const closed = { acls: [{ ...open, dst: ['tag:exit:*'] }] }
+    expect(told(closed, desk)).toEqual({ exit: ['0.0.0.0/0', '::/0'] })
+    expect(told(closed, desk, 'tailscale')).toEqual({ exit: [] })
   })
 
   it('tell IPv6 only where a machine has no IPv4', () => {
