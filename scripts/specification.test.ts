@@ -26,8 +26,7 @@ test('every row of the specification names its proof and says where the console 
 
 test('every test that is named there exists, with its title', () => {
   expect(proofs.length).toBeGreaterThanOrEqual(rows.length)
-  for (const { file, title } of proofs.filter((proof) => proof.file.includes('/'))) {
-    expect(existsSync(join(root, file)), file).toBe(true)
-    if (title) expect(readFileSync(join(root, file), 'utf8'), `${file}: ${title}`).toContain(title)
-  }
+  const named = proofs.filter(({ file }) => file.includes('/'))
+  const textOf = (file: string) => (existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined)
+  expect(named.filter(({ file, title = '' }) => !textOf(file)?.includes(title))).toEqual([])
 })
