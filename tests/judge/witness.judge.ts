@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readPolicies, readWitness, type Witness, witnessFile, witnessLines } from '../policy-witness/format'
-import { compareAnswer, type Facet, facets } from '../policy-witness/play'
+import { compareAnswer, differences, type Facet, facets } from '../policy-witness/play'
 
 /** How engine and recorded server agree, facet by facet: agreeing policies, of those there is something to compare of. */
 function scoreOf(witness: Witness): Record<Facet, [agreeing: number, of: number]> {
@@ -23,9 +23,13 @@ test('the engine and the recorded servers', () => {
       const witness = readWitness(line)
       const score = scoreOf(witness)
       const cells = facets.map((facet) => score[facet].join(' of '))
-      return `| ${witness.version} | ${witness.answers.length} | ${cells.join(' | ')} |`
+      const differing = differences(witness, readPolicies()).size
+      return `| ${witness.version} | ${witness.answers.length} | ${cells.join(' | ')} | ${differing} |`
     })
-  const head = [`| Headscale | Policies | ${facets.join(' | ')} |`, `|---|---|${'---|'.repeat(facets.length)}`]
+  const head = [
+    `| Headscale | Policies | ${facets.join(' | ')} | differing |`,
+    `|---|---|${'---|'.repeat(facets.length + 1)}`,
+  ]
   process.stdout.write(`\n${[...head, ...rows].join('\n')}\n\n`)
   expect(rows.length).toBeGreaterThan(0)
 })
