@@ -30,7 +30,7 @@ test('the only version there is shows its text, not a comparison with nothing', 
   await policyEditor(page).press('Control+Home')
   await page.keyboard.type('// mine ')
   await showHistory(page)
-  await expect(page.getByText('This is the oldest version that is known')).toBeVisible()
+  await expect(page.getByText('This is the oldest known version')).toBeVisible()
   await page.getByRole('combobox', { name: 'Compare with' }).click()
   await page.getByRole('option', { name: 'The text in the editor' }).click()
   await expect(page.getByText('1 line added, 1 line removed')).toBeVisible()
@@ -68,7 +68,7 @@ test('versions are kept with who and why, compared and restored across a restart
   await page.getByRole('button', { name: 'Access', exact: true }).last().click()
   await expect(page.getByRole('region', { name: /gains? access/ })).toContainText('5432')
   await page.getByRole('combobox', { name: 'Compare with' }).click()
-  await page.getByRole('option', { name: 'What is stored now' }).click()
+  await page.getByRole('option', { name: 'The saved policy' }).click()
   await expect(page.getByRole('region', { name: /loses? access/ })).toContainText('5432')
 
   await versions(page).nth(2).click()

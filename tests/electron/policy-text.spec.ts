@@ -97,7 +97,7 @@ test('renaming changes every place that means the name, and undo takes all of it
   const dialog = page.getByRole('dialog', { name: 'Rename group:dev' })
   await expect(dialog.getByText('Changes 3 places in the text. Comments stay as they are.')).toBeVisible()
   await page.keyboard.type('idle')
-  await expect(dialog.getByText('The policy has another one of this name')).toBeVisible()
+  await expect(dialog.getByText('The policy already uses this name')).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('builders')
   await page.keyboard.press('Enter')

@@ -58,7 +58,7 @@ test('a draft outlives a crash of the console', async ({ launch }) => {
 
   const second = await launch({ userData: first.userData })
   await openPolicy(second.page)
-  await expect(second.page.getByText(/Unsaved changes were brought back/)).toBeVisible()
+  await expect(second.page.getByText(/Unsaved changes were restored/)).toBeVisible()
   await expect(editor(second.page)).toContainText('// before the crash')
   await second.page.getByRole('button', { name: 'Discard them' }).click()
   await second.page.getByRole('button', { name: 'Discard changes' }).click()
@@ -99,7 +99,7 @@ test('somebody else’s save is never written over by accident', async ({ page, 
   if (await review.isVisible()) await page.keyboard.press('Control+s')
   await expect(conflict).toBeVisible()
   expect((await stored(page)).policy).toBe(`// theirs\n${before.policy}`)
-  await conflict.getByRole('button', { name: 'Save mine over theirs' }).click()
+  await conflict.getByRole('button', { name: 'Overwrite theirs' }).click()
   await review.getByRole('button', { name: 'Save policy' }).click()
   await expect.poll(async () => (await stored(page)).policy).toBe(`// mine\n${before.policy}`)
 })

@@ -91,7 +91,7 @@ test('a damaged and a newer file are kept and said on screen, in this run only',
   writeFileSync(file, '{"servers": [')
   const second = await launch({ mock: false, userData: first.userData })
   second.allow(/401/)
-  const dialog = second.page.getByRole('dialog', { name: 'Some of what was saved could not be used' })
+  const dialog = second.page.getByRole('dialog', { name: 'Some saved data could not be used' })
   await expect(dialog.getByText(/The settings file is damaged/)).toBeVisible()
   const [aside = ''] = readdirSync(first.userData).filter((name) => name.startsWith('settings.broken-'))
   await expect(dialog.getByText(aside)).toBeVisible()
@@ -147,7 +147,7 @@ test('settings go to another computer without keys, and are shown before they ch
   const { page } = second
   await goTo(page, '/settings/data', 'Data on this computer')
   for (const [content, words] of [
-    ['not json', /not a text file in JSON/],
+    ['not json', /not a JSON text file/],
     ['{"servers": []}', /does not hold settings of Mesh Console/],
     [text.replace('"version": 1', '"version": 7'), /exported by a newer version/],
     [text.replace(far.url, 'ftp://x'), /Expected an address such as/],

@@ -36,7 +36,7 @@ test('an update is not installed while a policy text is unsaved, unless the pers
   await moveTo(page, install)
   await press(page, 'Enter')
   const dialog = page.getByRole('dialog', { name: 'Restart with version 1.5.0 now?' })
-  await expect(dialog).toContainText('The access policy has changes that are not saved.')
+  await expect(dialog).toContainText('The access policy has unsaved changes.')
   await expect(dialog).not.toContainText('still running')
   await settled(page)
   expect(await violations(page)).toEqual([])

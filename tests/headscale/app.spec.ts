@@ -235,7 +235,7 @@ test('a machine is renamed and told when to log in again', async ({ page, api })
     await choose(page, 'notebook', 'Change expiry…')
   } else {
     await expect(dialog(page).getByLabel('On a date')).toBeDisabled()
-    await expect(dialog(page)).toContainText('This server sets no date')
+    await expect(dialog(page)).toContainText('This server cannot set an expiry date')
   }
   if (can.neverExpire) {
     await dialog(page).getByLabel('Never').check()
@@ -296,7 +296,7 @@ test('what this server cannot do is said where it would be done', async ({ page 
   if (can.authSessions) await expect(session).not.toHaveAttribute('aria-disabled', 'true')
   else {
     await expect(session).toHaveAttribute('aria-disabled', 'true')
-    await expect(session).toContainText('This server has no sessions to approve')
+    await expect(session).toContainText('This server does not support approving sessions')
   }
   await page.keyboard.press('Escape')
   await go(page, '/pre-auth-keys')
@@ -309,13 +309,13 @@ test('what this server cannot do is said where it would be done', async ({ page 
   await go(page, '/users')
   await page.getByRole('button', { name: 'Create user' }).first().click()
   await expect(dialog(page).getByLabel(/E-mail/)).toHaveCount(can.userProfile ? 1 : 0)
-  if (!can.userProfile) await expect(dialog(page)).toContainText('keeps nothing but the name')
+  if (!can.userProfile) await expect(dialog(page)).toContainText('stores only the name')
   await page.keyboard.press('Escape')
   await go(page, '/settings/about')
   const main = page.getByRole('main')
   if (version) await expect(main).toContainText(version)
   const words = capabilities.flatMap(([name, text]) => (can[name] ? [text] : []))
-  await expect(main.locator('dt:text-is("Can do") + dd')).toHaveText(words.join(', '))
+  await expect(main.locator('dt:text-is("Capabilities") + dd')).toHaveText(words.join(', '))
 })
 
 test('every page shows what the server has', async ({ page, api }) => {

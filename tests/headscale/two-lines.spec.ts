@@ -102,7 +102,7 @@ test('a server that dies is said to be gone; one that comes back as the next lin
   // What was known stays.
   await expect(alice).toBeVisible()
   await server.comeBack(then ?? '')
-  await expect(page.getByText('Replaced is another release now')).toBeVisible({ timeout: 75_000 })
+  await expect(page.getByText('Replaced now runs')).toBeVisible({ timeout: 75_000 })
   await expect(offline).toBeHidden()
   expect(await info()).toMatchObject({ capabilities: newer?.can })
   for (const list of ['user', 'node', 'routes', 'preauthkey', 'apikey', 'policy'])

@@ -164,7 +164,7 @@ test('bad releases are refused and the old version goes on', async ({ installed,
       described((text) => text.replace('version: 99.0.0', 'version: newest')),
       'is not a release',
     ],
-    ['a server that fails', (_name, response) => (response.writeHead(503).end(), true), 'does not answer'],
+    ['a server that fails', (_name, response) => (response.writeHead(503).end(), true), 'does not respond'],
   ]
   for (const [what, fault, words] of refusals)
     await test.step(what, async () => {
@@ -181,7 +181,7 @@ test('bad releases are refused and the old version goes on', async ({ installed,
   await test.step('a feed that is not there', async () => {
     await feed.stop()
     await check(page)
-    await expect(page.getByText('does not answer')).toBeVisible(slow)
+    await expect(page.getByText('does not respond')).toBeVisible(slow)
     await expectOldVersion(installed, image)
   })
 })
@@ -191,9 +191,9 @@ test('bad files are thrown away and the old version goes on', async ({ installed
   await openUpdates(page)
   const wrong = (text: string) => text.replaceAll(/sha512: .*/g, `sha512: ${Buffer.alloc(64, 7).toString('base64')}`)
   const refusals: readonly (readonly [string, Fault, string])[] = [
-    ['a wrong checksum', described(wrong), 'not complete or not the released one'],
+    ['a wrong checksum', described(wrong), 'incomplete or not the released one'],
     ['a missing file', file((response) => void response.writeHead(404).end()), 'a file that is not there'],
-    ['a download cut off', file(cut), 'not complete or not the released one'],
+    ['a download cut off', file(cut), 'incomplete or not the released one'],
   ]
   for (const [what, fault, words] of refusals)
     await test.step(what, async () => {
@@ -219,7 +219,7 @@ test('a full disk refuses the update and leaves the old version', async ({ insta
     await openUpdates(page)
     await check(page)
     await download(page)
-    await expect(page.getByText('not enough space')).toBeVisible(slow)
+    await expect(page.getByText('Not enough disk space')).toBeVisible(slow)
     await expectOldVersion(installed, image)
     expect((await state(page)).failure).toBe('diskFull')
     expect(feed.fault).toBeNull()
@@ -235,7 +235,7 @@ test('a dead feed is not mentioned unless asked for', async ({ installed, home }
   await openUpdates(installed.page)
   await expect(installed.page.getByText('Not checked yet')).toBeVisible()
   await check(installed.page)
-  await expect(installed.page.getByText('The update address does not answer')).toBeVisible(slow)
+  await expect(installed.page.getByText('The update address does not respond')).toBeVisible(slow)
 })
 
 function note(type: string, description: string): void {

@@ -52,7 +52,7 @@ async function respond(
   target: Target,
   appFor: (target: Target) => Promise<ApiApp>,
 ): Promise<PlainResponse> {
-  if (target.kind === 'none') return errorResponse(new ApiError('unauthorized', 'Nobody is signed in'))
+  if (target.kind === 'none') return errorResponse(new ApiError('unauthorized', 'Not signed in'))
   try {
     // Here and not in the page: whatever asks, a locked server gets no write.
     if (target.kind === 'server' && target.readOnly) refuseWrite(request)

@@ -58,7 +58,7 @@ test('without an answer the notice says so, keeps what is known, and goes when i
   const name = (await screen.findAllByRole('row')).length
   down = true
   await user.click(rail().getByRole('link', { name: 'Routes' }))
-  expect(await screen.findByText(/^Offline\. Showing what was known/)).toBeTruthy()
+  expect(await screen.findByText(/^Offline\. Showing data from/)).toBeTruthy()
   expect(rail().getByText('Unreachable')).toBeTruthy()
   await user.click(rail().getByRole('link', { name: 'Users' }))
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(name))

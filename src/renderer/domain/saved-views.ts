@@ -1,20 +1,16 @@
-import type { SavedView } from '@shared/ipc/prefs'
+import { type SavedView, viewLimits } from '@shared/ipc/prefs'
 import { invoke } from '@/lib/desktop'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery, sameQuery } from './machine-query'
 import { usePrefs } from '@/lib/prefs'
-
-/** The most the console keeps, and the longest name it takes (see the schema of preferences). */
-const MOST_VIEWS = 100
-const LONGEST_NAME = 40
 
 export type ViewNameProblem = 'required' | 'long' | 'taken' | 'many'
 
 /** Why a view of this name cannot be kept; `id` is the view being renamed, so that it may keep its own. */
 export function viewNameProblem(name: string, views: readonly SavedView[], id?: string): ViewNameProblem | null {
   const trimmed = name.trim()
-  if (id === undefined && views.length >= MOST_VIEWS) return 'many'
+  if (id === undefined && views.length >= viewLimits.views) return 'many'
   if (trimmed === '') return 'required'
-  if (trimmed.length > LONGEST_NAME) return 'long'
+  if (trimmed.length > viewLimits.characters) return 'long'
   const taken = views.some((view) => view.id !== id && view.name.toLowerCase() === trimmed.toLowerCase())
   return taken ? 'taken' : null
 }

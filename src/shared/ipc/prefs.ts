@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { languages } from '@shared/language'
 
+/** The most views that are kept, and the most characters in the name of one. */
+export const viewLimits = { views: 100, characters: 40 } as const
+
 /** A named filter of the machine list. `query` is the list's own address query, such as `state=offline&tag=tag%3Aprod`. */
 export const SavedView = z.object({
   id: z.string(),
-  name: z.string().trim().min(1, 'A name is required').max(40, 'A name has at most 40 characters'),
+  name: z.string().trim().min(1, 'A name is required').max(viewLimits.characters, 'A name has at most 40 characters'),
   query: z.string().max(2000),
 })
 export type SavedView = z.infer<typeof SavedView>
@@ -18,7 +21,7 @@ export const Prefs = z.object({
   scheme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['compact', 'comfortable']),
   language: z.enum(['system', ...languages]),
-  views: z.array(SavedView).max(100),
+  views: z.array(SavedView).max(viewLimits.views),
   /** Columns of the machine list that are hidden, by column id. */
   hiddenColumns: z.array(z.string()).max(50),
   /** Machines and user that are the reader's own, by server: a policy that takes away their access is asked about. */

@@ -152,7 +152,7 @@ describe('a page that lacks a list', () => {
     await user.click(within(row).getByRole('button', { name: /Actions/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/What belongs to this user cannot be told here/)).toBeTruthy()
+    expect(await dialog.findByText(/It is not known what belongs to this user/)).toBeTruthy()
     mock.close()
   })
 })

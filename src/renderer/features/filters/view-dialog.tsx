@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { toApiError } from '@shared/api/error'
-import type { SavedView } from '@shared/ipc/prefs'
+import { type SavedView, viewLimits } from '@shared/ipc/prefs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
@@ -59,7 +59,7 @@ export function ViewDialog(props: ViewDialogProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
         error={problem !== null}
-        helperText={problem ? t(`views.problem.${problem}`) : undefined}
+        helperText={problem ? t(`views.problem.${problem}`, viewLimits) : undefined}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       <QueryFields query={query} onChange={(change) => setQuery({ ...query, ...change })} />

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { viewLimits } from '@shared/ipc/prefs'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MachineQuery } from '@/domain/machine-query'
@@ -49,7 +50,7 @@ export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
         value={name}
         onChange={(event) => setName(event.target.value)}
         error={asked && problem !== null}
-        helperText={asked && problem ? t(`views.problem.${problem}`) : undefined}
+        helperText={asked && problem ? t(`views.problem.${problem}`, viewLimits) : undefined}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       <Typography color="textSecondary">{words.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</Typography>

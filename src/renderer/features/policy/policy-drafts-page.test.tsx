@@ -22,7 +22,7 @@ describe('drafts', () => {
     const { id, policy } = await storedPolicy(mock)
     const draft = { text: `// from before\n${policy}`, baseId: id, savedAt: new Date().toISOString() }
     const { user } = await renderPolicy({ mock, draft })
-    expect(await screen.findByText(/Unsaved changes were brought back/)).toBeTruthy()
+    expect(await screen.findByText(/Unsaved changes were restored/)).toBeTruthy()
     expect(await policyText()).toContain('// from before')
     await user.click(await button('Discard them'))
     await user.click(await button('Discard changes'))
@@ -33,7 +33,7 @@ describe('drafts', () => {
   it('are warned of where the policy under them was replaced', async () => {
     const draft = { text: '{ "acls": [] }', baseId: 'gone', savedAt: new Date().toISOString() }
     await renderPolicy({ draft })
-    expect(await screen.findByText(/Somebody saved another policy meanwhile/)).toBeTruthy()
+    expect(await screen.findByText(/Somebody else saved another policy in the meantime/)).toBeTruthy()
     expect(await policyText()).toBe('{ "acls": [] }')
   })
 })

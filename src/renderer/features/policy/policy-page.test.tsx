@@ -116,7 +116,7 @@ describe('somebody else’s save', () => {
     await user.click(box.getByRole('button', { name: 'Keep editing' }))
     expect(await policyText()).toContain('// mine')
     await user.click(await button('Compare…'))
-    await user.click(await button('Save mine over theirs'))
+    await user.click(await button('Overwrite theirs'))
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Review changes' })).getByRole('button', {
         name: 'Save policy',
@@ -133,7 +133,7 @@ describe('somebody else’s save', () => {
     await user.click(await button('Review and save…'))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save policy' }))
     await screen.findByRole('dialog', { name: 'The saved policy has changed' })
-    await user.click(await button('Take theirs, drop mine'))
+    await user.click(await button('Use theirs'))
     await waitFor(async () => expect(await policyText()).toBe(`// theirs\n${before.policy}`))
     await user.click(await button('Undo'))
     await waitFor(async () => expect(await policyText()).toBe(`// mine\n${before.policy}`))

@@ -17,7 +17,7 @@ it('says which is connected, which needs its key, and how keys are kept', async 
   const items = within(await screen.findByRole('list', { name: 'Saved servers' })).getAllByRole('listitem')
   expect(within(items[0]!).getByText('In use')).toBeTruthy()
   expect(within(items[1]!).getByText('Needs its API key')).toBeTruthy()
-  expect(screen.getByText(/There is no keychain here/)).toBeTruthy()
+  expect(screen.getByText(/No keychain is available/)).toBeTruthy()
 })
 
 it('renames, and asks for the key where the address changes', async () => {
@@ -41,7 +41,7 @@ it('renames, and asks for the key where the address changes', async () => {
   await user.clear(form.getByLabelText('Address'))
   await user.type(form.getByLabelText('Address'), 'https://new.example.com')
   await user.click(form.getByRole('button', { name: 'Test and save' }))
-  expect(await form.findByText('The address is another one: enter the API key for it.')).toBeTruthy()
+  expect(await form.findByText('The address has changed: enter its API key.')).toBeTruthy()
   await user.type(form.getByLabelText('New API key'), 'secret-key')
   await user.click(form.getByRole('button', { name: 'Test and save' }))
   expect(await within(screen.getByRole('list', { name: 'Saved servers' })).findByText('House')).toBeTruthy()

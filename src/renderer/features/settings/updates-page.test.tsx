@@ -39,7 +39,7 @@ it('goes from looking to installing, in words, and asks before a restart cuts so
   expect(await screen.findByText('Version 1.5.0 is installed when you quit')).toBeTruthy()
   await user.click(await button('Restart and install 1.5.0'))
   const box = within(await screen.findByRole('dialog'))
-  expect(box.getByText(/not saved/)).toBeTruthy()
+  expect(box.getByText(/unsaved changes/)).toBeTruthy()
   expect(box.getByText(/several machines/)).toBeTruthy()
   await user.click(box.getByRole('button', { name: 'Restart anyway' }))
   expect(await screen.findByText('The console restarts with version 1.5.0…')).toBeTruthy()
@@ -63,7 +63,7 @@ it('changes channel and mode', async () => {
 it.each([
   ['none', 'This is the newest version'],
   ['unknown', /The quick brown updater/],
-  ['diskFull', /not enough space/],
+  ['diskFull', /Not enough disk space/],
   ['development', /updated with its source/],
   ['deb', 'sudo apt install ./mesh-console-*.deb'],
   ['rpm', 'sudo dnf install ./mesh-console-*.rpm'],

@@ -21,7 +21,7 @@ export type LintFix =
   | { code: 'define'; section: 'groups' | 'hosts' | 'tagOwners'; name: string; value: JsonValue }
   /** Two hosts are the same: one of the names goes. */
   | { code: 'merge'; name: string; by: string }
-  /** It is meant: a comment says so from now on. */
+  /** Intentional: a comment says so from now on. */
   | { code: 'ignore'; offset: number; finding: LintCode }
 
 function change(fix: Exclude<LintFix, { code: 'ignore' | 'merge' }>): PolicyEdit {
