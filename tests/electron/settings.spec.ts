@@ -38,7 +38,7 @@ test('a fault of the demo server shows, and ends when it is removed', async ({ p
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByRole('combobox', { name: 'Call' }).click()
   await page.getByRole('option', { name: 'GET /api/v1/preauthkey' }).click()
-  await page.getByRole('combobox', { name: 'Answer' }).click()
+  await page.getByRole('combobox', { name: 'Response' }).click()
   await page.getByRole('option', { name: /^503/ }).click()
   await page.getByRole('button', { name: 'Add fault' }).click()
   await expect(page.getByText('answers 503')).toBeVisible()

@@ -141,7 +141,7 @@ test('an update is cancelled, refused while a draft is open, and installed on qu
   const draft = { text: '{}', baseId: null, savedAt: new Date().toISOString() }
   await invoke(page, 'draft:set', { id: 'demo', draft })
   await page.getByRole('button', { name: 'Restart and install 99.0.0' }).click()
-  await expect(page.getByRole('dialog')).toContainText('not saved')
+  await expect(page.getByRole('dialog')).toContainText('unsaved changes')
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expectOldVersion(installed, image)
   await page.getByRole('button', { name: 'Install when I quit' }).click()

@@ -8,7 +8,7 @@ test('counts what the server has and leads to the lists', async () => {
   const { mock, user, address } = await renderPage('/')
   const answer = await mock.fetch(new Request('http://console.test/api/v1/node'))
   const { nodes } = (await answer.json()) as { nodes: { online: boolean }[] }
-  const counts = await screen.findByRole('list', { name: 'Counts' })
+  const counts = await screen.findByRole('list', { name: 'Totals' })
   const machines = within(counts).getByRole('link', { name: /machines online/ })
   expect(machines.textContent).toBe(`${nodes.filter((node) => node.online).length} of ${nodes.length}machines online`)
   await user.click(within(counts).getByRole('link', { name: /users?$/ }))

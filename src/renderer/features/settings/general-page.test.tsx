@@ -35,7 +35,7 @@ it('makes a new demo network after asking', async () => {
   await user.type(screen.getByLabelText('Seed'), '42')
   await user.click(await button('Create a new demo network…'))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Replace the demo network' }))
-  expect(await screen.findByText('Now: seed 42, made with 10,000 machines')).toBeTruthy()
+  expect(await screen.findByText('Now: seed 42, created with 10,000 machines')).toBeTruthy()
   expect(desktop.calls.find((call) => call.channel === 'mock:reset')?.input).toEqual({ seed: 42, nodes: 10_000 })
 })
 
