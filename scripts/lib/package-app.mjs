@@ -2,12 +2,11 @@
 import { build, Platform } from 'electron-builder'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { advice, neededHelpers, prepareHelpers } from '../packaging/helpers.mjs'
-import { standInVersion } from '../runtime/stand-in.mjs'
+import { withHelpers } from '../offline/helpers.mjs'
+import { needProgram } from '../runtime/system.mjs'
 import { buildIfStale } from './build.mjs'
 import { root } from './paths.mjs'
 import { repository } from './repository.mjs'
-import { Problem, say } from './process.mjs'
 
 const sqlite = 'node_modules/better-sqlite3'
 
@@ -38,25 +37,18 @@ export const platformTargets = {
  */
 export async function packageApp(runtime, options = {}) {
   const { targets = [], quick = false } = options
-  const mirror = Boolean(process.env['ELECTRON_BUILDER_BINARIES_MIRROR'])
-  const offline = runtime.version === standInVersion && !mirror
-  if (runtime.version === standInVersion)
-    say(`Packaging Electron ${runtime.version}, the stand-in: for development and tests, not for release.`)
-  const env = await prepareHelpers(targets, { offline, quick })
-  await buildIfStale()
-  Object.assign(process.env, env, quick && { ELECTRON_BUILDER_COMPRESSION_LEVEL: '1' })
+  if (targets.includes('rpm')) await needProgram('rpmbuild', 'rpm')
+  if (quick) process.env['ELECTRON_BUILDER_COMPRESSION_LEVEL'] = '1'
   let program = ''
-  try {
+  await withHelpers({ electron: runtime.version, targets, quick }, async () => {
+    await buildIfStale()
     await build({
       projectDir: root,
       targets: Platform.current().createTarget(targets.length > 0 ? [...targets] : 'dir'),
       publish: 'never',
       config: { ...configuration(runtime, options), afterPack: async (context) => void (program = afterPack(context)) },
     })
-  } catch (error) {
-    if (!offline && isDownload(error)) throw new Problem(advice(neededHelpers(targets), String(error)))
-    throw error
-  }
+  })
   return program
 }
 
@@ -86,11 +78,6 @@ function afterPack({ appOutDir, packager }) {
   // The runtime's own start screen, left over when the runtime is taken from a folder.
   rmSync(join(appOutDir, 'resources', 'default_app.asar'), { force: true })
   return join(appOutDir, programName(packager))
-}
-
-/** @param {unknown} error */
-function isDownload(error) {
-  return error instanceof Error && /ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN|download|HTTPError/i.test(error.message)
 }
 
 /** One SQLite binary: the one compiled for the stand-in when there is one, else the shipped one of the platform. */

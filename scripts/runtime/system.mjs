@@ -57,11 +57,21 @@ async function exists(program) {
 }
 
 /**
+ * Sees to it that a program is there.
+ * @param {string} program
+ * @param {string} [debian] the package it is in, unless that has its name
+ * @throws {Problem} saying how to install it, where this process may not
+ */
+export async function needProgram(program, debian = program) {
+  if (!(await exists(program))) await needPackages([debian])
+}
+
+/**
  * Installs Debian packages, or says with which command to.
  * @param {string[]} names
  * @throws {Problem} where this process may not install them, or the installation fails
  */
-export async function needPackages(names) {
+async function needPackages(names) {
   if (!(await isDebian())) throw new Problem(`These programs are needed: ${names.join(', ')}.\n${hint()}`)
   const aptGet = ['-o', 'DPkg::Lock::Timeout=300', '-q', '-y']
   if (!isRoot()) {

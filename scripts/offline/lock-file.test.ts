@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { addMissingOptionals, missingOptionals } from './lib/lock-file.mjs'
+import { addMissingOptionals, missingOptionals } from './lock-file.mjs'
 
 describe('package-lock.json', () => {
   it('has the packages of every platform (npm run lock adds them)', () => {
-    const lock = JSON.parse(readFileSync(resolve(import.meta.dirname, '../package-lock.json'), 'utf8'))
+    const lock = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../package-lock.json'), 'utf8'))
     expect(missingOptionals(lock.packages)).toEqual([])
   })
 })

