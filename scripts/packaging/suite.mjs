@@ -7,6 +7,7 @@ import { newest } from '../headscale/lines.mjs'
 import { root } from '../lib/paths.mjs'
 import { runPlaywright } from '../lib/playwright.mjs'
 import { mustRun, say } from '../lib/process.mjs'
+import { needProgram } from '../runtime/system.mjs'
 
 /** @typedef {import('../lib/results.mjs').Tally} Tally */
 
@@ -29,6 +30,7 @@ export async function runPackageTests(prepare, args, { reuse = false } = {}) {
     return { code: 0, tally: { passed: 0, failed: 0, skipped: 1 } }
   }
   const runtime = await prepare()
+  await needProgram('desktop-file-validate', 'desktop-file-utils')
   if (!reuse || !existsSync(join(folder, 'next'))) await packageAll()
   return runPlaywright(runtime, 'packages', args, { MESH_CONSOLE_PACKAGES: folder, ...(await headscale()) })
 }

@@ -104,10 +104,10 @@ async function end(child: ChildProcess, page: Page): Promise<void> {
   clearTimeout(late)
 }
 
-export const test = base.extend<{
-  home: Home
-  start: (program: string, args?: readonly string[]) => Promise<Installed>
-}>({
+/** Starts a program in the test's own home; closed when the test is over. */
+export type Start = (program: string, args?: readonly string[]) => Promise<Installed>
+
+export const test = base.extend<{ home: Home; start: Start }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
   home: async ({}, provide) => {
     const home = createHome()
