@@ -2,8 +2,7 @@ import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'electron-vite'
 import type { Plugin } from 'vite'
-import { eagerFunctions } from './scripts/lib/eager-functions.mjs'
-import { firstFiles, scriptsOfStarts } from './scripts/lib/first-files.mjs'
+import { firstFiles } from './scripts/lib/first-files.mjs'
 import { licences } from './scripts/lib/licences.mjs'
 import { releasesPage } from './scripts/lib/repository.mjs'
 import { pages } from './src/shared/pages'
@@ -102,14 +101,7 @@ export default defineConfig({
   renderer: {
     root: path('src/renderer'),
     define: { 'import.meta.env.RELEASES_PAGE': JSON.stringify(releasesPage(import.meta.dirname)) },
-    plugins: [
-      react(),
-      filesFromRoot,
-      preloadFirst,
-      firstFiles(starts),
-      eagerFunctions((bundle) => scriptsOfStarts(starts, bundle)),
-      licences(import.meta.dirname),
-    ],
+    plugins: [react(), filesFromRoot, preloadFirst, firstFiles(starts), licences(import.meta.dirname)],
     // The page's origin is app://console while developing too: told nothing, Vite's client would look for its websocket there.
     server: { port: DEV_PORT, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: DEV_PORT } },
     resolve: { alias },
@@ -127,6 +119,8 @@ export default defineConfig({
       rollupOptions: {
         input: path('src/renderer/index.html'),
         output: {
+          // https://v8.dev/blog/explicit-compile-hints: compiled whole, and so kept whole in Chromium's cache of compiled code.
+          postBanner: ({ name }) => (/^(index|controls|parts)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
           codeSplitting: {
             groups: [
               // Whatever every start needs is one file: one request, and zod is evaluated after it was told to do without eval.

@@ -36,18 +36,6 @@ export function firstFiles(options) {
   }
 }
 
-/**
- * Every script that some page starts with.
- * @param {FirstFilesOptions} options
- * @param {import('vite').Rollup.OutputBundle} bundle
- * @returns {Set<string>} names of files
- */
-export function scriptsOfStarts(options, bundle) {
-  const chunks = chunksOf(bundle)
-  const pages = LANGUAGES.flatMap((language) => Object.values(byAddress(options, chunks, language)).flat())
-  return new Set([...namedIn(chunks, options), ...pages.map((address) => address.slice(1))])
-}
-
 /** @param {import('vite').Rollup.OutputBundle} bundle */
 function chunksOf(bundle) {
   return Object.values(bundle).filter((file) => file.type === 'chunk')
