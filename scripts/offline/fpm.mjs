@@ -1,11 +1,12 @@
 #!/usr/bin/env node
 // @ts-check
 // Stands in for fpm, which comes from GitHub: understands what electron-builder asks of it and builds with dpkg-deb or rpmbuild.
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { main, Problem } from '../lib/process.mjs'
+import { withWorkFolder } from '../lib/work-folder.mjs'
 import { buildDeb } from './deb.mjs'
 import { buildRpm } from './rpm.mjs'
 
@@ -72,8 +73,7 @@ await main(async () => {
   const given = /** @type {Record<string, string>} */ (texts)
   const build = { deb: buildDeb, rpm: buildRpm }[given['output-type'] ?? '']
   if (!build) throw new Problem(`This stand-in for fpm builds deb and rpm, not ${given['output-type']}.`)
-  const work = mkdtempSync(join(tmpdir(), 'mesh-console-package-'))
-  try {
+  await withWorkFolder(join(tmpdir(), 'mesh-console-package-'), async (work) => {
     const root = join(work, 'root')
     lay(positionals, root)
     const [first = '', ...more] = (given['description'] ?? '').split('\n').map((line) => line.trim())
@@ -98,7 +98,5 @@ await main(async () => {
       },
       work,
     )
-  } finally {
-    rmSync(work, { recursive: true, force: true })
-  }
+  })
 })

