@@ -20,9 +20,14 @@ function report(content: unknown) {
 }
 
 describe('tally', () => {
-  it('reads vitest, where pending and todo are skipped', () => {
-    const file = report({ numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 })
-    expect(tally(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2, reasons: { '': 2 } })
+  it('reads vitest, where what neither passed nor failed is skipped, for the reason in its name', () => {
+    const assertionResults = [
+      { status: 'passed', title: 'a' },
+      { status: 'skipped', title: `b: ${needs.go}` },
+      { status: 'todo', title: 'c' },
+    ]
+    const file = report({ numPassedTests: 5, numFailedTests: 2, testResults: [{ assertionResults }] })
+    expect(tally(file, 1)).toEqual({ passed: 5, failed: 2, skipped: 2, reasons: { [needs.go]: 1, '': 1 } })
   })
 
   it('reads Playwright', () => {

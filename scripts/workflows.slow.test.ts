@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
+import { needs } from './lib/needs.mjs'
 
 const execute = promisify(execFile)
 
@@ -13,8 +14,7 @@ const hasGo = await execute('go', ['version']).then(
   () => false,
 )
 
-// Needs Go.
-it.skipIf(!hasGo)('the workflows are what GitHub understands', { timeout: 300_000 }, async () => {
+it.skipIf(!hasGo)(`the workflows are what GitHub understands: ${needs.go}`, { timeout: 300_000 }, async () => {
   const options = { cwd: resolve(import.meta.dirname, '..'), env: { ...process.env, GOFLAGS: '' } }
   const found = await execute('go', ['run', actionlint, '-no-color', '-oneline'], options).catch(
     ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ stdout: stdout || stderr }),

@@ -5,5 +5,6 @@
  */
 export const needs = Object.freeze({
   go: 'need Go (https://go.dev/dl)',
+  root: 'need root (to mount a small disk)',
   keyStore: 'need a key store (dbus-run-session and gnome-keyring-daemon)',
 })

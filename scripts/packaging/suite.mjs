@@ -30,6 +30,8 @@ export async function runPackageTests(prepare, args, { reuse = false } = {}) {
     return { code: 0, tally: { passed: 0, failed: 0, skipped: 1 } }
   }
   const runtime = await prepare()
+  await needProgram('dpkg')
+  await needProgram('rpm')
   await needProgram('desktop-file-validate', 'desktop-file-utils')
   if (!reuse || !existsSync(join(folder, 'next'))) await packageAll()
   return runPlaywright(runtime, 'packages', args, { MESH_CONSOLE_PACKAGES: folder, ...(await headscale()) })

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { callApi, invoke } from '../electron/fixtures'
 import { call, until } from '../headscale/processes'
 import { type Home, type Installed, attach, expect, packageFile, packages, test as base } from './console'
+import { needs } from '../../scripts/lib/needs.mjs'
 import { type Fault, type Feed, startFeed } from './feed'
 
 /** An AppImage that a person put somewhere, and the feed it looks at. */
@@ -213,7 +214,7 @@ test('a full disk refuses the update and leaves the old version', async ({ insta
     () => true,
     () => false,
   )
-  test.skip(!mounted, 'A small disk can be mounted by root only')
+  test.skip(!mounted, needs.root)
   try {
     const { page } = installed
     await openUpdates(page)
