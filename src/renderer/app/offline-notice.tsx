@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ApiError } from '@shared/api/error'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -14,6 +13,7 @@ import { useServerId } from '@/lib/session'
 import { useStaleError } from '@/lib/stale'
 import { StateDot } from '@/ui/state-dot'
 import { NoticeBar } from './notice-bar'
+import styles from './notice-bar.module.css'
 
 /** Younger than this is "a moment ago". */
 const MOMENT_MS = 10_000
@@ -28,9 +28,9 @@ export function OfflineNotice() {
   const label = unknown ? 'capabilities' : 'stale'
   return (
     // Spoken when it appears; the age in it, which goes on counting, is not.
-    <Box component="output" aria-atomic={false} aria-relevant="additions" sx={{ flex: 'none', display: 'block' }}>
+    <output aria-atomic={false} aria-relevant="additions" className={styles.live}>
       {reason ? <Notice reason={reason} label={offline ? null : label} /> : null}
-    </Box>
+    </output>
   )
 }
 
@@ -57,15 +57,12 @@ function Notice({ reason, label }: { reason: ApiError; label: 'capabilities' | '
   const text = errorText(reason, t)
   return (
     <NoticeBar>
-      <Box sx={{ flex: 'none' }}>
+      <div className={styles.state}>
         <StateDot state="bad" label={label ? t(`offline.${label}`) : age} />
-      </Box>
-      <Box
-        title={text}
-        sx={{ flex: 1, color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
+      </div>
+      <div title={text} className={styles.text}>
         {text}
-      </Box>
+      </div>
       {reason.code === 'untrusted' && serverId !== null ? (
         <Button size="small" component={Link} to={`/settings/servers?review=${encodeURIComponent(serverId)}`}>
           {t('offline.review')}

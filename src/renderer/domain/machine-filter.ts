@@ -7,22 +7,22 @@ import { expiresSoon, isPast, machineState, waitingRoutes } from './machine-stat
 type Test = (node: Node) => boolean
 
 /** Everything the search looks at, in lower case; made once per machine object, which a list keeps until the machine changes. */
-const haystacks = new WeakMap<Node, string>()
+const searchTexts = new WeakMap<Node, string>()
 
-function haystack(node: Node): string {
-  const known = haystacks.get(node)
+function searchText(node: Node): string {
+  const known = searchTexts.get(node)
   if (known !== undefined) return known
   const { user } = node
   const parts = [node.givenName, node.name, ...node.ipAddresses, ...node.tags]
   if (user) parts.push(user.name, user.displayName)
   const text = parts.join('\n').toLowerCase()
-  haystacks.set(node, text)
+  searchTexts.set(node, text)
   return text
 }
 
-/** Makes the haystacks of a list ahead of the first letter. */
+/** Makes the search texts of a list ahead of the first letter. */
 export function prepareSearch(nodes: readonly Node[]): void {
-  for (const node of nodes) haystack(node)
+  for (const node of nodes) searchText(node)
 }
 
 export const isExitNode = (node: Node): boolean =>
@@ -65,7 +65,7 @@ const WORDS: Record<string, (now: number) => Test> = {
 function wordTest(word: string, now: number): Test {
   const colon = word.indexOf(':')
   const value = word.slice(colon + 1)
-  const plain: Test = (node) => haystack(node).includes(word)
+  const plain: Test = (node) => searchText(node).includes(word)
   if (colon < 1 || value === '') return plain
   switch (word.slice(0, colon)) {
     case 'is':

@@ -1,8 +1,8 @@
-import ButtonBase from '@mui/material/ButtonBase'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/lib/clipboard'
+import styles from './copy-text.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
 interface CopyTextProps {
@@ -14,26 +14,14 @@ interface CopyTextProps {
   tabIndex?: number
 }
 
-const style = {
-  gap: 1.5,
-  borderRadius: 1,
-  px: 1,
-  mx: -1,
-  maxWidth: '100%',
-  justifyContent: 'flex-start',
-  verticalAlign: 'baseline',
-  '& svg': { opacity: 0, flex: 'none' },
-  '&:hover svg, &:focus-visible svg, &[data-copied] svg': { opacity: 1 },
-  '&:hover': { bgcolor: 'action.hover' },
-  '&[data-copied] svg': { color: 'success.main' },
-} as const
-
 /** A value that a click copies, with a quiet "Copied". */
 export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
   const { t } = useTranslation('common')
   const { copied, copy } = useCopy()
   return (
-    <ButtonBase
+    <button
+      type="button"
+      className={styles.copy}
       onClick={(event) => {
         // The row below opens on click.
         event.stopPropagation()
@@ -41,12 +29,12 @@ export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
       }}
       title={copied ? t('actions.copied') : t('actions.copyValue', { value })}
       tabIndex={tabIndex}
-      data-copied={copied || undefined}
-      sx={[style, mono ? { typography: 'mono' } : { font: 'inherit' }]}
+      data-copied={copied ? '' : undefined}
+      data-mono={mono ? '' : undefined}
     >
-      <span style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{label ?? value}</span>
+      <span className={styles.value}>{label ?? value}</span>
       {copied ? <Check size={12} aria-hidden /> : <Copy size={12} aria-hidden />}
       <VisuallyHidden live="polite">{copied ? t('actions.copied') : ''}</VisuallyHidden>
-    </ButtonBase>
+    </button>
   )
 }

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import styles from './definition-list.module.css'
 
 export interface Definition {
   term: string
@@ -10,30 +10,15 @@ export interface Definition {
 /** Terms left, values right, on two verticals. `narrow`: for a side column. */
 export function DefinitionList({ items, narrow }: { items: readonly Definition[]; narrow?: boolean }) {
   return (
-    <Box
-      component="dl"
-      sx={{
-        m: 0,
-        display: 'grid',
-        gridTemplateColumns: narrow
-          ? '104px minmax(0, 1fr)'
-          : { xs: '140px minmax(0, 1fr)', md: '180px minmax(0, 1fr)' },
-        columnGap: 4,
-        rowGap: 1,
-      }}
-    >
+    <dl className={styles.list} data-narrow={narrow ? '' : undefined}>
       {items
         .filter(({ value }) => value !== null && value !== undefined && value !== '')
         .map(({ term, value }) => (
-          <Box key={term} sx={{ display: 'contents' }}>
-            <Box component="dt" sx={{ color: 'text.secondary', py: 0.5 }}>
-              {term}
-            </Box>
-            <Box component="dd" sx={{ m: 0, py: 0.5, minWidth: 0, overflowWrap: 'anywhere' }}>
-              {value}
-            </Box>
-          </Box>
+          <div key={term} className={styles.item}>
+            <dt className={styles.term}>{term}</dt>
+            <dd className={styles.value}>{value}</dd>
+          </div>
         ))}
-    </Box>
+    </dl>
   )
 }

@@ -1,7 +1,6 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { CommandBlock } from './command-block'
+import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title?: string
@@ -15,21 +14,15 @@ interface EmptyStateProps {
 /** What a list shows before it has anything. */
 export function EmptyState({ title, text, action, command }: EmptyStateProps) {
   return (
-    <Box sx={{ maxWidth: 480, mx: 'auto', py: 12, px: 4, textAlign: 'center' }}>
-      {title ? (
-        <Typography variant="h2" component="p" sx={{ mb: 1 }}>
-          {title}
-        </Typography>
-      ) : null}
-      <Typography variant="prose" component="p" sx={{ m: 0, color: 'text.secondary' }}>
-        {text}
-      </Typography>
-      {action ? <Box sx={{ mt: 4, display: 'flex', gap: 2, justifyContent: 'center' }}>{action}</Box> : null}
+    <div className={styles.empty}>
+      {title ? <p className={styles.title}>{title}</p> : null}
+      <p className={styles.text}>{text}</p>
+      {action ? <div className={styles.action}>{action}</div> : null}
       {command ? (
-        <Box sx={{ mt: 4 }}>
+        <div className={styles.command}>
           <CommandBlock command={command} />
-        </Box>
+        </div>
       ) : null}
-    </Box>
+    </div>
   )
 }

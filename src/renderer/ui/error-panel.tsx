@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/lib/clipboard'
 import { errorDetails, errorText, type ShownError } from '@/lib/error-text'
+import styles from './error-panel.module.css'
 import { StateDot } from './state-dot'
-import { PROSE_MAX } from './theme/tokens'
 
 interface ErrorPanelProps {
   /** What failed: "The machines could not be loaded". */
@@ -25,32 +23,22 @@ export function ErrorPanel({ title, error, onRetry, actions, text }: ErrorPanelP
   const { copied, copy } = useCopy()
   const details = errorDetails(error)
   return (
-    <Box role="alert" sx={{ maxWidth: PROSE_MAX, py: 6 }}>
-      <Typography variant="h2" component="p" sx={{ mb: 1, display: 'flex', gap: 2 }}>
+    <div role="alert" className={styles.panel}>
+      <p className={styles.title}>
         <StateDot wrap state="bad" label={title} />
-      </Typography>
-      <Typography variant="prose" component="p" sx={{ m: 0, mb: 4, color: 'text.secondary' }}>
-        {text ?? errorText(error, t)}
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+      </p>
+      <p className={styles.text}>{text ?? errorText(error, t)}</p>
+      <div className={styles.actions}>
         {onRetry ? <Button onClick={onRetry}>{t('actions.retry')}</Button> : null}
         {actions}
         <Button variant="text" onClick={() => void copy(details)}>
           {copied ? t('actions.copied') : t('actions.copyDetails')}
         </Button>
-      </Box>
-      <Box component="details" sx={{ mt: 4, color: 'text.secondary' }}>
-        <Box component="summary" sx={{ cursor: 'pointer', width: 'fit-content' }}>
-          {t('errors.details')}
-        </Box>
-        <Typography
-          variant="mono"
-          component="pre"
-          sx={{ m: 0, mt: 2, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-        >
-          {details}
-        </Typography>
-      </Box>
-    </Box>
+      </div>
+      <details className={styles.details}>
+        <summary>{t('errors.details')}</summary>
+        <pre>{details}</pre>
+      </details>
+    </div>
   )
 }

@@ -1,12 +1,12 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import MenuList from '@mui/material/MenuList'
 import Popover from '@mui/material/Popover'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { CheckSign } from './check-sign'
+import { CheckIcon } from './check-icon'
 import { FacetSearch, matchesWords } from './facet-search'
+import styles from './facet-button.module.css'
 import { OnceOpen } from './once-open'
 
 export interface FacetOption {
@@ -60,11 +60,11 @@ function Options({ options, value, onChange, none, clearLabel }: OptionsProps) {
         aria-checked={value.includes(option.value)}
         onClick={() => toggle(option.value)}
       >
-        <CheckSign checked={value.includes(option.value)} />
+        <CheckIcon checked={value.includes(option.value)} />
         {option.icon}
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }} title={option.label}>
+        <span className={styles.label} title={option.label}>
           {option.label}
-        </Box>
+        </span>
       </MenuItem>
     )),
     value.length > 0 ? (
@@ -104,14 +104,10 @@ export function FacetButton(props: FacetButtonProps) {
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
         endIcon={<ChevronDown size={14} aria-hidden />}
-        sx={{
-          maxWidth: 240,
-          ...(chosen ? { borderColor: 'primary.main', color: 'text.primary' } : { color: 'text.secondary' }),
-        }}
+        className={styles.button}
+        data-chosen={chosen ? '' : undefined}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {chosen ? `${label}: ${chosen}` : label}
-        </Box>
+        <span className={styles.label}>{chosen ? `${label}: ${chosen}` : label}</span>
       </Button>
       <OnceOpen open={anchor !== null}>
         <Popover

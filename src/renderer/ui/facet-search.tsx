@@ -4,11 +4,11 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 /** True where every typed word occurs in the text, whatever its case. */
 export function matchesWords(text: string, typed: string): boolean {
-  const hay = text.toLowerCase()
+  const searchText = text.toLowerCase()
   return typed
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => hay.includes(word))
+    .every((word) => searchText.includes(word))
 }
 
 /** The field on top of a long menu; arrow down goes on into the menu. */

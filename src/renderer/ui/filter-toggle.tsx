@@ -1,6 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
-import Box from '@mui/material/Box'
+import styles from './filter-toggle.module.css'
 
 export interface FilterOption<T extends string> {
   value: T
@@ -27,13 +27,9 @@ export function FilterToggle<T extends string>({ label, value, options, onChange
       onChange={(_event, next: T | null) => next !== null && onChange(next)}
     >
       {options.map((option) => (
-        <ToggleButton key={option.value} value={option.value} sx={{ height: 32, gap: 1.5, px: 3 }}>
+        <ToggleButton key={option.value} value={option.value} className={styles.option}>
           {option.label}
-          {option.count === undefined ? null : (
-            <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums', fontWeight: 400 }}>
-              {option.count}
-            </Box>
-          )}
+          {option.count === undefined ? null : <span className={styles.count}>{option.count}</span>}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -1,17 +1,14 @@
-import Box from '@mui/material/Box'
 import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
+import styles from './read-only-mark.module.css'
 
 /** Says that nothing is changed on this server. */
 export function ReadOnlyMark() {
   const { t } = useTranslation('common')
   return (
-    <Box
-      component="span"
-      sx={{ display: 'inline-flex', alignItems: 'center', gap: 1, color: 'text.secondary', flex: 'none' }}
-    >
+    <span className={styles.mark}>
       <Lock size={12} aria-hidden />
       {t('server.readOnly')}
-    </Box>
+    </span>
   )
 }

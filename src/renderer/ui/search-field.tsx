@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTyping } from './is-typing'
+import styles from './search-field.module.css'
 
 interface SearchFieldProps {
   value: string
@@ -44,17 +45,18 @@ export function SearchField({ value, onChange, placeholder, width = 280 }: Searc
       onKeyDown={onKeyDown}
       placeholder={placeholder}
       fullWidth={false}
-      sx={{ width, maxWidth: '100%' }}
+      className={styles.field}
+      style={{ width }}
       slotProps={{
         htmlInput: { 'aria-label': placeholder, role: 'searchbox', 'aria-keyshortcuts': '/', spellCheck: false },
         input: {
           startAdornment: (
-            <InputAdornment position="start" sx={{ mr: 1, color: 'text.secondary' }}>
+            <InputAdornment position="start" className={styles.icon}>
               <Search size={14} aria-hidden />
             </InputAdornment>
           ),
           endAdornment: value ? (
-            <IconButton aria-label={t('search.clear')} onClick={() => onChange('')} sx={{ p: 0.5, mr: -1 }}>
+            <IconButton aria-label={t('search.clear')} onClick={() => onChange('')} className={styles.clear}>
               <X size={14} aria-hidden />
             </IconButton>
           ) : null,

@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { keepToastsAbove } from './toast/place'
+import styles from './selection-bar.module.css'
+import { keepToastsAbove } from './toast/position'
 import { LockedControls } from './write-lock'
 
 interface SelectionBarProps {
@@ -20,20 +19,14 @@ interface SelectionBarProps {
 export function SelectionBar({ label, summary, onClear, children }: SelectionBarProps) {
   const { t } = useTranslation('common')
   return (
-    <Paper
-      ref={keepToastsAbove}
-      component="section"
-      aria-label={label}
-      variant="outlined"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, my: 2, px: 3, py: 1.5, flex: 'none' }}
-    >
-      <Box component="span" role="status" sx={{ mr: 'auto', fontWeight: 500 }}>
+    <section ref={keepToastsAbove} aria-label={label} className={styles.bar}>
+      <span role="status" className={styles.summary}>
         {summary}
-      </Box>
+      </span>
       <LockedControls>{children}</LockedControls>
       <Button variant="text" onClick={onClear}>
         {t('actions.clear')}
       </Button>
-    </Paper>
+    </section>
   )
 }

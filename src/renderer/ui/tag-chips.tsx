@@ -1,6 +1,7 @@
-import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import { useTranslation } from 'react-i18next'
+import { Chip } from './chip'
+import styles from './tag-chips.module.css'
+import { VisuallyHidden } from './visually-hidden'
 
 interface TagChipsProps {
   tags: readonly string[]
@@ -14,23 +15,18 @@ export function TagChips({ tags, max = 3, short = false }: TagChipsProps) {
   const { t } = useTranslation('common')
   const rest = tags.slice(max)
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 1, minWidth: 0, alignItems: 'center' }}>
+    <span className={styles.tags}>
       {tags.slice(0, max).map((tag) => (
-        <Chip
-          key={tag}
-          label={short ? tag.replace(/^tag:/, '') : tag}
-          title={tag}
-          sx={{ minWidth: 0, maxWidth: 160 }}
-        />
+        <Chip key={tag} title={tag}>
+          {short ? tag.replace(/^tag:/, '') : tag}
+        </Chip>
       ))}
       {rest.length > 0 ? (
-        <Chip
-          label={`+${rest.length}`}
-          title={rest.join(', ')}
-          aria-label={`${t('tags.more', { count: rest.length })}: ${rest.join(', ')}`}
-          role="note"
-        />
+        <Chip title={rest.join(', ')}>
+          <span aria-hidden>+{rest.length}</span>
+          <VisuallyHidden>{`${t('tags.more', { count: rest.length })}: ${rest.join(', ')}`}</VisuallyHidden>
+        </Chip>
       ) : null}
-    </Box>
+    </span>
   )
 }

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import type { ApiKey } from '@shared/api/api-keys'
 import { isOwnKey } from '@shared/api/own-key'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { apiKeyState, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
+import { Chip } from '@/ui/chip'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { StateDot } from '@/ui/state-dot'
@@ -52,12 +51,12 @@ export function apiKeyColumns(
       grow: 2,
       sortValue: (row) => row.prefix,
       cell: (row) => (
-        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', minWidth: 0 }}>
-          <Box component="span" className={cell.text} title={row.prefix} sx={{ typography: 'mono' }}>
+        <span className={cell.words}>
+          <span className={`${cell.text} ${cell.mono}`} title={row.prefix}>
             {shortKey(row.prefix)}
-          </Box>
-          {ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix) ? <Chip label={t('api.own')} /> : null}
-        </Box>
+          </span>
+          {ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix) ? <Chip>{t('api.own')}</Chip> : null}
+        </span>
       ),
     },
     { id: 'state', header: t('api.column.state'), width: 124, cell: (row) => <State row={row} /> },

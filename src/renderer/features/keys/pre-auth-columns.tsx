@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { userPath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink } from 'react-router'
+import { Link } from 'react-router'
 import { maskedKey, preAuthKeyState, preAuthKeyStates, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
 import cell from '@/ui/data-table/cell.module.css'
@@ -30,19 +28,14 @@ export function ownerText(key: PreAuthKey): string {
 function Owner({ row }: { row: PreAuthKey }) {
   const user = row.user
   return (
-    <Box sx={{ display: 'flex', gap: 2, minWidth: 0, alignItems: 'center' }}>
+    <span className={cell.words}>
       {user ? (
-        <Link
-          component={RouterLink}
-          to={`${userPath(user.name || user.id)}?id=${user.id}`}
-          noWrap
-          title={ownerText(row)}
-        >
+        <Link className={cell.textLink} to={`${userPath(user.name || user.id)}?id=${user.id}`} title={ownerText(row)}>
           {ownerText(row)}
         </Link>
       ) : null}
       <TagChips tags={row.aclTags} max={2} short />
-    </Box>
+    </span>
   )
 }
 
@@ -101,9 +94,9 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
       width: 128,
       sortValue: (row) => row.key,
       cell: (row) => (
-        <Box component="span" className={cell.text} title={maskedKey(row.key)} sx={{ typography: 'mono' }}>
+        <span className={`${cell.text} ${cell.mono}`} title={maskedKey(row.key)}>
           {shortKey(row.key)}
-        </Box>
+        </span>
       ),
     },
     {

@@ -6,8 +6,9 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnIds } from '@/domain/machine-query'
 import { usePrefs } from '@/lib/prefs'
-import { CheckSign } from '@/ui/check-sign'
+import { CheckIcon } from '@/ui/check-icon'
 import { OnceOpen } from '@/ui/once-open'
+import styles from './machines-toolbar.module.css'
 
 function ColumnEntries() {
   const { t } = useTranslation('machines')
@@ -21,7 +22,7 @@ function ColumnEntries() {
   const offered = columnIds.filter((column) => column !== 'name')
   return offered.map((column) => (
     <MenuItem key={column} role="menuitemcheckbox" aria-checked={!hidden.has(column)} onClick={() => toggle(column)}>
-      <CheckSign checked={!hidden.has(column)} />
+      <CheckIcon checked={!hidden.has(column)} />
       {t(`column.${column}`)}
     </MenuItem>
   ))
@@ -41,7 +42,7 @@ export function ColumnsMenu() {
         aria-expanded={anchor !== null}
         aria-controls={anchor ? id : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 32, height: 32 }}
+        className={styles.columns}
       >
         <Columns size={16} aria-hidden />
       </IconButton>

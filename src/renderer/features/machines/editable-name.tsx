@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
 import InputBase from '@mui/material/InputBase'
 import type { Node } from '@shared/api/nodes'
 import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { machineName } from '@/domain/machine-state'
+import styles from './machine-view.module.css'
 import { nameProblem } from './node-name'
 import { useRename } from './use-node-changes'
 
@@ -108,27 +108,16 @@ export function EditableName({ node, disabled }: { node: Node; disabled: boolean
   const name = machineName(node)
   if (editing && !disabled) return <NameField node={node} onEnd={end} />
   return (
-    <ButtonBase
+    <button
+      type="button"
       ref={takeFocus}
       disabled={disabled}
       onClick={() => setEditing(true)}
       title={t('rename.edit')}
-      sx={{
-        font: 'inherit',
-        minWidth: 0,
-        gap: 2,
-        borderRadius: 1,
-        px: 1,
-        mx: -1,
-        userSelect: 'text',
-        '& svg': { opacity: 0, flex: 'none' },
-        '&:hover svg, &:focus-visible svg': { opacity: 0.7 },
-      }}
+      className={styles.name}
     >
-      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-        {name}
-      </Box>
+      <span>{name}</span>
       <Pencil size={14} aria-hidden />
-    </ButtonBase>
+    </button>
   )
 }

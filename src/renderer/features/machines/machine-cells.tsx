@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { relativeTime } from '@/lib/format'
 import { expiresSoon, isPast, machineName, machineState, waitingRoutes } from '@/domain/machine-state'
 import cell from '@/ui/data-table/cell.module.css'
+import { Chip } from '@/ui/chip'
 import { CopyCell } from '@/ui/copy-cell'
 import { StateDot } from '@/ui/state-dot'
 import { showAbsolute } from '@/ui/time'
@@ -83,11 +84,9 @@ export function tagsCell(tags: readonly string[]) {
   return (
     <span className={cell.chips} title={tags.join(', ')}>
       {tags.slice(0, MOST_CHIPS).map((tag) => (
-        <span key={tag} className={cell.chip}>
-          {tag.replace(/^tag:/, '')}
-        </span>
+        <Chip key={tag}>{tag.replace(/^tag:/, '')}</Chip>
       ))}
-      {rest.length > 0 && <span className={cell.chip}>+{rest.length}</span>}
+      {rest.length > 0 && <Chip>+{rest.length}</Chip>}
     </span>
   )
 }

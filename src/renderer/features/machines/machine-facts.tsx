@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
@@ -12,6 +11,7 @@ import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
+import styles from './machine-view.module.css'
 import { shortenMiddle } from './middle'
 
 function Expiry({ node }: { node: Node }) {
@@ -21,10 +21,10 @@ function Expiry({ node }: { node: Node }) {
   const state = isPast(node.expiry, now) ? 'expired' : expiresSoon(node, now) ? 'expiring' : null
   if (!state) return time
   return (
-    <Box component="span" sx={{ display: 'inline-flex', gap: 2 }}>
+    <span className={styles.expiry}>
       <StateDot state={state} label={t(`state.${state}`)} />
       {time}
-    </Box>
+    </span>
   )
 }
 
@@ -42,11 +42,11 @@ function Owner({ node }: { node: Node }) {
 
 function Addresses({ addresses }: { addresses: readonly string[] }) {
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
+    <div className={styles.addresses}>
       {addresses.map((address) => (
         <CopyText key={address} mono value={address} />
       ))}
-    </Box>
+    </div>
   )
 }
 
@@ -96,13 +96,10 @@ function PreAuthKeyFact({ node }: { node: Node }) {
   ]
   return (
     <>
-      <Link component={RouterLink} to="/pre-auth-keys" sx={{ typography: 'mono' }}>
+      <Link component={RouterLink} to="/pre-auth-keys" className={styles.key}>
         {shortenMiddle(key.key) || `#${key.id}`}
       </Link>
-      <Box component="span" sx={{ color: 'text.secondary' }}>
-        {' '}
-        {traits.filter(Boolean).join(' · ')}
-      </Box>
+      <span className={styles.secondary}> {traits.filter(Boolean).join(' · ')}</span>
     </>
   )
 }

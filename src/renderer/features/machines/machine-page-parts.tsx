@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import type { Node } from '@shared/api/nodes'
@@ -10,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { TagChips } from '@/ui/tag-chips'
 import { RelativeTime } from '@/ui/time'
+import styles from './machine-view.module.css'
 
 const MOST_CHIPS = 6
 
@@ -19,7 +19,7 @@ export function MachineContext({ node }: { node: Node }) {
   const now = useNow()
   const state = machineState(node, now)
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+    <span className={styles.context}>
       <span>
         {t(`state.${state}`)}
         {state === 'offline' && node.lastSeen ? (
@@ -31,7 +31,7 @@ export function MachineContext({ node }: { node: Node }) {
         {node.user ? ` · ${node.user.name}` : ''}
       </span>
       {node.tags.length > 0 ? <TagChips tags={node.tags} max={MOST_CHIPS} /> : null}
-    </Box>
+    </span>
   )
 }
 
@@ -57,22 +57,14 @@ export function MachineWaiting() {
   const { t } = useTranslation('machines')
   return (
     <Page title={t('machine')}>
-      <Box
-        aria-hidden
-        sx={{
-          opacity: 0,
-          animation: 'machine-appear 120ms 150ms ease-out forwards',
-          '@keyframes machine-appear': { to: { opacity: 1 } },
-          mt: 10,
-        }}
-      >
+      <div aria-hidden className={styles.waiting}>
         {BARS.map((width) => (
-          <Box key={width} sx={{ display: 'flex', gap: 4, py: 1.5 }}>
-            <Skeleton variant="rounded" width={120} height={10} sx={{ mr: 14 }} />
+          <div key={width} className={styles.bar}>
+            <Skeleton variant="rounded" width={120} height={10} />
             <Skeleton variant="rounded" width={width} height={10} />
-          </Box>
+          </div>
         ))}
-      </Box>
+      </div>
     </Page>
   )
 }

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
 import Switch from '@mui/material/Switch'
-import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +9,7 @@ import { CopyText } from '@/ui/copy-text'
 import { Section } from '@/ui/section'
 import { LockedControls } from '@/ui/write-lock'
 import { type DotState, StateDot } from '@/ui/state-dot'
+import styles from './machine-view.module.css'
 import { type NodeRoute, nodeRoutes, type RouteState, routeState } from './node-routes'
 
 const dots: Record<RouteState, DotState> = {
@@ -29,30 +28,16 @@ function RouteRow({ route, online, disabled }: { route: NodeRoute; online: boole
   const name = route.exit ? t('routes.exitNode') : (route.prefixes[0] ?? '')
   const change = () => (route.enabled ? disable : enable).mutate({ routeId: route.id })
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 240px) minmax(0, 1fr) auto',
-        columnGap: 4,
-        alignItems: 'center',
-        minHeight: 40,
-        borderBottom: 1,
-        borderColor: 'divider',
-      }}
-    >
-      <Box sx={{ minWidth: 0 }}>
+    <li className={styles.route}>
+      <div>
         {route.exit ? (
           <>
-            {name}{' '}
-            <Typography component="span" variant="mono" color="textSecondary">
-              {route.prefixes.join(', ')}
-            </Typography>
+            {name} <span className={styles.prefixes}>{route.prefixes.join(', ')}</span>
           </>
         ) : (
           <CopyText mono value={name} />
         )}
-      </Box>
+      </div>
       <StateDot state={dots[state]} label={t(`routes.state.${state}`)} />
       <LockedControls>
         <Switch
@@ -62,7 +47,7 @@ function RouteRow({ route, online, disabled }: { route: NodeRoute; online: boole
           slotProps={{ input: { 'aria-label': t('routes.approve', { name }) } }}
         />
       </LockedControls>
-    </Box>
+    </li>
   )
 }
 
@@ -83,13 +68,13 @@ export function MachineRoutes({ node, disabled }: { node: Node; disabled: boolea
   return (
     <Section title={t('routes.title')}>
       {own.length === 0 ? (
-        <Typography color="textSecondary">{t('routes.none')}</Typography>
+        <p className={styles.secondary}>{t('routes.none')}</p>
       ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', mt: -2 }}>
+        <ul className={styles.routes}>
           {own.map((route) => (
             <RouteRow key={route.id} route={route} online={node.online} disabled={disabled} />
           ))}
-        </Box>
+        </ul>
       )}
     </Section>
   )

@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import { useTranslation } from 'react-i18next'
 import { useCapabilities } from '@/lib/session'
 import { type Definition, DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { TagChips } from '@/ui/tag-chips'
+import styles from './machine-view.module.css'
 
 /** Far more than a machine has: on its own page all tags are shown. */
 const ALL = 1000
@@ -15,7 +14,7 @@ function TagGroup({ tags, hint }: { tags: readonly string[]; hint: string }) {
   return (
     <>
       <TagChips tags={tags} max={ALL} />
-      <Typography color="textSecondary">{hint}</Typography>
+      <p className={styles.secondary}>{hint}</p>
     </>
   )
 }
@@ -50,11 +49,7 @@ export function MachineTags({ node, disabled, onEdit }: { node: Node; disabled: 
         </Button>
       }
     >
-      {items.length > 0 ? (
-        <DefinitionList items={items} />
-      ) : (
-        <Box sx={{ color: 'text.secondary' }}>{t('tags.none')}</Box>
-      )}
+      {items.length > 0 ? <DefinitionList items={items} /> : <p className={styles.secondary}>{t('tags.none')}</p>}
     </Section>
   )
 }

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
@@ -21,6 +20,7 @@ import { StateDot } from '@/ui/state-dot'
 import { useWriteLock } from '@/ui/write-lock'
 import { EditableName } from './editable-name'
 import { MachineFacts, MachineIdentity } from './machine-facts'
+import styles from './machine-view.module.css'
 import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
 import { MachineRoutes } from './machine-routes'
 import { MachineTags } from './machine-tags'
@@ -90,23 +90,23 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
     <Page
       title={machineName(node)}
       heading={
-        <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+        <span className={styles.heading}>
           <StateDot iconOnly state={state} label={t(`state.${state}`)} />
           <EditableName node={node} disabled={gone || locked} />
-        </Box>
+        </span>
       }
       context={<MachineContext node={node} />}
       primaryAction={gone ? null : <PrimaryAction node={node} onExtend={() => start('expire', node)} />}
       actions={gone ? null : <PageMenu node={node} changes={changes(node)} />}
       notice={gone ? <GoneNotice node={node} /> : null}
     >
-      <Box sx={{ opacity: gone ? 0.6 : 1 }}>
+      <div className={gone ? styles.gone : undefined}>
         <MachineFacts node={node} disabled={gone} onExpire={() => start('expire', node)} />
         <MachineTags node={node} disabled={gone} onEdit={() => start('tags', node)} />
         <MachineRoutes node={node} disabled={gone} />
         {gone ? null : <Access id={node.id} />}
         <MachineIdentity node={node} />
-      </Box>
+      </div>
       {dialogs}
     </Page>
   )

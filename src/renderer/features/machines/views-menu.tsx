@@ -12,6 +12,7 @@ import { useNavigate } from 'react-router'
 import { isNarrowed, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
 import { useSavedViews, viewOf } from '@/domain/saved-views'
 import { OnceOpen } from '@/ui/once-open'
+import styles from './machines-toolbar.module.css'
 
 const SaveViewDialog = lazy(async () => ({ default: (await import('./save-view-dialog')).SaveViewDialog }))
 
@@ -89,11 +90,9 @@ export function ViewsMenu({ query, onChange }: ViewsMenuProps) {
         aria-expanded={anchor !== null}
         startIcon={<Bookmark size={14} aria-hidden />}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: 220 }}
+        className={styles.views}
       >
-        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-          {viewOf(query, views)?.name ?? t('views.label')}
-        </Box>
+        <span className={styles.view}>{viewOf(query, views)?.name ?? t('views.label')}</span>
       </Button>
       <OnceOpen open={anchor !== null}>
         <ViewsList

@@ -1,12 +1,10 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink } from 'react-router'
+import { Link } from 'react-router'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
 import type { AttentionGroup, AttentionItem, AttentionKind } from './attention'
+import styles from './attention.module.css'
 
 const dots: Record<AttentionKind, DotState> = {
   expired: 'expired',
@@ -25,35 +23,23 @@ export function AttentionGroupView({ group: { kind, items, path } }: { group: At
   const id = useId()
   const more = items.length > SHOWN
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mb: 5 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 32 }}>
-        <Typography variant="h3" id={id} sx={{ flex: 1 }}>
+    <section aria-labelledby={id} className={styles.group}>
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
           <StateDot state={dots[kind]} label={t(`attention.${kind}`, { count: items.length })} />
-        </Typography>
-        <Link color="textSecondary" component={RouterLink} to={path} aria-describedby={id}>
+        </h3>
+        <Link className={styles.more} to={path} aria-describedby={id}>
           {more ? t('attention.showAll', { count: items.length }) : t('attention.show')}
         </Link>
-      </Box>
-      <Box
-        component="ul"
-        sx={{
-          m: 0,
-          p: 0,
-          listStyle: 'none',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.paper',
-          '& > li + li': { borderTop: 1, borderColor: 'divider' },
-        }}
-      >
+      </div>
+      <ul className={styles.list}>
         {items.slice(0, SHOWN).map((item) => (
           <li key={item.id}>
             <Row item={item} kind={kind} />
           </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   )
 }
 
@@ -61,41 +47,20 @@ function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem
   const { t } = useTranslation('overview')
   const isKey = kind === 'preAuthKeys' || kind === 'apiKeys'
   return (
-    <Box
-      component={RouterLink}
-      to={path}
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: 'minmax(0, 2fr) minmax(0, 2fr) 148px' },
-        gap: 4,
-        alignItems: 'center',
-        minHeight: 36,
-        px: '15px',
-        color: 'inherit',
-        textDecoration: 'none',
-        borderRadius: 1,
-        '&:hover': { bgcolor: 'action.hover' },
-        '&:focus-visible': { outlineOffset: -2 },
-        '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-      }}
-    >
-      <Box component="span" title={name} sx={{ typography: isKey ? 'mono' : 'subtitle2' }}>
+    <Link to={path} className={styles.row}>
+      <span title={name} className={styles.name} data-mono={isKey ? '' : undefined}>
         {name}
-      </Box>
-      <Box
-        component="span"
-        sx={{
-          color: 'text.secondary',
-          typography: kind === 'waiting' && detail ? 'mono' : 'body1',
-          // What waits is the point of the row; whose it is can wait for more room.
-          display: { xs: kind === 'waiting' ? 'block' : 'none', sm: 'block' },
-        }}
+      </span>
+      <span
+        className={styles.detail}
+        data-mono={kind === 'waiting' && detail ? '' : undefined}
+        data-waiting={kind === 'waiting' ? '' : undefined}
       >
         {kind === 'waiting' && !detail ? t('attention.exitNode') : detail}
-      </Box>
-      <Box component="span" sx={{ color: 'text.secondary', textAlign: 'right' }}>
+      </span>
+      <span className={styles.time}>
         <RelativeTime value={time} />
-      </Box>
-    </Box>
+      </span>
+    </Link>
   )
 }

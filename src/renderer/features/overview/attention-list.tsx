@@ -1,9 +1,9 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { useDelayed } from '@/lib/use-delayed'
 import { StateDot } from '@/ui/state-dot'
 import type { AttentionGroup } from './attention'
+import styles from './attention.module.css'
 import { AttentionGroupView } from './attention-group'
 
 interface AttentionListProps {
@@ -22,9 +22,9 @@ export function AttentionList({ groups, complete, pending }: AttentionListProps)
   return (
     <>
       {quiet ? (
-        <Box sx={{ py: 4 }}>
+        <div className={styles.none}>
           <StateDot state="good" label={t('attention.none')} />
-        </Box>
+        </div>
       ) : null}
       {groups.map((group) => (
         <AttentionGroupView key={group.kind} group={group} />
@@ -35,12 +35,12 @@ export function AttentionList({ groups, complete, pending }: AttentionListProps)
 
 function Bars() {
   return (
-    <Box aria-hidden>
+    <div aria-hidden>
       {[220, 180, 260, 200].map((width) => (
-        <Box key={width} sx={{ height: 36, display: 'flex', alignItems: 'center' }}>
+        <div key={width} className={styles.bar}>
           <Skeleton width={width} />
-        </Box>
+        </div>
       ))}
-    </Box>
+    </div>
   )
 }

@@ -1,6 +1,4 @@
-import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { count } from '@/lib/format'
@@ -10,6 +8,7 @@ import { useNow } from '@/lib/now'
 import { useDelayed } from '@/lib/use-delayed'
 import { attentionGroups } from './attention'
 import { Unknown } from '@/ui/unknown'
+import styles from './counts.module.css'
 import type { Overview } from './use-overview'
 
 interface Figure {
@@ -46,31 +45,13 @@ export function Counts({ overview }: { overview: Overview }) {
   const { t } = useTranslation('overview')
   const figures = useFigures(overview)
   return (
-    <Box
-      component="ul"
-      aria-label={t('counts.title')}
-      sx={{
-        m: 0,
-        mb: 8,
-        p: 0,
-        listStyle: 'none',
-        display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
-        gap: '1px',
-        overflow: 'hidden',
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.paper',
-        '& > li': { outline: '1px solid', outlineColor: 'divider' },
-      }}
-    >
+    <ul aria-label={t('counts.title')} className={styles.counts}>
       {figures.map((figure) => (
         <li key={figure.id}>
           <FigureLink figure={figure} pending={overview.pending} />
         </li>
       ))}
-    </Box>
+    </ul>
   )
 }
 
@@ -79,33 +60,14 @@ function FigureLink({ figure: { id, value, of, path }, pending }: { figure: Figu
   const bars = useDelayed(pending)
   const missing = pending ? bars && <Skeleton width={32} /> : <Unknown />
   return (
-    <Box
-      component={Link}
-      to={path}
-      sx={{
-        display: 'block',
-        height: '100%',
-        px: 4,
-        py: 3,
-        color: 'inherit',
-        textDecoration: 'none',
-        borderRadius: 1,
-        '&:hover': { bgcolor: 'action.hover' },
-        '&:focus-visible': { outlineOffset: -2 },
-      }}
-    >
-      <Typography variant="h1" component="span" sx={{ display: 'block', minHeight: 28 }}>
+    <Link to={path} className={styles.count}>
+      <span className={styles.number}>
         {value === undefined ? missing : count(value, i18n.language)}
         {of === undefined ? null : (
-          <Typography component="span" color="textSecondary">
-            {' '}
-            {t('counts.of', { total: count(of, i18n.language) })}
-          </Typography>
+          <span className={styles.total}> {t('counts.of', { total: count(of, i18n.language) })}</span>
         )}
-      </Typography>
-      <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
-        {t(`counts.${id}`, { count: value ?? 0 })}
-      </Typography>
-    </Box>
+      </span>
+      <span className={styles.name}>{t(`counts.${id}`, { count: value ?? 0 })}</span>
+    </Link>
   )
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { loginCommand } from '@/domain/login-command'
@@ -12,6 +11,7 @@ import { Section } from '@/ui/section'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { AttentionList } from './attention-list'
 import { Counts } from './counts'
+import styles from './overview-page.module.css'
 import { ServerHealth } from './server-health'
 import { type Overview, useAttention, useOverview } from './use-overview'
 
@@ -31,19 +31,12 @@ export function OverviewPage() {
       }
     >
       <Counts overview={overview} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: { xs: 0, lg: 10 },
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-          alignItems: 'start',
-        }}
-      >
+      <div className={styles.columns}>
         <Attention overview={overview} />
         <Section title={t('health.title')}>
           <ServerHealth />
         </Section>
-      </Box>
+      </div>
     </Page>
   )
 }

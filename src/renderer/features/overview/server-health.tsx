@@ -7,6 +7,7 @@ import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
 import { CopyText } from '@/ui/copy-text'
 import { DefinitionList } from '@/ui/definition-list'
 import { StateDot } from '@/ui/state-dot'
+import styles from './server-health.module.css'
 
 /** Whether the server and its database answer, what it is, and how quickly it answered last. */
 export function ServerHealth() {
@@ -39,7 +40,7 @@ function State() {
       <>
         <StateDot state="bad" label={t('health.down')} />
         <div>{errorText(health.error, tCommon)}</div>
-        <Button size="small" sx={{ mt: 1 }} onClick={() => void health.refetch()}>
+        <Button size="small" className={styles.retry} onClick={() => void health.refetch()}>
           {tCommon('actions.retry')}
         </Button>
       </>

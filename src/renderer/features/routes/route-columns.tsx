@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink } from 'react-router'
+import { Link } from 'react-router'
 import { machineState } from '@/domain/machine-state'
 import { useNow } from '@/lib/now'
 import cell from '@/ui/data-table/cell.module.css'
@@ -13,6 +11,7 @@ import type { DataColumn } from '@/ui/data-table/types'
 import { LockedControls } from '@/ui/write-lock'
 import { StateDot } from '@/ui/state-dot'
 import { offerName, type RouteOffer } from './group-routes'
+import styles from './route-columns.module.css'
 
 const dots = {
   waiting: 'waiting',
@@ -34,22 +33,18 @@ export function machineText(offer: RouteOffer, t: TFunction<'routes'>): string {
 
 function PrefixCell({ offer }: { offer: RouteOffer }) {
   const { t } = useTranslation('routes')
-  const quiet = offer.first ? {} : { color: 'text.secondary' }
+  const weight = offer.first ? cell.strong : cell.secondary
+  const title = offer.prefixes.join(', ')
   if (offer.kind === 'exit')
     return (
-      <Box component="span" title={offer.prefixes.join(', ')} sx={{ ...quiet, fontWeight: offer.first ? 500 : 400 }}>
+      <span className={weight} title={title}>
         {t('exitNodes')}
-      </Box>
+      </span>
     )
   return (
-    <Box
-      component="span"
-      className={cell.text}
-      title={offer.prefixes.join(', ')}
-      sx={{ ...quiet, typography: 'mono', fontWeight: offer.first ? 500 : 400 }}
-    >
-      {offer.prefixes.join(', ')}
-    </Box>
+    <span className={`${cell.text} ${cell.mono} ${weight}`} title={title}>
+      {title}
+    </span>
   )
 }
 
@@ -63,12 +58,12 @@ function MachineCell({ offer }: { offer: RouteOffer }) {
   const { t } = useTranslation('routes')
   if (!offer.node) return <span className={cell.text}>{machineText(offer, t)}</span>
   return (
-    <>
+    <span className={cell.words}>
       <MachineDot node={offer.node} />
-      <Link component={RouterLink} to={machinePath(offer.nodeId)} noWrap title={offerName(offer)} sx={{ ml: 2 }}>
+      <Link className={cell.textLink} to={machinePath(offer.nodeId)} title={offerName(offer)}>
         {offerName(offer)}
       </Link>
-    </>
+    </span>
   )
 }
 
@@ -76,7 +71,7 @@ function StateCell({ offer }: { offer: RouteOffer }) {
   const { t } = useTranslation('routes')
   if (offer.unserved && offer.approved)
     return (
-      <span title={t('unservedHint', { prefix: prefixText(offer, t) })} style={{ minWidth: 0, display: 'flex' }}>
+      <span className={cell.words} title={t('unservedHint', { prefix: prefixText(offer, t) })}>
         <StateDot state="bad" label={t('unserved')} />
       </span>
     )
@@ -99,7 +94,7 @@ function SwitchCell({ offer, onSwitch }: { offer: RouteOffer; onSwitch: Switch }
         color={enable ? 'primary' : 'inherit'}
         aria-label={t(enable ? 'action.approveLabel' : 'action.withdrawLabel', names)}
         onClick={() => onSwitch([offer], enable)}
-        sx={{ minHeight: 26, py: 0, ...(!enable && { color: 'text.secondary', ml: '-10px' }) }}
+        className={enable ? styles.approve : styles.withdraw}
       >
         {t(enable ? 'action.approve' : 'action.withdraw')}
       </Button>

@@ -1,7 +1,7 @@
-import Link from '@mui/material/Link'
 import type { User } from '@shared/api/users'
 import type { TFunction } from 'i18next'
-import { Link as RouterLink } from 'react-router'
+import { Link } from 'react-router'
+import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { Unknown } from '@/ui/unknown'
 import { RelativeTime } from '@/ui/time'
@@ -46,13 +46,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
       grow: 2,
       sortValue: ({ user }) => userName(user),
       cell: ({ user }) => (
-        <Link
-          component={RouterLink}
-          to={userAddress(user, users)}
-          noWrap
-          title={userName(user)}
-          sx={{ fontWeight: 500 }}
-        >
+        <Link className={`${cell.textLink} ${cell.strong}`} to={userAddress(user, users)} title={userName(user)}>
           {userName(user)}
         </Link>
       ),

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
@@ -36,9 +35,9 @@ function keyColumns(t: TFunction<'users'>): DataColumn<PreAuthKey>[] {
       width: 140,
       grow: 2,
       cell: (row) => (
-        <Box component="span" className={cell.text} title={maskedKey(row.key)} sx={{ typography: 'mono' }}>
+        <span className={`${cell.text} ${cell.mono}`} title={maskedKey(row.key)}>
           {shortKey(row.key)}
-        </Box>
+        </span>
       ),
     },
     { id: 'state', header: t('key.state'), width: 110, cell: (row) => <KeyState row={row} /> },

@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { machinePath } from '@shared/pages'
@@ -7,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useFailure } from '@/lib/failure'
 import { machineName, machineState } from '@/domain/machine-state'
 import { useNow } from '@/lib/now'
@@ -15,6 +14,7 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { CopyText } from '@/ui/copy-text'
 import { DataTable } from '@/ui/data-table/data-table'
+import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn, TableSort } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { StateDot } from '@/ui/state-dot'
@@ -39,18 +39,12 @@ function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
       grow: 2,
       sortValue: machineName,
       cell: (node) => (
-        <>
+        <span className={cell.words}>
           <MachineDot node={node} />
-          <Link
-            component={RouterLink}
-            to={machinePath(node.id)}
-            noWrap
-            title={machineName(node)}
-            sx={{ ml: 2, fontWeight: 500 }}
-          >
+          <Link className={`${cell.textLink} ${cell.strong}`} to={machinePath(node.id)} title={machineName(node)}>
             {machineName(node)}
           </Link>
-        </>
+        </span>
       ),
     },
     {

@@ -9,7 +9,7 @@ import { useTableRows } from './rows'
 import { selectionState, useRowSelection } from './selection'
 import type { DataColumn, DataTableProps, TableSort } from './types'
 import { useHiddenSides } from './hidden-sides'
-import { DataTableWaiting } from './waiting'
+import { DataTableSkeleton } from './skeleton'
 import { useRowHeight } from './density'
 import styles from './data-table.module.css'
 import { type MenuEntry, MenuList } from '@/ui/menu-button'
@@ -120,7 +120,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onClear={selection && selection.size > 0 ? clear : undefined}
         onMenu={openMenu}
       />
-      {waiting && <DataTableWaiting columns={setup.columns} selectable={setup.selectable} />}
+      {waiting && <DataTableSkeleton columns={setup.columns} selectable={setup.selectable} />}
       {!waiting && rows.length === 0 && <div className={styles.slot}>{props.error ?? props.empty}</div>}
       {menu && <MenuList {...menu} onClose={closeMenu} />}
     </div>

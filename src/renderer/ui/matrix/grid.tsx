@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type MatrixSpot, useMatrixFocus } from './focus'
-import { MatrixFrame } from './styles'
+import styles from './matrix.module.css'
 import { observeRect } from '@/ui/observe-rect'
 
 /** One row or column. */
@@ -76,10 +76,10 @@ function useMatrixLayout({ rows, columns }: MatrixGridProps, active: MatrixSpot)
 const Names = memo(function Names({ name, detail }: Omit<MatrixAxis, 'key'>) {
   return (
     <>
-      <span className="matrix-name" title={name}>
+      <span className={styles.name} title={name}>
         {name}
       </span>
-      <span className="matrix-detail">{detail}</span>
+      <span className={styles.detail}>{detail}</span>
     </>
   )
 })
@@ -97,11 +97,11 @@ function MatrixRow({ props, item, columns, active }: RowProps) {
   return (
     <div
       role="row"
-      className="matrix-row"
+      className={styles.row}
       aria-rowindex={item.index + 2}
       style={{ transform: `translateY(${item.start}px)`, height: ROW_HEIGHT }}
     >
-      <div role="rowheader" aria-colindex={1} className="matrix-row-head" style={{ width: HEAD_WIDTH }}>
+      <div role="rowheader" aria-colindex={1} className={styles.rowHead} style={{ width: HEAD_WIDTH }}>
         <Names name={row.name} detail={row.detail} />
       </div>
       {columns.map((column) => {
@@ -118,7 +118,7 @@ function MatrixRow({ props, item, columns, active }: RowProps) {
             tabIndex={current ? 0 : -1}
             data-cell={`${spot.row}:${spot.column}`}
             data-tone={tone}
-            className="matrix-cell"
+            className={styles.cell}
             style={{ left: column.start, width: COLUMN_WIDTH }}
           >
             {content}
@@ -131,8 +131,8 @@ function MatrixRow({ props, item, columns, active }: RowProps) {
 
 function MatrixHead({ props, columns }: { props: MatrixGridProps; columns: readonly VirtualItem[] }) {
   return (
-    <div role="row" aria-rowindex={1} className="matrix-head" style={{ height: HEAD_HEIGHT }}>
-      <div role="columnheader" aria-colindex={1} className="matrix-corner" style={{ width: HEAD_WIDTH }}>
+    <div role="row" aria-rowindex={1} className={styles.head} style={{ height: HEAD_HEIGHT }}>
+      <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: HEAD_WIDTH }}>
         {props.corner}
       </div>
       {columns.map(({ index, start }) => (
@@ -140,7 +140,7 @@ function MatrixHead({ props, columns }: { props: MatrixGridProps; columns: reado
           key={index}
           role="columnheader"
           aria-colindex={index + 2}
-          className="matrix-column-head"
+          className={styles.columnHead}
           style={{ left: start, width: COLUMN_WIDTH }}
         >
           <Names name={props.columns[index]?.name ?? ''} detail={props.columns[index]?.detail ?? ''} />
@@ -183,7 +183,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const shownColumns = across.getVirtualItems()
   const width = HEAD_WIDTH + columns.length * COLUMN_WIDTH
   return (
-    <MatrixFrame ref={scroller}>
+    <div ref={scroller} className={styles.frame}>
       <div
         role="grid"
         aria-label={label}
@@ -197,6 +197,6 @@ export function MatrixGrid(props: MatrixGridProps) {
           <MatrixRow key={item.index} {...{ props, item, columns: shownColumns, active }} />
         ))}
       </div>
-    </MatrixFrame>
+    </div>
   )
 }

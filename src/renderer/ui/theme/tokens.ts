@@ -2,8 +2,6 @@ import '@mui/material/styles'
 
 /** Below this width of the window the rail shows icons alone, in px. */
 export const RAIL_BREAKPOINT = 1000
-/** So wide may text to read and forms become, in px. */
-export const PROSE_MAX = 640
 
 export const FONT_SANS = '"Inter Variable", system-ui, sans-serif'
 /** base.css has the fonts. */

@@ -7,7 +7,7 @@ const ROWS = 12
 const share = (row: number, column: number) => 40 + ((row * 37 + column * 23) % 45)
 
 /** Grey bars in the table's own shape. They appear after 150 ms (see the style sheet). */
-export function DataTableWaiting<Row>({
+export function DataTableSkeleton<Row>({
   columns,
   selectable,
 }: {
