@@ -6,12 +6,17 @@ import { Network } from '@shared/policy/compile/network'
 import { peerMaps } from '@shared/policy/compile/peers'
 import { sshPolicies } from '@shared/policy/compile/ssh'
 import { dialectWarnings } from '@shared/policy/read/dialect'
-import type { PolicyContext } from '@shared/policy/read/model'
+import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
+import type { Policy, PolicyContext } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
 import { filterText, peersText, sshText } from './compare'
+import { sameAdmission } from './meaning'
 import type { MachineAnswer, Witness, WitnessAnswer } from './format'
 
-/** What is compared of a policy. The last three only where both take it. */
+/** The line whose words and way of writing the engine has. */
+const newestLine = '0.29'
+
+/** What is compared of a policy. The message of the newest line only, where both refuse; the last three only where both take it. */
 export const facets = ['verdict', 'message', 'filter', 'ssh', 'peers'] as const
 export type Facet = (typeof facets)[number]
 
@@ -27,10 +32,11 @@ export function engineAnswer(text: string, context: PolicyContext, line: string)
   const network = new Network(context)
   const read = readPolicy(text, 'headscale', context.users)
   const { refusal } = checkAgainst(read, network)
-  const foretold = dialectWarnings(read, traitsOf(line as Line).policyDialect).find(({ refused }) => refused)
+  const dialect = traitsOf(line as Line).policyDialect
+  const foretold = dialectWarnings(read, dialect).find(({ refused }) => refused)
   if (refusal !== undefined || !read.policy) return { refusal: refusal ?? '', machines: {} }
   if (foretold) return { refusal: foretold.code, machines: {} }
-  const compiled = compileFor(read.policy, network)
+  const compiled = compileFor(asEnforced(read.policy, dialect), network)
   const filters = packetFilters(compiled)
   const ssh = sshPolicies(compiled, 'https://unused')
   const peers = peerMaps(compiled)
@@ -43,6 +49,12 @@ export function engineAnswer(text: string, context: PolicyContext, line: string)
     return [node.name, { ...told, peers: Object.fromEntries(seen) as MachineAnswer['peers'] }]
   })
   return { refusal: undefined, machines: Object.fromEntries(machines) }
+}
+
+/** Where a line lets in without the check a rule asks for, which the console warns of, the rule is one that accepts. */
+function asEnforced(policy: Policy, { sshCheck }: PolicyDialect): Policy {
+  const ssh = policy.ssh.map((rule) => ({ ...rule, action: 'accept', checkPeriod: undefined }))
+  return sshCheck ? policy : { ...policy, ssh }
 }
 
 /** The network as it was while a policy was in force. */
@@ -59,24 +71,53 @@ function wordsAgree(said: string, refusal: string): boolean {
 
 const empty: MachineAnswer = { packetFilter: [], ssh: [], peers: {} }
 
-function machineFacets(wanted: WitnessAnswer['machines'], got: EngineAnswer['machines']): [Facet, boolean][] {
-  const all = (text: (told: MachineAnswer) => string) =>
-    Object.entries(wanted ?? {}).every(([name, told]) => text(told) === text(got[name] ?? empty))
+/** Without a login for nobody: `root` as '' says what its absence says too, unless every name is let in. */
+function withoutNobody(rule: object): object {
+  const { sshUsers = {} } = rule as { sshUsers?: Record<string, string> }
+  const kept = Object.entries(sshUsers).filter(([, user]) => user !== '' || '*' in sshUsers)
+  return { ...rule, sshUsers: Object.fromEntries(kept) }
+}
+
+interface Told {
+  readonly wanted: WitnessAnswer['machines']
+  readonly got: EngineAnswer['machines']
+  readonly context: PolicyContext
+  readonly line: string
+}
+
+/** Filters of the newest line are compared as they are written, those of others by whom they let in. */
+function filtersAgree({ wanted, got, context, line }: Told): boolean {
+  return Object.entries(wanted ?? {}).every(([name, { packetFilter }]) => {
+    const ours = got[name]?.packetFilter ?? []
+    if (filterText(packetFilter) === filterText(ours)) return true
+    const node = context.nodes.find((each) => each.name === name)
+    return line !== newestLine && node !== undefined && sameAdmission(packetFilter, ours, node, context)
+  })
+}
+
+function machineFacets(told: Told): [Facet, boolean][] {
+  const { wanted, got } = told
+  const all = (text: (machine: MachineAnswer) => string) =>
+    Object.entries(wanted ?? {}).every(([name, machine]) => text(machine) === text(got[name] ?? empty))
   return [
-    ['filter', all(({ packetFilter }) => filterText(packetFilter))],
-    ['ssh', all(({ ssh }) => sshText(ssh))],
+    ['filter', filtersAgree(told)],
+    ['ssh', all(({ ssh }) => sshText(told.line === newestLine ? ssh : ssh.map(withoutNobody)))],
     ['peers', all(({ peers }) => peersText(peers))],
   ]
 }
 
 /** Whether engine and server agree on a policy, facet by facet; only those that there is something to say about. */
 export function compareAnswer(witness: Witness, answer: WitnessAnswer, policy: string): Map<Facet, boolean> {
-  const { refusal, machines } = engineAnswer(policy, contextAt(witness, answer), witness.line)
+  const context = contextAt(witness, answer)
+  const { line } = witness
+  const { refusal, machines } = engineAnswer(policy, context, line)
   const taken = answer.status === 200
   const found = new Map<Facet, boolean>([['verdict', taken === (refusal === undefined)]])
-  if (!taken && refusal !== undefined) found.set('message', wordsAgree(answer.message ?? '', refusal))
+  if (!taken && refusal !== undefined && line === newestLine)
+    found.set('message', wordsAgree(answer.message ?? '', refusal))
   if (!taken || refusal !== undefined || !answer.machines) return found
-  for (const [facet, agrees] of machineFacets(answer.machines, machines)) found.set(facet, agrees)
+  for (const [facet, agrees] of machineFacets({ wanted: answer.machines, got: machines, context, line }))
+    found.set(facet, agrees)
   return found
 }
 

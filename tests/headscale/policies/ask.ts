@@ -102,16 +102,16 @@ export class Questioner {
   /** Saves a policy, waits until every machine has it, and gives what they know. */
   async ask(policy: string, id: number): Promise<WitnessAnswer> {
     const { port } = markOf(id)
-    const isMarked = policy.includes(String(port))
-    if (!isMarked && this.current === 0) await this.rest()
+    // Told apart from the policy before by its mark, which is gone then.
+    if (this.current === 0) await this.rest()
     const { status, body } = await this.put(policy)
     if (status !== 200) return { id, status, message: messageOf(body) }
     // Taken, and without effect until the next start.
     if (policy === '') return { id, status }
     const previous = this.current
-    const arrived = (watch: MapWatch) => (isMarked ? hasMark(watch.latest(), port) : !hasMark(watch.latest(), previous))
-    await until(`policy ${id} has arrived`, () => this.watches.every(arrived))
-    this.current = isMarked ? port : 0
+    const all = (test: (map: NetworkMap | undefined) => boolean) => this.watches.every((watch) => test(watch.latest()))
+    await until(`policy ${id} has arrived`, () => all((map) => !hasMark(map, previous)))
+    this.current = all((map) => hasMark(map, port)) ? port : 0
     await this.settle(0)
     const approved = await this.approvals()
     const machines = Object.entries(this.joined.watches).map(([name, watch]) => [name, this.told(watch, policy)])

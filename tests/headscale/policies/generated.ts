@@ -7,10 +7,31 @@ const SEED = 20_261_122
 
 const sample = <T>(arbitrary: fc.Arbitrary<T>, count: number) => fc.sample(arbitrary, { seed: SEED, numRuns: count })
 
+/** Names that every line knows: no automatic groups, no tags that own tags. */
+const tagOwners = { 'tag:web': ['ann@example.com'], 'tag:db': ['group:ops'], 'tag:router': [], 'tag:exit': ['cem@'] }
+const oldNames = [
+  ...['ann@example.com', 'bob@', 'cem@', 'group:dev', 'group:ops', 'tag:web', 'tag:db', 'tag:router', 'tag:exit'],
+  ...['100.64.0.5', '10.1.0.0/16', '10.2.0.0/24', 'fd7a:115c:a1e0::6', '10.1.2.3', 'server', '*'],
+]
+const names = fc.uniqueArray(fc.constantFrom(...oldNames), { minLength: 1, maxLength: 3 })
+const ports = fc.constantFrom('*', '22', '80,443', '1000-2000', '53', '8080-8090,9000')
+const oldRule = fc
+  .record({ proto: fc.constantFrom('', '', 'tcp', 'udp'), src: names, to: names, ports })
+  .map(({ proto, src, to, ports: open }) => ({
+    action: 'accept',
+    proto,
+    src,
+    dst: to.map((name) => `${name}:${open}`),
+  }))
+
 const lists = { maxLength: 5, minLength: 1 }
-const ofRules = fc
-  .array(validAcl, lists)
-  .map((acls) => ({ ...policyWith({ acls: [], grants: [] }), grants: undefined, acls: [...acls, '%acl-mark%'] }))
+const rulesOf = (rule: fc.Arbitrary<object>) =>
+  fc.array(rule, lists).map((acls) => ({
+    ...policyWith({ acls: [], grants: [] }),
+    tagOwners,
+    grants: undefined,
+    acls: [...acls, '%acl-mark%'],
+  }))
 const ofGrants = fc
   .array(validGrant, lists)
   .map((grants) => ({ ...policyWith({ acls: [], grants: [] }), acls: undefined, grants: [...grants, '%grant-mark%'] }))
@@ -21,8 +42,12 @@ export function generatedPolicies(): WitnessPolicy[] {
     texts.map((policy, index) => ({ about: `${about} ${index + 1}`, policy }))
   return [
     ...named(
+      'generated rules for every line',
+      sample(rulesOf(oldRule), 30).map((policy) => JSON.stringify(policy)),
+    ),
+    ...named(
       'generated rules',
-      sample(ofRules, 40).map((policy) => JSON.stringify(policy)),
+      sample(rulesOf(validAcl), 20).map((policy) => JSON.stringify(policy)),
     ),
     ...named(
       'generated grants',

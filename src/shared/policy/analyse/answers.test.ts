@@ -160,10 +160,11 @@ describe('peers', () => {
 
   it('tell IPv6 only where a machine has no IPv4', () => {
     const policy = { nodeAttrs: [{ target: ['tag:db'], attr: ['disable-ipv4'] }] }
-    const seen = (viewer: number, peer: number) =>
-      peerMaps(compile(policy))[viewer]?.find(({ index }) => index === peer)?.allowedIPs
+    const seen = (viewer: number, peer: number, flavour?: Flavour) =>
+      peerMaps(compile(policy, flavour))[viewer]?.find(({ index }) => index === peer)?.allowedIPs
     expect(seen(laptop, db)).toEqual(['fd7a:115c:a1e0::4/128'])
-    expect(seen(db, laptop)).toEqual(['fd7a:115c:a1e0::1/128'])
+    expect(seen(db, laptop, 'tailscale')).toEqual(['fd7a:115c:a1e0::1/128'])
+    expect(seen(db, laptop)).toEqual(['100.64.0.1/32', 'fd7a:115c:a1e0::1/128'])
     expect(seen(laptop, desk)).toEqual(['100.64.0.3/32', 'fd7a:115c:a1e0::3/128'])
   })
 })

@@ -59,28 +59,32 @@ export function visibility(compiled: Compiled): Bits[] {
 }
 
 /**
- * Machines that a served route is told to, as far as ordinary rules go. Headscale asks whether a rule's addresses overlap the route's,
- * and an exit's are all there are: whoever sees an exit node is told that it is one.
+ * Machines that a served route is told to, as far as ordinary rules go. Tailscale tells an exit's routes to those who may reach the
+ * internet. Headscale asks of them what it asks of every route, whether a rule's addresses overlap it: who sees an exit node is told.
  */
-function routeViewers(compiled: Compiled, prefix: AddressRange, exit: boolean): Bits {
+function routeViewers(compiled: Compiled, prefix: AddressRange, isExit: boolean): Bits {
   const viewers = newBits(compiled.network.size)
-  if (exit && compiled.policy.flavour === 'headscale') return viewers.fill(-1)
+  const forInternet = isExit && compiled.policy.flavour === 'tailscale'
   for (const rule of compiled.rules) {
-    if (rule.kind === 'self' || rule.kind === 'self-app') continue
-    const fromHere = !exit && rule.sources.overlaps(prefix)
+    if (rule.kind === 'self' || rule.kind === 'self-app') {
+      if (isExit && !forInternet) addBits(viewers, rule.from)
+      continue
+    }
+    const fromHere = !forInternet && rule.sources.overlaps(prefix)
     if (rule.kind === 'via') {
       if (fromHere) viaTargets(compiled, rule).forEach((index) => setBit(viewers, index))
       continue
     }
     for (const dst of rule.kind === 'ports' ? [rule.dst] : rule.dst) {
-      if (exit ? dst.internet : dst.overlaps(prefix)) addBits(viewers, rule.sources.agents)
+      const covers = (isExit && dst.internet) || (!forInternet && dst.overlaps(prefix))
+      if (covers) addBits(viewers, rule.sources.agents)
       if (fromHere) [dst.machines, dst.servers].forEach((bits) => addBits(viewers, bits))
     }
   }
   return viewers
 }
 
-/** Machines whose attributes take their IPv4 address away: they and their peers tell each other IPv6 only. */
+/** Machines whose attributes take their IPv4 address away: nobody is told it. At Tailscale they are told none either. */
 function withoutV4({ policy, resolver, network }: Compiled): Bits {
   const bits = newBits(network.size)
   for (const rule of policy.nodeAttrs) {
@@ -99,6 +103,7 @@ export function peerMaps(compiled: Compiled): Peer[][] {
   const rows = visibility(compiled)
   const steering = viaSteering(compiled)
   const onlyV6 = withoutV4(compiled)
+  const seesV6Only = compiled.policy.flavour === 'tailscale'
   const viewers = routes.served.map(({ prefix, exit }) => routeViewers(compiled, prefix, exit))
   return network.machines.map(({ index: viewer }) => {
     const peers: Peer[] = []
@@ -114,7 +119,9 @@ export function peerMaps(compiled: Compiled): Peer[][] {
       })
       const texts = network
         .machine(index)
-        .texts.filter((text) => text.includes(':') || (!hasBit(onlyV6, index) && !hasBit(onlyV6, viewer)))
+        .texts.filter(
+          (text) => text.includes(':') || !(hasBit(onlyV6, index) || (seesV6Only && hasBit(onlyV6, viewer))),
+        )
       const addresses = texts.map((text) => `${text}/${text.includes(':') ? 128 : 32}`)
       const primaryRoutes = told.filter(({ exit }) => !exit).map(({ prefix }) => prefix.text)
       peers.push({ index, allowedIPs: [...addresses, ...told.map(({ prefix }) => prefix.text)], primaryRoutes })

@@ -21,7 +21,10 @@ function goName({ type }: Node): string {
 
 /** What Go says about a text that is no prefix. */
 export function prefixProblem(text: string): string {
-  return `netip.ParsePrefix(${quote(text)}): ${text.includes('/') ? 'bad prefix' : "no '/'"}`
+  const [, address = '', bits = ''] = /^(.*)\/(.*)$/s.exec(text) ?? []
+  const isTooLong = parsePrefix(`${address}/0`) !== undefined && /^[1-9]\d{0,2}$/.test(bits)
+  const said = isTooLong ? 'prefix length out of range' : text.includes('/') ? 'bad prefix' : "no '/'"
+  return `netip.ParsePrefix(${quote(text)}): ${said}`
 }
 
 function groupMembers(decoder: Decoder, { key, value }: Member): Word[] {

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { packWitness, readPolicies, readWitness, unpackWitness, witnessLines } from './format'
+import { differences, type Facet } from './play'
+
+// What real servers and their machines made of more than 200 policies (npm run test:headscale -- --record-policies) is put to the policy
+// engine. Where they differ is written down in known.json with the reason, and nowhere else.
+interface Known {
+  readonly because: string
+  readonly lines: Readonly<Record<string, Readonly<Record<string, readonly Facet[]>>>>
+}
+
+const known = JSON.parse(readFileSync(join(import.meta.dirname, 'known.json'), 'utf8')) as Known[]
+const policies = readPolicies()
+
+/** Everything known of a line: number of the policy, facets. */
+function knownOf(line: string): Map<number, Facet[]> {
+  const found = new Map<number, Facet[]>()
+  for (const { lines } of known) {
+    for (const [id, facets] of Object.entries(lines[line] ?? {}))
+      found.set(Number(id), [...(found.get(Number(id)) ?? []), ...facets])
+  }
+  return found
+}
+
+const sorted = (found: Map<number, Facet[]>) =>
+  [...found]
+    .toSorted(([a], [b]) => a - b)
+    .map(([id, facets]) => `${id} ${policies[id]?.about ?? ''}: ${[...facets].toSorted().join(', ')}`)
+
+test('there are at least 200 policies, each of which every server was asked about', () => {
+  expect(policies.length).toBeGreaterThanOrEqual(200)
+  for (const line of witnessLines) {
+    const { answers, network } = readWitness(line)
+    expect(answers.map(({ id }) => id)).toEqual(policies.map((_, id) => id))
+    expect(network.nodes.length).toBeGreaterThanOrEqual(8)
+  }
+})
+
+describe.for(witnessLines)('%s', (line) => {
+  const witness = readWitness(line)
+
+  test('engine and server differ just where known.json says', () => {
+    expect(sorted(differences(witness, policies))).toEqual(sorted(knownOf(line)))
+  })
+
+  test('has refusals with words, and machines that were told something', () => {
+    const refused = witness.answers.filter(({ status }) => status !== 200)
+    expect(refused.length).toBeGreaterThan(30)
+    expect(refused.every(({ message }) => Boolean(message))).toBe(true)
+    const told = witness.answers.flatMap(({ machines }) => Object.values(machines ?? {}))
+    expect(told.length).toBeGreaterThan(1000)
+    expect(told.some(({ ssh }) => ssh.length > 0)).toBe(true)
+  })
+
+  test('is written as it is read', () => expect(unpackWitness(packWitness(witness))).toEqual(witness))
+})
+
+test('each known difference has its reason, once', () => {
+  for (const { because } of known) expect(because).toMatch(/\w+ \w+/)
+  expect(new Set(known.map(({ because }) => because)).size).toBe(known.length)
+})
