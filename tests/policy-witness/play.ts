@@ -51,10 +51,14 @@ export function engineAnswer(text: string, context: PolicyContext, line: string)
   return { refusal: undefined, machines: Object.fromEntries(machines) }
 }
 
-/** Where a line lets in without the check a rule asks for, which the console warns of, the rule is one that accepts. */
-function asEnforced(policy: Policy, { sshCheck }: PolicyDialect): Policy {
+/** The policy as a line acts on it, of which the console warns: without the sections it ignores, and with checks that only accept. */
+function asEnforced(policy: Policy, { sshCheck, grants }: PolicyDialect): Policy {
   const ssh = policy.ssh.map((rule) => ({ ...rule, action: 'accept', checkPeriod: undefined }))
-  return sshCheck ? policy : { ...policy, ssh }
+  return {
+    ...policy,
+    ssh: sshCheck ? policy.ssh : ssh,
+    ...(!grants && { grants: undefined, nodeAttrs: [] }),
+  }
 }
 
 /** The network as it was while a policy was in force. */
@@ -95,6 +99,17 @@ function filtersAgree({ wanted, got, context, line }: Told): boolean {
   })
 }
 
+/** Before 0.28 machines are not told of peers that a new policy takes from them: what is compared is whether they see those they should. */
+const keepsPeers = ['0.26', '0.27']
+
+function seesAll({ wanted, got }: Told): boolean {
+  return Object.entries(wanted ?? {}).every(([name, { peers }]) =>
+    Object.entries(got[name]?.peers ?? {}).every(([peer, addresses]) =>
+      addresses.every((address) => peers[peer]?.includes(address)),
+    ),
+  )
+}
+
 function machineFacets(told: Told): [Facet, boolean][] {
   const { wanted, got } = told
   const all = (text: (machine: MachineAnswer) => string) =>
@@ -102,7 +117,7 @@ function machineFacets(told: Told): [Facet, boolean][] {
   return [
     ['filter', filtersAgree(told)],
     ['ssh', all(({ ssh }) => sshText(told.line === newestLine ? ssh : ssh.map(withoutNobody)))],
-    ['peers', all(({ peers }) => peersText(peers))],
+    ['peers', keepsPeers.includes(told.line) ? seesAll(told) : all(({ peers }) => peersText(peers))],
   ]
 }
 
