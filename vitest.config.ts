@@ -80,7 +80,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           environment: 'node',
-          include: [`{src,scripts}/${slow}`],
+          include: [`{src,scripts,tests}/${slow}`],
           server: outsideElectron,
           ...limits,
         },
