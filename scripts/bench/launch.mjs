@@ -27,7 +27,7 @@ export function userDataFolder() {
 /**
  * Starts a packaged app as a person would, lets it settle undisturbed, and attaches to its page only then: what is measured of the
  * start is read from the page's own performance entries afterwards.
- * @param {{ program: string, folder: string, args?: string[], env?: NodeJS.ProcessEnv, settleMs: number }} options
+ * @param {{ program: string, folder: string, args?: string[], env?: NodeJS.ProcessEnv | undefined, settleMs: number }} options
  * @returns {Promise<Running>}
  */
 export async function launch({ program, folder, args = [], env, settleMs }) {

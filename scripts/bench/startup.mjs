@@ -1,6 +1,9 @@
 // @ts-check
 import { launch, userDataFolder } from './launch.mjs'
+import { keyStoreArgs } from './keyring.mjs'
 import { treeMemory } from './memory.mjs'
+import { startPlayedServer } from './played-server.mjs'
+import { addServer } from './sign-in.mjs'
 import { median } from './stats.mjs'
 
 /** How long an app may take until it has settled; both apps get the same. */
@@ -28,7 +31,7 @@ async function paints(app) {
 
 /**
  * One start of an app: its paints and its memory.
- * @param {{ program: string, folder: string, args?: string[], env?: NodeJS.ProcessEnv }} options
+ * @param {{ program: string, folder: string, args?: string[], env?: NodeJS.ProcessEnv | undefined }} options
  */
 async function once(options) {
   const app = await launch({ ...options, settleMs: SETTLE_MS })
@@ -38,21 +41,59 @@ async function once(options) {
 }
 
 /**
+ * @typedef {object} StartOptions
+ * @property {string} bare
+ * @property {string} console
+ * @property {number} runs
+ * @property {number} nodes
+ * @property {NodeJS.ProcessEnv} [env]
+ */
+
+/**
+ * Starts against the demo network, in turn with the bare window; see `measureStarts`.
+ * @param {StartOptions} options
+ */
+export async function measureDemoStart(options) {
+  const args = ['--mock', '--mock-seed=7', `--mock-nodes=${options.nodes}`]
+  return measureStarts(options, args, async (page) => {
+    await page.goto('app://console/machines')
+    await page.locator('[elementtiming]').first().waitFor()
+  })
+}
+
+/**
+ * Starts against a server on loopback whose key is in the key store. `env` is that of a session with a keyring.
+ * @param {StartOptions} options
+ */
+export async function measureServerStart(options) {
+  const server = await startPlayedServer(options.nodes)
+  try {
+    return await measureStarts(options, keyStoreArgs, (page) => addServer(page, server.url))
+  } finally {
+    server.stop()
+  }
+}
+
+/**
  * Starts the bare window and the console on the machine list in turn (so that a slow moment of the computer hits both), `runs` times
  * after one warm-up, and returns medians and ratios.
- * @param {{ bare: string, console: string, runs: number, nodes: number }} options
+ * @param {StartOptions} options
+ * @param {string[]} args of the console
+ * @param {(page: import('playwright').Page) => Promise<void>} openMachines what leaves a new console on its list of machines, where the
+ *   next start opens again
  */
-export async function measureStartup({ bare, console: program, runs, nodes }) {
+async function measureStarts({ bare, console: program, runs, env }, args, openMachines) {
   const bareData = userDataFolder()
   const data = userDataFolder()
-  const args = ['--mock', '--mock-seed=7', `--mock-nodes=${nodes}`]
   try {
-    await openMachines({ program, folder: data.folder, args })
+    const app = await launch({ program, folder: data.folder, args, env, settleMs: SETTLE_MS })
+    await openMachines(app.page)
+    await app.close()
     const bares = []
     const consoles = []
     for (let run = 0; run <= runs; run++) {
-      const first = await once({ program: bare, folder: bareData.folder })
-      const second = await once({ program, folder: data.folder, args })
+      const first = await once({ program: bare, folder: bareData.folder, env })
+      const second = await once({ program, folder: data.folder, args, env })
       if (run > 0) {
         bares.push(first)
         consoles.push(second)
@@ -87,15 +128,4 @@ function summary(bares, consoles) {
     rowsVsBare: rows / barePaint,
     memoryVsBare: memory / bareMemory,
   }
-}
-
-/**
- * Seeds the demo network and leaves the console on the machine list, where the next start opens again.
- * @param {{ program: string, folder: string, args: string[] }} options
- */
-async function openMachines(options) {
-  const app = await launch({ ...options, settleMs: SETTLE_MS })
-  await app.page.goto('app://console/machines')
-  await app.page.locator('[elementtiming]').first().waitFor()
-  await app.close()
 }
