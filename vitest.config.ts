@@ -34,7 +34,7 @@ const web = {
 const outsideElectron = { deps: { inline: ['electron-store'] } }
 
 /** Whole pages, clicked through in the whole application against the mock server: seconds each. */
-const pages = 'src/renderer/**/{*-page,*-pages,app-layout,command-palette,forms-view,missing-lists}.test.tsx'
+const pages = 'src/renderer/**/{*-page,*-pages,*-view,app-layout,command-palette,missing-lists}.test.tsx'
 
 /** What takes seconds for good reasons: ten thousand random documents, a database that stays locked, processes that are killed. */
 const slow = '**/*.slow.test.ts'

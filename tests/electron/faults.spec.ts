@@ -13,7 +13,7 @@ const rows = (page: Page, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') })
 /** Polls come every 10 s. */
-const poll = { timeout: 25_000 }
+const poll = { timeout: 60_000 }
 
 test.beforeEach(({ mesh }) =>
   mesh.allow(/Failed to load resource: the server responded with a status of (401|500|503)/),
@@ -127,9 +127,9 @@ test('a change that is refused is taken back, said, and can be tried again', asy
   await expect(heading(page)).toHaveText('renamed-1')
 
   // Undo shows its outcome at once; a refusal takes it back.
-  await setFaults(page, { endpoint: 'POST /api/v1/node/:nodeId/rename/:newName', latencyMs: 2000, status: 500 })
+  await setFaults(page, { endpoint: 'POST /api/v1/node/:nodeId/rename/:newName', latencyMs: 6000, status: 500 })
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(heading(page)).toHaveText(before, { timeout: 1500 })
+  await expect(heading(page)).toHaveText(before, { timeout: 5500 })
   const toast = page.getByRole('alert').filter({ hasText: 'The change was reverted.' })
   await expect(toast).toBeVisible()
   await expect(heading(page)).toHaveText('renamed-1')

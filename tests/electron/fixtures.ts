@@ -111,7 +111,7 @@ async function launchConsole(options: LaunchOptions, userData: string): Promise<
     args: commandLine(options, userData),
     env: environment(options),
     cwd: root,
-    timeout: 30_000,
+    timeout: 120_000,
     // Playwright would make every page light, whatever the console chose.
     colorScheme: null,
   })
@@ -171,10 +171,10 @@ function loggedErrors(log: string): string[] {
 /** Quits as a person would; one that does not end is ended, and the test is told. */
 async function closeApp(app: ElectronApplication, child: ReturnType<ElectronApplication['process']>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const late = setTimeout(() => child.kill('SIGKILL'), 60_000)
   await app.close()
   clearTimeout(late)
-  if (child.signalCode === 'SIGKILL') throw new Error('the console did not quit within 10 s')
+  if (child.signalCode === 'SIGKILL') throw new Error('the console did not quit within a minute')
 }
 
 interface Fixtures {
@@ -270,7 +270,7 @@ export async function runToEnd(
     stderr += chunk.toString()
     if (options.asks?.test(stderr)) child.kill('SIGTERM')
   })
-  const late = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  const late = setTimeout(() => child.kill('SIGKILL'), 120_000)
   const code = await new Promise<number | null>((done) => child.once('exit', done))
   clearTimeout(late)
   return { code, stderr }

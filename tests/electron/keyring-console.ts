@@ -52,7 +52,7 @@ export function createKeyringConsole(): KeyringConsole {
       const address = await debuggerOf(running)
       // Attached while the window is being made, Chromium can wait for ever: not before the page has its title.
       await expect
-        .poll(() => pageTitles(address), { timeout: 30_000 })
+        .poll(() => pageTitles(address), { timeout: 120_000 })
         .toContainEqual(expect.stringContaining('Mesh Console'))
       attached = await chromium.connectOverCDP(address)
       const [context] = attached.contexts()

@@ -166,7 +166,7 @@ test('a machine that disappears while it is open says so', async ({ mesh }) => {
   const [node] = await nodesOf(page)
   await goTo(page, `/machines/${node!.id}`, node!.givenName)
   await call(page, 'DELETE', `/node/${node!.id}`)
-  await expect(page.getByText(`${node!.givenName} is no longer on the server.`)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(`${node!.givenName} is no longer on the server.`)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Edit tags…' })).toBeDisabled()
   await page.getByRole('link', { name: 'All machines' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Machines' })).toBeVisible()

@@ -49,7 +49,7 @@ test('versions are kept with who and why, compared and restored across a restart
   )
   await callApi(first.page, 'PUT', '/api/v1/policy', { policy: `// theirs\n${original}` })
   await showHistory(first.page)
-  await expect(versions(first.page)).toHaveCount(3, { timeout: 30_000 })
+  await expect(versions(first.page)).toHaveCount(3, { timeout: 60_000 })
   await first.close()
 
   const { page } = await launch({ userData: first.userData })

@@ -125,7 +125,7 @@ test('a policy saved meanwhile asks three ways, and the one chosen is reviewed',
   await replaceText(page, lockOut(before.policy))
   await callApi(page, 'PUT', '/api/v1/policy', { policy: `// theirs\n${before.policy}` })
   const conflict = page.getByRole('dialog', { name: 'The saved policy has changed' })
-  await expect(page.getByText(/Somebody else saved another policy in the meantime/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/Somebody else saved another policy in the meantime/)).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('Control+s')
   await conflict.getByRole('button', { name: 'Overwrite theirs' }).click()
   await expect(reviewOf(page).getByRole('status')).toContainText(/lose access/)

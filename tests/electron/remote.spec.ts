@@ -115,15 +115,14 @@ test('10,000 machines of a real server leave the main process free', async ({ pa
   const count = () =>
     page.evaluate(async () => ((await (await fetch('/api/v1/node')).json()) as { nodes: unknown[] }).nodes.length)
   expect(await count()).toBe(10_000)
-  const delay = await mesh.app.evaluateHandle(async () => {
-    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks')
-    const monitor = monitorEventLoopDelay({ resolution: 2 })
-    monitor.enable()
-    return monitor
-  })
+  const before = await mesh.app.evaluateHandle(() =>
+    process.getBuiltinModule('node:perf_hooks').performance.eventLoopUtilization(),
+  )
   for (let round = 0; round < 5; round += 1) expect(await count()).toBe(10_000)
-  const [p99, max] = await delay.evaluate((monitor) => [monitor.percentile(99) / 1e6, monitor.max / 1e6])
-  test.info().annotations.push({ type: 'main loop delay', description: `p99 ${p99} ms, max ${max} ms` })
-  // Translated in the main process itself, one list alone takes 250 ms and more.
-  expect(p99).toBeLessThan(50)
+  const used = await before.evaluate(
+    (then) => process.getBuiltinModule('node:perf_hooks').performance.eventLoopUtilization(then).utilization,
+  )
+  test.info().annotations.push({ type: 'main loop', description: `${Math.round(used * 100)} % of the time in use` })
+  // A share of the time the lists take, which is the same on a busy machine: translating them here would be most of it.
+  expect(used).toBeLessThan(0.4)
 })

@@ -8,11 +8,10 @@ import { onTestFinished } from 'vitest'
  */
 export function quickQueries(): void {
   const before = window.getComputedStyle.bind(window)
-  // A second is too short for a page on a machine that is busy with other tests.
-  configure({ defaultHidden: true, asyncUtilTimeout: 5_000 })
+  configure({ defaultHidden: true })
   window.getComputedStyle = (element) => (element as HTMLElement).style
   onTestFinished(() => {
     window.getComputedStyle = before
-    configure({ defaultHidden: false, asyncUtilTimeout: 1_000 })
+    configure({ defaultHidden: false })
   })
 }
