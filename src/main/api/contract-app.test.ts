@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { endpoint } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import { BODY_LIMIT, type ContractAppOptions, createContractApp } from './contract-app'
+import { readJson } from './plain'
+import { isList } from './representation'
 
 const input = z.object({ id: z.string(), name: z.string().optional(), count: z.number().optional() })
 const output = z.object({ got: z.record(z.string(), z.unknown()) })
@@ -39,8 +41,9 @@ function setup(options: Partial<ContractAppOptions> = {}) {
   const app = createContractApp(contract, handlers, { warn: (message) => void warnings.push(message), ...options })
   const call = async (method: string, path: string, body?: string) => {
     const bytes = body === undefined ? null : new TextEncoder().encode(body)
-    const answer = await app({ method, url: `app://console/api/v1${path}`, headers: [], body: bytes })
-    return { ...answer, body: JSON.parse(new TextDecoder().decode(answer.body ?? undefined)) as unknown }
+    const given = await app({ method, url: `app://console/api/v1${path}`, headers: [], body: bytes })
+    if (isList(given)) throw new Error('no endpoint here has a list')
+    return { ...given, body: readJson(given) }
   }
   return { call, warnings }
 }

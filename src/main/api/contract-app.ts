@@ -1,7 +1,9 @@
 import type { Contract, ContractHandlers, Endpoint } from '@shared/api/endpoint'
 import { ApiError, fromZodError, toApiError } from '@shared/api/error'
 import { createEndpointFinder, type FoundEndpoint } from './find-endpoint'
+import { encodeList } from './encoded-list'
 import { type PlainResponse, jsonResponse, type PlainRequest } from './plain'
+import type { Representation } from './representation'
 
 /** The largest request body taken, in bytes: above any policy (the page's own limit for a draft is 4,000,000 characters). */
 export const BODY_LIMIT = 16 * 1024 * 1024
@@ -27,7 +29,7 @@ export function createContractApp<C extends Contract>(
   contract: C,
   handlers: ContractHandlers<C>,
   options: ContractAppOptions,
-): (request: PlainRequest) => Promise<PlainResponse> {
+): (request: PlainRequest) => Promise<Representation> {
   const endpoints = createEndpointFinder(contract)
   const translate = options.translate ?? toApiError
   return async (request) => {
@@ -50,12 +52,12 @@ async function respond(
   { endpoint, parameters }: FoundEndpoint,
   handler: AnyHandler,
   { checkResponses }: ContractAppOptions,
-): Promise<PlainResponse> {
+): Promise<Representation> {
   const parsed = endpoint.input.safeParse({ ...queryOf(url), ...bodyOf(request), ...parameters })
   if (!parsed.success) throw fromZodError(parsed.error)
   const output = await handler(parsed.data)
   if (checkResponses) checkOutput(endpoint, output)
-  return jsonResponse(200, output)
+  return endpoint.list === undefined ? jsonResponse(200, output) : encodeList(endpoint.list, output as object)
 }
 
 /** The first value counts where a name is given twice. */

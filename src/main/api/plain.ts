@@ -41,18 +41,5 @@ export function readJson({ body }: PlainResponse): unknown {
 /** The response a value travels in. */
 export function jsonResponse(status: number, value: unknown): PlainResponse {
   const headers = { 'content-type': 'application/json' }
-  return { status, headers, body: Buffer.from(JSON.stringify(value)) }
-}
-
-/** The response to a read whose asker has the current version. */
-export function notModified(etag: string): PlainResponse {
-  return { status: 304, headers: { etag }, body: null }
-}
-
-/** The response itself, or 304 without a body where the asking side has it already. */
-export function unlessKnown(response: PlainResponse, ifNoneMatch: string | null): PlainResponse {
-  const { etag } = response.headers
-  if (etag === undefined || ifNoneMatch === null) return response
-  const known = ifNoneMatch.split(',').map((entry) => entry.trim().replace(/^W\//, ''))
-  return known.includes(etag) ? notModified(etag) : response
+  return { status, headers, body: utf8(JSON.stringify(value)) }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { applyListDelta, ListDelta } from '@shared/api/list-delta'
 import { directClient } from '@main/headscale/testing/http'
 import { startJsonServer } from '@main/headscale/testing/remote-server'
 import { createProxyApp } from './proxy-app'
@@ -49,6 +50,49 @@ describe('every answer', () => {
       ['Bearer key-0'],
       ['Bearer key-1'],
     ])
+  })
+})
+
+describe('a list of a real server', () => {
+  const node = (id: string, givenName: string) => ({
+    id,
+    givenName,
+    name: givenName,
+    user: wireUser('1', 'a'),
+    tags: [],
+  })
+
+  it.each([
+    ['/node', 'nodes', (name: string) => ({ nodes: [node('1', 'one'), node('2', name)] })],
+    ['/user', 'users', (name: string) => ({ users: [wireUser('1', 'one'), wireUser('2', name)] })],
+  ] as const)('%s is sent whole, then not at all, then as its changes', async (path, list, lists) => {
+    let name = 'two'
+    const server = await startForTest(({ url }, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(url === '/version' ? { version: 'v0.29.2' } : lists(name)))
+    })
+    const app = createProxyApp({
+      target: { url: server.url, key: TEST_KEY },
+      http: directClient(),
+      now: () => TEST_NOW,
+    })
+    const get = (headers: Record<string, string> = {}) =>
+      fetchFrom(app)(new Request(`http://console.test/api/v1${path}`, { headers }))
+    const first = await get()
+    const etag = first.headers.get('etag') ?? ''
+    expect(first.status).toBe(200)
+    expect((await get({ 'if-none-match': etag, 'a-im': 'list-delta' })).status).toBe(304)
+    name = 'changed'
+    const changed = await get({ 'if-none-match': etag, 'a-im': 'list-delta' })
+    expect([changed.status, changed.headers.get('im'), changed.headers.get('delta-base')]).toEqual([
+      226,
+      'list-delta',
+      etag,
+    ])
+    const delta = ListDelta.parse(await changed.json())
+    expect(delta.items).toHaveLength(1)
+    const [before, now] = [await first.json(), await (await get()).json()] as Record<string, unknown[]>[]
+    expect(applyListDelta(before?.[list] ?? [], delta)).toEqual(now?.[list])
   })
 })
 

@@ -4,10 +4,11 @@ import type { HttpClient, Target } from '@main/headscale/call'
 import type { Detected } from '@main/headscale/detect'
 import { createCallContext } from '@main/headscale/context'
 import { createServerHandlers, type EncodedLists } from '@main/headscale/handlers'
-import { etagOf, type Translate, type Translation } from '@main/headscale/translate'
+import type { Translate } from '@main/headscale/translate'
 import type { Limits } from '@main/headscale/transport'
 import { createContractApp, errorResponse } from '@main/api/contract-app'
-import { type PlainResponse, headerOf, notModified, type PlainRequest, unlessKnown } from '@main/api/plain'
+import type { PlainRequest, PlainResponse } from '@main/api/plain'
+import { conditionsOf, createNegotiation } from '@main/api/representation'
 
 export interface ProxyOptions {
   readonly target: Target
@@ -31,7 +32,7 @@ export interface ProxyApp {
 
 /**
  * Answers the contract by asking a real server. The key is added here, in the main process, and sent to the server's origin alone.
- * Reads carry an etag made from the response, and one that matches `If-None-Match` is answered 304 without a body.
+ * Reads carry an etag; who has that version gets 304, who has an older one of a list gets its changes.
  */
 export function createProxyApp(options: ProxyOptions): ProxyApp {
   const context = createCallContext()
@@ -41,17 +42,12 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
     checkResponses: options.checkResponses ?? false,
     translate: cancelledOrFailed,
   })
+  const negotiate = createNegotiation()
   const respond = async (request: PlainRequest): Promise<PlainResponse> => {
     const encoded = options.checkResponses ? undefined : await encodedList(lists, request)
-    return encoded ?? respondByContract(request)
+    return encoded ?? negotiate(await respondByContract(request), conditionsOf(request))
   }
-  return {
-    async respond(request, signal) {
-      const found = await context.run(signal, () => respond(request))
-      const read = request.method === 'GET' && found.status === 200
-      return read ? unlessKnown(withEtag(found), headerOf(request, 'if-none-match')) : found
-    },
-  }
+  return { respond: (request, signal) => context.run(signal, () => respond(request)) }
 }
 
 /**
@@ -61,23 +57,14 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
 async function encodedList(lists: EncodedLists, request: PlainRequest): Promise<PlainResponse | undefined> {
   if (request.method !== 'GET') return undefined
   const { pathname, searchParams } = new URL(request.url)
-  const known = headerOf(request, 'if-none-match') ?? undefined
+  const conditions = conditionsOf(request)
   try {
     if (pathname === contract.nodes.list.path)
-      return responseOf(await lists.nodes(searchParams.get('user') ?? undefined, known))
-    const routes = pathname === contract.routes.list.path ? await lists.routes(known) : undefined
-    return routes ? responseOf(routes) : undefined
+      return await lists.nodes(searchParams.get('user') ?? undefined, conditions)
+    const routes = pathname === contract.routes.list.path ? await lists.routes(conditions) : undefined
+    return routes ?? undefined
   } catch (thrown) {
     return errorResponse(cancelledOrFailed(thrown))
-  }
-}
-
-function responseOf({ etag, bytes }: Translation): PlainResponse {
-  if (!bytes) return notModified(etag)
-  return {
-    status: 200,
-    headers: { etag, 'content-type': 'application/json' },
-    body: bytes,
   }
 }
 
@@ -86,10 +73,4 @@ function cancelledOrFailed(thrown: unknown): ApiError {
   if (thrown instanceof DOMException && thrown.name === 'AbortError')
     return new ApiError('timeout', 'The request was withdrawn', { cause: thrown })
   return toApiError(thrown)
-}
-
-/** With an etag made from the bytes, where it has none. */
-function withEtag(response: PlainResponse): PlainResponse {
-  if (response.headers['etag'] !== undefined || response.body === null) return response
-  return { ...response, headers: { ...response.headers, etag: etagOf(response.body) } }
 }

@@ -1,14 +1,16 @@
 import { ApiError } from '@shared/api/error'
+import type { PlainResponse } from '@main/api/plain'
+import { type Conditions, unconditional } from '@main/api/representation'
 import { type HttpClient, type RawResponse, type ServerCall, type Target, textOf } from './call'
 import type { CallContext } from './context'
 import { type Detected, detectServer } from './detect'
 import { createDetector, type Detector } from './detector'
 import { badAnswer, errorFromResponse } from './errors'
-import { translateInline } from './list-translator'
+import { createInlineTranslator } from './list-translator'
 import { judgeWrite, type Patience } from './lost-answer'
 import { NetworkError } from './network-error'
 import { type Traits, traitsOf } from './release-quirks'
-import type { ListJob, Translate, Translation } from './translate'
+import type { ListJob, Translate } from './translate'
 import { createTransport, defaultLimits, type Limits, type Transport } from './transport'
 
 export interface ClientOptions {
@@ -37,8 +39,8 @@ export interface ServerClient extends Patience {
   post(path: string, details?: Details): Promise<unknown>
   put(path: string, details?: Details): Promise<unknown>
   delete(path: string, details?: Details): Promise<unknown>
-  /** What `job` wants of the list of machines, as canonical JSON. `known` is the etag of what the caller has already. */
-  machines(job: ListJob, options?: { user?: string | undefined; known?: string | undefined }): Promise<Translation>
+  /** What `job` wants of the list of machines, in the console's own shape. Default: all of it. */
+  machines(job: ListJob, options?: { user?: string | undefined; conditions?: Conditions }): Promise<PlainResponse>
   /** What is at the address. Asked once, and again when there is reason to doubt it. */
   detected(): Promise<Detected>
   /** Asks anew what is at the address. */
@@ -93,6 +95,7 @@ export function createServerClient(options: ClientOptions): ServerClient {
     refuseWebPage(raw, path, target.url)
     return raw.bytes
   }
+  const translate = options.translate ?? createInlineTranslator()
   const traits = async () => traitsOf((await detected()).line)
   const tableOfRoutes = async () => ((await traits()).routesTable ? rawList('/api/v1/routes') : undefined)
 
@@ -104,12 +107,12 @@ export function createServerClient(options: ClientOptions): ServerClient {
     post: (path, details) => send({ method: 'POST', path, body: {}, ...details }),
     put: (path, details) => send({ method: 'PUT', path, ...details }),
     delete: (path, details) => send({ method: 'DELETE', path, ...details }),
-    async machines(job, { user, known: etag } = {}) {
+    async machines(job, { user, conditions = unconditional } = {}) {
       const table = tableOfRoutes()
       // What is wrong with the machines' own answer says more.
       table.catch(() => undefined)
       const nodes = await rawList('/api/v1/node', { user: user || undefined })
-      const translating = (options.translate ?? translateInline)(job, { nodes, routes: await table }, etag)
+      const translating = translate(job, { nodes, routes: await table }, conditions)
       translating.catch(detector.doubt)
       return translating
     },

@@ -11,13 +11,14 @@ import { createServerInfoHandlers } from './adapters/server-info'
 import { createUserHandlers } from './adapters/users'
 import { type ClientOptions, createServerClient, type ServerClient } from './client'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
-import type { Translation } from './translate'
+import type { PlainResponse } from '@main/api/plain'
+import type { Conditions } from '@main/api/representation'
 
-/** The long lists as they travel, without a detour over values: for the routes that answer them. */
+/** The long lists as they travel, without a detour over values. */
 export interface EncodedLists {
-  nodes(user: string | undefined, known: string | undefined): Promise<Translation>
+  nodes(user: string | undefined, conditions: Conditions): Promise<PlainResponse>
   /** Null where the server has a table of routes. */
-  routes(known: string | undefined): Promise<Translation | null>
+  routes(conditions: Conditions): Promise<PlainResponse | null>
 }
 
 /** An answer of another shape than the detected release gives makes that release doubtful, whichever call it came to. */
@@ -55,9 +56,9 @@ export function createServerHandlers(options: ClientOptions): {
     server: createServerInfoHandlers(server),
   })
   const lists: EncodedLists = {
-    nodes: (user, known) => server.machines({ kind: 'nodes' }, { user, known }),
-    routes: async (known) =>
-      (await server.traits()).routesTable ? null : server.machines({ kind: 'routes' }, { known }),
+    nodes: (user, conditions) => server.machines({ kind: 'nodes' }, { user, conditions }),
+    routes: async (conditions) =>
+      (await server.traits()).routesTable ? null : server.machines({ kind: 'routes' }, { conditions }),
   }
   return { handlers, lists }
 }

@@ -1,16 +1,21 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '@shared/api/error'
-import type { WorkerAnswer, WorkerRequest } from './list-worker-protocol'
-import { type ListJob, type RawLists, type Translate, type Translation, translateNow } from './translate'
+import type { PlainResponse } from '@main/api/plain'
+import { type Conditions, createNegotiation } from '@main/api/representation'
+import type { WorkerResponse, WorkerRequest } from './list-worker-protocol'
+import { type ListJob, type RawLists, type Translate, translateNow } from './translate'
 
 /** Below this a list is translated at once, in a few milliseconds; starting a worker and sending there and back would take longer. */
 const SMALL = 256 * 1024
 
 /** Translates where the caller runs, whatever the size. */
-export const translateInline: Translate = async (job, raw, known) => translateNow(job, raw, known)
+export function createInlineTranslator(): Translate {
+  const negotiate = createNegotiation()
+  return async (job, raw, conditions) => negotiate(translateNow(job, raw), conditions)
+}
 
 interface Waiting {
-  readonly resolve: (translation: Translation) => void
+  readonly resolve: (response: PlainResponse) => void
   readonly reject: (error: ApiError) => void
 }
 
@@ -20,6 +25,7 @@ interface Waiting {
  */
 export function createListTranslator(workerPath: string): Translate {
   const waiting = new Map<number, Waiting>()
+  const translateInline = createInlineTranslator()
   let worker: Worker | undefined
   let count = 0
 
@@ -32,27 +38,27 @@ export function createListTranslator(workerPath: string): Translate {
   const open = () => {
     const opened = new Worker(workerPath)
     opened.unref()
-    opened.on('message', (answer: WorkerAnswer) => {
-      const { resolve, reject } = waiting.get(answer.number) ?? {}
-      waiting.delete(answer.number)
-      if ('translation' in answer) resolve?.(answer.translation)
-      else reject?.(ApiError.fromBody(answer.error))
+    opened.on('message', (message: WorkerResponse) => {
+      const { resolve, reject } = waiting.get(message.number) ?? {}
+      waiting.delete(message.number)
+      if ('response' in message) resolve?.(message.response)
+      else reject?.(ApiError.fromBody(message.error))
     })
     opened.on('error', dropWorker)
     opened.on('exit', dropWorker)
     return opened
   }
-  const inWorker = (job: ListJob, raw: RawLists, known?: string) =>
-    new Promise<Translation>((resolve, reject) => {
+  const inWorker = (job: ListJob, raw: RawLists, conditions: Conditions) =>
+    new Promise<PlainResponse>((resolve, reject) => {
       worker ??= open()
       count += 1
       waiting.set(count, { resolve, reject })
-      const request: WorkerRequest = { number: count, job, raw, known }
+      const request: WorkerRequest = { number: count, job, raw, conditions }
       worker.postMessage(request)
     })
 
-  return (job, raw, known) =>
+  return (job, raw, conditions) =>
     raw.nodes.byteLength + (raw.routes?.byteLength ?? 0) < SMALL
-      ? translateInline(job, raw, known)
-      : inWorker(job, raw, known)
+      ? translateInline(job, raw, conditions)
+      : inWorker(job, raw, conditions)
 }

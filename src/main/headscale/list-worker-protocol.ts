@@ -1,14 +1,16 @@
 import type { ErrorBody } from '@shared/api/error'
-import type { ListJob, RawLists, Translation } from './translate'
+import type { PlainResponse } from '@main/api/plain'
+import type { Conditions } from '@main/api/representation'
+import type { ListJob, RawLists } from './translate'
 
 /** What main and the list worker say to each other. */
 export interface WorkerRequest {
   readonly number: number
   readonly job: ListJob
   readonly raw: RawLists
-  readonly known?: string | undefined
+  readonly conditions: Conditions
 }
 
-export type WorkerAnswer =
-  | { readonly number: number; readonly translation: Translation }
+export type WorkerResponse =
+  | { readonly number: number; readonly response: PlainResponse }
   | { readonly number: number; readonly error: ErrorBody }

@@ -1,17 +1,19 @@
 import { parentPort } from 'node:worker_threads'
 import { toApiError } from '@shared/api/error'
-import type { WorkerAnswer, WorkerRequest } from './list-worker-protocol'
+import { createNegotiation } from '@main/api/representation'
+import type { WorkerResponse, WorkerRequest } from './list-worker-protocol'
 import { translateNow } from './translate'
 
-// Worker thread: translates large lists of machines, so that the main process stays free for the window.
+// Worker thread: translates large lists of machines and finds what changed in them, so that the main process stays free for the window.
+const negotiate = createNegotiation()
 const port = parentPort
-port?.on('message', ({ number, job, raw, known }: WorkerRequest) => {
+port?.on('message', ({ number, job, raw, conditions }: WorkerRequest) => {
   try {
-    const translation = translateNow(job, raw, known)
-    const answer: WorkerAnswer = { number, translation }
-    port.postMessage(answer, translation.bytes ? [translation.bytes.buffer as ArrayBuffer] : [])
+    const response = negotiate(translateNow(job, raw), conditions)
+    const message: WorkerResponse = { number, response }
+    port.postMessage(message, response.body ? [response.body.buffer as ArrayBuffer] : [])
   } catch (thrown) {
-    const answer: WorkerAnswer = { number, error: toApiError(thrown).toBody() }
-    port.postMessage(answer)
+    const message: WorkerResponse = { number, error: toApiError(thrown).toBody() }
+    port.postMessage(message)
   }
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { contract } from '@shared/api/contract'
+import { applyListDelta, ListDelta } from '@shared/api/list-delta'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
 const base = 'app://console'
@@ -54,5 +55,22 @@ describe('the mock server', () => {
     const changed = await get('/api/v1/user', { 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('etag')).not.toBe(etag)
+  })
+
+  test('sends the changes of a list to whoever has an older version and takes them', async () => {
+    const first = await get('/api/v1/node')
+    const etag = first.headers.get('etag') ?? ''
+    const { nodes } = (await first.json()) as { nodes: unknown[] }
+    await send('POST', '/api/v1/node/3/rename/changed')
+    const changed = await get('/api/v1/node', { 'if-none-match': etag, 'a-im': 'list-delta' })
+    expect([changed.status, changed.headers.get('im'), changed.headers.get('delta-base')]).toEqual([
+      226,
+      'list-delta',
+      etag,
+    ])
+    const delta = ListDelta.parse(await changed.json())
+    expect(delta.items).toHaveLength(1)
+    const whole = (await (await get('/api/v1/node')).json()) as { nodes: unknown[] }
+    expect(applyListDelta(nodes, delta)).toEqual(whole.nodes)
   })
 })

@@ -1,11 +1,12 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
 import { createContractApp, errorResponse } from '@main/api/contract-app'
-import { type PlainResponse, headerOf, type PlainRequest, unlessKnown } from '@main/api/plain'
+import type { PlainRequest, PlainResponse } from '@main/api/plain'
+import { conditionsOf, createNegotiation, isList, type Representation } from '@main/api/representation'
 import type { MockDb } from '@main/db/mock-db'
 import { fileProblem } from '@main/db/problems'
 import { nodeCrypto } from '@main/lib/node-crypto'
-import { createResponseCache } from './response-cache'
+import { createListCache } from './list-cache'
 import { createClock } from './clock'
 import { createMockHandlers } from './handlers/all'
 
@@ -22,7 +23,7 @@ export interface MockAppOptions {
 }
 
 export interface MockApp {
-  /** Answers a request for `/api/v1/…` as a control server would. Never rejects. The body belongs to the app. */
+  /** Responds to a request for `/api/v1/…` as a control server would. Never rejects. The body belongs to the caller. */
   respond: (request: PlainRequest) => Promise<PlainResponse>
 }
 
@@ -40,30 +41,30 @@ export function createMockApp({
   const translate = (thrown: unknown) => unusable(thrown, db.path) ?? toApiError(thrown)
   const handlers = createMockHandlers({ db, now, random })
   const respondByContract = createContractApp(contract, handlers, { warn, checkResponses, translate })
-  const cache = createResponseCache(() => db.revision())
+  const cache = createListCache(() => db.revision())
+  const negotiate = createNegotiation()
 
-  const run = async (request: PlainRequest): Promise<PlainResponse> => {
+  const run = async (request: PlainRequest): Promise<Representation> => {
     try {
       settle()
-      return withoutStore(await respondByContract(request))
+      return await respondByContract(request)
     } catch (thrown) {
-      return withoutStore(errorResponse(translate(thrown)))
+      return errorResponse(translate(thrown))
     }
   }
-  const read = async (request: PlainRequest): Promise<PlainResponse> => {
+  const read = async (request: PlainRequest): Promise<Representation> => {
     settle()
     const [key, at] = [request.url, db.revision()]
-    const response = cache.get(key, at) ?? cache.set(key, at, await run(request))
-    return unlessKnown(response, headerOf(request, 'if-none-match'))
+    const kept = cache.get(key, at)
+    if (kept) return kept
+    const found = await run(request)
+    if (isList(found)) cache.set(key, at, found)
+    return found
   }
   // A database that fails here fails again in `run`, which has words for it.
-  const respond = (request: PlainRequest) =>
+  const represent = (request: PlainRequest) =>
     request.method === 'GET' ? read(request).catch(() => run(request)) : run(request)
-  return { respond }
-}
-
-function withoutStore(response: PlainResponse): PlainResponse {
-  return { ...response, headers: { ...response.headers, 'cache-control': 'no-store' } }
+  return { respond: async (request) => negotiate(await represent(request), conditionsOf(request)) }
 }
 
 /** What an error about the database's file is to a caller; undefined for other errors. */

@@ -2,18 +2,19 @@ import { toApiError } from '@shared/api/error'
 import type { FromWorker, ToWorker, WorkerSetup } from './protocol'
 import { createMockService, type Service } from './service'
 
-/** Starts the mock behind messages: gives what takes each message of main, and answers through `post`. */
-export function serve(setup: WorkerSetup, post: (message: FromWorker) => void) {
-  const warn = (warning: string) => post({ warning })
+/** Starts the mock behind messages: gives what takes each message of main, and responds through `post`, which hands the memory `given` over. */
+export function serve(setup: WorkerSetup, post: (message: FromWorker, given: ArrayBuffer[]) => void) {
+  const warn = (warning: string) => post({ warning }, [])
   const service = createMockService({ ...setup, now: Date.now, warn })
   return async (message: ToWorker): Promise<void> => {
     const { id } = message
     try {
       if (message.call === 'fetch') {
-        post({ id, ok: true, output: await service.fetch(message.input) })
-      } else post({ id, ok: true, output: await control(service, message) })
+        const output = await service.fetch(message.input)
+        post({ id, ok: true, output }, output.body ? [output.body.buffer as ArrayBuffer] : [])
+      } else post({ id, ok: true, output: await control(service, message) }, [])
     } catch (error) {
-      post({ id, ok: false, error: toApiError(error).toBody() })
+      post({ id, ok: false, error: toApiError(error).toBody() }, [])
     }
   }
 }

@@ -5,6 +5,6 @@ import { serve } from './serve'
 // The entry of the mock's worker thread (an input of the build of its own): everything else is loaded by what it imports.
 const port = parentPort
 if (!port) throw new Error('the mock runs in a worker thread')
-const post = (message: FromWorker) => port.postMessage(message)
+const post = (message: FromWorker, given: ArrayBuffer[]) => port.postMessage(message, given)
 const receive = serve(workerData as WorkerSetup, post)
 port.on('message', (message: ToWorker) => void receive(message))

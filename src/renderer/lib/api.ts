@@ -10,7 +10,7 @@ import { sessionEnd } from './session-end'
 export const api = createClient(contract, {
   baseUrl: globalThis.location?.origin ?? '',
   fetch: (request) => globalThis.fetch(request),
-  onAnswer: (latencyMs) => freshness.answered(Date.now(), latencyMs),
+  onResponse: (latencyMs) => freshness.answered(Date.now(), latencyMs),
   onError: (error) => {
     if (error.code === 'unauthorized') sessionEnd.emit('unauthorized')
     freshness.failed(Date.now(), error)

@@ -12,6 +12,7 @@ const contract = {
       path: '/api/v1/thing',
       input: z.object({ q: z.string().optional(), all: z.boolean().optional() }),
       output: z.object({ things: z.array(Thing) }),
+      list: 'things',
       errors: [],
     }),
     rename: endpoint({
@@ -32,9 +33,9 @@ const contract = {
 } as const
 
 const answer = vi.fn<(request: Request) => Promise<Response>>()
-const onAnswer = vi.fn<(latencyMs: number) => void>()
+const onResponse = vi.fn<(latencyMs: number) => void>()
 const onError = vi.fn<(error: ApiError) => void>()
-const client = createClient(contract, { baseUrl: 'http://console.test', fetch: answer, onAnswer, onError })
+const client = createClient(contract, { baseUrl: 'http://console.test', fetch: answer, onResponse, onError })
 
 function json(body: unknown, init: ResponseInit = {}): Response {
   return Response.json(body, init)
@@ -99,7 +100,49 @@ describe('conditional reads', () => {
     expect(sent(1).headers.get('if-none-match')).toBe('"1"')
     expect(second).toBe(first)
     expect(third).toEqual({ things: [] })
-    expect(onAnswer).toHaveBeenCalledTimes(3)
+    expect(onResponse).toHaveBeenCalledTimes(3)
+  })
+
+  describe('of a list whose changes are sent', () => {
+    const whole = () =>
+      json({ things: [{ id: '1' }, { id: '2' }, { id: '3' }], total: 3 }, { headers: { etag: '"1"' } })
+    const changes = (runs: number[][]) =>
+      json(
+        { items: [{ id: '2', name: 'new' }], runs, rest: { total: 4 } },
+        { status: 226, headers: { im: 'list-delta', 'delta-base': '"1"', etag: '"2"' } },
+      )
+
+    test('give the same objects for the items that stayed the same', async () => {
+      answer.mockResolvedValueOnce(whole())
+      const first = await client.things.list({})
+      answer
+        .mockResolvedValueOnce(
+          changes([
+            [2, 2],
+            [0, 1],
+          ]),
+        )
+        .mockResolvedValueOnce(new Response(null, { status: 304 }))
+      const second = await client.things.list({})
+      expect(sent(0).headers.get('a-im')).toBeNull()
+      expect(sent(1).headers.get('a-im')).toBe('list-delta')
+      expect(second).toEqual({ things: [{ id: '3' }, { id: '2', name: 'new' }, { id: '1' }], total: 4 })
+      expect([second.things[0], second.things[2]].map((thing) => first.things.indexOf(thing ?? { id: '' }))).toEqual([
+        2, 0,
+      ])
+      expect(await client.things.list({})).toBe(second)
+      expect(sent(2).headers.get('if-none-match')).toBe('"2"')
+    })
+
+    test('ask for the whole where the changes do not fit', async () => {
+      answer.mockResolvedValueOnce(whole())
+      await client.things.list({})
+      for (const unusable of [changes([[3, 9]]), json({ things: [] }, { status: 226 })]) {
+        answer.mockResolvedValueOnce(unusable).mockResolvedValueOnce(whole())
+        expect((await client.things.list({})).things).toHaveLength(3)
+        expect(sent(answer.mock.calls.length - 1).headers.get('if-none-match')).toBeNull()
+      }
+    })
   })
 
   test('are kept apart by query, and forgotten on request', async () => {
@@ -120,7 +163,7 @@ describe('failures', () => {
     const error = await failure(client.things.rename({ id: '1', newName: 'x' }))
     expect(error).toMatchObject({ code: 'conflict', message: 'taken', details: ['newName'], status: 409 })
     expect(onError).toHaveBeenCalledExactlyOnceWith(error)
-    expect(onAnswer).not.toHaveBeenCalled()
+    expect(onResponse).not.toHaveBeenCalled()
   })
 
   test.each([

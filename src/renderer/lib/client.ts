@@ -1,6 +1,7 @@
 import type { Contract, Endpoint, Group, Input, Output } from '@shared/api/endpoint'
 import { fillPath, pathParameters } from '@shared/api/endpoint'
 import { ApiError, ErrorBody } from '@shared/api/error'
+import { applyListDelta, LIST_DELTA, ListDelta } from '@shared/api/list-delta'
 import ky, { HTTPError, TimeoutError } from 'ky'
 
 type Call<E extends Endpoint> = (input: Input<E>, signal?: AbortSignal) => Promise<Output<E>>
@@ -14,14 +15,15 @@ export interface ClientOptions {
   baseUrl: string
   fetch: (request: Request) => Promise<Response>
   /** Told about each successful response, with its duration in milliseconds. */
-  onAnswer?: (latencyMs: number) => void
+  onResponse?: (latencyMs: number) => void
   /** Told about each failure, except calls that were given up on purpose. */
   onError?: (error: ApiError) => void
 }
 
+/** The last version the server sent, never what an optimistic change made of it: those replace objects, they do not write into them. */
 interface Remembered {
   etag: string
-  data: unknown
+  data: Readonly<Record<string, unknown>>
 }
 
 /** The main process gives up on a server after 30 s; the page waits a little longer to hear its reason. */
@@ -31,7 +33,8 @@ const TIMEOUT_MS = 35_000
  * Builds the functions of a contract. Answers are trusted as they come: main parsed them where they entered the process.
  *
  * GET is conditional: the response of each address is remembered with its etag, and where the server says 304 the very same object is
- * given again, so that nothing on screen has to be compared. Failures are ApiErrors. `forget` drops what is remembered.
+ * given again, so that nothing on screen has to be compared. Where it sends the changes of a list (226), items that stayed the same are
+ * the same objects. Failures are ApiErrors. `forget` drops what is remembered.
  */
 export function createClient<C extends Contract>(contract: C, options: ClientOptions): Client<C> & { forget(): void } {
   const remembered = new Map<string, Remembered>()
@@ -61,6 +64,8 @@ function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<
 interface BuiltRequest {
   method: string
   path: string
+  /** The field of the response that is a list. */
+  list?: string | undefined
   json?: Record<string, unknown>
 }
 
@@ -68,16 +73,37 @@ function buildRequest(endpoint: Endpoint, path: string, rest: [string, unknown][
   if (endpoint.method === 'POST' || endpoint.method === 'PUT')
     return { method: endpoint.method, path, json: Object.fromEntries(rest) }
   const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value as string)])).toString()
-  return { method: endpoint.method, path: query ? `${path}?${query}` : path }
+  return { method: endpoint.method, path: query ? `${path}?${query}` : path, list: endpoint.list }
 }
 
 async function send(
-  { method, path, json }: BuiltRequest,
-  { baseUrl, fetch, onAnswer }: ClientOptions,
+  request: BuiltRequest,
+  options: ClientOptions,
   remembered: Map<string, Remembered>,
   signal?: AbortSignal,
 ): Promise<unknown> {
+  const { method, path, list } = request
   const known = method === 'GET' ? remembered.get(path) : undefined
+  const response = await fetchOnce(request, known, options, signal)
+  if (known && response.status === 304) return known.data
+  const sent = await readJson(response)
+  const data = known && list !== undefined && response.status === 226 ? changed(known.data, list, sent) : sent
+  if (data === undefined) {
+    // What is remembered is of no use: without it the whole is sent.
+    remembered.delete(path)
+    return send(request, options, remembered, signal)
+  }
+  const etag = method === 'GET' ? response.headers.get('etag') : null
+  if (etag) remembered.set(path, { etag, data })
+  return data
+}
+
+async function fetchOnce(
+  { method, path, json, list }: BuiltRequest,
+  known: Remembered | undefined,
+  { baseUrl, fetch, onResponse }: ClientOptions,
+  signal?: AbortSignal,
+): Promise<Response> {
   const started = performance.now()
   const response = await ky(baseUrl + path, {
     method,
@@ -87,21 +113,26 @@ async function send(
     // 304 is a success here, not a failure.
     throwHttpErrors: (status) => status >= 400,
     ...(json && { json }),
-    ...(known && { headers: { 'if-none-match': known.etag } }),
+    ...(known && { headers: { 'if-none-match': known.etag, ...(list !== undefined && { 'a-im': LIST_DELTA }) } }),
     ...(signal && { signal }),
   })
-  onAnswer?.(performance.now() - started)
-  if (known && response.status === 304) return known.data
-  const data = await readJson(response)
-  const etag = method === 'GET' ? response.headers.get('etag') : null
-  if (etag) remembered.set(path, { etag, data })
-  return data
+  onResponse?.(performance.now() - started)
+  return response
 }
 
-async function readJson(response: Response): Promise<unknown> {
+/** The version that follows `base`; undefined where what was sent does not fit it. */
+function changed(base: Remembered['data'], list: string, sent: unknown): Remembered['data'] | undefined {
+  const delta = ListDelta.safeParse(sent)
+  const items = base[list]
+  if (!delta.success || !Array.isArray(items)) return undefined
+  const next = applyListDelta(items, delta.data)
+  return next && { ...delta.data.rest, [list]: next }
+}
+
+async function readJson(response: Response): Promise<Remembered['data']> {
   const text = await response.text()
   try {
-    return text === '' ? {} : JSON.parse(text)
+    return text === '' ? {} : (JSON.parse(text) as Remembered['data'])
   } catch (cause) {
     throw new ApiError('badAnswer', 'The answer broke off or is not JSON.', { cause })
   }

@@ -18,6 +18,7 @@ export const apiKeys = {
     path: '/api/v1/apikey',
     input: z.object({}),
     output: z.object({ apiKeys: z.array(ApiKey) }),
+    list: 'apiKeys',
     errors: [],
   }),
   /** `apiKey` is the whole secret, answered this once. Without `expiration` it lasts 90 days (the server's own command line's default). */

@@ -16,6 +16,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly input: I
   readonly output: O
   readonly errors: readonly ErrorCode[]
+  /**
+   * The field of the output that is a list, of every GET that has one. Who has an older version of it can ask for the changes alone: see
+   * `ListDelta`. Those name places in the older version, so the order of the items comes out exactly and no item needs a key.
+   */
+  readonly list?: string
 }
 
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: Endpoint<I, O>): Endpoint<I, O> {

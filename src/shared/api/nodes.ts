@@ -79,6 +79,7 @@ export const nodes = {
     path: '/api/v1/node',
     input: z.object({ user: z.string().optional() }),
     output: z.object({ nodes: z.array(Node) }),
+    list: 'nodes',
     errors: ['notFound'],
   }),
   get: endpoint({
@@ -144,6 +145,7 @@ export const nodes = {
     path: '/api/v1/node/:nodeId/routes',
     input: z.object(ref),
     output: z.object({ routes: z.array(Route) }),
+    list: 'routes',
     errors: ['notFound'],
   }),
   backfillIps: endpoint({

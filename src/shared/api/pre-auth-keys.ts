@@ -26,6 +26,7 @@ export const preAuthKeys = {
     path: '/api/v1/preauthkey',
     input: z.object({ user: z.string().optional() }),
     output: z.object({ preAuthKeys: z.array(PreAuthKey) }),
+    list: 'preAuthKeys',
     errors: [],
   }),
   /** `user` is a user's id (or name). Without `expiration` the key lasts one hour (the server's own command line's default). */

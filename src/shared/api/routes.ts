@@ -26,6 +26,7 @@ export const routes = {
     path: '/api/v1/routes',
     input: z.object({}),
     output: z.object({ routes: z.array(Route) }),
+    list: 'routes',
     errors: [],
   }),
   enable: endpoint({

@@ -42,6 +42,7 @@ export const users = {
     path: '/api/v1/user',
     input: z.object({ name: z.string().optional(), id: z.string().optional(), email: z.string().optional() }),
     output: z.object({ users: z.array(User) }),
+    list: 'users',
     errors: [],
   }),
   create: endpoint({

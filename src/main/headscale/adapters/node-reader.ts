@@ -1,6 +1,7 @@
 import { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
+import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import type { ListJob } from '@main/headscale/translate'
 import { oneOf } from '@main/headscale/wire/envelope'
@@ -8,8 +9,7 @@ import { nodeOf } from '@main/headscale/wire/node'
 
 /** What `job` wants of the list of machines, as a value. */
 async function fromList<T>(server: ServerClient, job: ListJob, user?: string): Promise<T> {
-  const { bytes } = await server.machines(job, { user })
-  return JSON.parse(Buffer.from(bytes ?? []).toString()) as T
+  return readJson(await server.machines(job, { user })) as T
 }
 
 export async function listNodes(server: ServerClient, user?: string): Promise<Node[]> {

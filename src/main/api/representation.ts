@@ -1,0 +1,93 @@
+import { LIST_DELTA } from '@shared/api/list-delta'
+import { digest, type EncodedList, listDelta, wholeList } from './encoded-list'
+import { headerOf, type PlainRequest, type PlainResponse } from './plain'
+
+/** What a call gives before it is known which version the asker has: a response, or a list that can also be sent as its changes. */
+export type Representation = PlainResponse | EncodedList
+
+export function isList(representation: Representation): representation is EncodedList {
+  return 'digests' in representation
+}
+
+/** What of a request decides how much of a representation is sent. */
+export interface Conditions {
+  /** The etags of the versions the asker has. */
+  readonly known: readonly string[]
+  /** Whether it takes a list as its changes. */
+  readonly takesDelta: boolean
+  /** Whether it is a read: only those get an etag. */
+  readonly isRead: boolean
+}
+
+/** Those of somebody who wants all of it. */
+export const unconditional: Conditions = { known: [], takesDelta: false, isRead: true }
+
+/** The conditions of a request by its `If-None-Match` and `A-IM` (RFC 3229). */
+export function conditionsOf(request: PlainRequest): Conditions {
+  return {
+    known: entriesOf(headerOf(request, 'if-none-match')).map((entry) => entry.replace(/^W\//, '')),
+    takesDelta: entriesOf(headerOf(request, 'a-im')).includes(LIST_DELTA),
+    isRead: request.method === 'GET',
+  }
+}
+
+function entriesOf(header: string | null): string[] {
+  return header === null ? [] : header.split(',').map((entry) => entry.trim())
+}
+
+/** How many items are remembered at most, in all versions of all lists together: 50 bytes each. */
+const MAX_ITEMS = 150_000
+
+/** Gives a representation as its asker wants it. */
+export type Negotiate = (representation: Representation, conditions: Conditions) => PlainResponse
+
+/**
+ * Responds to reads with 304 where the asker has this version, with 226 and the changes where it has one that is remembered and takes
+ * changes, and else with the whole. Remembers of each list that was sent a digest of each item, for the last versions of all lists
+ * together. An etag is made from the content, so versions of different lists and servers need not be kept apart.
+ */
+export function createNegotiation(maxItems = MAX_ITEMS): Negotiate {
+  const versions = new Map<string, readonly string[]>()
+  let kept = 0
+  const forget = (etag: string) => {
+    kept -= versions.get(etag)?.length ?? 0
+    versions.delete(etag)
+  }
+  const remember = ({ etag, digests }: EncodedList) => {
+    forget(etag)
+    versions.set(etag, digests)
+    kept += digests.length
+    for (const oldest of versions.keys()) {
+      if (kept <= maxItems) break
+      forget(oldest)
+    }
+  }
+  const listResponse = (list: EncodedList, { known, takesDelta }: Conditions): PlainResponse => {
+    const headers = { etag: list.etag, 'content-type': 'application/json' }
+    const baseTag = takesDelta ? known.find((etag) => versions.has(etag)) : undefined
+    const base = baseTag === undefined ? undefined : versions.get(baseTag)
+    remember(list)
+    if (known.includes(list.etag)) return notModified(list.etag)
+    if (baseTag === undefined || !base) return { status: 200, headers, body: wholeList(list) }
+    return { status: 226, headers: { ...headers, im: LIST_DELTA, 'delta-base': baseTag }, body: listDelta(base, list) }
+  }
+  return (representation, conditions) => {
+    if (isList(representation)) return listResponse(representation, conditions)
+    return conditions.isRead ? unlessKnown(withEtag(representation), conditions) : representation
+  }
+}
+
+function withEtag(response: PlainResponse): PlainResponse {
+  if (response.status !== 200 || response.body === null) return response
+  const etag = `"${digest(response.body)}"`
+  return { ...response, headers: { ...response.headers, etag } }
+}
+
+function unlessKnown(response: PlainResponse, { known }: Conditions): PlainResponse {
+  const { etag } = response.headers
+  return etag !== undefined && known.includes(etag) ? notModified(etag) : response
+}
+
+function notModified(etag: string): PlainResponse {
+  return { status: 304, headers: { etag }, body: null }
+}
