@@ -24,7 +24,7 @@ import { createHistory } from './settings/history'
 import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
-import { createSessions, type ServerTarget } from './servers/sessions'
+import { createSessions, type UsableServer } from './servers/sessions'
 import { type Store, openStore } from './settings/store'
 import { updateObstacle } from './update/support'
 import { type Updates, createUpdates } from './update/updates'
@@ -38,7 +38,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
   let startingOver = false
   const send = createSend(() => (startingOver ? [] : windows.all()))
   problems.listen((list) => send('problems:changed', list))
-  const connections = createConnections(core, send)
+  const serverServices = createServers(core, send)
   const drafts = createDrafts(() => openDrafts(core))
   const history = createHistory({ folder: join(core.folder, 'policy-history') })
   const prefs = createPrefs(settings, (changed) => {
@@ -47,7 +47,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     send('prefs:changed', changed)
   })
   return {
-    ...connections,
+    ...serverServices,
     prefs,
     demo,
     drafts,
@@ -67,7 +67,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     forgetAll: createForgetEverything(
       core,
       windows,
-      { ...connections, prefs, drafts, history },
+      { ...serverServices, prefs, drafts, history },
       (on) => (startingOver = on),
     ),
     chooseFiles: createChooseFiles(windows.current),
@@ -75,11 +75,11 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
 }
 
 function openDrafts({ folder, log, problems }: Core): Store<Drafts> {
-  return openStore({ name: 'drafts', folder, schema: Drafts, versions: draftsVersions, log }, problems.add)
+  return openStore({ name: 'drafts', folder, schema: Drafts, versions: draftsVersions, log, onProblem: problems.add })
 }
 
 /** Saved servers, and the API of the current one. */
-function createConnections(
+function createServers(
   { flags, log, redactor, settings, demo }: Core,
   send: Send,
 ): Pick<Services, 'sessions' | 'keyRotation' | 'search'> & { readonly api: ApiApp } {
@@ -95,7 +95,7 @@ function createConnections(
     mockForced: flags.mock,
     test: remote.testConnection,
     onChange(changed) {
-      servers.keep(sessions.targets())
+      servers.keep(sessions.usableServers())
       api.sessionChanged()
       if (changed.currentId === DEMO_SERVER_ID) demo.open()
       else demo.close().catch((error: unknown) => log.error('demo network not closed', error))
@@ -110,7 +110,7 @@ function createConnections(
     open: (id, key) =>
       openWith(
         key,
-        sessions.targets().find((target) => target.id === id),
+        sessions.usableServers().find((server) => server.id === id),
         remote,
       ),
   })
@@ -119,19 +119,19 @@ function createConnections(
     if (id === null || !settings.value.servers.some((server) => server.id === id && server.rotation)) return
     keyRotation.resume(id).catch((error: unknown) => log.warn('key rotation not finished', error))
   }
-  const api = createSwitchboard({ target: () => sessions.target(), openMock: demo.open, openProxy: servers.open })
-  const search = createSearch({ targets: () => sessions.targets(), open: servers.open, now: Date.now })
+  const api = createSwitchboard({ backend: () => sessions.backend(), openMock: demo.open, openProxy: servers.open })
+  const search = createSearch({ servers: () => sessions.usableServers(), open: servers.open, now: Date.now })
   finishRotation(sessions.get().currentId)
   return { sessions, keyRotation, api, search }
 }
 
 /** The API of a saved server, asked with this key instead of the one in use. */
-async function openWith(key: string, target: ServerTarget | undefined, remote: Remote): Promise<ApiApp> {
-  if (!target) throw new ApiError('notFound', 'That server cannot be asked: enter its API key')
-  const api = await remote.openProxy({ ...target, key })
+async function openWith(key: string, server: UsableServer | undefined, remote: Remote): Promise<ApiApp> {
+  if (!server) throw new ApiError('notFound', 'That server cannot be asked: enter its API key')
+  const api = await remote.openProxy({ ...server, key })
   return {
     respond: async (request) => {
-      if (target.readOnly) refuseWrite(request)
+      if (server.readOnly) refuseWrite(request)
       return api.respond(request)
     },
   }

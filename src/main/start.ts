@@ -61,7 +61,7 @@ export function start(flags: Flags): void {
   if (!hasGraphics(process.platform)) app.disableHardwareAcceleration()
   const problems = createProblems()
   const stored = { name: 'settings', folder, schema: Settings, versions: settingsVersions, log } as const
-  const settings = openStore(stored, problems.add)
+  const settings = openStore({ ...stored, onProblem: problems.add })
   texts = () => textsIn(languageOf(settings))
   const demo = createDemo((first) =>
     createMockHost({

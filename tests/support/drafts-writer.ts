@@ -9,7 +9,7 @@ const [folder = ''] = process.argv.slice(2)
 const fail = (...parts: unknown[]) => void process.stderr.write(`${parts.map(String).join(' ')}\n`)
 const log = { info: () => undefined, warn: fail, error: fail }
 const file = { name: 'drafts', folder, schema: Drafts, versions: draftsVersions, log } as const
-const store = openStore(file, ({ kind }) => fail('problem', kind))
+const store = openStore({ ...file, onProblem: ({ kind }) => fail('problem', kind) })
 const drafts = createDrafts(() => store)
 const from = Object.keys(store.value.drafts).length
 process.stdout.write(`from ${from}\n`)

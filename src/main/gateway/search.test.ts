@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import type { ServerTarget } from '@main/servers/sessions'
+import type { UsableServer } from '@main/servers/sessions'
 import { directClient } from '@main/headscale/testing/http'
 import { type RemoteServer, startJsonServer } from '@main/headscale/testing/remote-server'
 import { createProxyApp } from './proxy-app'
@@ -16,18 +16,18 @@ const node = (id: string, name: string) => ({ id, name, givenName: name, ipAddre
 async function startServer(
   id: string,
   answers: Readonly<Record<string, unknown>>,
-): Promise<[RemoteServer, ServerTarget]> {
+): Promise<[RemoteServer, UsableServer]> {
   const server = await startJsonServer({ 'GET /version': { version: 'v0.29.2' }, ...answers })
   open.push(server)
   const connection = { ca: null, pin: null, identity: null }
   return [server, { kind: 'server', id, url: server.url, key: `key-of-${id}`, connection, readOnly: true }]
 }
 
-function search(targets: readonly ServerTarget[], now = () => 0) {
+function search(servers: readonly UsableServer[], now = () => 0) {
   const pool = createServerPool(async (target) =>
     createProxyApp({ target, http: directClient(), now: Date.now, limits: { retries: 0 } }),
   )
-  return createSearch({ targets: () => targets, open: pool.open, now })
+  return createSearch({ servers: () => servers, open: pool.open, now })
 }
 
 describe('searching all servers', () => {

@@ -2,13 +2,13 @@ import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { ApiError, ErrorBody, toApiError } from '@shared/api/error'
 import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
-import type { ServerTarget } from '@main/servers/sessions'
+import type { UsableServer } from '@main/servers/sessions'
 import { plainRequest, readJson } from '@main/api/plain'
 import type { ApiApp } from '@main/api/api-app'
 
 export interface SearchOptions {
-  readonly targets: () => readonly ServerTarget[]
-  readonly open: (target: ServerTarget) => Promise<ApiApp>
+  readonly servers: () => readonly UsableServer[]
+  readonly open: (server: UsableServer) => Promise<ApiApp>
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -35,32 +35,32 @@ const FRESH_MS = 20_000
 const LIMIT = 10
 
 /** Looks for machines and users on every server, each asked with its own key through its own app. Nothing is changed anywhere. */
-export function createSearch({ targets, open, now }: SearchOptions): (text: string) => Promise<AcrossServers> {
-  let kept = new Map<ServerTarget['id'], Kept & { readonly app: ApiApp }>()
+export function createSearch({ servers, open, now }: SearchOptions): (text: string) => Promise<AcrossServers> {
+  let kept = new Map<UsableServer['id'], Kept & { readonly app: ApiApp }>()
 
-  const listsOf = async (target: ServerTarget): Promise<Lists> => {
-    const app = await open(target)
-    const known = kept.get(target.id)
+  const listsOf = async (server: UsableServer): Promise<Lists> => {
+    const app = await open(server)
+    const known = kept.get(server.id)
     // Another app means another address, key or connection: what the one before said does not count.
     if (known && known.app === app && now() - known.readAt < FRESH_MS) return known.lists
     const lists = readLists(app)
-    kept.set(target.id, { app, lists, readAt: now() })
+    kept.set(server.id, { app, lists, readAt: now() })
     const { error } = await lists
     // Who was just down may be up at the next letter.
-    if (error) kept.delete(target.id)
+    if (error) kept.delete(server.id)
     return lists
   }
   return async (text) => {
-    const all = targets()
+    const all = servers()
     const ids = new Set(all.map(({ id }) => id))
     kept = new Map([...kept].filter(([id]) => ids.has(id)))
     const words = text.toLowerCase().split(/\s+/).filter(Boolean)
     return Promise.all(
-      all.map(async (target) => {
+      all.map(async (server) => {
         try {
-          return findsOf(target.id, await listsOf(target), words)
+          return findsOf(server.id, await listsOf(server), words)
         } catch (thrown) {
-          return { serverId: target.id, items: [], more: false, error: toApiError(thrown).toBody(), missing: [] }
+          return { serverId: server.id, items: [], more: false, error: toApiError(thrown).toBody(), missing: [] }
         }
       }),
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Target } from '@main/servers/sessions'
+import type { Backend } from '@main/servers/sessions'
 import { type PlainResponse, plainRequest, readJson, utf8 } from '@main/api/plain'
 import type { ApiApp } from '@main/api/api-app'
 import { createSwitchboard } from './switchboard'
@@ -7,7 +7,7 @@ import { createSwitchboard } from './switchboard'
 const said = (text: string): PlainResponse => ({ status: 200, headers: {}, body: utf8(text) })
 const textOf = ({ body }: PlainResponse) => new TextDecoder().decode(body ?? undefined)
 const connection = { ca: null, pin: null, identity: null }
-const server = (id: string, key = 'k', readOnly = false): Target => ({
+const server = (id: string, key = 'k', readOnly = false): Backend => ({
   kind: 'server',
   id,
   url: `https://${id}`,
@@ -16,21 +16,21 @@ const server = (id: string, key = 'k', readOnly = false): Target => ({
   readOnly,
 })
 
-function createBoard(first: Target, app?: (name: string) => ApiApp) {
+function createBoard(first: Backend, app?: (name: string) => ApiApp) {
   const opened: string[] = []
-  let target = first
+  let backend = first
   const make = app ?? ((name: string) => ({ respond: async () => said(name) }))
   const open = (name: string) => {
     opened.push(name)
     return make(name)
   }
   const board = createSwitchboard({
-    target: () => target,
+    backend: () => backend,
     openMock: () => open('mock'),
     openProxy: async ({ url, key }) => open(`${url} ${key}`),
   })
-  const go = (next: Target) => {
-    target = next
+  const go = (next: Backend) => {
+    backend = next
     board.sessionChanged()
   }
   return { board, opened, go }

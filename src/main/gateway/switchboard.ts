@@ -1,5 +1,5 @@
 import { ApiError, toApiError } from '@shared/api/error'
-import type { ServerTarget, Target } from '@main/servers/sessions'
+import type { UsableServer, Backend } from '@main/servers/sessions'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainRequest, PlainResponse } from '@main/api/plain'
@@ -8,10 +8,10 @@ import { accessName } from './server-pool'
 
 export interface SwitchboardOptions {
   /** Who answers now; asked for every request. */
-  readonly target: () => Target
+  readonly backend: () => Backend
   readonly openMock: () => ApiApp
   /** Made once per session and kept until the session changes. */
-  readonly openProxy: (target: ServerTarget) => Promise<ApiApp>
+  readonly openProxy: (backend: UsableServer) => Promise<ApiApp>
 }
 
 export interface Switchboard extends ApiApp {
@@ -24,24 +24,24 @@ export interface Switchboard extends ApiApp {
  * the session has changed belongs to the server before: it is answered as `conflict`, never as if the new server had said it.
  */
 export function createSwitchboard(options: SwitchboardOptions): Switchboard {
-  let open: { readonly name: string; readonly place: string; readonly app: Promise<ApiApp> } | undefined
+  let open: { readonly name: string; readonly address: string; readonly app: Promise<ApiApp> } | undefined
   let generation = 0
 
-  const appFor = (target: Target): Promise<ApiApp> => {
-    const name = nameOf(target)
-    if (open?.name !== name) open = { name, place: placeOf(target), app: openApp(target, options) }
+  const appFor = (backend: Backend): Promise<ApiApp> => {
+    const name = nameOf(backend)
+    if (open?.name !== name) open = { name, address: addressOf(backend), app: openApp(backend, options) }
     return open.app
   }
   return {
     sessionChanged() {
-      if (open && open.name === nameOf(options.target())) return
+      if (open && open.name === nameOf(options.backend())) return
       // What is under way when only the key changes still comes from the right server.
-      if (open?.place !== placeOf(options.target())) generation += 1
+      if (open?.address !== addressOf(options.backend())) generation += 1
       open = undefined
     },
     async respond(request) {
       const asked = generation
-      const found = await respond(request, options.target(), appFor)
+      const found = await respond(request, options.backend(), appFor)
       return asked === generation ? found : errorResponse(changedMeanwhile())
     },
   }
@@ -49,32 +49,32 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
 
 async function respond(
   request: PlainRequest,
-  target: Target,
-  appFor: (target: Target) => Promise<ApiApp>,
+  backend: Backend,
+  appFor: (backend: Backend) => Promise<ApiApp>,
 ): Promise<PlainResponse> {
-  if (target.kind === 'none') return errorResponse(new ApiError('unauthorized', 'Not signed in'))
+  if (backend.kind === 'none') return errorResponse(new ApiError('unauthorized', 'Not signed in'))
   try {
     // Here and not in the page: whatever asks, a locked server gets no write.
-    if (target.kind === 'server' && target.readOnly) refuseWrite(request)
-    const app = await appFor(target)
+    if (backend.kind === 'server' && backend.readOnly) refuseWrite(request)
+    const app = await appFor(backend)
     return await app.respond(request)
   } catch (thrown) {
     return errorResponse(toApiError(thrown))
   }
 }
 
-async function openApp(target: Target, options: SwitchboardOptions): Promise<ApiApp> {
-  if (target.kind === 'server') return options.openProxy(target)
+async function openApp(backend: Backend, options: SwitchboardOptions): Promise<ApiApp> {
+  if (backend.kind === 'server') return options.openProxy(backend)
   return options.openMock()
 }
 
-/** Two targets of the same name may share an app. */
-function nameOf(target: Target): string {
-  return target.kind === 'server' ? accessName(target) : target.kind
+/** Two backends of the same name may share an app. */
+function nameOf(backend: Backend): string {
+  return backend.kind === 'server' ? accessName(backend) : backend.kind
 }
 
-function placeOf(target: Target): string {
-  return target.kind === 'server' ? JSON.stringify([target.id, target.url]) : target.kind
+function addressOf(backend: Backend): string {
+  return backend.kind === 'server' ? JSON.stringify([backend.id, backend.url]) : backend.kind
 }
 
 function changedMeanwhile(): ApiError {

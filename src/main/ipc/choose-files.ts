@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
 import { ApiError } from '@shared/api/error'
 import { fileError } from '@shared/ipc/certificate-file'
-import type { ChosenFile } from '@main/servers/identities'
+import type { ChosenFile } from '@main/servers/chosen-certificates'
 
 export interface FileChoice {
   /** What the file dialog calls these files. */
@@ -13,7 +13,7 @@ export interface FileChoice {
   readonly several?: boolean
 }
 
-/** Certificates and keys are small; what is larger is another kind of file. */
+/** In bytes. Certificates and keys are small; anything larger is another kind of file. */
 const LIMIT = 512_000
 
 /** Lets the person choose files and reads them; null when cancelled. Throws `tooLarge` and what reading throws. */

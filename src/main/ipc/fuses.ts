@@ -13,7 +13,7 @@ export function fuseFile(execPath: string, platform: NodeJS.Platform): string {
   return join(dirname(execPath), '../Frameworks/Electron Framework.framework/Electron Framework')
 }
 
-/** Whether a debugger can be attached to a binary from the command line. A file without fuses cannot be judged: true, to be careful. */
+/** Whether a debugger can be attached to a binary from the command line. Where no fuses are found: true, to be safe. */
 export async function isInspectable(file: string): Promise<boolean> {
   const needed = MARK.length + 2 + INSPECT
   let rest = Buffer.alloc(0)

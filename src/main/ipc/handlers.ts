@@ -14,17 +14,17 @@ import type { Problems } from '@main/settings/problems'
 import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
-import { connectionHandlers, type ConnectionServices } from './connection-handlers'
+import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
 import type { Send } from './send'
 import type { Work } from './work'
 
-/** What the calls are answered from. */
+/** What the handlers use. */
 export interface Services {
   readonly info: () => Promise<AppInfo>
   readonly sessions: Sessions
   readonly keyRotation: KeyRotation
-  readonly chooseFiles: ConnectionServices['chooseFiles']
+  readonly chooseFiles: CertificateServices['chooseFiles']
   readonly search: (text: string) => Promise<AcrossServers>
   readonly prefs: PrefsStore
   readonly drafts: DraftStore
@@ -55,7 +55,7 @@ export function createHandlers(services: Services): CallHandlers {
     'prefs:set': (patch) => prefs.set(patch),
     'draft:get': ({ id }) => drafts.get(id),
     'draft:set': ({ id, draft }) => {
-      // A window that loses its server keeps its text on the way out: one that was forgotten gets no draft back.
+      // A window saves its text when its server goes away: a server that was forgotten must not get a draft back.
       if (!isKnown(services, id)) return
       drafts.set(id, draft)
       send('draft:changed', { id })
@@ -64,9 +64,12 @@ export function createHandlers(services: Services): CallHandlers {
     'link:take': () => links.take(),
     'problems:seen': () => problems.seen(),
     'work:set': ({ jobs }, windowId) => work.set(windowId, jobs),
-    'quit:callOff': () => services.quit.calledOff(),
+    'quit:cancel': () => services.quit.cancelled(),
     'search:servers': ({ text }) => services.search(text),
-    ...connectionHandlers({ chooseFiles: services.chooseFiles, identities: services.sessions.identities }),
+    ...certificateHandlers({
+      chooseFiles: services.chooseFiles,
+      chosenCertificates: services.sessions.chosenCertificates,
+    }),
     ...sessionHandlers(services),
     ...historyHandlers(services),
     ...settingsHandlers(services),
@@ -102,7 +105,7 @@ function isKnown({ sessions }: Services, id: string): boolean {
 
 function historyHandlers(services: Services): Area<'history'> {
   const { history } = services
-  // What is on its way while a server is being forgotten must not begin its history anew.
+  // A call under way while its server is being forgotten must not start a new history.
   const known = (id: string) => {
     if (isKnown(services, id)) return id
     throw new ApiError('notFound', 'That server is not saved here')
@@ -124,7 +127,7 @@ function settingsHandlers(services: Services): Area<'settings'> {
       return saveFile({ name: `mesh-console-settings-${now.toISOString().slice(0, 10)}.json`, text })
     },
     'settings:import': ({ servers, prefs: { views, ...others } }) => {
-      const session = sessions.takeIn(servers)
+      const session = sessions.importServers(servers)
       const merged = views && { views: mergeViews(prefs.get().views, views, randomUUID).slice(0, 100) }
       return { session, prefs: prefs.set({ ...others, ...merged }) }
     },

@@ -10,7 +10,7 @@ export interface SaveFileOptions {
   readonly folder: () => string
 }
 
-/** Asks where to, and writes the text there. The page proposes a name only, never a folder. False when the person cancelled. */
+/** Asks where to save the text and writes it there. The page suggests a name only, never a folder. False when the person cancelled. */
 export function createSaveFile(options: SaveFileOptions): (file: { name: string; text: string }) => Promise<boolean> {
   return async ({ name, text }) => {
     const window = options.window()

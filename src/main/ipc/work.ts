@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 
-/** What a restart would cut off. */
+/** What a restart would interrupt. */
 export interface Work {
   /** How many jobs a window runs now. */
   set(windowId: number, jobs: number): void

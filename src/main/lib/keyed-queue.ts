@@ -1,5 +1,5 @@
 export interface KeyedQueue {
-  /** Runs `work` after everything queued under the same key before it has ended. */
+  /** Runs `work` after everything queued earlier under the same key. */
   run<T>(key: string, work: () => Promise<T>): Promise<T>
 }
 

@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 describe('openLogFile', () => {
   it('writes lines with level to main.log, without secrets', () => {
     const redactor = createRedactor()
-    redactor.learn('my-own-secret')
+    redactor.register('my-own-secret')
     const log = openLogFile({ folder, redactor, terminal: false })
     log.info('key my-own-secret saved', { apiKey: 'my-own-secret', name: 'office' })
     log.warn('failed', new Error('Bearer abc.def-ghi'))

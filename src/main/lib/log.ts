@@ -1,4 +1,4 @@
-/** What the main process writes down. */
+/** The log of the main process. */
 export interface Log {
   readonly info: (...parts: unknown[]) => void
   readonly warn: (...parts: unknown[]) => void
@@ -6,15 +6,15 @@ export interface Log {
 }
 
 export interface LateLog extends Log {
-  /** Resolves when everything said so far is written. Never rejects. */
+  /** Resolves when everything logged so far is written. Never rejects. */
   readonly flush: () => Promise<void>
 }
 
 type Level = keyof Log
 
 /**
- * A log that opens its file at the first line: most starts have nothing to say before their first paint, and the library takes its
- * time to load. Lines keep their order.
+ * A log that opens its file with the first line: most starts have nothing to log before their first paint, and the library takes a
+ * while to load. Lines keep their order.
  */
 export function createLog(open: () => Promise<Log>): LateLog {
   let opening: Promise<void> | undefined

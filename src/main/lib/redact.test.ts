@@ -19,8 +19,8 @@ describe('redact', () => {
   })
 
   it('hides a key it was told of, whatever it looks like and wherever it is', () => {
-    const { learn, redact } = createRedactor()
-    learn('correct horse')
+    const { register, redact } = createRedactor()
+    register('correct horse')
     expect(redact(['x correct horse y', { deep: { list: ['correct horse'] } }])).toEqual([
       'x [hidden] y',
       { deep: { list: ['[hidden]'] } },
@@ -48,8 +48,8 @@ describe('redact', () => {
   })
 
   it('leaves ordinary text, numbers and circles alone', () => {
-    const { learn, redact } = createRedactor()
-    learn('abc')
+    const { register, redact } = createRedactor()
+    register('abc')
     const circle: Record<string, unknown> = { name: 'abc' }
     circle.self = circle
     expect(redact(circle)).toEqual({ name: 'abc', self: '[seen above]' })

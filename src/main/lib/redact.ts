@@ -12,10 +12,10 @@ const PATTERNS: readonly [RegExp, string][] = [
   [/(https?:\/\/)[^\s/@:]+:[^\s/@]+@/gi, `$1${HIDDEN}@`],
 ]
 
-/** Takes secrets out of what is about to be written to a log. */
+/** Removes secrets from what is about to be logged. */
 export interface Redactor {
-  /** From now on this exact text is hidden wherever it turns up. */
-  readonly learn: (secret: string) => void
+  /** Hides this exact text from now on, wherever it turns up. */
+  readonly register: (secret: string) => void
   /** A copy of `value` without secrets; errors keep name, message and stack. */
   readonly redact: (value: unknown) => unknown
 }
@@ -32,7 +32,7 @@ export function createRedactor(): Redactor {
     return clean
   }
   return {
-    learn(secret) {
+    register(secret) {
       if (secret.length >= SHORTEST_SECRET) known.add(secret)
     },
     redact: (value) => walk(value, text, new Set()),

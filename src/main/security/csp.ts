@@ -34,7 +34,7 @@ function websocketOf(devServer: string): string {
 }
 
 /**
- * Headers every answer of our origin carries, pages, files and API alike. No opener policy: no page opens another here, and with one
+ * Headers of every response of our origin: pages, files and API alike. No opener policy: no page opens another here, and with one
  * Chromium would start the page's process a second time, at every start.
  */
 export const commonHeaders: Readonly<Record<string, string>> = {

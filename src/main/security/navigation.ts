@@ -23,7 +23,7 @@ export interface NavigationOptions {
   readonly log: Log
 }
 
-/** Keeps every page of the app where it is: no navigation away, no new windows, no embedded contents. Web links open outside. */
+/** Keeps every page of the app where it is: no navigation away, no new windows, no embedded content. Web links open in the browser. */
 export function setupNavigation({ app, openExternal, log }: NavigationOptions): void {
   const leave = (address: string) => {
     const outside = externalAddress(address)

@@ -8,7 +8,7 @@ import { createKeyedQueue } from '@main/lib/keyed-queue'
 import type { z } from 'zod'
 
 /**
- * What is on disk, encrypted, of a rotation under way. `made`: `key` is the new one, not proven yet, and the old one is in use.
+ * A rotation in progress, encrypted on disk. `made`: `key` is the new one, not proven yet, and the old one is still in use.
  * `switched`: the new one is in use and `key` is the old one, not expired yet.
  */
 export interface Rotation {
@@ -16,7 +16,7 @@ export interface Rotation {
   readonly key: string
 }
 
-/** The key in use, and what an earlier rotation left unfinished. */
+/** The key in use, and an earlier rotation that was not finished. */
 export interface RotatedKey {
   readonly key: string
   readonly rotation: Rotation | null
@@ -33,13 +33,13 @@ export interface KeyRotationOptions {
 export interface KeyRotation {
   /** Replaces the key by one that lasts until `expiration` (RFC 3339): create, keep, prove, use, expire the old one. */
   rotate(serverId: string, expiration: string): Promise<RotationReport>
-  /** Finishes what an interrupted rotation left; null where there is nothing to finish. */
+  /** Finishes an interrupted rotation; null where there is nothing to finish. */
   resume(serverId: string): Promise<RotationReport | null>
 }
 
 /**
  * Replaces API keys so that an interruption at any step leaves a key that works: the new key is on disk before it is used for anything,
- * the old one is kept until the server says it has expired. One rotation of a server at a time.
+ * the old one is kept until the server says it has expired. One rotation per server at a time.
  */
 export function createKeyRotation(options: KeyRotationOptions): KeyRotation {
   const queue = createKeyedQueue()
@@ -62,7 +62,7 @@ async function finish(serverId: string, options: KeyRotationOptions): Promise<Ro
   return options.read(serverId).rotation?.stage === 'switched' ? expireOldKey(serverId, options) : null
 }
 
-/** Proves the new key and puts it in the place of the old one, or forgets it where the server refuses it. */
+/** Proves the new key and replaces the old one with it, or forgets it where the server refuses it. */
 async function proveNewKey(serverId: string, { read, write, open }: KeyRotationOptions): Promise<void> {
   const { key: old, rotation } = read(serverId)
   const made = rotation?.key ?? ''
@@ -79,7 +79,7 @@ async function proveNewKey(serverId: string, { read, write, open }: KeyRotationO
   write(serverId, { key: made, rotation: { stage: 'switched', key: old } })
 }
 
-/** Expires the old key with the new one. A failure is told, not thrown: the rotation is done, and this step is tried again later. */
+/** Expires the old key with the new one. A failure is reported, not thrown: the rotation is done, and this step is retried later. */
 async function expireOldKey(serverId: string, { read, write, open }: KeyRotationOptions): Promise<RotationReport> {
   const { key, rotation } = read(serverId)
   const prefix = keyPrefix(rotation?.key ?? '')

@@ -23,10 +23,10 @@ export function createRotatedKeys({ store, secrets, redactor, open, keep }: Save
     },
     write(serverId, { key, rotation }) {
       findServer(serverId, store.value.servers)
-      redactor.learn(key)
+      redactor.register(key)
       const other = rotation && secrets.encrypt(rotation.key)
       const kept = rotation && other ? { stage: rotation.stage, encryptedKey: other } : undefined
-      if (rotation) redactor.learn(rotation.key)
+      if (rotation) redactor.register(rotation.key)
       open.keys.set(serverId, key)
       const patch: Partial<StoredServer> = { encryptedKey: secrets.encrypt(key), rotation: kept }
       keep((now) => now.map((one) => (one.id === serverId ? { ...one, ...patch } : one)))

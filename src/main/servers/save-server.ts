@@ -7,13 +7,13 @@ import type { Redactor } from '@main/lib/redact'
 import { readCertificates } from '@main/headscale/network/certificate-info'
 import type { OpenedIdentity } from '@main/headscale/network/identity'
 import type { Connection } from '@main/headscale/network/http-client'
-import type { Identities } from './identities'
+import type { ChosenCertificates } from './chosen-certificates'
 import { findServer, type OpenSecrets, sameAddress, trimUrl } from './saved-server'
 import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
 
-/** A server, its key and how it is reached: all that asking it takes. */
+/** A server, its key and how it is reached: everything a request needs. */
 export interface ServerAccess {
   readonly url: string
   readonly key: string
@@ -25,18 +25,18 @@ export interface SaveContext {
   readonly secrets: Secrets
   readonly redactor: Redactor
   readonly open: OpenSecrets
-  readonly identities: Identities
+  readonly chosenCertificates: ChosenCertificates
   readonly test: (access: ServerAccess) => Promise<ConnectionReport>
-  /** Stores it and tells everybody. `added`: it becomes the current one. */
+  /** Stores the servers and notifies every window. `added` becomes the current one. */
   readonly keep: (servers: ServersChange, added?: string) => Session
 }
 
-/** What becomes of the saved servers, as they are when it is stored: a test takes its time. */
+/** Changes the saved servers as they are when it is stored: a test before that takes a while. */
 export type ServersChange = (now: readonly StoredServer[]) => StoredServer[]
 
 type Change = Omit<CallParsed<'servers:test'>, 'id'>
 
-/** Tests a server as it is being entered or changed. Nothing is kept. */
+/** Tests a server that is being entered or changed. Nothing is stored. */
 export async function testServer({ id, ...change }: CallParsed<'servers:test'>, context: SaveContext) {
   const before = id === undefined ? null : findServer(id, context.store.value.servers)
   return (await prove(change, before, context)).report
@@ -65,10 +65,10 @@ export async function updateServer(input: CallParsed<'servers:update'>, context:
   if (moved) refuseTwice(trimUrl(change.url ?? ''), id, store.value.servers)
   const { key, ca, pin, identity } = change
   const tests = moved || [key, ca, pin, identity].some((part) => part !== undefined)
-  // Without its key a server cannot be tested: it is when the key is entered.
+  // A server without its key cannot be tested now; it will be when the key is entered.
   const proof = tests && (moved || key !== undefined || open.keys.has(id)) ? await prove(change, before, context) : null
   if (proof && !proof.report.ok) return { session: null, report: proof.report }
-  const opened = proof?.opened ?? (identity ? context.identities.get(identity) : null)
+  const opened = proof?.opened ?? (identity ? context.chosenCertificates.get(identity) : null)
   findServer(id, store.value.servers)
   if (key !== undefined) open.keys.set(id, key)
   if (opened) open.identities.set(id, opened.identity)
@@ -81,22 +81,22 @@ export async function updateServer(input: CallParsed<'servers:update'>, context:
 
 interface Proof {
   readonly report: ConnectionReport
-  /** The client certificate that was chosen anew. */
+  /** The newly chosen client certificate. */
   readonly opened: OpenedIdentity | null
 }
 
-/** Tests `change` on top of what is saved. A key is sent to no other address than the one it was given for. */
+/** Tests `change` applied to what is saved. A key is only ever sent to the address it was entered for. */
 async function prove(change: Change, before: StoredServer | null, context: SaveContext): Promise<Proof> {
-  const { open, identities, redactor } = context
+  const { open, chosenCertificates, redactor } = context
   const url = trimUrl(change.url ?? before?.url ?? '')
   const key = change.key ?? (before && url === before.url ? open.keys.get(before.id) : undefined)
   if (key === undefined)
     throw new ApiError('invalid', before ? 'A new address needs the API key again' : 'An API key is required', {
       details: ['key: An API key is required'],
     })
-  redactor.learn(key)
+  redactor.register(key)
   if (change.ca) readCertificates(change.ca)
-  const opened = change.identity ? identities.get(change.identity) : null
+  const opened = change.identity ? chosenCertificates.get(change.identity) : null
   const kept = change.identity === undefined && before ? (open.identities.get(before.id) ?? null) : null
   const identity = opened?.identity ?? kept
   if (change.identity === undefined && before?.clientCertificate && !identity)
@@ -114,7 +114,7 @@ function identityLost({ url, clientCertificate }: StoredServer): ConnectionRepor
 
 type Fields = Partial<Pick<StoredServer, 'name' | 'url' | 'color' | 'readOnly'>>
 
-/** The stored form of a change. Null takes a part away, undefined leaves it. */
+/** The stored form of a change. Null removes a field, undefined leaves it as it is. */
 function withChange(
   before: StoredServer,
   change: Change & { [K in keyof Fields]: Fields[K] | undefined },
@@ -129,7 +129,7 @@ function withChange(
     color: color ?? before.color,
     readOnly: (readOnly ?? before.readOnly) || undefined,
     encryptedKey: key === undefined ? before.encryptedKey : secrets.encrypt(key),
-    // A key given by hand ends a rotation of the one before.
+    // Entering a key by hand ends a rotation of the previous one.
     rotation: key === undefined ? before.rotation : undefined,
     ca: ca === undefined ? before.ca : (ca ?? undefined),
     pin: pin === undefined ? before.pin : (pin ?? undefined),

@@ -21,7 +21,7 @@ export function readSecrets(servers: readonly StoredServer[], secrets: Secrets, 
   for (const { id, encryptedKey, encryptedIdentity } of servers) {
     const key = encryptedKey === undefined ? null : secrets.decrypt(encryptedKey)
     if (key !== null) {
-      redactor.learn(key)
+      redactor.register(key)
       open.keys.set(id, key)
     }
     const identity = encryptedIdentity === undefined ? null : readIdentity(secrets.decrypt(encryptedIdentity))
@@ -30,7 +30,7 @@ export function readSecrets(servers: readonly StoredServer[], secrets: Secrets, 
   return open
 }
 
-/** Null where it was not decrypted, or to nonsense: another key store's key can do that, and one lost certificate must not end the start. */
+/** Null where decrypting fails or gives nonsense, as with another key store's key: one lost certificate must not end the start. */
 function readIdentity(text: string | null): Identity | null {
   if (text === null) return null
   try {
@@ -40,7 +40,7 @@ function readIdentity(text: string | null): Identity | null {
   }
 }
 
-/** True where nothing has to be entered again before the server can be asked. */
+/** True where nothing has to be entered again before the server can be used. */
 export function isUsable(server: StoredServer, { keys, identities }: OpenSecrets): boolean {
   return keys.has(server.id) && (!server.clientCertificate || identities.has(server.id))
 }
@@ -78,7 +78,7 @@ function savedConnection({ id, ca, pin, clientCertificate }: StoredServer, open:
   }
 }
 
-/** A certificate that was damaged in the file must not keep the console from starting: connecting says what is wrong with it. */
+/** A certificate that is damaged in the file must not keep the console from starting: connecting will report what is wrong with it. */
 function knownCertificates(pem: string): CertificateInfo[] {
   try {
     return readCertificates(pem)

@@ -7,7 +7,7 @@ export interface Secrets {
   readonly storage: Session['keyStorage']
   /** The key as it may be written to disk, or undefined where there is no key store: it then stays in memory only. */
   encrypt(key: string): string | undefined
-  /** The key again, or null where it cannot be read (another key store, another person, no key store). */
+  /** The key again, or null where it cannot be read (another key store, another user, no key store). */
   decrypt(encrypted: string): string | null
 }
 

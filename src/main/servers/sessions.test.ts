@@ -45,8 +45,8 @@ function createTest(
     secrets: options.secrets ?? keychain,
     redactor: createRedactor(),
     mockForced: options.mockForced ?? false,
-    test: async (target) => {
-      tested.push(target)
+    test: async (access) => {
+      tested.push(access)
       return options.report ?? fine
     },
     onChange: (session) => told.push(session.currentId),
@@ -69,11 +69,11 @@ describe('createSessions', () => {
     expect(tested).toEqual([{ url: office.url, key: office.key, connection: { ca: null, pin: null, identity: null } }])
     expect(session).toMatchObject({ currentId: server?.id, keyStorage: 'keychain' })
     expect(server).toMatchObject({ name: 'Office', url: office.url, hasKey: true })
-    expect(sessions.target()).toMatchObject({ kind: 'server', url: office.url, key: office.key })
+    expect(sessions.backend()).toMatchObject({ kind: 'server', url: office.url, key: office.key })
     expect(told).toEqual([server?.id])
     expect(JSON.stringify([store.value, session])).not.toContain(office.key)
     const restarted = createTest({ value: store.value })
-    expect(restarted.sessions.target()).toMatchObject({ kind: 'server', key: office.key })
+    expect(restarted.sessions.backend()).toMatchObject({ kind: 'server', key: office.key })
   })
 
   it('saves nothing where the test fails or the address is saved already', async () => {
@@ -97,12 +97,12 @@ describe('createSessions', () => {
     expect(store.value.servers[0]).not.toHaveProperty('encryptedKey', expect.anything())
     const restarted = createTest({ value: store.value, secrets: memory })
     expect(restarted.sessions.get()).toMatchObject({ currentId: null, servers: [{ hasKey: false }] })
-    expect(restarted.sessions.target()).toEqual({ kind: 'none' })
+    expect(restarted.sessions.backend()).toEqual({ kind: 'none' })
     const id = added?.currentId ?? ''
     expect(() => restarted.sessions.use(id)).toThrow('The API key of this server has to be entered')
     await restarted.sessions.update({ id, key: 'second-key-0002' })
     restarted.sessions.use(id)
-    expect(restarted.sessions.target()).toMatchObject({ key: 'second-key-0002' })
+    expect(restarted.sessions.backend()).toMatchObject({ key: 'second-key-0002' })
   })
 
   it('treats a key it cannot decrypt as one to enter again', () => {
@@ -129,7 +129,7 @@ describe('createSessions', () => {
     const root = makeCertificate({ name: 'Acme root', ca: true })
     const client = makeCertificate({ name: 'admin', issuer: root })
     const file = { name: 'admin.pem', bytes: Buffer.from(client.cert + client.key) }
-    const { token } = sessions.identities.add([file])
+    const { token } = sessions.chosenCertificates.add([file])
     const pin = Array.from({ length: 32 }, () => 'AB').join(':')
     const { session } = await sessions.add({ ...office, ca: root.cert, pin, identity: token, readOnly: true })
     const id = session?.currentId ?? ''
@@ -138,11 +138,11 @@ describe('createSessions', () => {
       readOnly: true,
       connection: { ca: [{ subject: 'Acme root' }], pin, identity: { subject: 'admin' }, identityReady: true },
     })
-    expect(sessions.target()).toMatchObject({ readOnly: true, connection: tested[0]?.connection })
+    expect(sessions.backend()).toMatchObject({ readOnly: true, connection: tested[0]?.connection })
     const secret = client.key.split('\n')[1] ?? ''
     expect(JSON.stringify([store.value, session])).not.toContain(secret)
     const restarted = createTest({ value: store.value })
-    expect(restarted.sessions.target()).toMatchObject({ connection: tested[0]?.connection })
+    expect(restarted.sessions.backend()).toMatchObject({ connection: tested[0]?.connection })
     await restarted.sessions.update({ id, ca: null, pin: null, identity: null, readOnly: false })
     expect(restarted.tested[0]?.connection).toEqual({ ca: null, pin: null, identity: null })
     expect(Object.keys(restarted.store.value.servers[0] ?? {}).toSorted()).toEqual(
@@ -166,19 +166,19 @@ describe('createSessions', () => {
     expect(restarted.tested).toEqual([])
     await again.update({ id, key: office.key, identity: choose(again) })
     again.use(id)
-    expect(again.target()).toMatchObject({ connection: { identity: { key: client.key.trim() } } })
+    expect(again.backend()).toMatchObject({ connection: { identity: { key: client.key.trim() } } })
   })
 
   it('starts with a client certificate that decrypts to nonsense, and asks for it again', async () => {
     const { sessions, store } = createTest()
     const client = makeCertificate({ name: 'admin' })
-    const { token } = sessions.identities.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }])
+    const { token } = sessions.chosenCertificates.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }])
     await sessions.add({ ...office, identity: token })
     // JSON turned round begins with its end.
     const garbled: Secrets = { ...keychain, decrypt: (text) => (text.startsWith('}') ? '?' : keychain.decrypt(text)) }
     const restarted = createTest({ value: store.value, secrets: garbled }).sessions
     expect(restarted.get().servers[0]).toMatchObject({ hasKey: true, connection: { identityReady: false } })
-    expect(restarted.target()).toEqual({ kind: 'none' })
+    expect(restarted.backend()).toEqual({ kind: 'none' })
   })
 
   it('tests a saved server with the key it has, at its own address alone', async () => {
@@ -196,10 +196,10 @@ describe('createSessions', () => {
   it('in forced mock mode starts in the demo and leaves the stored choice alone', async () => {
     const { sessions, store } = createTest({ value: { currentId: 'x' }, mockForced: true })
     expect(sessions.get()).toMatchObject({ currentId: 'demo', mockForced: true })
-    expect(sessions.target()).toEqual({ kind: 'mock' })
+    expect(sessions.backend()).toEqual({ kind: 'mock' })
     expect(store.value.currentId).toBe('x')
     sessions.signOut()
-    expect(sessions.target()).toEqual({ kind: 'none' })
+    expect(sessions.backend()).toEqual({ kind: 'none' })
   })
 
   it('forgets a server with its key, and leaves it', async () => {

@@ -5,7 +5,7 @@ import type { ConnectionReport } from '@shared/ipc/connection'
 import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
 import type { PortableServer } from '@shared/settings-file'
 import type { Redactor } from '@main/lib/redact'
-import { createIdentities, type Identities } from './identities'
+import { createChosenCertificates, type ChosenCertificates } from './chosen-certificates'
 import { createRotatedKeys, type RotatedKeys } from './rotated-keys'
 import {
   addServer,
@@ -21,7 +21,7 @@ import type { Settings, StoredServer } from '@main/settings/settings-schema'
 import type { Store } from '@main/settings/store'
 
 /** A saved server and all that asking it takes. */
-export interface ServerTarget extends ServerAccess {
+export interface UsableServer extends ServerAccess {
   readonly kind: 'server'
   readonly id: string
   /** Writes are refused. */
@@ -29,15 +29,15 @@ export interface ServerTarget extends ServerAccess {
 }
 
 /** Who answers the API now. */
-export type Target = { readonly kind: 'none' } | { readonly kind: 'mock' } | ServerTarget
+export type Backend = { readonly kind: 'none' } | { readonly kind: 'mock' } | UsableServer
 
-/** Saved servers and the current one. Every change calls `onChange` after it is stored. */
+/** Saved servers and the current one. `onChange` is called after every change, once it is stored. */
 export interface Sessions {
   get(): Session
-  target(): Target
+  backend(): Backend
   /** Every saved server that can be asked now. */
-  targets(): ServerTarget[]
-  readonly identities: Identities
+  usableServers(): UsableServer[]
+  readonly chosenCertificates: ChosenCertificates
   readonly rotatedKeys: RotatedKeys
   test(input: CallParsed<'servers:test'>): Promise<ConnectionReport>
   add(input: CallParsed<'servers:add'>): Promise<SaveResult>
@@ -45,8 +45,8 @@ export interface Sessions {
   use(id: string): Session
   forget(id: string): Session
   signOut(): Session
-  /** Saves servers without keys; the name and colour of one whose address is saved already are replaced. Nothing else of it changes. */
-  takeIn(servers: readonly PortableServer[]): Session
+  /** Saves servers without keys; the name and colour of one whose address is saved already are replaced. Nothing else about it changes. */
+  importServers(servers: readonly PortableServer[]): Session
   /** Forgets all servers and keys, and leaves every network, the demo included. */
   forgetAll(): Session
 }
@@ -55,7 +55,7 @@ export interface SessionsOptions {
   readonly store: Store<Settings>
   readonly secrets: Secrets
   readonly redactor: Redactor
-  /** Started in mock mode: the demo is current whatever was chosen last. */
+  /** Started in mock mode: the demo is current, whatever was chosen last. */
   readonly mockForced: boolean
   readonly test: (access: ServerAccess) => Promise<ConnectionReport>
   readonly onChange: (session: Session) => void
@@ -65,7 +65,7 @@ export interface SessionsOptions {
 export function createSessions(options: SessionsOptions): Sessions {
   const { store, secrets, redactor, mockForced } = options
   const open = readSecrets(store.value.servers, secrets, redactor)
-  const identities = createIdentities()
+  const chosenCertificates = createChosenCertificates()
   let currentId = mockForced ? DEMO_SERVER_ID : firstCurrent(store.value, open)
 
   const get = (): Session => ({
@@ -85,12 +85,12 @@ export function createSessions(options: SessionsOptions): Sessions {
     return get()
   }
   const keep: SaveContext['keep'] = (servers, added) => change(servers, added ?? currentId)
-  const context: SaveContext = { ...options, open, identities, keep }
+  const context: SaveContext = { ...options, open, chosenCertificates, keep }
   return {
     get,
-    target: () => targetOf(currentId, store.value.servers, open),
-    targets: () => store.value.servers.flatMap((server) => serverTarget(server, open) ?? []),
-    identities,
+    backend: () => backendOf(currentId, store.value.servers, open),
+    usableServers: () => store.value.servers.flatMap((server) => usableServer(server, open) ?? []),
+    chosenCertificates,
     rotatedKeys: createRotatedKeys(context),
     test: (input) => testServer(input, context),
     add: (input) => addServer(input, context),
@@ -103,7 +103,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       return change((now) => now.filter((server) => server.id !== id), currentId === id ? null : currentId)
     },
     signOut: () => change(null, null),
-    takeIn: (servers) => change((now) => mergeServers(now, servers), currentId),
+    importServers: (servers) => change((now) => mergeServers(now, servers), currentId),
     forgetAll() {
       open.keys.clear()
       open.identities.clear()
@@ -119,13 +119,13 @@ function firstCurrent({ currentId, servers }: Settings, open: OpenSecrets): stri
   return server && isUsable(server, open) ? server.id : null
 }
 
-function targetOf(currentId: string | null, servers: readonly StoredServer[], open: OpenSecrets): Target {
+function backendOf(currentId: string | null, servers: readonly StoredServer[], open: OpenSecrets): Backend {
   if (currentId === DEMO_SERVER_ID) return { kind: 'mock' }
   const server = servers.find((one) => one.id === currentId)
-  return (server && serverTarget(server, open)) ?? { kind: 'none' }
+  return (server && usableServer(server, open)) ?? { kind: 'none' }
 }
 
-function serverTarget(server: StoredServer, open: OpenSecrets): ServerTarget | null {
+function usableServer(server: StoredServer, open: OpenSecrets): UsableServer | null {
   const key = open.keys.get(server.id)
   if (key === undefined || !isUsable(server, open)) return null
   const { id, url, ca, pin, readOnly } = server

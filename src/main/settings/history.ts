@@ -42,24 +42,24 @@ interface Kept {
 export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS }: HistoryOptions): HistoryStore {
   const queue = createKeyedQueue()
   const writing = new Set<Promise<unknown>>()
-  const change = <T>(serverId: string, work: (place: string) => Promise<T>): Promise<T> => {
-    const done = queue.run(serverId, () => work(placeOf(folder, serverId)))
+  const change = <T>(serverId: string, work: (folder: string) => Promise<T>): Promise<T> => {
+    const done = queue.run(serverId, () => work(folderOf(folder, serverId)))
     writing.add(done)
     const forget = () => void writing.delete(done)
     done.then(forget, forget)
     return done
   }
   return {
-    list: (serverId) => queue.run(serverId, () => list(placeOf(folder, serverId))),
+    list: (serverId) => queue.run(serverId, () => list(folderOf(folder, serverId))),
     async text(serverId, version) {
-      const { names } = await listNames(placeOf(folder, serverId))
+      const { names } = await listNames(folderOf(folder, serverId))
       // Only a name that was listed: nothing the page sends becomes a path.
-      const found = names.includes(version) ? await readVersion(placeOf(folder, serverId), version) : null
+      const found = names.includes(version) ? await readVersion(folderOf(folder, serverId), version) : null
       if (!found) throw new ApiError('notFound', 'This version is no longer kept')
       return found.text
     },
-    add: (input) => change(input.id, (place) => add(place, input, now(), limits)),
-    forget: (serverId) => change(serverId, (place) => rm(place, { recursive: true, force: true })),
+    add: (input) => change(input.id, (folder) => add(folder, input, now(), limits)),
+    forget: (serverId) => change(serverId, (folder) => rm(folder, { recursive: true, force: true })),
     async flush() {
       await Promise.allSettled(writing)
     },
@@ -67,58 +67,58 @@ export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS 
 }
 
 /** Ids of servers are the console's own; anything else must not become a path. */
-function placeOf(folder: string, serverId: string): string {
+function folderOf(folder: string, serverId: string): string {
   if (!/^[\w-]{1,64}$/.test(serverId)) throw new ApiError('notFound', 'That server is not saved here')
   return join(folder, serverId)
 }
 
 /** Newest first. */
-async function readAll(place: string): Promise<Kept[]> {
-  const { names } = await listNames(place)
+async function readAll(folder: string): Promise<Kept[]> {
+  const { names } = await listNames(folder)
   const kept: Kept[] = []
   for (const name of names.toReversed()) {
-    const version = await readVersion(place, name)
+    const version = await readVersion(folder, name)
     if (version) kept.push({ name, version })
   }
   return kept
 }
 
-async function list(place: string): Promise<History> {
-  const kept = await readAll(place)
-  const { broken } = await listNames(place)
+async function list(folder: string): Promise<History> {
+  const kept = await readAll(folder)
+  const { broken } = await listNames(folder)
   return { entries: kept.map(({ name, version }) => entryOf(name, version)), broken }
 }
 
-/** Versions of one name's time and after keep their order even where the clock was set back. */
+/** A name that sorts after the newest one, even where the clock was set back. */
 function nameAfter(newest: Kept | undefined, now: number): string {
   return newName(Math.max(now, Number(newest?.name.slice(0, 15) ?? 0) + 1))
 }
 
 async function add(
-  place: string,
+  folder: string,
   { text, at, source, note }: CallParsed<'history:add'>,
   now: number,
   limits: { readonly versions: number; readonly bytes: number },
 ): Promise<History> {
-  const kept = await readAll(place)
+  const kept = await readAll(folder)
   const [newest] = kept
   const version: VersionFile = { version: 1, at: at ?? new Date(now).toISOString(), source, note, text }
-  // An answer that was on its way while something else was saved is no new version.
+  // A response that was on its way while something else was saved is not a new version.
   const known = source === 'server' && kept.some((one) => one.version.at === at && one.version.text === text)
   if (newest?.version.text !== text) {
-    if (known) return list(place)
-    await writeVersion(place, nameAfter(newest, now), version)
-    await prune(place, kept, text, limits)
+    if (known) return list(folder)
+    await writeVersion(folder, nameAfter(newest, now), version)
+    await prune(folder, kept, text, limits)
   } else if (source === 'console' && newest.version.source === 'server') {
     // Seen on the server before the save was noted: one and the same.
-    await writeVersion(place, newest.name, version)
+    await writeVersion(folder, newest.name, version)
   }
-  return list(place)
+  return list(folder)
 }
 
 /** Removes the oldest versions beyond what is kept. `kept` is newest first, without the one just written. */
 async function prune(
-  place: string,
+  folder: string,
   kept: readonly Kept[],
   text: string,
   limits: { readonly versions: number; readonly bytes: number },
@@ -126,6 +126,6 @@ async function prune(
   let bytes = Buffer.byteLength(text)
   for (const [index, { name, version }] of kept.entries()) {
     bytes += Buffer.byteLength(version.text)
-    if (index + 2 > limits.versions || bytes > limits.bytes) await removeVersion(place, name)
+    if (index + 2 > limits.versions || bytes > limits.bytes) await removeVersion(folder, name)
   }
 }

@@ -8,7 +8,7 @@ export interface PrefsStore {
   set(patch: Partial<Prefs>): Prefs
 }
 
-/** `onChange` is called with the whole new preferences after each change. */
+/** `onChange` is called with all preferences after each change. */
 export function createPrefs(store: Store<Settings>, onChange: (prefs: Prefs) => void): PrefsStore {
   const get = (): Prefs => ({ ...defaultPrefs, ...store.value.prefs })
   return {

@@ -14,42 +14,36 @@ export interface StoredFile<S extends z.ZodObject> {
   readonly schema: S
   readonly versions: Versions
   readonly log: Log
+  /** Called once with why the file was not taken as it is. */
+  readonly onProblem: (problem: FileProblem) => void
 }
 
 /**
  * The text of a file in today's form. A broken file, or one of a newer console, is copied to `name`.broken-<hash>.json or
  * `name`.newer-<hash>.json, and what fits the schema is used: part by part, so that a bad part does not take the servers with it.
  */
-export function readStored<S extends z.ZodObject>(
-  text: string,
-  file: StoredFile<S>,
-  onProblem: (problem: FileProblem) => void,
-): z.output<S> {
-  const { name, schema, versions } = file
+export function readStored<S extends z.ZodObject>(text: string, file: StoredFile<S>): z.output<S> {
+  const { name, schema, versions, onProblem } = file
   const { kind, content } = migrate(parseJson(text), versions)
   const whole = kind === 'current' ? schema.safeParse(content) : undefined
   if (whole?.success) return whole.data
-  const why = kind === 'newer' ? 'newer' : 'broken'
-  onProblem({ file: name, kind: why, keptAs: keepAside(text, file, why) })
+  const problem = kind === 'newer' ? 'newer' : 'broken'
+  onProblem({ file: name, kind: problem, keptAs: keepAside(text, file, problem) })
   const shape: Readonly<Record<string, z.ZodType>> = schema.shape
   const good = Object.entries(content).filter(([part, value]) => shape[part]?.safeParse(value).success)
   return schema.parse(Object.fromEntries(good))
 }
 
 /** Where the file is kept, null where it cannot be. The same content has the same name, at however many starts it is found. */
-function keepAside(
-  text: string,
-  { name, folder, log }: StoredFile<z.ZodObject>,
-  why: 'broken' | 'newer',
-): string | null {
+function keepAside(text: string, { name, folder, log }: StoredFile<z.ZodObject>, problem: string): string | null {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
-  const aside = join(folder, `${name}.${why}-${hash}.json`)
+  const aside = join(folder, `${name}.${problem}-${hash}.json`)
   try {
     copyFileSync(join(folder, `${name}.json`), aside)
-    log.warn(`${name}.json is ${why === 'newer' ? 'of a newer console' : 'not valid'}; it is kept as ${aside}`)
+    log.warn(`${name}.json is ${problem}; it is kept as ${aside}`)
     return aside
   } catch (error) {
-    log.warn(`${name}.json is not valid and could not be kept aside`, error)
+    log.warn(`${name}.json is ${problem} and could not be kept`, error)
     return null
   }
 }

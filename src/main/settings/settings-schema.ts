@@ -6,22 +6,22 @@ import { UpdateChoices } from '@shared/ipc/update'
 import { SETTINGS_VERSION } from './settings-versions'
 import { LastPlace, WindowState, ZoomFactor } from './window-settings'
 
-/** A saved server on disk. Its secrets are there only as the operating system encrypted them, or not at all. */
+/** A saved server on disk. Its secrets are stored as the operating system encrypted them, or not at all. */
 export const StoredServer = z.object({
   id: z.string().min(1),
   name: ServerName,
   url: ServerUrl,
   color: ServerColor,
   encryptedKey: z.string().optional(),
-  /** A rotation of the key under way; which of its two keys this is, `stage` says (key-rotation.ts). */
+  /** A key rotation in progress; `stage` says which of its two keys this is (key-rotation.ts). */
   rotation: z.object({ stage: z.enum(['made', 'switched']), encryptedKey: z.string() }).optional(),
-  /** The console changes nothing on it. */
+  /** The console must not change anything on it. */
   readOnly: z.boolean().optional(),
   /** Authorities trusted for this server beside the system's, in PEM. */
   ca: CaText.optional(),
   /** The fingerprint of the only certificate accepted. */
   pin: Fingerprint.optional(),
-  /** What the client certificate says; certificate, private key and passphrase themselves are in `encryptedIdentity`. */
+  /** A description of the client certificate; the certificate itself, its private key and passphrase are in `encryptedIdentity`. */
   clientCertificate: CertificateInfo.optional(),
   encryptedIdentity: z.string().optional(),
 })
@@ -35,7 +35,7 @@ export const Settings = z.object({
   prefs: Prefs.partial().default({}),
   /** Where the next window opens. */
   lastWindow: WindowState.nullable().default(null),
-  /** What it shows. */
+  /** The page it shows. */
   lastPlace: LastPlace.nullable().default(null),
   updates: UpdateChoices.optional(),
   zoom: ZoomFactor.default(1),

@@ -10,7 +10,7 @@ export const SETTINGS_VERSION = 2
 export const settingsVersions: Versions = {
   current: SETTINGS_VERSION,
   steps: {
-    // 1, without a number: one window. 2: its place is the one the next window takes; the page's zoom is remembered.
+    // Version 1 carried no number and knew one window. In 2 its bounds are those of the next window, and the zoom is kept.
     1: ({ window, ...others }) => ({ ...others, ...(window !== undefined && { lastWindow: window }) }),
   },
 }

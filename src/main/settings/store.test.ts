@@ -17,9 +17,9 @@ const warnings: unknown[] = []
 const log = { info: () => undefined, warn: (...parts: unknown[]) => void warnings.push(parts), error: () => undefined }
 const problems: FileProblem[] = []
 const onProblem = (problem: FileProblem) => void problems.push(problem)
-const settings = { name: 'settings', schema: Settings, versions: settingsVersions, log } as const
-const drafts = { name: 'drafts', schema: Drafts, versions: draftsVersions, log } as const
-const open = () => openStore({ ...settings, folder }, onProblem)
+const settings = { name: 'settings', schema: Settings, versions: settingsVersions, log, onProblem } as const
+const drafts = { name: 'drafts', schema: Drafts, versions: draftsVersions, log, onProblem } as const
+const open = () => openStore({ ...settings, folder })
 const file = () => join(folder, 'settings.json')
 const aside = () => readdirSync(folder).filter((name) => name.startsWith('settings.broken-'))
 const defaults = { version: 2, servers: [], currentId: null, prefs: {}, lastWindow: null, lastPlace: null, zoom: 1 }
@@ -123,7 +123,7 @@ describe('preferences and drafts', () => {
   })
 
   it('keeps drafts per server until they are taken back', () => {
-    const create = () => createDrafts(() => openStore({ ...drafts, folder }, onProblem))
+    const create = () => createDrafts(() => openStore({ ...drafts, folder }))
     const draft = { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' }
     const kept = create()
     kept.set('none', null)

@@ -16,20 +16,18 @@ export interface Store<T extends object> {
 
 /**
  * Opens `folder`/`name`.json. This process is the only one that writes it (index.ts sees to that). A file that is there but cannot be
- * read is not written in this run: nobody knows what it holds. `onProblem` is told once why a file was not taken as it is.
+ * read is not written in this run: nobody knows what it holds.
  */
-export function openStore<S extends z.ZodObject>(
-  options: StoredFile<S>,
-  onProblem: (problem: FileProblem) => void,
-): Store<z.output<S>> {
+export function openStore<S extends z.ZodObject>(options: StoredFile<S>): Store<z.output<S>> {
   const { name, folder, schema, log } = options
   const problems: FileProblem[] = []
-  const tell = (problem: FileProblem) => {
+  const onProblem = (problem: FileProblem) => {
+    // The same content is read again before each write.
     if (problems.some(({ keptAs }) => keptAs === problem.keptAs)) return
     problems.push(problem)
-    onProblem(problem)
+    options.onProblem(problem)
   }
-  const file = openFile(options, tell)
+  const file = openFile({ ...options, onProblem })
   let value = schema.parse(file?.store ?? {})
   const set = (patch: Partial<z.output<S>>) => {
     value = { ...value, ...patch }
@@ -56,14 +54,13 @@ export function openStore<S extends z.ZodObject>(
   }
 }
 
-function openFile<S extends z.ZodObject>(file: StoredFile<S>, onProblem: (problem: FileProblem) => void) {
-  const { name, folder: cwd, log } = file
+function openFile<S extends z.ZodObject>(file: StoredFile<S>): ElectronStore<z.output<S>> | undefined {
+  const { name, folder: cwd, log, onProblem } = file
   try {
-    const deserialize = (text: string) => readStored(text, file, onProblem)
+    const deserialize = (text: string) => readStored(text, file)
     return new ElectronStore<z.output<S>>({ name, cwd, deserialize, accessPropertiesByDotNotation: false })
   } catch (error) {
     log.warn(`${name}.json cannot be read`, error)
     onProblem({ file: name, kind: 'unreadable', keptAs: null })
-    return undefined
   }
 }

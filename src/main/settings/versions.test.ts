@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 const onProblem = (problem: FileProblem) => void problems.push(problem)
-const open = () => openStore({ log, folder, name: 'settings', schema: Settings, versions: settingsVersions }, onProblem)
+const open = () => openStore({ log, folder, name: 'settings', schema: Settings, versions: settingsVersions, onProblem })
 const path = () => join(folder, 'settings.json')
 const written = () => JSON.parse(readFileSync(path(), 'utf8')) as Record<string, unknown>
 /** A file as a console of that version wrote it. */
@@ -51,7 +51,7 @@ describe('settings of older consoles', () => {
 
   it('drafts without a number are of version 1', () => {
     older('drafts-1.json')
-    const store = openStore({ log, folder, name: 'drafts', schema: Drafts, versions: draftsVersions }, onProblem)
+    const store = openStore({ log, folder, name: 'drafts', schema: Drafts, versions: draftsVersions, onProblem })
     expect(store.value).toMatchObject({ version: 1, drafts: { demo: { text: '{ // half done', baseId: '3' } } })
     expect(problems).toEqual([])
   })

@@ -17,19 +17,19 @@ export class KeepingAppImageUpdater extends electronUpdater.AppImageUpdater {
   protected override doInstall(options: InstallOptions): boolean {
     const old = process.env.APPIMAGE ?? ''
     const aside = `${old}.old`
-    let place = old
-    this.once('appimage-filename-updated', (path) => (place = path))
+    let installed = old
+    this.once('appimage-filename-updated', (path) => (installed = path))
     keep(old, aside)
     try {
       // Runs the new file once without its window, which proves that it starts at all.
       if (!super.doInstall({ ...options, isForceRunAfter: false })) throw new Error('The new version was not installed')
     } catch (error) {
-      if (place !== old) rmSync(place, { force: true })
+      if (installed !== old) rmSync(installed, { force: true })
       renameSync(aside, old)
       throw error
     }
     rmSync(aside, { force: true })
-    if (options.isForceRunAfter) app.relaunch({ execPath: place, args: process.argv.slice(1) })
+    if (options.isForceRunAfter) app.relaunch({ execPath: installed, args: process.argv.slice(1) })
     return true
   }
 }

@@ -1,11 +1,11 @@
 import type { Updates } from './updates'
 
-/** Late enough to be in nobody's way at the start, in milliseconds. */
+/** Late enough not to slow down the start, in milliseconds. */
 const DELAY_MS = 15_000
 /** A console may stay open for weeks. */
 const EVERY_MS = 6 * 60 * 60 * 1000
 
-/** Looks for an update some time after the start and then every few hours, without a word where that fails. */
+/** Looks for an update some time after the start and then every few hours; says nothing where that fails. */
 export function setupAutoCheck(updates: Updates): void {
   if (updates.get().phase === 'unsupported') return
   setTimeout(() => {

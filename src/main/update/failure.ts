@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<string, UpdateFailure>> = {
   EROFS: 'notWritable',
 }
 
-/** Where only the text tells. Network errors of Chromium begin with net::, those of a file that is not there name the status. */
+/** For errors without a code. Network errors of Chromium begin with net::, those of a file that is not there name the status. */
 const TEXTS: readonly (readonly [RegExp, UpdateFailure])[] = [
   [/ENOSPC|EDQUOT/, 'diskFull'],
   [/EACCES|EROFS/, 'notWritable'],

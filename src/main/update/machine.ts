@@ -28,7 +28,7 @@ import type { UpdateFailure, UpdateObstacle, UpdateState } from '@shared/ipc/upd
 
 export type UpdatePhase = UpdateState['phase']
 
-/** What happens to an update: the person's wishes, the clock's (`look`), the rest reported by the updater. */
+/** What happens to an update: what the person asks for, what the clock does (`look`), the rest reported by the updater. */
 export type UpdateEvent =
   | { readonly type: 'look' | 'check' | 'download' | 'cancel' | 'downloaded' | 'stage' | 'install' | 'forget' }
   | { readonly type: 'none'; readonly at: string }

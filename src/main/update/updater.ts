@@ -21,7 +21,7 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
   let running: Promise<void> = Promise.resolve()
   const download = async () => {
     cancellation = new electronUpdater.CancellationToken()
-    // Looked at when a download ends, where the handler is set that looks again when the app does.
+    // Read when a download ends, which installs the handler that reads it again when the app quits.
     updater.autoInstallOnAppQuit = true
     await updater.downloadUpdate(cancellation)
     updater.autoInstallOnAppQuit = always
@@ -32,7 +32,7 @@ export function createUpdater(report: (event: UpdateEvent) => void, log: Log): U
     async check(channel) {
       setChannel(updater, channel)
       const result = await updater.checkForUpdates()
-      // Null means that the updater found itself unable to work here, without an event.
+      // Null means that the updater cannot work here; there is no event for it.
       if (result === null)
         report({ type: 'fail', failure: 'unknown', message: 'This installation cannot update itself.' })
     },

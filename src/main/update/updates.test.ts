@@ -42,7 +42,7 @@ function createTest(start: Partial<UpdateChoices> = {}, obstacle: UpdateObstacle
 }
 
 describe('createUpdates', () => {
-  it('loads the updater at the first wish, once, and tells each change', async () => {
+  it('loads the updater at the first action, once, and tells each change', async () => {
     const { updates, told, loads, phase } = createTest()
     expect(phase()).toBe('idle')
     expect(loads()).toBe(0)

@@ -3,7 +3,7 @@ import { ApiError } from '@shared/api/error'
 import { updateFailure } from './failure'
 import { type UpdateEvent, initialUpdate, nextUpdate, transitions } from './machine'
 
-/** Does the work of an update and reports what happens. */
+/** Carries out an update and reports what happens. */
 export interface Updater {
   check(channel: UpdateChoices['channel']): Promise<void>
   download(): Promise<void>
@@ -13,12 +13,12 @@ export interface Updater {
   install(): void
 }
 
-/** Updates as the page sees them. Each call answers the state right after it began; the rest comes as events. */
+/** Updates as the page sees them. Each call returns the state right after it began; what follows comes as events. */
 export interface Updates {
   get(): UpdateState
   /** Checks because the person asked. */
   check(): Promise<UpdateState>
-  /** Checks because it is time to. Nothing is said of a failure; does nothing where this is no moment for it. */
+  /** Checks because it is due. Failures are not reported; does nothing where the phase does not allow it. */
   look(): void
   download(): Promise<UpdateState>
   cancel(): Promise<UpdateState>
@@ -41,20 +41,20 @@ export interface UpdatesOptions {
   readonly onChange: (state: UpdateState) => void
 }
 
-type Wish = 'check' | 'look' | 'download' | 'cancel' | 'stage' | 'install'
+type UpdateAction = 'check' | 'look' | 'download' | 'cancel' | 'stage' | 'install'
 
-/** Runs the state machine over an updater. A wish that makes no sense now is refused with `conflict`. */
+/** Runs the state machine over an updater. An action that does not fit the phase is refused with `conflict`. */
 export function createUpdates(options: UpdatesOptions): Updates {
   const { choices } = options
-  const course = createCourse(options)
-  const ask = async (wish: Wish) => {
-    course.refuse(wish)
-    return course.start(wish)
+  const controller = createController(options)
+  const ask = async (action: UpdateAction) => {
+    controller.refuse(action)
+    return controller.start(action)
   }
   return {
-    get: course.get,
+    get: controller.get,
     check: () => ask('check'),
-    look: () => void (course.allows('look') && course.start('look')),
+    look: () => void (controller.allows('look') && controller.start('look')),
     download: () => ask('download'),
     cancel: () => ask('cancel'),
     stage: () => ask('stage'),
@@ -64,20 +64,20 @@ export function createUpdates(options: UpdatesOptions): Updates {
       const before = choices.get()
       const after = { ...before, ...patch }
       const moved = after.channel !== before.channel
-      if (moved) course.refuse('forget')
+      if (moved) controller.refuse('forget')
       choices.set(after)
-      if (moved) course.forget()
-      course.goOn()
+      if (moved) controller.forget()
+      controller.advance()
       return after
     },
   }
 }
 
-/** The state, and what moves it on. */
-function createCourse({ currentVersion, obstacle, choices, load, onChange }: UpdatesOptions) {
+/** The state, and what advances it. */
+function createController({ currentVersion, obstacle, choices, load, onChange }: UpdatesOptions) {
   let state = initialUpdate(currentVersion, obstacle)
   let updater: Promise<Updater> | undefined
-  const acts: Readonly<Record<Wish, (loaded: Updater) => Promise<void> | void>> = {
+  const perform: Readonly<Record<UpdateAction, (loaded: Updater) => Promise<void> | void>> = {
     check: (loaded) => loaded.check(choices.get().channel),
     look: (loaded) => loaded.check(choices.get().channel),
     download: (loaded) => loaded.download(),
@@ -90,17 +90,17 @@ function createCourse({ currentVersion, obstacle, choices, load, onChange }: Upd
     if (next === state) return
     state = next
     onChange(state)
-    // Not after a cancelled download: that was a wish.
-    if (event.type === 'available' || event.type === 'downloaded') goOn()
+    // Not after a cancelled download: the person wanted that.
+    if (event.type === 'available' || event.type === 'downloaded') advance()
   }
-  const start = (wish: Wish) => {
-    report({ type: wish })
+  const start = (action: UpdateAction) => {
+    report({ type: action })
     updater ??= load(report)
-    void updater.then(acts[wish]).catch((thrown: unknown) => report({ type: 'fail', ...updateFailure(thrown) }))
+    void updater.then(perform[action]).catch((thrown: unknown) => report({ type: 'fail', ...updateFailure(thrown) }))
     return state
   }
-  /** What comes next without anybody asking. */
-  const goOn = () => {
+  /** Takes the next step by itself, where that was chosen. */
+  const advance = () => {
     if (choices.get().mode !== 'automatic') return
     if (state.phase === 'available') start('download')
     if (state.phase === 'ready') start('stage')
@@ -109,7 +109,7 @@ function createCourse({ currentVersion, obstacle, choices, load, onChange }: Upd
   return {
     get: () => state,
     start,
-    goOn,
+    advance,
     allows,
     refuse(type: UpdateEvent['type']) {
       if (!allows(type)) throw new ApiError('conflict', `Not possible while the update is ${state.phase}`)

@@ -1,7 +1,7 @@
 import type { BrowserWindow, NativeTheme } from 'electron'
 import type { Prefs } from '@shared/ipc/prefs'
 
-/** The theme's page colours, so that a window is never of another colour before its first paint or behind a resize. */
+/** The theme's page colours, so that a window never shows another colour before its first paint or while it is resized. */
 const PAGE_COLOR = { light: '#f6f7f9', dark: '#0f1116' } as const
 
 export function pageColor(dark: boolean): string {

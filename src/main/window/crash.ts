@@ -2,10 +2,10 @@ import { type BrowserWindow, dialog } from 'electron'
 import type { Log } from '@main/lib/log'
 import type { Texts } from './texts'
 
-/** A page that is gone again so soon after a reload will not get better by another one. */
+/** A page that dies again within this time of a reload will not be cured by another one. In milliseconds. */
 const AGAIN_MS = 60_000
 
-/** Brings the page back when its process died: once by itself, after that by asking. */
+/** Reloads a page whose process died: the first time by itself, after that only if the person wants it. */
 export function setupCrashRecovery(window: BrowserWindow, texts: () => Texts, log: Log): void {
   let last = Number.NEGATIVE_INFINITY
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
@@ -16,8 +16,8 @@ export function setupCrashRecovery(window: BrowserWindow, texts: () => Texts, lo
     if (again) askToReload(window, texts(), log)
     else window.webContents.reload()
   })
-  window.webContents.on('unresponsive', () => log.warn('page does not answer'))
-  window.webContents.on('responsive', () => log.info('page answers again'))
+  window.webContents.on('unresponsive', () => log.warn('page does not respond'))
+  window.webContents.on('responsive', () => log.info('page responds again'))
   window.webContents.on('preload-error', (_event, path, error) => log.error(`preload ${path} failed`, error))
 }
 

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { APP_ORIGIN } from '@main/lib/origin'
 import { LastPlace } from '@main/settings/window-settings'
 
-/** Seldom enough that walking through pages writes little; a crash forgets the last steps at most. */
+/** Long enough that moving between pages writes little; a crash loses the last few moves at most. */
 const SAVE_DELAY_MS = 3000
 
 /** The path to start at with that server: where its last window was, else the overview. */
@@ -10,14 +10,14 @@ export function placeToStart(place: LastPlace | null, serverId: string | null): 
   return place !== null && place.serverId === serverId ? place.path : '/'
 }
 
-/** What an address of a window says to the next start; null where that is nowhere: signed out, or not a page of ours. */
+/** The place a window's address stands for; null where there is none to return to: signed out, or not a page of ours. */
 export function placeOf(address: string, serverId: string | null): LastPlace | null {
   if (serverId === null || !address.startsWith(`${APP_ORIGIN}/`)) return null
   const { pathname, search } = new URL(address)
   return LastPlace.safeParse({ serverId, path: pathname + search }).data ?? null
 }
 
-/** Has the place of a window saved some time after it changed, and when the window is gone. */
+/** Saves the place of a window some time after it changed, and when the window has closed. */
 export function rememberPlace(
   window: BrowserWindow,
   serverId: () => string | null,
@@ -29,7 +29,7 @@ export function rememberPlace(
   const saveNow = () => {
     clearTimeout(timer)
     timer = undefined
-    // Of a server that was left or forgotten meanwhile nothing is written any more.
+    // Nothing is written for a server that was left or forgotten meanwhile.
     if (!place || place.serverId !== serverId() || JSON.stringify(place) === saved) return
     saved = JSON.stringify(place)
     save(place)

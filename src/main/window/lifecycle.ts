@@ -4,9 +4,9 @@ import type { Links } from './links'
 import type { Quit } from './quit'
 import type { Windows } from './windows'
 
-/** So long may closing files take before the console ends anyway. */
-const QUIT_PATIENCE_MS = 1500
-/** The system asks to end: at shutdown, by a service manager, from a terminal. */
+/** How long closing files may take before the console ends anyway, in milliseconds. */
+const QUIT_TIMEOUT_MS = 1500
+/** How the system asks a program to end: at shutdown, from a service manager or a terminal. */
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
 
 export interface LifecycleOptions {
@@ -29,11 +29,11 @@ export function setupLifecycle({ app, windows, links, quit, beforeQuit, log }: L
     if (process.platform !== 'darwin') app.quit()
   })
   const isEnding = quitOnSignals(app)
-  holdQuit(app, quit, isEnding)
+  guardQuit(app, quit, isEnding)
   closeFiles(app, beforeQuit, log)
 }
 
-/** Answers whether a signal has come. */
+/** Gives a function that says whether a signal has come. */
 function quitOnSignals(app: App): () => boolean {
   let ending = false
   for (const signal of SIGNALS)
@@ -44,16 +44,16 @@ function quitOnSignals(app: App): () => boolean {
   return () => ending
 }
 
-/** A person who quits is asked about unsaved text. The system is not held up: what is unsaved is kept as a draft. */
-function holdQuit(app: App, quit: Quit, isEnding: () => boolean): void {
-  app.on('before-quit', () => quit.asked())
+/** A person who quits is asked about unsaved text. The system is not kept waiting: unsaved text is kept as a draft. */
+function guardQuit(app: App, quit: Quit, isEnding: () => boolean): void {
+  app.on('before-quit', () => quit.requested())
   app.on('web-contents-created', (_event, contents) => {
     const { id } = contents
     contents.on('will-prevent-unload', (event) => {
       if (isEnding()) event.preventDefault()
-      else quit.heldUp(id)
+      else quit.blocked(id)
     })
-    contents.on('destroyed', () => quit.gone(id) && app.quit())
+    contents.on('destroyed', () => quit.windowClosed(id) && app.quit())
   })
 }
 
@@ -63,10 +63,10 @@ function closeFiles(app: App, beforeQuit: () => Promise<unknown>, log: Log): voi
     if (closed) return
     event.preventDefault()
     closed = true
-    const patience = new Promise<void>((resolve) => setTimeout(resolve, QUIT_PATIENCE_MS))
-    Promise.race([beforeQuit(), patience])
+    const timeout = new Promise<void>((resolve) => setTimeout(resolve, QUIT_TIMEOUT_MS))
+    Promise.race([beforeQuit(), timeout])
       .catch((error: unknown) => log.error('not everything closed cleanly', error))
-      // Never within this event: Electron is still taking the first attempt back.
+      // Not within this event: Electron is still cancelling the first attempt.
       .finally(() => setImmediate(() => app.quit()))
   })
 }

@@ -2,13 +2,14 @@ import type { App } from 'electron'
 import { LINK_SCHEME } from '@shared/links'
 
 export interface LinkScheme {
-  /** Passes on links the system hands over, also those it handed over before. */
+  /** Passes on the links the system hands over, including those it handed over earlier. */
   deliverTo(open: (text: string) => void): void
 }
 
 /**
- * Makes the system bring links here. On Windows and macOS a packaged console says so itself; on Linux its desktop file does, and a console
- * that says so at each start would change the person's own settings. On macOS links come as an event, perhaps before Electron is ready.
+ * Registers the console for its links. On Windows and macOS a packaged console does so itself; on Linux its desktop file does, and a
+ * console that did so at every start would override the person's own settings. On macOS links come as an event, perhaps before Electron
+ * is ready.
  */
 export function setupLinkScheme(app: App, platform: NodeJS.Platform): LinkScheme {
   const early: string[] = []

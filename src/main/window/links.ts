@@ -4,11 +4,11 @@ import { parseLink } from '@shared/links'
 import type { Log } from '@main/lib/log'
 
 export interface Links {
-  /** Keeps where a link leads for the current window, which takes it as soon as its page is there. */
+  /** Keeps a link for the current window, which takes it as soon as its page is there. */
   readonly open: (text: string) => void
   /** The same for the first link on a command line. False where there is none. */
   readonly openFrom: (argv: readonly string[]) => boolean
-  /** Leads the current window to one of its own pages, from a menu. */
+  /** Takes the current window to one of its own pages, from a menu. */
   readonly go: (path: string) => void
   readonly take: () => ArrivedLink | null
 }
@@ -19,12 +19,12 @@ export interface LinksOptions {
   readonly log: Log
 }
 
-/** Links from outside (`mesh-console://…`). What they say is parsed here; the page only ever learns of a page it has, and a server's name. */
+/** Links from outside (`mesh-console://…`), parsed here: the page only receives the address of one of its pages and the name of a server. */
 export function createLinks({ show, log }: LinksOptions): Links {
   let waiting: ArrivedLink | null = null
   const lead = (link: ArrivedLink) => {
     waiting = link
-    // A page that is still loading asks by itself.
+    // A page that is still loading asks for it later.
     show().webContents.send('link:arrived', undefined)
   }
   const open = (text: string) => {

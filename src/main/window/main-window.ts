@@ -4,13 +4,13 @@ import { APP_ORIGIN } from '@main/lib/origin'
 import { pageColor } from './appearance'
 import { workAreas } from './screens'
 import type { WindowState } from '@main/settings/window-settings'
-import { MIN_HEIGHT, MIN_WIDTH, placeWindow } from './window-state'
+import { MIN_HEIGHT, MIN_WIDTH, fitToScreens } from './window-state'
 
 const SAVE_DELAY_MS = 400
 
 /**
- * Whether a new window may draw before it is shown. A page that may asks for the graphics process at once and waits for it, 50 ms of a
- * start in which its scripts could run; one that may not counts as hidden, and only Linux lets such a page run at full speed.
+ * Whether a new window may draw before it is shown. A page that may do so requests the graphics process at once and waits for it: 50 ms of
+ * a start in which its scripts could run. One that may not counts as hidden, and only Linux runs hidden pages at full speed.
  */
 const DRAWS_UNSEEN = process.platform !== 'linux'
 
@@ -32,9 +32,9 @@ export interface MainWindowOptions {
 
 /** Opens the console's window and starts loading the page; it is shown once there is something to see. */
 export function createMainWindow(options: MainWindowOptions): BrowserWindow {
-  const place = placeWindow(options.state, workAreas(screen))
+  const bounds = fitToScreens(options.state, workAreas(screen))
   const window = new BrowserWindow({
-    ...place,
+    ...bounds,
     minWidth: MIN_WIDTH,
     minHeight: MIN_HEIGHT,
     show: false,
@@ -57,12 +57,12 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
   })
   showWhenReady(window, options)
   rememberState(window, options.state, options.saveState)
-  // What goes wrong is told by did-fail-load above.
+  // Failures are reported by did-fail-load above.
   window.loadURL(`${APP_ORIGIN}${options.path}`).catch(() => undefined)
   return window
 }
 
-/** A page that does not come is shown as well: an empty window says more than none. */
+/** A window whose page fails to load is shown as well: an empty window says more than none. */
 function showWhenReady(window: BrowserWindow, { state, log }: MainWindowOptions): void {
   const show = () => {
     if (window.isDestroyed() || window.isVisible()) return
@@ -70,7 +70,7 @@ function showWhenReady(window: BrowserWindow, { state, log }: MainWindowOptions)
     window.show()
   }
   if (DRAWS_UNSEEN) window.once('ready-to-show', show)
-  // The page's first script has run: showing the window takes as long as its first render.
+  // By then the page's first script has run: showing the window takes as long as the first render.
   else window.webContents.once('dom-ready', show)
   window.webContents.on('did-fail-load', (_event, code, reason, address, isMainFrame) => {
     if (!isMainFrame) return
@@ -79,7 +79,7 @@ function showWhenReady(window: BrowserWindow, { state, log }: MainWindowOptions)
   })
 }
 
-/** Saves a moment after each move, so that even a crash finds the window where it was, and when it closes. */
+/** Saves shortly after each move, so that the bounds survive a crash, and when the window closes. */
 function rememberState(window: BrowserWindow, saved: WindowState | null, save: (state: WindowState) => void): void {
   let timer: NodeJS.Timeout | undefined
   let last = JSON.stringify(saved)

@@ -24,8 +24,8 @@ type Items = MenuItemConstructorOptions[]
 const separator = { type: 'separator' } as const
 
 /**
- * The menu of every window, on macOS of the application: what people expect under each name, with their system's keys. A role brings its
- * keys along, so that copying, closing and full screen work as everywhere; its words are ours, because Electron speaks English only.
+ * The menu of every window, or of the application on macOS: what people expect under each name, with the keys of their system. Roles come
+ * with their keys, so that copying, closing and full screen work as everywhere; the labels are ours, because Electron has English only.
  */
 export function menuTemplate({ platform, dev, language, actions }: MenuOptions): Items {
   const mac = platform === 'darwin'

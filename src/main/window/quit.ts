@@ -1,30 +1,30 @@
 /**
- * A person's wish to quit, kept while a window asks about unsaved text. Electron drops the wish as soon as one window does not close, and
- * on macOS the console goes on without windows: who answers "leave" would have to quit a second time.
+ * A request to quit, kept while a window asks about unsaved text. Electron drops the request as soon as one window stays open, and on macOS
+ * the console keeps running without windows: whoever answers "leave" would have to quit a second time.
  */
 export interface Quit {
-  /** Quitting begins. */
-  asked(): void
-  /** A window does not close before its question is answered. */
-  heldUp(windowId: number): void
+  /** The person wants to quit. */
+  requested(): void
+  /** A window stays open until its question is answered. */
+  blocked(windowId: number): void
   /** The person stays. */
-  calledOff(): void
-  /** A window is gone. Answers whether the console is to quit now. */
-  gone(windowId: number): boolean
+  cancelled(): void
+  /** Says whether the console is to quit now. */
+  windowClosed(windowId: number): boolean
 }
 
 export function createQuit(): Quit {
   let quitting = false
   let waitsFor: number | null = null
   return {
-    asked: () => void (quitting = true),
-    heldUp(windowId) {
-      // Held up without a wish to quit, it is only this window that was to be closed.
+    requested: () => void (quitting = true),
+    blocked(windowId) {
+      // Without a request to quit, only this window was to be closed.
       if (quitting) waitsFor = windowId
       quitting = false
     },
-    calledOff: () => void (waitsFor = null),
-    gone(windowId) {
+    cancelled: () => void (waitsFor = null),
+    windowClosed(windowId) {
       const now = waitsFor === windowId
       if (now) waitsFor = null
       return now

@@ -8,12 +8,12 @@ export function workAreas(screen: Screen): Rectangle[] {
   return [primary, ...others].map((display) => display.workArea)
 }
 
-/** Brings back windows that a change of screens leaves where nobody can reach them: not every system does. */
+/** Brings back windows that a change of screens left out of reach: not every system does. */
 export function setupScreens(screen: Screen, windows: () => readonly BrowserWindow[]): void {
   const check = () => {
     for (const window of windows()) {
-      const place = bringBack(window.getBounds(), workAreas(screen))
-      if (place && !window.isMaximized() && !window.isFullScreen()) window.setBounds(place)
+      const bounds = bringBack(window.getBounds(), workAreas(screen))
+      if (bounds && !window.isMaximized() && !window.isFullScreen()) window.setBounds(bounds)
     }
   }
   screen.on('display-removed', check)

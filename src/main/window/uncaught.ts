@@ -25,7 +25,7 @@ export interface UncaughtOptions {
 
 /**
  * What becomes of errors that nobody caught in the main process (decision 17): during the start they end it, later the person chooses.
- * Each place an error comes from is shown once, one dialog at a time; the log has every one.
+ * Each source an error comes from is shown once, one dialog at a time; the log has every one.
  */
 export function createUncaught({ log, show, quit, abort }: UncaughtOptions): Uncaught {
   let started = false
@@ -48,9 +48,9 @@ export function createUncaught({ log, show, quit, abort }: UncaughtOptions): Unc
     report(thrown) {
       const error = thrown instanceof Error ? thrown : new Error(String(thrown))
       log.error(started ? 'uncaught error' : 'the console could not start', error)
-      const place = placeOf(error)
-      if (showing || shown.has(place)) return
-      shown.add(place)
+      const source = sourceOf(error)
+      if (showing || shown.has(source)) return
+      shown.add(source)
       void tell(error)
     },
     started: () => void (started = true),
@@ -58,7 +58,7 @@ export function createUncaught({ log, show, quit, abort }: UncaughtOptions): Unc
 }
 
 /** Where an error comes from: its message may differ each time. */
-function placeOf({ stack, message }: Error): string {
+function sourceOf({ stack, message }: Error): string {
   return stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? message
 }
 

@@ -1,34 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { bringBack, placeWindow } from './window-state'
+import { bringBack, fitToScreens } from './window-state'
 
 const main = { x: 0, y: 25, width: 1920, height: 1055 }
 const right = { x: 1920, y: 0, width: 1280, height: 1024 }
 const state = { x: 100, y: 80, width: 1000, height: 700, maximized: false }
 
-describe('placeWindow', () => {
+describe('fitToScreens', () => {
   it('opens a first window in its default size where the system puts it', () => {
-    expect(placeWindow(null, [main])).toEqual({ width: 1280, height: 800 })
-    expect(placeWindow(null, [{ ...main, width: 1024, height: 700 }])).toEqual({ width: 1024, height: 700 })
+    expect(fitToScreens(null, [main])).toEqual({ width: 1280, height: 800 })
+    expect(fitToScreens(null, [{ ...main, width: 1024, height: 700 }])).toEqual({ width: 1024, height: 700 })
   })
 
   it('opens where it was left, on any screen, also half outside', () => {
-    expect(placeWindow(state, [main, right])).toEqual({ x: 100, y: 80, width: 1000, height: 700 })
-    expect(placeWindow({ ...state, x: 2000 }, [main, right])).toEqual({ x: 2000, y: 80, width: 1000, height: 700 })
-    expect(placeWindow({ ...state, x: -800 }, [main])).toEqual({ x: -800, y: 80, width: 1000, height: 700 })
+    expect(fitToScreens(state, [main, right])).toEqual({ x: 100, y: 80, width: 1000, height: 700 })
+    expect(fitToScreens({ ...state, x: 2000 }, [main, right])).toEqual({ x: 2000, y: 80, width: 1000, height: 700 })
+    expect(fitToScreens({ ...state, x: -800 }, [main])).toEqual({ x: -800, y: 80, width: 1000, height: 700 })
   })
 
   it('comes back to a screen that is still there', () => {
-    expect(placeWindow({ ...state, x: 2000 }, [main])).toEqual({ width: 1000, height: 700 })
-    expect(placeWindow({ ...state, x: -950 }, [main])).toEqual({ width: 1000, height: 700 })
-    expect(placeWindow({ ...state, y: 10 }, [main])).toEqual({ width: 1000, height: 700 })
-    expect(placeWindow({ ...state, y: 1070 }, [main])).toEqual({ width: 1000, height: 700 })
+    expect(fitToScreens({ ...state, x: 2000 }, [main])).toEqual({ width: 1000, height: 700 })
+    expect(fitToScreens({ ...state, x: -950 }, [main])).toEqual({ width: 1000, height: 700 })
+    expect(fitToScreens({ ...state, y: 10 }, [main])).toEqual({ width: 1000, height: 700 })
+    expect(fitToScreens({ ...state, y: 1070 }, [main])).toEqual({ width: 1000, height: 700 })
   })
 
   it('fits the size to the screen and never goes below the least', () => {
-    expect(placeWindow({ ...state, width: 5000, height: 4000 }, [main])).toMatchObject({ width: 1920, height: 1055 })
-    expect(placeWindow({ ...state, width: 10, height: 10 }, [main])).toMatchObject({ width: 900, height: 600 })
-    expect(placeWindow(state, [{ x: 0, y: 0, width: 800, height: 480 }])).toMatchObject({ width: 900, height: 600 })
-    expect(placeWindow(state, [])).toEqual({ width: 1000, height: 700 })
+    expect(fitToScreens({ ...state, width: 5000, height: 4000 }, [main])).toMatchObject({ width: 1920, height: 1055 })
+    expect(fitToScreens({ ...state, width: 10, height: 10 }, [main])).toMatchObject({ width: 900, height: 600 })
+    expect(fitToScreens(state, [{ x: 0, y: 0, width: 800, height: 480 }])).toMatchObject({ width: 900, height: 600 })
+    expect(fitToScreens(state, [])).toEqual({ width: 1000, height: 700 })
   })
 })
 

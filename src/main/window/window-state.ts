@@ -3,7 +3,7 @@ import type { WindowState } from '@main/settings/window-settings'
 export const MIN_WIDTH = 900
 export const MIN_HEIGHT = 600
 const DEFAULT_SIZE = { width: 1280, height: 800 }
-/** So much of the window's top edge must lie on a screen that it can be grabbed. */
+/** How much of a window's top edge must be on a screen for it to be grabbed. */
 const GRAB = { width: 120, height: 32 }
 
 export interface Area {
@@ -17,7 +17,7 @@ export interface Area {
  * Where to open the window: as it was left, fitted to the screens there are now. Without `x` and `y` the system places it.
  * `areas` are the work areas of all displays, the primary one first.
  */
-export function placeWindow(
+export function fitToScreens(
   state: WindowState | null,
   areas: readonly Area[],
 ): { x?: number; y?: number; width: number; height: number } {
@@ -29,7 +29,7 @@ export function placeWindow(
   return state && home ? { x: state.x, y: state.y, width, height } : { width, height }
 }
 
-/** Where a window that is open moves when the screens change: null where it can still be reached. */
+/** Where an open window has to move after the screens changed; null where it can still be reached. */
 export function bringBack(bounds: Area, areas: readonly Area[]): Area | null {
   const [primary] = areas
   if (!primary || areas.some((area) => canGrab(bounds, area))) return null

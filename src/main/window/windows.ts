@@ -1,14 +1,14 @@
 import { BrowserWindow, type WebContents } from 'electron'
 import type { WindowState } from '@main/settings/window-settings'
 
-/** A new window lies so far below and right of the one it came from that both are seen. */
+/** How far below and to the right of its opener a new window lies, so that both can be seen. */
 const OFFSET = 28
 
 export interface Windows {
   readonly all: () => readonly BrowserWindow[]
-  /** The one in front, or the one that was last. */
+  /** The focused one, or the one that was focused last. */
   readonly current: () => BrowserWindow | undefined
-  /** Opens one more, at a page of its own; without one, where the last window was left. */
+  /** Opens another one at this page; without a path, where the last window was left. */
   readonly open: (path?: string) => BrowserWindow
   /** Brings the current one to the front; opens one where there is none. */
   readonly show: () => BrowserWindow
@@ -16,13 +16,13 @@ export interface Windows {
 }
 
 export interface WindowsOptions {
-  /** Makes a window. `beside` is where the window it is opened from stands. */
+  /** Makes a window. `beside` is where it goes next to its opener. */
   readonly create: (path: string | undefined, beside: WindowState | null) => BrowserWindow
 }
 
 /** All windows of the console. Each has a page of its own; servers, keys and preferences are the same for all. */
 export function createWindows({ create }: WindowsOptions): Windows {
-  /** In the order they were in front, the last one first. */
+  /** Most recently focused first. */
   let order: BrowserWindow[] = []
   const all = () => order.filter((window) => !window.isDestroyed())
   const current = () => BrowserWindow.getAllWindows().find((window) => window.isFocused()) ?? all()[0]

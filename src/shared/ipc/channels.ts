@@ -36,7 +36,7 @@ export const callChannels = [
   'update:choices',
   'update:choose',
   'work:set',
-  'quit:callOff',
+  'quit:cancel',
   'file:save',
   'link:take',
   'problems:seen',

@@ -118,7 +118,7 @@ export const ipc = {
   /** How many jobs of this window would be cut off by a restart. */
   'work:set': call(z.object({ jobs: z.number().int().min(0).max(1000) }), none),
   /** The person stays after all: a quit that a window's question holds up is not taken up again. */
-  'quit:callOff': call(none, none),
+  'quit:cancel': call(none, none),
   /** Asks where to, writes the text there; false when the person cancelled. */
   'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
   /** The link that led here, once: null when there is none, or another window has it. */

@@ -38,7 +38,7 @@ export function useLeaveGuard(active: boolean, beforeClose: () => Promise<void>)
     stay() {
       setClosing('no')
       // Not told: at worst closing this window later quits.
-      invoke('quit:callOff').catch(() => undefined)
+      invoke('quit:cancel').catch(() => undefined)
     },
     go: () => void beforeClose().finally(() => setClosing('yes')),
   }

@@ -13,20 +13,20 @@ interface Chosen {
   opened: OpenedIdentity | null
 }
 
-/** Client certificates that were chosen but are not saved yet. Their private keys stay here: the page has tokens. */
-export interface Identities {
+/** Client certificates that have been chosen but not saved yet. Their private keys stay here; the page only gets tokens. */
+export interface ChosenCertificates {
   /** Throws `invalid` where the files hold no client certificate. */
   add(files: readonly ChosenFile[]): IdentityChoice
   /** Throws `invalid` where the passphrase does not fit. */
   unlock(token: string, passphrase: string): IdentityChoice
-  /** The certificate behind a token. Throws `invalid` where it is not open yet or no longer known. */
+  /** The certificate of a token. Throws `invalid` where it is still locked or no longer known. */
   get(token: string): OpenedIdentity
 }
 
-/** The last few are enough: one form is open at a time. */
+/** A few are enough: only one form is open at a time. */
 const KEPT = 5
 
-export function createIdentities(): Identities {
+export function createChosenCertificates(): ChosenCertificates {
   const chosen = new Map<string, Chosen>()
   const describe = (token: string, { files, opened }: Chosen): IdentityChoice => ({
     token,

@@ -1,17 +1,17 @@
 import { readCertificates } from '@main/headscale/network/certificate-info'
-import type { ChosenFile, Identities } from '@main/servers/identities'
+import type { ChosenFile, ChosenCertificates } from '@main/servers/chosen-certificates'
 import type { FileChoice } from './choose-files'
 import type { CallHandlers } from './handle'
 
-export interface ConnectionServices {
+export interface CertificateServices {
   readonly chooseFiles: (choice: FileChoice) => Promise<readonly ChosenFile[] | null>
-  readonly identities: Identities
+  readonly chosenCertificates: ChosenCertificates
 }
 
-type ConnectionCalls = Pick<CallHandlers, Extract<keyof CallHandlers, `connection:${string}`>>
+type CertificateCalls = Pick<CallHandlers, Extract<keyof CallHandlers, `connection:${string}`>>
 
-/** Choosing certificates. Of a client certificate the page learns what it says, never its files. */
-export function connectionHandlers({ chooseFiles, identities }: ConnectionServices): ConnectionCalls {
+/** Choosing certificates. The page receives the description of a client certificate, never its files. */
+export function certificateHandlers({ chooseFiles, chosenCertificates }: CertificateServices): CertificateCalls {
   return {
     'connection:chooseCa': async () => {
       const files = await chooseFiles({ name: 'PEM', extensions: ['pem', 'crt', 'cer', 'ca-bundle'] })
@@ -26,8 +26,8 @@ export function connectionHandlers({ chooseFiles, identities }: ConnectionServic
         extensions: ['pem', 'crt', 'cer', 'key', 'p12', 'pfx'],
         several: true,
       })
-      return files && identities.add(files)
+      return files && chosenCertificates.add(files)
     },
-    'connection:unlockIdentity': ({ token, passphrase }) => identities.unlock(token, passphrase),
+    'connection:unlockIdentity': ({ token, passphrase }) => chosenCertificates.unlock(token, passphrase),
   }
 }
