@@ -154,7 +154,7 @@ describe('createSessions', () => {
     const { sessions, store } = createTest({ secrets: memory })
     const client = makeCertificate({ name: 'admin' })
     const choose = (to: typeof sessions) =>
-      to.identities.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }]).token
+      to.chosenCertificates.add([{ name: 'a.pem', bytes: Buffer.from(client.cert + client.key) }]).token
     const { session } = await sessions.add({ ...office, identity: choose(sessions) })
     const id = session?.currentId ?? ''
     expect(JSON.stringify(store.value)).not.toContain('PRIVATE')

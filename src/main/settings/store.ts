@@ -62,5 +62,6 @@ function openFile<S extends z.ZodObject>(file: StoredFile<S>): ElectronStore<z.o
   } catch (error) {
     log.warn(`${name}.json cannot be read`, error)
     onProblem({ file: name, kind: 'unreadable', keptAs: null })
+    return undefined
   }
 }
