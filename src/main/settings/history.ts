@@ -42,7 +42,7 @@ interface Kept {
 export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS }: HistoryOptions): HistoryStore {
   const queue = createKeyedQueue()
   const writing = new Set<Promise<unknown>>()
-  const change = <T>(serverId: string, work: (folder: string) => Promise<T>): Promise<T> => {
+  const change = <T>(serverId: string, work: (versions: string) => Promise<T>): Promise<T> => {
     const done = queue.run(serverId, () => work(folderOf(folder, serverId)))
     writing.add(done)
     const forget = () => void writing.delete(done)
@@ -58,8 +58,8 @@ export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS 
       if (!found) throw new ApiError('notFound', 'This version is no longer kept')
       return found.text
     },
-    add: (input) => change(input.id, (folder) => add(folder, input, now(), limits)),
-    forget: (serverId) => change(serverId, (folder) => rm(folder, { recursive: true, force: true })),
+    add: (input) => change(input.id, (versions) => add(versions, input, now(), limits)),
+    forget: (serverId) => change(serverId, (versions) => rm(versions, { recursive: true, force: true })),
     async flush() {
       await Promise.allSettled(writing)
     },
