@@ -54,7 +54,7 @@ function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem
       <span
         className={styles.detail}
         data-mono={kind === 'waiting' && detail ? '' : undefined}
-        data-waiting={kind === 'waiting' ? '' : undefined}
+        data-always={kind === 'waiting' ? '' : undefined}
       >
         {kind === 'waiting' && !detail ? t('attention.exitNode') : detail}
       </span>
