@@ -6,7 +6,7 @@ export interface EarlyLetters {
 }
 
 /**
- * Keeps what is typed while `waiting` for a field whose code is still loading: who knows a shortcut types on without looking. Esc gives
+ * Keeps what is typed while `waiting` for a field whose code is still loading: those who know a shortcut keep typing without looking. Esc gives
  * up waiting.
  */
 export function useEarlyLetters(waiting: boolean, onGiveUp: () => void): EarlyLetters {

@@ -16,7 +16,7 @@ export function PrefsEffects({ systemLanguage, children }: { systemLanguage: str
     if (i18n.language !== language) void i18n.changeLanguage(language)
   }, [language, i18n])
   useEffect(() => {
-    // The document comes with its language; setting it again has the browser work out every style anew.
+    // The document comes with its language; setting it again makes the browser recompute every style.
     if (document.documentElement.lang !== i18n.language) document.documentElement.lang = i18n.language
   }, [i18n.language])
   return <DensityProvider density={prefs.density}>{children}</DensityProvider>

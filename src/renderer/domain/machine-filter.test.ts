@@ -78,7 +78,7 @@ describe('machineFilter', () => {
     expect(matching(search)).toEqual(ids)
   })
 
-  it('reads a changed machine anew', () => {
+  it('reads a changed machine again', () => {
     const filter = machineFilter(parseMachineQuery('q=fresh'), NOW)
     const before = machine('9')
     expect(filter?.(before)).toBe(false)

@@ -1,4 +1,5 @@
 import { type SavedView, viewLimits } from '@shared/ipc/prefs'
+import { z } from 'zod'
 import { invoke } from '@/lib/desktop'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery, sameQuery } from './machine-query'
 import { usePrefs } from '@/lib/prefs'
@@ -14,6 +15,13 @@ export function viewNameProblem(name: string, views: readonly SavedView[], id?: 
   const taken = views.some((view) => view.id !== id && view.name.toLowerCase() === trimmed.toLowerCase())
   return taken ? 'taken' : null
 }
+
+/** The form of a view's name; what is wrong is a `ViewNameProblem`. */
+export const viewNameField = (views: readonly SavedView[], id?: string) =>
+  z.string().superRefine((name, context) => {
+    const problem = viewNameProblem(name, views, id)
+    if (problem) context.addIssue(problem)
+  })
 
 /** The saved view that shows just what the query shows. */
 export function viewOf(query: MachineQuery, views: readonly SavedView[]): SavedView | undefined {

@@ -16,7 +16,7 @@ const PATHS = {
 } as const
 type List = keyof typeof PATHS
 
-/** Refuses some lists until `mend` is called. Refusals are not asked again by themselves for a while, as failures of the network are. */
+/** Refuses some lists until `repair` is called. Refusals are not asked again by themselves for a while, as failures of the network are. */
 function refusing(...lists: List[]) {
   let broken = true
   const paths = new Set<string>(lists.map((list) => PATHS[list]))
@@ -24,7 +24,7 @@ function refusing(...lists: List[]) {
     broken && request.method === 'GET' && paths.has(new URL(request.url).pathname)
       ? Response.json({ code: 'forbidden', message: 'not today', details: [] }, { status: 403 })
       : undefined
-  return { intercept, mend: () => void (broken = false) }
+  return { intercept, repair: () => void (broken = false) }
 }
 
 async function firstOwner() {
@@ -47,28 +47,28 @@ const alertAbout = async (text: string) => {
 
 describe('a page that lacks a list', () => {
   it('tags of a machine without the policy: what it suggests, what it cannot, and Retry', async () => {
-    const { intercept, mend } = refusing('policy')
+    const { intercept, repair } = refusing('policy')
     const { mock, node } = await firstOwner()
     const { user } = await renderPage(machinePath(node.id), { mock, intercept })
     await user.click(screen.getByRole('button', { name: 'Edit tags…' }))
     const dialog = within(await screen.findByRole('dialog'))
     const notice = within(await dialog.findByRole('alert'))
     notice.getByText(/The access policy could not be loaded\..*Tags from there are not suggested\./)
-    mend()
+    repair()
     await user.click(notice.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(dialog.queryByRole('alert')).toBeNull())
     mock.close()
   })
 
   it('users without machines: the users, no number that nobody counted, and Retry', async () => {
-    const { intercept, mend } = refusing('nodes')
+    const { intercept, repair } = refusing('nodes')
     const { user, mock } = await renderPage('/users', { intercept })
     const { users } = (await mock.call('GET', '/user')).body as { users: User[] }
     const notice = await alertAbout('The machines could not be loaded. Not today.')
     const table = screen.getByRole('grid', { name: 'Users' })
     expect(within(table).getAllByRole('img', { name: /^Unknown/ })).toHaveLength(users.length)
     expect(within(table).queryByText('0')).toBeNull()
-    mend()
+    repair()
     await user.click(notice.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(within(table).queryAllByRole('img', { name: /^Unknown/ })).toHaveLength(0))
     expect(screen.queryByText(/could not be loaded/)).toBeNull()
@@ -121,11 +121,11 @@ describe('a page that lacks a list', () => {
   })
 
   it('the overview names what fails for the same reason in one breath', async () => {
-    const { intercept, mend } = refusing('apiKeys', 'preAuthKeys')
+    const { intercept, repair } = refusing('apiKeys', 'preAuthKeys')
     const { user } = await renderPage('/', { intercept })
     const notice = await alertAbout('The pre-auth keys and the API keys could not be loaded. Not today.')
     expect(screen.queryByText('Nothing needs attention.')).toBeNull()
-    mend()
+    repair()
     await user.click(notice.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(screen.queryByText(/could not be loaded/)).toBeNull())
   })

@@ -108,7 +108,7 @@ function nearest(
   return other && tell('source', other)
 }
 
-function judge(question: Question, worked: WorkedPolicy, sides: [WhySide, WhySide], portText: string): WhyVerdict {
+function evaluate(question: Question, worked: WorkedPolicy, sides: [WhySide, WhySide], portText: string): WhyVerdict {
   const { access, describer, reach } = worked
   const { sources, destinations, range, protocol } = question
   const meeting = range ? rulesMeeting(worked, range) : () => true
@@ -191,7 +191,7 @@ export function why(query: string, worked: WorkedPolicy): WhyAnswer {
   const beyond = found.range !== undefined && machinesOf(found.targets, worked.network.size).length === 0
   const range = beyond ? found.range : undefined
   const question = { sources, destinations: found.targets, range, ports, protocol: parts.protocol }
-  return judge(question, worked, sides, portText)
+  return evaluate(question, worked, sides, portText)
 }
 
 /** Completes the name being typed at the end of a question. */

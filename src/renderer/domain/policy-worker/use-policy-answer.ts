@@ -25,7 +25,7 @@ export interface PolicyNetworkState {
   lists: { users: UseQueryResult<User[]>; nodes: UseQueryResult<Node[]> }
 }
 
-/** The live users and machines, numbered anew when answers may change. */
+/** The live users and machines, with a new number when answers may change. */
 export function usePolicyNetwork(): PolicyNetworkState {
   const users = useQuery(usersQuery())
   const nodes = useQuery(nodesQuery())
@@ -83,7 +83,7 @@ function answerQuery<K extends QuestionKind>(network: NumberedNetwork | undefine
 }
 
 /**
- * The answer to a question about a policy and the live network, from the worker; worked out anew when either changes. `null`
+ * The answer to a question about a policy and the live network, from the worker; evaluated again when either changes. `null`
  * asks nothing. What went wrong is in the answer (`ok: false`), never in the query's error.
  */
 export function usePolicyAnswer<K extends QuestionKind>(

@@ -1,11 +1,14 @@
-import TextField from '@mui/material/TextField'
 import { toApiError } from '@shared/api/error'
 import { type SavedView, viewLimits } from '@shared/ipc/prefs'
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/lib/error-text'
+import { z } from 'zod'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { emptyQuery, formatMachineQuery, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
-import { useSavedViews, viewNameProblem } from '@/domain/saved-views'
+import { useSavedViews, viewNameField, type ViewNameProblem } from '@/domain/saved-views'
+import { errorText } from '@/lib/error-text'
 import { FormDialog } from '@/ui/form-dialog'
 import { QueryFields } from './query-fields'
 
@@ -21,14 +24,12 @@ interface ViewDialogProps {
 function useViewForm({ view, onDone }: ViewDialogProps) {
   const { t } = useTranslation('common')
   const { views, add, change } = useSavedViews()
-  const [name, setName] = useState(view?.name ?? '')
-  const [query, setQuery] = useState<MachineQuery>(() => (view ? parseMachineQuery(view.query) : emptyQuery))
-  const [asked, setAsked] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const problem = viewNameProblem(name, views, view?.id)
-  const save = async () => {
-    setAsked(true)
-    if (problem) return
+  const form = useZodForm(z.object({ name: viewNameField(views, view?.id), query: z.custom<MachineQuery>() }), {
+    name: view?.name ?? '',
+    query: view ? parseMachineQuery(view.query) : emptyQuery,
+  })
+  const save = form.handleSubmit(async ({ name, query }) => {
     try {
       if (view) await change(view.id, { name: name.trim(), query: formatMachineQuery(query) })
       else await add(name, query)
@@ -36,14 +37,14 @@ function useViewForm({ view, onDone }: ViewDialogProps) {
     } catch (thrown) {
       setError(errorText(toApiError(thrown), t))
     }
-  }
-  return { name, setName, query, setQuery, problem: asked ? problem : null, error, save }
+  })
+  return { form, error, save }
 }
 
 /** Names a view and says what it shows. */
 export function ViewDialog(props: ViewDialogProps) {
   const { t } = useTranslation('machines')
-  const { name, setName, query, setQuery, problem, error, save } = useViewForm(props)
+  const { form, error, save } = useViewForm(props)
   return (
     <FormDialog
       local
@@ -51,18 +52,23 @@ export function ViewDialog(props: ViewDialogProps) {
       title={props.view ? t('filters.editTitle') : t('filters.newTitle')}
       submitLabel={t('filters.submit')}
       error={error}
-      onSubmit={() => void save()}
+      onSubmit={(event) => void save(event)}
       onClose={props.onClose}
     >
-      <TextField
+      <FormTextField
+        form={form}
+        name="name"
         label={t('views.name')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={problem !== null}
-        helperText={problem ? t(`views.problem.${problem}`, viewLimits) : undefined}
+        say={(problem) => t(`views.problem.${problem as ViewNameProblem}`, viewLimits)}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
-      <QueryFields query={query} onChange={(change) => setQuery({ ...query, ...change })} />
+      <Controller
+        control={form.control}
+        name="query"
+        render={({ field }) => (
+          <QueryFields query={field.value} onChange={(change) => field.onChange({ ...field.value, ...change })} />
+        )}
+      />
     </FormDialog>
   )
 }

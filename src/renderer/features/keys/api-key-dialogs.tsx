@@ -1,14 +1,12 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '@/lib/error-text'
 import { apiKeyState, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
 import { apiKeysQuery, useDeleteApiKey, useExpireApiKey } from '@/lib/queries/api-keys'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'
-import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { useToast } from '@/ui/toast/toast'
+import { KeyActionDialog } from './key-action-dialog'
 import { lockOut } from './lock-out'
 
 interface ApiKeyDialogProps {
@@ -29,26 +27,13 @@ function useLosses(row: ApiKey): string[] {
 }
 
 export function ExpireApiKeyDialog({ row, onClose }: ApiKeyDialogProps) {
-  const { t } = useTranslation('keys')
-  const { t: tCommon } = useTranslation('common')
-  const expire = useExpireApiKey({ wait: true })
-  const toast = useToast()
-  const prefix = shortKey(row.prefix)
-  const done = () => {
-    toast.show(t('api.expire.done', { prefix }))
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('api.expire.title', { prefix })}
-      body={t('api.expire.body')}
+    <KeyActionDialog
+      texts="api.expire"
+      name={shortKey(row.prefix)}
       losses={useLosses(row)}
-      confirmLabel={t('api.expire.confirm', { prefix })}
-      busy={expire.isPending}
-      error={expire.error ? errorText(expire.error, tCommon) : null}
-      onConfirm={() => expire.mutate({ prefix: row.prefix }, { onSuccess: done })}
+      action={useExpireApiKey({ wait: true })}
+      input={{ prefix: row.prefix }}
       onClose={onClose}
     />
   )
@@ -56,25 +41,13 @@ export function ExpireApiKeyDialog({ row, onClose }: ApiKeyDialogProps) {
 
 export function DeleteApiKeyDialog({ row, onClose }: ApiKeyDialogProps) {
   const { t } = useTranslation('keys')
-  const { t: tCommon } = useTranslation('common')
-  const remove = useDeleteApiKey({ wait: true })
-  const toast = useToast()
-  const prefix = shortKey(row.prefix)
-  const done = () => {
-    toast.show(t('api.delete.done', { prefix }))
-    onClose()
-  }
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('api.delete.title', { prefix })}
-      body={t('api.delete.body')}
+    <KeyActionDialog
+      texts="api.delete"
+      name={shortKey(row.prefix)}
       losses={[...useLosses(row), t('api.delete.lossRecord')]}
-      confirmLabel={t('api.delete.confirm', { prefix })}
-      busy={remove.isPending}
-      error={remove.error ? errorText(remove.error, tCommon) : null}
-      onConfirm={() => remove.mutate({ prefix: row.prefix }, { onSuccess: done })}
+      action={useDeleteApiKey({ wait: true })}
+      input={{ prefix: row.prefix }}
       onClose={onClose}
     />
   )

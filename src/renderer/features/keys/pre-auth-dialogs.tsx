@@ -6,6 +6,7 @@ import { useNow } from '@/lib/now'
 import { useDeletePreAuthKey, useDeletePreAuthKeys, useExpirePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
+import { KeyActionDialog } from './key-action-dialog'
 
 interface KeyDialogProps {
   row: PreAuthKey
@@ -14,25 +15,15 @@ interface KeyDialogProps {
 
 export function ExpireKeyDialog({ row, onClose }: KeyDialogProps) {
   const { t } = useTranslation('keys')
-  const { t: tCommon } = useTranslation('common')
-  const expire = useExpirePreAuthKey({ wait: true })
-  const toast = useToast()
-  const key = shortKey(row.key)
-  const done = () => {
-    toast.show(t('preAuth.expire.done', { key }))
-    onClose()
-  }
+  const action = useExpirePreAuthKey({ wait: true })
+  const losses = [t('preAuth.expire.loss')]
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('preAuth.expire.title', { key })}
-      body={t('preAuth.expire.body')}
-      losses={[t('preAuth.expire.loss')]}
-      confirmLabel={t('preAuth.expire.confirm', { key })}
-      busy={expire.isPending}
-      error={expire.error ? errorText(expire.error, tCommon) : null}
-      onConfirm={() => expire.mutate({ id: row.id }, { onSuccess: done })}
+    <KeyActionDialog
+      texts="preAuth.expire"
+      name={shortKey(row.key)}
+      losses={losses}
+      action={action}
+      input={{ id: row.id }}
       onClose={onClose}
     />
   )
@@ -40,26 +31,16 @@ export function ExpireKeyDialog({ row, onClose }: KeyDialogProps) {
 
 export function DeleteKeyDialog({ row, onClose }: KeyDialogProps) {
   const { t } = useTranslation('keys')
-  const { t: tCommon } = useTranslation('common')
-  const remove = useDeletePreAuthKey({ wait: true })
-  const toast = useToast()
-  const key = shortKey(row.key)
+  const action = useDeletePreAuthKey({ wait: true })
   const active = preAuthKeyState(row, useNow()) === 'active'
-  const done = () => {
-    toast.show(t('preAuth.delete.done', { key }))
-    onClose()
-  }
+  const losses = [...(active ? [t('preAuth.delete.lossActive')] : []), t('preAuth.delete.lossRecord')]
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={t('preAuth.delete.title', { key })}
-      body={t('preAuth.delete.body')}
-      losses={[...(active ? [t('preAuth.delete.lossActive')] : []), t('preAuth.delete.lossRecord')]}
-      confirmLabel={t('preAuth.delete.confirm', { key })}
-      busy={remove.isPending}
-      error={remove.error ? errorText(remove.error, tCommon) : null}
-      onConfirm={() => remove.mutate({ id: row.id }, { onSuccess: done })}
+    <KeyActionDialog
+      texts="preAuth.delete"
+      name={shortKey(row.key)}
+      losses={losses}
+      action={action}
+      input={{ id: row.id }}
       onClose={onClose}
     />
   )

@@ -5,7 +5,7 @@ import { machineName } from '@/domain/machine-state'
 import { useDeleteNode } from '@/lib/queries/nodes'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
-import type { ActDialogProps } from './act'
+import type { ActionDialogProps } from './machine-actions'
 import { useCall } from './use-node-changes'
 
 /** What is gone with a machine, one line each. */
@@ -20,7 +20,7 @@ export function losses(node: Node, t: TFunction<'machines'>): string[] {
 }
 
 /** Deletes a machine after naming what is lost. */
-export function DeleteDialog({ node, open, onClose, onDone }: ActDialogProps) {
+export function DeleteDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const remove = useDeleteNode({ wait: true })
   const toast = useToast()

@@ -5,7 +5,7 @@ import { machineName } from '@/domain/machine-state'
 import { useNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
-import type { ActDialogProps } from './act'
+import type { ActionDialogProps } from './machine-actions'
 import { dateProblem, type ExpiryChoice, inDays, toLocalInput } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
 import { useExpiry } from './use-node-changes'
@@ -20,7 +20,7 @@ export function firstChoice(expiry: string | null, expireAt: boolean, now: numbe
 }
 
 /** Says when a machine has to log in again. */
-export function ExpireDialog({ node, open, onClose, onDone }: ActDialogProps) {
+export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const { expireAt } = useCapabilities()
   const name = machineName(node)

@@ -57,7 +57,7 @@ const columns: Record<ColumnId, Column> = {
   },
 }
 
-/** The list's columns with their headers in words. Made anew for another language and as time goes by, which draws the rows again. */
+/** The list's columns with their headers in words. Recreated for another language and as time goes by, which redraws the rows. */
 export function machineColumns(context: CellContext): DataColumn<Node>[] {
   return columnIds.map((id) => {
     const { draw, ...column } = columns[id]

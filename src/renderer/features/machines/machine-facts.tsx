@@ -12,7 +12,7 @@ import { Section } from '@/ui/section'
 import { StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
 import styles from './machine-view.module.css'
-import { shortenMiddle } from './middle'
+import { shortenMiddle } from './shorten-middle'
 
 function Expiry({ node }: { node: Node }) {
   const { t } = useTranslation('machines')

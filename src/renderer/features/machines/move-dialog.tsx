@@ -6,12 +6,12 @@ import { machineName } from '@/domain/machine-state'
 import { usersQuery } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
-import type { ActDialogProps } from './act'
+import type { ActionDialogProps } from './machine-actions'
 import { useMove } from './use-node-changes'
 import { UserField } from './user-field'
 
 /** Gives a machine to another user. The one it has is not offered. */
-export function MoveDialog({ node, open, onClose, onDone }: ActDialogProps) {
+export function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const users = useQuery(usersQuery())
   const others = users.data?.filter((user) => user.id !== node.user?.id)

@@ -1,25 +1,29 @@
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { machineName } from '@/domain/machine-state'
 import { FormDialog } from '@/ui/form-dialog'
-import type { ActDialogProps } from './act'
-import { nameProblem } from './node-name'
+import type { ActionDialogProps } from './machine-actions'
+import { type NameProblem, nameProblem } from './node-name'
 import { useRename } from './use-node-changes'
 
+const NewName = z.object({
+  name: z.string().superRefine((name, context) => {
+    const problem = nameProblem(name.trim())
+    if (problem) context.addIssue(problem)
+  }),
+})
+
 /** Renames a machine: the label in its DNS name, not the host name its client reports. */
-export function RenameDialog({ node, open, onClose, onDone }: ActDialogProps) {
+export function RenameDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const before = machineName(node)
-  const [name, setName] = useState(before)
-  const [asked, setAsked] = useState(false)
+  const form = useZodForm(NewName, { name: before })
   const { run, busy, error, clearError } = useRename()
-  const problem = nameProblem(name.trim())
-  const submit = async () => {
-    setAsked(true)
-    if (problem) return
+  const submit = form.handleSubmit(async ({ name }) => {
     if (name.trim() === before || (await run(node, name.trim()))) onDone()
-  }
+  })
   return (
     <FormDialog
       open={open}
@@ -27,20 +31,17 @@ export function RenameDialog({ node, open, onClose, onDone }: ActDialogProps) {
       submitLabel={t('rename.submit')}
       busy={busy}
       error={error}
-      onSubmit={() => void submit()}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <TextField
+      <FormTextField
+        form={form}
+        name="name"
         label={t('rename.label')}
-        value={name}
-        onChange={(event) => {
-          setName(event.target.value)
-          clearError()
-        }}
-        onBlur={() => setAsked(name !== before)}
+        help={t('rename.hint', { host: node.name })}
+        say={(problem) => t(`name.${problem as NameProblem}`)}
+        onEdit={clearError}
         onFocus={(event) => event.target.select()}
-        error={asked && problem !== null}
-        helperText={asked && problem ? t(`name.${problem}`) : t('rename.hint', { host: node.name })}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
     </FormDialog>

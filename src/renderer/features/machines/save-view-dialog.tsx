@@ -1,11 +1,12 @@
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { viewLimits } from '@shared/ipc/prefs'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import type { MachineQuery } from '@/domain/machine-query'
 import { queryWords } from '@/domain/machine-query-words'
-import { useSavedViews, viewNameProblem } from '@/domain/saved-views'
+import { useSavedViews, viewNameField, type ViewNameProblem } from '@/domain/saved-views'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { useCall } from './use-node-changes'
@@ -21,19 +22,15 @@ export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
   const { t } = useTranslation('machines')
   const { views, add } = useSavedViews()
   const toast = useToast()
-  const [name, setName] = useState('')
-  const [asked, setAsked] = useState(false)
+  const form = useZodForm(z.object({ name: viewNameField(views) }), { name: '' })
   const { run, busy, error } = useCall(add)
-  const problem = viewNameProblem(name, views)
   const words = queryWords(query, t)
-  const submit = async () => {
-    setAsked(true)
-    if (problem || !(await run(name, query))) return
+  const submit = form.handleSubmit(async ({ name }) => {
+    if (!(await run(name, query))) return
     toast.show(t('toast.viewSaved', { name: name.trim() }))
-    setName('')
-    setAsked(false)
+    form.reset()
     onClose()
-  }
+  })
   return (
     <FormDialog
       local
@@ -42,15 +39,14 @@ export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
       submitLabel={t('views.submit')}
       busy={busy}
       error={error}
-      onSubmit={() => void submit()}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <TextField
+      <FormTextField
+        form={form}
+        name="name"
         label={t('views.name')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        error={asked && problem !== null}
-        helperText={asked && problem ? t(`views.problem.${problem}`, viewLimits) : undefined}
+        say={(problem) => t(`views.problem.${problem as ViewNameProblem}`, viewLimits)}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
       <Typography color="textSecondary">{words.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</Typography>

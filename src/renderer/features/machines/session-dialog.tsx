@@ -1,17 +1,23 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { useAuthApprove, useAuthReject } from '@/lib/queries/auth'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { readRegistration } from './registration-key'
 import { useCall } from './use-node-changes'
 
-type Decision = 'approve' | 'reject'
+const decisions = ['approve', 'reject'] as const
+type Decision = (typeof decisions)[number]
+
+const Session = z.object({ text: z.string().trim().min(1, 'idRequired'), decision: z.enum(decisions) })
+type Session = z.infer<typeof Session>
 
 function DecisionField({ value, onChange }: { value: Decision; onChange: (decision: Decision) => void }) {
   const { t } = useTranslation('machines')
@@ -33,23 +39,16 @@ export function SessionDialog({ open, onClose }: { open: boolean; onClose: () =>
   const toast = useToast()
   const approve = useAuthApprove()
   const reject = useAuthReject()
-  const [text, setText] = useState('')
-  const [decision, setDecision] = useState<Decision>('approve')
-  const [asked, setAsked] = useState(false)
-  const typed = text.trim()
-  const { run, busy, error, clearError } = useCall(async () => {
+  const form = useZodForm<Session>(Session, { text: '', decision: 'approve' })
+  const decision = form.watch('decision')
+  const { run, busy, error, clearError } = useCall(async (typed: string) => {
     const authId = readRegistration(typed).key || typed
     await (decision === 'approve' ? approve : reject).mutateAsync({ authId })
     toast.show(t(`session.done.${decision}`))
-    setText('')
-    setAsked(false)
+    form.reset()
     onClose()
   })
-  const submit = () => {
-    setAsked(true)
-    if (typed) void run()
-  }
-  const missing = asked && typed === ''
+  const submit = form.handleSubmit(({ text }) => void run(text))
   return (
     <FormDialog
       open={open}
@@ -57,22 +56,24 @@ export function SessionDialog({ open, onClose }: { open: boolean; onClose: () =>
       submitLabel={t(`session.submit.${decision}`)}
       busy={busy}
       error={error}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <Typography color="textSecondary">{t('session.help')}</Typography>
-      <TextField
+      <FormTextField
+        form={form}
+        name="text"
         label={t('session.id')}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          clearError()
-        }}
-        error={missing}
-        helperText={missing ? t('session.idRequired') : t('session.idHint')}
+        help={t('session.idHint')}
+        say={() => t('session.idRequired')}
+        onEdit={clearError}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
-      <DecisionField value={decision} onChange={setDecision} />
+      <Controller
+        control={form.control}
+        name="decision"
+        render={({ field }) => <DecisionField value={field.value} onChange={field.onChange} />}
+      />
     </FormDialog>
   )
 }

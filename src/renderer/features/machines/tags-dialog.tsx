@@ -9,7 +9,7 @@ import { policyTags, useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
-import type { ActDialogProps } from './act'
+import type { ActionDialogProps } from './machine-actions'
 import { type TagProblem, type TagRules, tagProblem } from './tag-rules'
 import { useTagging } from './use-node-changes'
 
@@ -31,7 +31,7 @@ export function useTagProblemText(): (problem: TagProblem | null) => string | un
 }
 
 /** Sets the tags an admin gives a machine. */
-export function TagsDialog({ node, open, onClose, onDone }: ActDialogProps) {
+export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const name = machineName(node)

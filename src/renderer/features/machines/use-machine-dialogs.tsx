@@ -1,13 +1,13 @@
 import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
-import type { Act, ActDialogProps } from './act'
+import type { MachineAction, ActionDialogProps } from './machine-actions'
 import { DeleteDialog } from './delete-dialog'
 import { ExpireDialog } from './expire-dialog'
 import { MoveDialog } from './move-dialog'
 import { RenameDialog } from './rename-dialog'
 import { TagsDialog } from './tags-dialog'
 
-const dialogOf: Record<Act, (props: ActDialogProps) => React.ReactNode> = {
+const dialogOf: Record<MachineAction, (props: ActionDialogProps) => React.ReactNode> = {
   rename: RenameDialog,
   tags: TagsDialog,
   expire: ExpireDialog,
@@ -16,7 +16,7 @@ const dialogOf: Record<Act, (props: ActDialogProps) => React.ReactNode> = {
 }
 
 interface Current {
-  act: Act
+  act: MachineAction
   node: Node
   open: boolean
   /** Another turn is another form. */
@@ -29,7 +29,7 @@ interface Current {
  */
 export function useMachineDialogs(onDeleted?: (node: Node) => void) {
   const [current, setCurrent] = useState<Current | null>(null)
-  const start = (act: Act, node: Node) =>
+  const start = (act: MachineAction, node: Node) =>
     setCurrent((before) => {
       const same = before?.act === act && before.node.id === node.id
       return same ? { ...before, open: true } : { act, node, open: true, turn: (before?.turn ?? 0) + 1 }

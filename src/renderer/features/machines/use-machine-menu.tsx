@@ -13,12 +13,12 @@ import { useCopy } from '@/lib/clipboard'
 import { useCapabilities } from '@/lib/session'
 import type { MenuEntry } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast/toast'
-import type { Act } from './act'
+import type { MachineAction } from './machine-actions'
 
 const SIZE = 14
 
 /** What can be done to a machine, as menu entries. What the server cannot do is there with the reason. */
-export function useMachineMenu(start: (act: Act, node: Node) => void) {
+export function useMachineMenu(start: (act: MachineAction, node: Node) => void) {
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()
   const { copy } = useCopy()

@@ -57,9 +57,9 @@ export function useTagging() {
   return useCall(async (node: Node, tags: string[]) => {
     const before = node.forcedTags
     await setTags.mutateAsync({ nodeId: node.id, tags })
-    const takeBack =
+    const revert =
       tagsAreIdentity && before.length === 0 ? undefined : () => undo.mutate({ nodeId: node.id, tags: before })
-    toast.show(t('toast.tagged', { name: machineName(node) }), takeBack ? { undo: takeBack } : {})
+    toast.show(t('toast.tagged', { name: machineName(node) }), revert ? { undo: revert } : {})
   })
 }
 

@@ -38,7 +38,7 @@ export function useOverview() {
 
 export type Overview = ReturnType<typeof useOverview>
 
-/** What wants attention, worked out anew once a minute: time alone can make things expire. */
+/** What needs attention, recomputed once a minute: things expire by time alone. */
 export function useAttention({ nodes, routes, preAuthKeys, apiKeys }: Overview): AttentionGroup[] {
   const now = useNow(60_000)
   return useMemo(

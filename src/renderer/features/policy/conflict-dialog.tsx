@@ -12,7 +12,7 @@ import { Compare } from './compare'
 interface ConflictDialogProps {
   theirs: string
   yours: string
-  /** False where the text is not fit to be saved: it has to be mended first. */
+  /** False where the text is not fit to be saved: it has to be fixed first. */
   canSave: boolean
   onKeep: () => void
   onTake: () => void

@@ -41,7 +41,7 @@ export function hasNotices({ stored, state, conflict }: PolicyEditor, lock: stri
   return lock !== null || !stored.writable || state.restoredAt !== null || conflict
 }
 
-/** What one has to know before typing on: read-only, a draft brought back, somebody else's save. */
+/** What to know before editing: read-only, a restored draft, a save by somebody else. */
 export function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesProps) {
   const { t } = useTranslation('policy')
   const { stored, state, dirty, conflict, send } = editor

@@ -130,7 +130,7 @@ function Issue({ text, issue, onJump }: IssueProps) {
   )
 }
 
-/** The line below the editor: what is wrong, one problem at a time, with a jump to its place and ways to mend it. */
+/** The line below the editor: what is wrong, one problem at a time, with a jump to its place and ways to fix it. */
 export function ProblemsLine({ text, issues, check, cursor, onJump, children }: ProblemsLineProps) {
   const { t } = useTranslation('policy')
   const [index, setChosen] = useChosen(issues, cursor)

@@ -14,7 +14,7 @@ const REST_MS = 400
 /** The draft kept for a server, read once per visit. One that cannot be read is none. */
 export function useKeptDraft(serverId: string, access: PolicyAccess) {
   return useQuery({
-    // Read anew when this window gets the policy from another one, which has kept its text by then.
+    // Read again when this window gets the policy from another one, which has kept its text by then.
     queryKey: ['policyDraft', serverId, access],
     enabled: access !== 'asking',
     queryFn: async (): Promise<KeptDraft | null> => {

@@ -12,7 +12,7 @@ import { useServerCheck, type Verdict } from './use-server-check'
 /** How far the server's own check of the text has come. */
 export type ServerCheck =
   | { state: 'off' | 'checking' | 'accepted' | 'refused' }
-  /** It could not judge: the reason is for the reader. */
+  /** It could not check the policy: the reason is for the reader. */
   | { state: 'failed'; reason: string }
 
 export interface PolicyIssues {

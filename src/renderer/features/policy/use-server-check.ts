@@ -10,7 +10,7 @@ export interface Verdict {
   text: string
   /** Null where it takes the text. */
   refusal: ApiError | null
-  /** Why it could not judge at all: offline, too old, failing. */
+  /** Why it could not check the policy: offline, too old, failing. */
   failure: ApiError | null
 }
 

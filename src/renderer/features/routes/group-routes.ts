@@ -143,7 +143,7 @@ function hasWaiting(offers: readonly RouteOffer[]): boolean {
   return offers.some((offer) => offer.state === 'waiting')
 }
 
-/** Marks the first row of every prefix anew: filters take rows away. */
+/** Marks the first row of every prefix again: filters remove rows. */
 export function markFirst(offers: readonly RouteOffer[]): RouteOffer[] {
   const peers = new Map<string, number>()
   for (const offer of offers) peers.set(offer.groupId, (peers.get(offer.groupId) ?? 0) + 1)

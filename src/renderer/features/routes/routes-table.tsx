@@ -23,7 +23,7 @@ interface RoutesTableProps {
   rows: readonly RouteOffer[]
   /** True where the server has no routes at all. */
   none: boolean
-  /** True where only the wish to see what waits leaves nothing. */
+  /** True where the list is empty only because of the filter for waiting routes. */
   onlyWaiting: boolean
   onClear: () => void
 }

@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { MockState } from '@shared/ipc/mock'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
 import { count } from '@/lib/format'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
-import { readSize, type SizeDraft } from './mock-size'
+import { readSize, SizeDraft } from './mock-size'
 import { useMockState, useResetMock } from './use-mock'
 
 function Now({ state }: { state: MockState }) {
@@ -28,24 +30,18 @@ function Now({ state }: { state: MockState }) {
   )
 }
 
-interface FieldsProps {
-  draft: SizeDraft
-  bad: readonly (keyof SizeDraft)[]
-  onChange: (draft: SizeDraft) => void
-}
-
-function Fields({ draft, bad, onChange }: FieldsProps) {
+function Fields({ form }: { form: UseFormReturn<SizeDraft> }) {
   const { t } = useTranslation('settings')
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))', gap: 4, maxWidth: 560 }}>
       {(['seed', 'nodes'] as const).map((field) => (
-        <TextField
+        <FormTextField
           key={field}
+          form={form}
+          name={field}
           label={t(`demo.${field}`)}
-          value={draft[field]}
-          onChange={(event) => onChange({ ...draft, [field]: event.target.value })}
-          error={bad.includes(field)}
-          helperText={t(bad.includes(field) ? `demo.${field}Problem` : `demo.${field}Help`)}
+          help={t(`demo.${field}Help`)}
+          say={() => t(`demo.${field}Problem`)}
           slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
         />
       ))}
@@ -59,7 +55,7 @@ function ResetDialog({ draft, onClose }: { draft: SizeDraft; onClose: () => void
   const reset = useResetMock()
   const toast = useToast()
   const run = () =>
-    reset.mutate(readSize(draft).size, {
+    reset.mutate(readSize(draft), {
       onSuccess: ({ seed }) => {
         toast.show(t('demo.confirm.done', { seed: seed ?? '' }))
         onClose()
@@ -85,28 +81,21 @@ function ResetDialog({ draft, onClose }: { draft: SizeDraft; onClose: () => void
 export function DemoSection() {
   const { t } = useTranslation('settings')
   const mock = useMockState()
-  const [draft, setDraft] = useState<SizeDraft>({ seed: '', nodes: '' })
-  const [bad, setBad] = useState<readonly (keyof SizeDraft)[]>([])
-  const [asking, setAsking] = useState(false)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const read = readSize(draft)
-    setBad(read.bad)
-    setAsking(read.bad.length === 0)
-  }
+  const form = useZodForm(SizeDraft, { seed: '', nodes: '' })
+  const [asking, setAsking] = useState<SizeDraft | null>(null)
   return (
     <Section title={t('demo.title')}>
       {mock.isError ? (
         <ErrorPanel title={t('demo.loadFailed')} error={mock.error} onRetry={() => void mock.refetch()} />
       ) : null}
       {mock.data ? <Now state={mock.data} /> : null}
-      <Box component="form" noValidate onSubmit={submit}>
-        <Fields draft={draft} bad={bad} onChange={setDraft} />
+      <Box component="form" noValidate onSubmit={(event) => void form.handleSubmit(setAsking)(event)}>
+        <Fields form={form} />
         <Button type="submit" color="error" sx={{ mt: 4 }}>
           {t('demo.reset')}
         </Button>
       </Box>
-      {asking ? <ResetDialog draft={draft} onClose={() => setAsking(false)} /> : null}
+      {asking ? <ResetDialog draft={asking} onClose={() => setAsking(null)} /> : null}
     </Section>
   )
 }

@@ -1,15 +1,25 @@
 import { expect, it } from 'vitest'
-import { readSize } from './mock-size'
+import { readSize, SizeDraft } from './mock-size'
 
-it('reads numbers as people write them', () => {
-  expect(readSize({ seed: ' 7 ', nodes: '10,000' })).toEqual({ bad: [], size: { seed: 7, nodes: 10_000 } })
-  expect(readSize({ seed: '', nodes: '1.000' })).toEqual({ bad: [], size: { nodes: 1000 } })
-  expect(readSize({ seed: '', nodes: '' })).toEqual({ bad: [], size: {} })
+it.each([
+  [
+    { seed: ' 7 ', nodes: '10,000' },
+    { seed: 7, nodes: 10_000 },
+  ],
+  [{ seed: '', nodes: '1.000' }, { nodes: 1000 }],
+  [{ seed: '', nodes: '' }, {}],
+  [
+    { seed: '4294967295', nodes: '1' },
+    { seed: 4_294_967_295, nodes: 1 },
+  ],
+])('reads numbers as people write them: %o', (draft, size) => {
+  expect(readSize(SizeDraft.parse(draft))).toEqual(size)
 })
 
-it('names the fields that are out of range or no numbers', () => {
-  expect(readSize({ seed: '-1', nodes: '0' }).bad).toEqual(['seed', 'nodes'])
-  expect(readSize({ seed: '4294967296', nodes: '10001' }).bad).toEqual(['seed', 'nodes'])
-  expect(readSize({ seed: '1.5', nodes: 'many' }).bad).toEqual(['seed', 'nodes'])
-  expect(readSize({ seed: '4294967295', nodes: '1' }).bad).toEqual([])
+it.each([
+  { seed: '-1', nodes: '0' },
+  { seed: '4294967296', nodes: '10001' },
+  { seed: '1.5', nodes: 'many' },
+])('names the fields that are out of range or no numbers: %o', (draft) => {
+  expect(SizeDraft.safeParse(draft).error?.issues.map(({ path }) => path.join('.'))).toEqual(['seed', 'nodes'])
 })

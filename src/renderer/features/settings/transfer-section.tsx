@@ -72,7 +72,7 @@ export function TransferSection() {
   }
   const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
-    // The same file can be chosen again once it is mended.
+    // The same file can be chosen again once it is fixed.
     if (file) setChosen({ name: file.name, read: await readChosen(file) })
     target.value = ''
   }

@@ -5,10 +5,10 @@ import type { UpdateState } from '@shared/ipc/update'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
-import { type UpdateWish, useUpdateWish } from './use-updates'
+import { type UpdateAction, useUpdateAction } from './use-updates'
 
-/** What can be wished in each phase, the main wish first. */
-const wishes: Readonly<Record<UpdateState['phase'], readonly UpdateWish[]>> = {
+/** What can be done in each phase, the main action first. */
+const actions: Readonly<Record<UpdateState['phase'], readonly UpdateAction[]>> = {
   unsupported: [],
   idle: ['check'],
   looking: ['check'],
@@ -29,31 +29,31 @@ const quiet: readonly UpdateState['phase'][] = ['none', 'failed', 'downloading',
 export function UpdateActions({ state }: { state: UpdateState }) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
-  const wish = useUpdateWish()
+  const action = useUpdateAction()
   const version = state.version ?? ''
-  const label = (name: UpdateWish) => {
+  const label = (name: UpdateAction) => {
     if (name === 'check') return t(state.phase === 'idle' ? 'updates.check' : 'updates.checkAgain')
-    return t(`updates.wish.${name}`, { version })
+    return t(`updates.action.${name}`, { version })
   }
-  const open = wish.variables === 'install' ? (wish.error?.details ?? []) : []
+  const open = action.variables === 'install' ? (action.error?.details ?? []) : []
   const asks = open.length > 0
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-        {wishes[state.phase].map((name, index) => (
+        {actions[state.phase].map((name, index) => (
           <Button
             key={name}
             variant={index === 0 && !quiet.includes(state.phase) ? 'contained' : 'outlined'}
             color={index === 0 && !quiet.includes(state.phase) ? 'primary' : 'inherit'}
-            onClick={() => wish.mutate(name)}
+            onClick={() => action.mutate(name)}
           >
             {label(name)}
           </Button>
         ))}
       </Box>
-      {wish.error && !asks ? (
+      {action.error && !asks ? (
         <Alert severity="error" sx={{ mt: 3 }}>
-          {errorText(wish.error, tCommon)}
+          {errorText(action.error, tCommon)}
         </Alert>
       ) : null}
       <ConfirmDialog
@@ -66,8 +66,8 @@ export function UpdateActions({ state }: { state: UpdateState }) {
           </Box>
         }
         confirmLabel={t('updates.question.confirm')}
-        onConfirm={() => wish.mutate('installAnyway')}
-        onClose={() => wish.reset()}
+        onConfirm={() => action.mutate('installAnyway')}
+        onClose={() => action.reset()}
       />
     </>
   )

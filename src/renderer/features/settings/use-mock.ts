@@ -11,7 +11,7 @@ export function useMockState() {
   return useQuery({ queryKey: mockKey, queryFn: () => invoke('mock:get'), retry: false })
 }
 
-/** Replaces the demo network; everything on screen is asked for anew. */
+/** Replaces the demo network; everything on screen is fetched again. */
 export function useResetMock() {
   const client = useQueryClient()
   return useMutation<MockState, ApiError, MockSize>({

@@ -7,12 +7,12 @@ import { invoke, onDesktop } from '@/lib/desktop'
 const key = ['update'] as const
 const choicesKey = ['update', 'choices'] as const
 
-export type UpdateWish = 'check' | 'download' | 'cancel' | 'stage' | 'install' | 'installAnyway'
+export type UpdateAction = 'check' | 'download' | 'cancel' | 'stage' | 'install' | 'installAnyway'
 
-function send(wish: UpdateWish): Promise<UpdateState> {
-  if (wish === 'install' || wish === 'installAnyway')
-    return invoke('update:install', { anyway: wish === 'installAnyway' })
-  return invoke(`update:${wish}`)
+function send(action: UpdateAction): Promise<UpdateState> {
+  if (action === 'install' || action === 'installAnyway')
+    return invoke('update:install', { anyway: action === 'installAnyway' })
+  return invoke(`update:${action}`)
 }
 
 /** Where an update stands, followed while the page is open. */
@@ -23,9 +23,9 @@ export function useUpdateState() {
 }
 
 /** Asks the updater for something; what comes of it arrives as its state. */
-export function useUpdateWish() {
+export function useUpdateAction() {
   const client = useQueryClient()
-  return useMutation<UpdateState, ApiError, UpdateWish>({
+  return useMutation<UpdateState, ApiError, UpdateAction>({
     mutationFn: send,
     onSuccess: (state) => client.setQueryData(key, state),
     // It has moved on since this page last heard of it.

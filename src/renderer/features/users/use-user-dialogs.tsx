@@ -29,16 +29,17 @@ export function useUserDialogs({ onRenamed, onDeleted }: UserDialogsOptions = {}
   const from = location.pathname + location.search
 
   const createKey = (user: User) => void navigate(newKeyPath(user), { state: { from } })
-  const menu = (user: User): TableMenuItem[] => [
-    { label: t('action.rename'), icon: <Pencil size={14} />, onClick: () => setRenaming(user) },
-    { label: t('action.createKey'), icon: <KeyRound size={14} />, onClick: () => createKey(user) },
-    { label: t('action.delete'), icon: <Trash size={14} />, danger: true, onClick: () => setDeleting(user) },
-  ]
+  const entries = (user: User) => ({
+    rename: { label: t('action.rename'), icon: <Pencil size={14} />, onClick: () => setRenaming(user) },
+    createKey: { label: t('action.createKey'), icon: <KeyRound size={14} />, onClick: () => createKey(user) },
+    delete: { label: t('action.delete'), icon: <Trash size={14} />, danger: true, onClick: () => setDeleting(user) },
+  })
+  const menu = (user: User): TableMenuItem[] => Object.values(entries(user))
   const dialogs = (
     <>
       <RenameUserDialog user={renaming} onClose={() => setRenaming(null)} {...(onRenamed && { onRenamed })} />
       <DeleteUserDialog user={deleting} onClose={() => setDeleting(null)} {...(onDeleted && { onDeleted })} />
     </>
   )
-  return { menu, dialogs, createKey }
+  return { entries, menu, dialogs, createKey }
 }

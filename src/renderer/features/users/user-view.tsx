@@ -83,10 +83,11 @@ function UserDetails({
   const navigate = useNavigate()
   const copyLink = useCopyLinkEntry()
   const pageLink = usePageLink()
-  const { menu, dialogs, createKey } = useUserDialogs({
+  const { entries, dialogs, createKey } = useUserDialogs({
     onRenamed: (name) => void navigate(userAddress({ ...user, name }, users), { replace: true }),
     onDeleted: () => void navigate('/users', { replace: true }),
   })
+  const { rename, delete: remove } = entries(user)
   return (
     <Page
       title={userName(user)}
@@ -97,13 +98,7 @@ function UserDetails({
         </Button>
       }
       actions={
-        <MenuButton
-          label={tCommon('actions.more')}
-          items={[
-            copyLink(pageLink(userPath(user.name))),
-            ...menu(user).filter((item) => item.label !== t('action.createKey')),
-          ]}
-        />
+        <MenuButton label={tCommon('actions.more')} items={[copyLink(pageLink(userPath(user.name))), rename, remove]} />
       }
     >
       <Section title={t('user.profile')}>

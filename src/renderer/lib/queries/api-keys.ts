@@ -24,8 +24,10 @@ export function useExpireApiKey(options?: ChangeOptions) {
     {
       mutationFn: (input: { prefix: string }) => api.apiKeys.expire(input),
       predict: (cache, { prefix }) =>
-        cache.update<ApiKey[]>(queryKeys.apiKeys, (keys) =>
-          keys.map((key) => (key.prefix === prefix ? { ...key, expiration: new Date().toISOString() } : key)),
+        cache.replace<ApiKey>(
+          queryKeys.apiKeys,
+          (key) => key.prefix === prefix,
+          (key) => ({ ...key, expiration: new Date().toISOString() }),
         ),
       touches,
     },
@@ -37,8 +39,7 @@ export function useDeleteApiKey(options?: ChangeOptions) {
   return useChange(
     {
       mutationFn: (input: { prefix: string }) => api.apiKeys.delete(input),
-      predict: (cache, { prefix }) =>
-        cache.update<ApiKey[]>(queryKeys.apiKeys, (keys) => keys.filter((key) => key.prefix !== prefix)),
+      predict: (cache, { prefix }) => cache.remove<ApiKey>(queryKeys.apiKeys, (key) => key.prefix === prefix),
       touches,
     },
     options,

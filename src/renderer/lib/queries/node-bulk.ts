@@ -36,7 +36,7 @@ export async function runBulk(
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** {@link runBulk}, after which everything that shows machines is read anew, once. */
+/** {@link runBulk}, after which everything that shows machines is read again, once. */
 export function useNodeBulk() {
   const client = useQueryClient()
   return async (...args: Parameters<typeof runBulk>) => {

@@ -33,7 +33,7 @@ const nodesAndRoutes = [queryKeys.nodes, queryKeys.routes]
 /** Changes one machine wherever it is shown. */
 function updateNode(cache: Prediction, id: string, change: (node: Node) => Node): void {
   cache.update<Node>(queryKeys.node(id), change)
-  cache.update<Node[]>(queryKeys.nodeList, (nodes) => nodes.map((node) => (node.id === id ? change(node) : node)))
+  cache.replace<Node>(queryKeys.nodeList, (node) => node.id === id, change)
 }
 
 export function useRenameNode(options?: ChangeOptions) {
@@ -92,8 +92,7 @@ export function useDeleteNode(options?: ChangeOptions) {
   return useChange(
     {
       mutationFn: (input: { nodeId: string }) => api.nodes.delete(input),
-      predict: (cache, { nodeId }) =>
-        cache.update<Node[]>(queryKeys.nodeList, (nodes) => nodes.filter((node) => node.id !== nodeId)),
+      predict: (cache, { nodeId }) => cache.remove<Node>(queryKeys.nodeList, (node) => node.id === nodeId),
       // The machine's own page must not ask for what is being deleted: its key stays untouched until the page is left.
       touches: [queryKeys.nodeList, queryKeys.routes],
     },

@@ -22,16 +22,25 @@ interface Change<I, O> {
 /** Changes cached data and remembers what was there. */
 export interface Prediction {
   update<T>(key: QueryKey, change: (data: T) => T): void
+  /** Changes the entries of a list that fit. */
+  replace<T>(key: QueryKey, fits: (entry: T) => boolean, change: (entry: T) => T): void
+  /** Takes the entries that fit out of a list. */
+  remove<T>(key: QueryKey, fits: (entry: T) => boolean): void
 }
 
 function predictIn(client: QueryClient, snapshot: Snapshot): Prediction {
+  const update = <T>(key: QueryKey, change: (data: T) => T) => {
+    const before = client.getQueryData<T>(key)
+    if (before === undefined) return
+    snapshot.push([key, before])
+    client.setQueryData<T>(key, change(before))
+  }
   return {
-    update: <T>(key: QueryKey, change: (data: T) => T) => {
-      const before = client.getQueryData<T>(key)
-      if (before === undefined) return
-      snapshot.push([key, before])
-      client.setQueryData<T>(key, change(before))
-    },
+    update,
+    replace: <T>(key: QueryKey, fits: (entry: T) => boolean, change: (entry: T) => T) =>
+      update<T[]>(key, (list) => list.map((entry) => (fits(entry) ? change(entry) : entry))),
+    remove: <T>(key: QueryKey, fits: (entry: T) => boolean) =>
+      update<T[]>(key, (list) => list.filter((entry) => !fits(entry))),
   }
 }
 

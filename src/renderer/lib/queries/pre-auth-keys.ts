@@ -35,8 +35,10 @@ export function useExpirePreAuthKey(options?: ChangeOptions) {
     {
       mutationFn: (input: { id: string }) => api.preAuthKeys.expire(input),
       predict: (cache, { id }) =>
-        cache.update<PreAuthKey[]>(queryKeys.preAuthKeys, (keys) =>
-          keys.map((key) => (key.id === id ? { ...key, expiration: new Date().toISOString() } : key)),
+        cache.replace<PreAuthKey>(
+          queryKeys.preAuthKeys,
+          (key) => key.id === id,
+          (key) => ({ ...key, expiration: new Date().toISOString() }),
         ),
       touches,
     },
@@ -48,8 +50,7 @@ export function useDeletePreAuthKey(options?: ChangeOptions) {
   return useChange(
     {
       mutationFn: (input: { id: string }) => api.preAuthKeys.delete(input),
-      predict: (cache, { id }) =>
-        cache.update<PreAuthKey[]>(queryKeys.preAuthKeys, (keys) => keys.filter((key) => key.id !== id)),
+      predict: (cache, { id }) => cache.remove<PreAuthKey>(queryKeys.preAuthKeys, (key) => key.id === id),
       touches,
     },
     options,

@@ -61,8 +61,7 @@ export function useDeleteRoute(options?: ChangeOptions) {
   return useChange(
     {
       mutationFn: (input: { routeId: string }) => api.routes.delete(input),
-      predict: (cache, { routeId }) =>
-        cache.update<Route[]>(queryKeys.routes, (routes) => routes.filter((route) => route.id !== routeId)),
+      predict: (cache, { routeId }) => cache.remove<Route>(queryKeys.routes, (route) => route.id === routeId),
       touches,
     },
     options,

@@ -36,8 +36,10 @@ export function useRenameUser(options?: ChangeOptions) {
     {
       mutationFn: (input: UserRef & { newName: string }) => api.users.rename(input),
       predict: (cache, { newName, ...ref }) =>
-        cache.update<User[]>(queryKeys.users, (users) =>
-          users.map((user) => (isUser(user, ref) ? { ...user, name: newName } : user)),
+        cache.replace<User>(
+          queryKeys.users,
+          (user) => isUser(user, ref),
+          (user) => ({ ...user, name: newName }),
         ),
       // Machines and pre-auth keys show their user's name.
       touches: [queryKeys.users, queryKeys.nodes, queryKeys.preAuthKeys],
@@ -50,8 +52,7 @@ export function useDeleteUser(options?: ChangeOptions) {
   return useChange(
     {
       mutationFn: (input: UserRef) => api.users.delete(input),
-      predict: (cache, ref) =>
-        cache.update<User[]>(queryKeys.users, (users) => users.filter((user) => !isUser(user, ref))),
+      predict: (cache, ref) => cache.remove<User>(queryKeys.users, (user) => isUser(user, ref)),
       touches: [queryKeys.users, queryKeys.preAuthKeys],
     },
     options,

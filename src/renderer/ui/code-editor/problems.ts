@@ -1,7 +1,7 @@
 import { type Diagnostic, setDiagnostics } from '@codemirror/lint'
 import type { EditorView } from '@codemirror/view'
 
-/** A way to mend a problem. */
+/** A way to fix a problem. */
 export interface CodeFix {
   label: string
   run: () => void

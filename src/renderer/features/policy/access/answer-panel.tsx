@@ -128,7 +128,7 @@ function Problem({ query, answer, onAsk }: PanelProps & { answer: WhyProblem }) 
   const { t } = useTranslation('access')
   const near = answer.problem === 'unknown' ? answer.near : []
   const wrong = answer.problem === 'unknown' ? answer : undefined
-  const mended = (name: string) => {
+  const corrected = (name: string) => {
     if (!wrong) return query
     const at = wrong.side === 'source' ? query.indexOf(wrong.text) : query.lastIndexOf(wrong.text)
     return at < 0 ? query : query.slice(0, at) + name + query.slice(at + wrong.text.length)
@@ -142,7 +142,7 @@ function Problem({ query, answer, onAsk }: PanelProps & { answer: WhyProblem }) 
         <Box sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           {t('answer.near')}
           {near.map((name) => (
-            <Button key={name} size="small" onClick={() => onAsk(mended(name))}>
+            <Button key={name} size="small" onClick={() => onAsk(corrected(name))}>
               {name}
             </Button>
           ))}

@@ -9,7 +9,7 @@ import type { PolicyDocument } from './use-policy-document'
 interface BrokenNoticeProps {
   text: string
   broken: NonNullable<PolicyDocument['broken']>
-  /** True where entries of a form wait for the text to be mended. */
+  /** True where entries of a form wait for the text to be fixed. */
   kept: boolean
 }
 

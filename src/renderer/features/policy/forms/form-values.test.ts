@@ -4,7 +4,7 @@ import { readItems } from '@shared/policy/edit/items'
 import type { Section } from '@shared/policy/edit/sections'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { editFor, emptyValues, isShowable, otherMembers, shownFields, valuesOf } from './form-values'
-import { findAgain, judgeEdit } from './judge'
+import { findAgain, evaluateEdit } from './evaluate-edit'
 import { sectionSpecs } from './section-specs'
 
 const itemsOf = (text: string, section: Section) => readItems(text, parseHuJson(text).root)[section].items
@@ -28,7 +28,7 @@ describe('a form of an entry', () => {
   it('changes nothing where nothing was changed', () => {
     const text = '{"grants":[{"dst":["b@"],"src":["a@"],"ip":["*"],"app":{"x.y/z":[{ "a": 1 }]},"more":1}]}'
     const { item, spec } = first(text, 'grants')
-    expect(judgeEdit(text, editFor(spec, valuesOf(spec, item), item)).edits).toEqual([])
+    expect(evaluateEdit(text, editFor(spec, valuesOf(spec, item), item)).edits).toEqual([])
   })
 
   it('puts a new member behind those before it, and takes an emptied one out', () => {
@@ -36,7 +36,7 @@ describe('a form of an entry', () => {
     const { item, spec } = first(text, 'grants')
     const values = valuesOf(spec, item)
     const edit = editFor(spec, { ...values, fields: { ...values.fields, ip: ['*'], via: [] } }, item)
-    expect(applyEdits(text, judgeEdit(text, edit).edits ?? [])).toBe(
+    expect(applyEdits(text, evaluateEdit(text, edit).edits ?? [])).toBe(
       '{"grants":[{"src":["a@"],"dst":["b@"],"ip":["*"]}]}',
     )
   })
@@ -54,7 +54,7 @@ describe('what the control plane says', () => {
   it('is told at the field and name it is about', () => {
     const spec = sectionSpecs.acls
     const values = { ...emptyValues(spec), fields: { src: ['a@', 'group:x'], dst: ['b@'], proto: 'nope' } }
-    const { problems } = judgeEdit('{"acls":[]}', editFor(spec, values, null))
+    const { problems } = evaluateEdit('{"acls":[]}', editFor(spec, values, null))
     expect(problems.map(({ field, index, fatal }) => ({ field, index, fatal }))).toEqual([
       { field: 'proto', index: undefined, fatal: true },
       { field: 'dst', index: 0, fatal: true },
@@ -62,7 +62,7 @@ describe('what the control plane says', () => {
     ])
     const groups = { ...emptyValues(sectionSpecs.groups), key: 'group:a', fields: { value: ['x'] } }
     const text = '{"groups":{"group:a":[]}}'
-    const said = judgeEdit(text, editFor(sectionSpecs.groups, groups, null)).problems
+    const said = evaluateEdit(text, editFor(sectionSpecs.groups, groups, null)).problems
     expect(said.map(({ field, fatal }) => ({ field, fatal }))).toEqual([
       { field: 'key', fatal: true },
       { field: 'value', fatal: true },

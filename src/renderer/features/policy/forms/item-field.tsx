@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
-import type { ItemProblem } from './judge'
+import type { ItemProblem } from './evaluate-edit'
 import { NamesField } from './names-field'
 import type { FieldSpec } from './section-specs'
 import type { Suggestions } from './suggestions'

@@ -10,7 +10,7 @@ import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import type { SortableRow } from '@/ui/sortable-list'
 import { isShowable, otherMembers } from './form-values'
 import { ItemSummary } from './item-summary'
-import type { ItemProblem } from './judge'
+import type { ItemProblem } from './evaluate-edit'
 import type { SectionSpec } from './section-specs'
 
 export interface RowActions {

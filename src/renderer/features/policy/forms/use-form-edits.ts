@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStudio } from '@/features/policy/studio-context'
 import { useToast } from '@/ui/toast/toast'
-import { findAgain } from './judge'
+import { findAgain } from './evaluate-edit'
 import type { SectionSpec } from './section-specs'
-import { takeBack } from './take-back'
+import { revertEdits } from './revert-edits'
 
 /** How an entry is called: by its name, else by its kind and number. */
 export function useItemName() {
@@ -35,7 +35,7 @@ export function useFormEdits() {
 
   const restore = (item: PolicyItem, made: NonNullable<ReturnType<typeof make>>) => {
     const now = latest.current.text
-    const back = takeBack(made.before, made.edits, made.after, now)
+    const back = revertEdits(made.before, made.edits, made.after, now)
     const { section, value, key, description, at } = item
     const edit: PolicyEdit = { kind: 'add', section, value, description, at, ...(key === undefined ? {} : { key }) }
     if (back) latest.current.applyEdits(back)

@@ -5,14 +5,14 @@ import { holdsNothing } from '@shared/policy/edit/layout'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { type Obstacle, obstacleIn, readPolicy } from '@shared/policy/read/read'
 import { useDeferredValue, useMemo } from 'react'
-import { type ItemProblem, problemsOf } from './judge'
+import { type ItemProblem, problemsOf } from './evaluate-edit'
 
 /** The policy as the forms show it, or what keeps them from reading it. */
 export interface PolicyDocument {
   text: string
   items: PolicyItems
   problemsOf: (item: PolicyItem) => readonly ItemProblem[]
-  /** The first thing that makes the text no policy; forms show nothing until it is mended. */
+  /** The first thing that makes the text no policy; forms show nothing until it is fixed. */
   broken: (Obstacle & { line: number; column: number }) | null
   /** Members of the document that no tab shows. */
   others: readonly { name: string; offset: number; length: number }[]

@@ -4,7 +4,7 @@ import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStudio } from '@/features/policy/studio-context'
 import { editFor, emptyValues, type FormValues, isObject, shownFields, valuesOf } from './form-values'
-import { findAgain, type ItemProblem, judgeEdit, ofField } from './judge'
+import { findAgain, type ItemProblem, evaluateEdit, ofField } from './evaluate-edit'
 import type { FieldSpec, SectionSpec } from './section-specs'
 
 /** What is being filled in: a new entry, or one there is. */
@@ -59,7 +59,7 @@ export function usePolicyForm(
   const fields = shownFields(spec, item)
   const settled = useDeferredValue(values)
   const problems = useMemo(
-    () => judgeEdit(text, editFor(spec, { ...settled, description: '' }, item)).problems,
+    () => evaluateEdit(text, editFor(spec, { ...settled, description: '' }, item)).problems,
     [text, spec, item, settled],
   )
   const own = ownProblems(fields, values)
@@ -69,10 +69,10 @@ export function usePolicyForm(
     const at = item ? findAgain(text, item) : undefined
     if (at === -1) return setStop({ kind: 'gone' })
     const edit = editFor(spec, values, item, at)
-    const judged = judgeEdit(text, edit)
-    if (judged.refused) return setStop({ kind: 'refused', refusal: judged.refused })
-    if (Object.keys(own).length > 0 || judged.problems.some(({ fatal }) => fatal)) return setStop({ kind: 'fields' })
-    const changes = judged.edits ?? []
+    const outcome = evaluateEdit(text, edit)
+    if (outcome.refused) return setStop({ kind: 'refused', refusal: outcome.refused })
+    if (Object.keys(own).length > 0 || outcome.problems.some(({ fatal }) => fatal)) return setStop({ kind: 'fields' })
+    const changes = outcome.edits ?? []
     if (changes.length > 0) applyEdits(changes)
     onDone(changes.length > 0 ? edit : null)
   }

@@ -140,7 +140,7 @@ function TreeRow({ row, closed, active, stop, onFold, onJump, onFocus, onKey }: 
 
 /**
  * Sections and their entries; a click or Enter goes there, and the entry around the cursor stands out. It has a row for every entry, so it
- * is not drawn anew for each letter that is typed.
+ * is not redrawn for each letter that is typed.
  */
 export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
   const { t } = useTranslation('policy')

@@ -20,7 +20,7 @@ const lineOf = (text: string, offset: number) => {
   return { from, to: end < 0 ? text.length : end }
 }
 
-/** What can be mended at the cursor, else on its line. */
+/** What can be fixed at the cursor, else on its line. */
 function fixesAt(text: string, issues: readonly PolicyIssue[], offset: number): readonly CodeFix[] {
   const touching = (from: number, to: number) =>
     issues.filter(({ at, fixes }) => at && fixes && fixes.length > 0 && at.from <= to && from <= at.to)

@@ -42,7 +42,7 @@ const severityOf = ({ code }: LintFinding) =>
   code === 'undefined-name' ? 'error' : advice.includes(code) ? 'info' : 'warning'
 
 /**
- * What the text says that is likely not meant, with ways to mend it; none while the text cannot be read. Worked out in the worker once
+ * What the text says that is likely not meant, with ways to fix it; none while the text cannot be read. Worked out in the worker once
  * typing rests: until then the findings of the text before stay.
  */
 export function usePolicyLint(settled: string): PolicyIssue[] {

@@ -63,7 +63,7 @@ export function problemsOf(
   })
 }
 
-export interface Judgement {
+export interface EditOutcome {
   /** The edits of the text, where they are possible. */
   edits?: TextEdit[]
   refused?: EditRefusal
@@ -71,7 +71,7 @@ export interface Judgement {
 }
 
 /** What an edit would make of a policy: the patch, and what the control plane says about the entry then. */
-export function judgeEdit(text: string, edit: PolicyEdit): Judgement {
+export function evaluateEdit(text: string, edit: PolicyEdit): EditOutcome {
   const { edits, refused } = editPolicy(text, edit)
   if (!edits) return { refused, problems: [] }
   const after = applyEdits(text, edits)

@@ -2,10 +2,10 @@ import type { TextEdit } from '@shared/policy/edit/draft'
 import { changeBetween } from '@/ui/code-editor/code-editor'
 
 /**
- * The edits that take others back in a text that may have been changed since. Null where that change touches the same places: then there
- * is no telling what to put back. `after` is what the edits made of `before`.
+ * The edits that undo others in a text that may have changed since. Null where that change touches the same places: what to put back is
+ * then unknown. `after` is what the edits made of `before`.
  */
-export function takeBack(before: string, edits: readonly TextEdit[], after: string, now: string): TextEdit[] | null {
+export function revertEdits(before: string, edits: readonly TextEdit[], after: string, now: string): TextEdit[] | null {
   const since = changeBetween(after, now)
   const grown = since.insert.length - (since.to - since.from)
   const unchanged = after === now

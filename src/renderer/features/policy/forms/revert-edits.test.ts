@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { applyEdits } from '@shared/policy/edit/draft'
-import { takeBack } from './take-back'
+import { revertEdits } from './revert-edits'
 
 const text = fc.string({ minLength: 0, maxLength: 30 })
 
@@ -22,11 +22,11 @@ it('takes edits back, also after the text has changed elsewhere', () => {
           { from: later, to: later, insert: two },
         ]
         const after = applyEdits(before, edits)
-        const back = takeBack(before, edits, after, after)
+        const back = revertEdits(before, edits, after, after)
         expect(back && applyEdits(after, back)).toBe(before)
-        const behind = takeBack(before, edits, after, `${after}\n${more}`)
+        const behind = revertEdits(before, edits, after, `${after}\n${more}`)
         expect(behind === null || applyEdits(`${after}\n${more}`, behind) === `${before}\n${more}`).toBe(true)
-        const front = takeBack(before, edits, after, `${more}\n${after}`)
+        const front = revertEdits(before, edits, after, `${more}\n${after}`)
         expect(front === null || applyEdits(`${more}\n${after}`, front) === `${more}\n${before}`).toBe(true)
       },
     ),
@@ -35,6 +35,6 @@ it('takes edits back, also after the text has changed elsewhere', () => {
 
 it('does not guess where the same place was changed since', () => {
   const edits = [{ from: 1, to: 3, insert: '' }]
-  expect(takeBack('abcd', edits, 'ad', 'axd')).toBeNull()
-  expect(takeBack('abcd', edits, 'ad', 'adx')).toEqual([{ from: 1, to: 1, insert: 'bc' }])
+  expect(revertEdits('abcd', edits, 'ad', 'axd')).toBeNull()
+  expect(revertEdits('abcd', edits, 'ad', 'adx')).toEqual([{ from: 1, to: 1, insert: 'bc' }])
 })

@@ -1,10 +1,10 @@
 import type { Node } from '@shared/api/nodes'
 
 /** What can be done to one machine. */
-export const acts = ['rename', 'tags', 'expire', 'move', 'delete'] as const
-export type Act = (typeof acts)[number]
+export const machineActions = ['rename', 'tags', 'expire', 'move', 'delete'] as const
+export type MachineAction = (typeof machineActions)[number]
 
-export interface ActDialogProps {
+export interface ActionDialogProps {
   node: Node
   open: boolean
   /** Closed without doing it: what was typed is kept for this machine. */
