@@ -45,3 +45,16 @@ test('10,000 machines: all are selected and let go in one step', async ({ page }
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await expect(page.getByRole('region', { name: 'Selected machines' })).toBeHidden()
 })
+
+test('10,000 machines: one that changed is sent alone', async ({ page }) => {
+  const sent = await page.evaluate(async () => {
+    const first = await fetch('/api/v1/node')
+    const etag = first.headers.get('etag') ?? ''
+    await fetch('/api/v1/node/1/rename/renamed-just-now', { method: 'POST' })
+    const changed = await fetch('/api/v1/node', { headers: { 'if-none-match': etag, 'a-im': 'list-delta' } })
+    const { status, headers } = changed
+    return { status, base: headers.get('delta-base') === etag, bytes: (await changed.arrayBuffer()).byteLength }
+  })
+  expect(sent).toMatchObject({ status: 226, base: true })
+  expect(sent.bytes).toBeLessThan(20_000)
+})
