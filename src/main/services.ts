@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { app, nativeTheme, safeStorage, session } from 'electron'
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Core } from './core'
@@ -127,7 +127,7 @@ function createServers(
 
 /** The API of a saved server, asked with this key instead of the one in use. */
 async function openWith(key: string, server: UsableServer | undefined, remote: Remote): Promise<ApiApp> {
-  if (!server) throw new ApiError('notFound', 'That server cannot be asked: enter its API key')
+  if (!server) throw refusal('notFound', 'keyNeeded')
   const api = await remote.openProxy({ ...server, key })
   return {
     respond: async (request) => {

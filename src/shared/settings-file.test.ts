@@ -31,13 +31,13 @@ describe('settings files', () => {
     expect(read(text.replace('"version": 1', '"version": 2')).kind).toBe('newer')
     expect(read(text.replace(office.url, 'ftp://x'))).toMatchObject({
       kind: 'invalid',
-      problems: [{ field: 'servers.0.url' }],
+      problems: [{ path: 'servers.0.url' }],
     })
     const twice = JSON.parse(text) as { servers: object[] }
     const same = { name: 'Same', url: 'https://VPN.example.com:443/', color: 'red' }
     expect(read(JSON.stringify({ ...twice, servers: [...twice.servers, same] }))).toMatchObject({
       kind: 'invalid',
-      problems: [{ field: 'servers', message: 'Two servers have the same address' }],
+      problems: [{ path: 'servers', key: 'sameAddress', params: {} }],
     })
     fc.assert(fc.property(fc.json(), (any) => read(any).kind !== 'read'))
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Issue, issuesOf, says } from '@shared/api/issue'
 import { Prefs, type SavedView } from '@shared/ipc/prefs'
 import { type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
@@ -24,7 +25,7 @@ const SettingsFile = z.object({
     .max(100)
     .refine(
       (servers) => new Set(servers.map(({ url }) => serverAddress(url).key)).size === servers.length,
-      'Two servers have the same address',
+      says('sameAddress'),
     ),
   prefs: PortablePrefs.partial(),
 })
@@ -45,7 +46,7 @@ export type SettingsFileRead =
   | { readonly kind: 'read'; readonly portable: Portable; readonly exportedAt: string }
   | { readonly kind: 'notJson' | 'notOurs' | 'newer' }
   /** `problems` name the field and what is wrong with it. */
-  | { readonly kind: 'invalid'; readonly problems: readonly { readonly field: string; readonly message: string }[] }
+  | { readonly kind: 'invalid'; readonly problems: readonly Issue[] }
 
 /** Reads the text of a settings file. */
 export function readSettingsFile(text: string): SettingsFileRead {
@@ -59,10 +60,7 @@ export function readSettingsFile(text: string): SettingsFileRead {
   if (content['format'] !== FORMAT) return { kind: 'notOurs' }
   if (kind === 'newer') return { kind: 'newer' }
   const parsed = SettingsFile.safeParse(content)
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-    return { kind: 'invalid', problems }
-  }
+  if (!parsed.success) return { kind: 'invalid', problems: issuesOf(parsed.error) }
   const { servers, prefs, exportedAt } = parsed.data
   return { kind: 'read', portable: { servers, prefs }, exportedAt }
 }

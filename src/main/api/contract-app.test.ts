@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@shared/api/endpoint'
-import { ApiError } from '@shared/api/error'
+import { ApiError, type ErrorBody } from '@shared/api/error'
+import { said } from '@shared/api/issue'
 import { BODY_LIMIT, type ContractAppOptions, createContractApp } from './contract-app'
 import { readJson } from './plain'
 import { isList } from './representation'
@@ -25,7 +26,7 @@ const contract = {
 
 const failures: Record<string, () => unknown> = {
   known: () => {
-    throw new ApiError('conflict', 'taken', { details: ['by you'] })
+    throw new ApiError('conflict', 'taken', { details: [said('by you')] })
   },
   unknown: () => {
     throw new Error('something broke')
@@ -79,13 +80,16 @@ describe('a contract that is answered', () => {
   test('names each field that is wrong', async () => {
     const { status, body } = await call('POST', '/thing/1', '{"count":"two","name":7}')
     expect(status).toBe(400)
-    expect((body as { details: string[] }).details.map((line) => line.split(':')[0])).toEqual(['name', 'count'])
+    expect((body as ErrorBody).details).toEqual([
+      { path: 'name', key: 'invalidValue', params: {} },
+      { path: 'count', key: 'invalidValue', params: {} },
+    ])
   })
 
   test('answers what a handler throws', async () => {
     expect(await call('PUT', '/fail/known')).toMatchObject({
       status: 409,
-      body: { code: 'conflict', message: 'taken', details: ['by you'] },
+      body: { code: 'conflict', message: 'taken', details: [said('by you')] },
     })
     expect(await call('PUT', '/fail/unknown')).toMatchObject({
       status: 500,

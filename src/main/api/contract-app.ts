@@ -1,5 +1,6 @@
 import type { Contract, ContractHandlers, Endpoint } from '@shared/api/endpoint'
 import { ApiError, fromZodError, toApiError } from '@shared/api/error'
+import { said } from '@shared/api/issue'
 import { createEndpointFinder, type FoundEndpoint } from './find-endpoint'
 import { encodeList } from './encoded-list'
 import { type PlainResponse, jsonResponse, type PlainRequest } from './plain'
@@ -79,7 +80,7 @@ function parseBody(text: string): Fields {
     value = JSON.parse(text)
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
-    throw new ApiError('invalid', 'The request body is not JSON', { details: [why], cause: error })
+    throw new ApiError('invalid', 'The request body is not JSON', { details: [said(why)], cause: error })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new ApiError('invalid', 'The request body has to be a JSON object')

@@ -1,4 +1,4 @@
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { MockHost } from '@main/mock/mock-host'
 import type { ApiApp } from '@main/api/api-app'
@@ -21,7 +21,7 @@ export function createDemo(start: (first: boolean) => MockHost): Demo {
   let host: MockHost | undefined
   let started = false
   const running = (): MockHost => {
-    if (!host) throw new ApiError('conflict', 'The demo network is not in use')
+    if (!host) throw refusal('conflict', 'demoClosed')
     return host
   }
   return {

@@ -1,4 +1,4 @@
-import { ApiError, toApiError } from '@shared/api/error'
+import { ApiError, refusal, toApiError } from '@shared/api/error'
 import type { UsableServer, Backend } from '@main/servers/sessions'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
@@ -78,5 +78,5 @@ function addressOf(backend: Backend): string {
 }
 
 function changedMeanwhile(): ApiError {
-  return new ApiError('conflict', 'The server was changed while this call was under way')
+  return refusal('conflict', 'serverChanged')
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import type { Issue } from '@shared/api/issue'
 import type { PlainResponse } from '@main/api/plain'
 import { type Conditions, unconditional } from '@main/api/representation'
 import { type HttpClient, type RawResponse, type ServerCall, type Target, textOf } from './call'
@@ -158,7 +159,11 @@ function jsonOf(answer: RawResponse, { path }: ServerCall, url: string): unknown
 function withoutKey(error: unknown, key: string): unknown {
   if (!(error instanceof ApiError) || key === '') return error
   const { message, details } = error
-  if (!message.includes(key) && !details.some((detail) => detail.includes(key))) return error
   const hide = (text: string) => text.replaceAll(key, '[API key]')
-  return new ApiError(error.code, hide(message), { details: details.map(hide) })
+  const hideIn = (params: Issue['params']) =>
+    Object.fromEntries(Object.entries(params).map(([name, value]) => [name, hide(value)]))
+  if (!JSON.stringify([message, details]).includes(key)) return error
+  return new ApiError(error.code, hide(message), {
+    details: details.map((detail) => ({ ...detail, params: hideIn(detail.params) })),
+  })
 }

@@ -1,3 +1,4 @@
+import { issue, said } from '@shared/api/issue'
 import { describe, expect, it } from 'vitest'
 import { errorFromResponse } from './errors'
 
@@ -62,10 +63,16 @@ describe('errorFromResponse', () => {
       'setting policy: test(s) failed:\nalice@ -> tag:db:5432: expected ALLOWED, got DENIED\nbob@ -> tag:db:22: expected DENIED, got ALLOWED'
     const { message, details } = grpc(500, 2, words)
     expect(message).toBe('setting policy: test(s) failed:')
-    expect(details).toEqual([
-      'alice@ -> tag:db:5432: expected ALLOWED, got DENIED',
-      'bob@ -> tag:db:22: expected DENIED, got ALLOWED',
-    ])
+    expect(details).toEqual(
+      ['alice@ -> tag:db:5432: expected ALLOWED, got DENIED', 'bob@ -> tag:db:22: expected DENIED, got ALLOWED'].map(
+        said,
+      ),
+    )
+  })
+
+  it('passes on the place in a policy that the server names', () => {
+    const text = 'setting policy: parsing policy: hujson: line 2, column 5: invalid character'
+    expect(grpc(500, 2, text).details).toEqual([issue('said', { text, line: '2', column: '5' })])
   })
 
   it('says where a redirect leads', () => {

@@ -1,4 +1,5 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
+import { type Issue, issue } from '@shared/api/issue'
 import { hostOf, type RawResponse, textOf } from './call'
 import { networkError, ProblemError, type ProblemOptions } from './network-error'
 
@@ -100,13 +101,26 @@ function keyRefused(): ApiError {
   return new ProblemError('keyRefused', 'unauthorized', KEY_REFUSED)
 }
 
-/** Messages of several lines (policy errors, failed tests) keep their first line as message; the others become details. */
+/** A line of a server's, with the place in the policy it names, where it names one. */
+function saidAt(words: string): Issue {
+  const [, line, column] = /line (\d+), column (\d+)/.exec(words) ?? []
+  return issue('said', { text: words, ...(line && column && { line, column }) })
+}
+
+/**
+ * Messages of several lines (policy errors, failed tests) keep their first line as message; the others become details. A single line
+ * that names a place in the policy is a detail too, for the place.
+ */
 function apiError(code: ErrorCode, words: string): ApiError {
   const [first, ...rest] = words
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  return new ApiError(code, first ?? 'The server refused without saying why', { details: rest })
+    .map(saidAt)
+  const alone = first?.params['line'] && rest.length === 0 ? [first] : []
+  return new ApiError(code, first?.params['text'] ?? 'The server refused without saying why', {
+    details: [...alone, ...rest],
+  })
 }
 
 function fromRefusal(status: number, refusal: Refusal): ApiError {
@@ -115,7 +129,7 @@ function fromRefusal(status: number, refusal: Refusal): ApiError {
   if (refusal.grpc === 5 && words === 'Not Found')
     return new ApiError('unsupported', 'This server does not know this call.')
   if (/(users\.name|updating user|creating user).*UNIQUE constraint|UNIQUE constraint failed: users/.test(words))
-    return new ApiError('conflict', 'user already exists', { details: [words] })
+    return new ApiError('conflict', 'user already exists', { details: [issue('said', { text: words })] })
   const causes = words.split(': ')
   const rule = RULES.find(([pattern]) => pattern.test(words) || pattern.test(causes.at(-1) ?? ''))
   const code = rule?.[1] ?? (refusal.grpc === null ? STATUS_CODES[status] : GRPC_CODES[refusal.grpc])

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { issue } from '@shared/api/issue'
 import { createProxyApp } from '@main/gateway/proxy-app'
 import { directClient } from './testing/http'
 import { type RemoteServer, startRemoteServer } from './testing/remote-server'
@@ -170,7 +171,7 @@ describe('a write whose answer is lost', () => {
     async (_, write) => {
       const { status, body } = await call(await startTroubled('requestCut'), write)
       expect({ status, body }).toMatchObject({ status: 503, body: { code: 'offline' } })
-      expect(body['details']).toContain('The change was not made: it was looked for.')
+      expect(body['details']).toContainEqual(issue('notDone'))
     },
   )
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import { issue } from '@shared/api/issue'
 import type { NetworkProblem } from './network/problem-codes'
 import { NetworkError } from './network-error'
 
@@ -87,5 +88,5 @@ function uncertain(cause?: unknown): ApiError {
 
 /** It was looked for, and is not there. */
 function notDone({ code, message, details, cause }: ApiError): never {
-  throw new ApiError(code, message, { details: [...details, 'The change was not made: it was looked for.'], cause })
+  throw new ApiError(code, message, { details: [...details, issue('notDone')], cause })
 }

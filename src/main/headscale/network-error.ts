@@ -1,4 +1,5 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
+import type { Issue } from '@shared/api/issue'
 import type { CertificateInfo, ConnectionProblem } from '@shared/ipc/connection'
 import { hostOf } from './call'
 import { type NetworkProblem, problemOfCode } from './network/problem-codes'
@@ -18,7 +19,7 @@ export const tlsProblems: ReadonlySet<ConnectionProblem> = new Set([
 ])
 
 export interface ProblemOptions extends ErrorOptions {
-  readonly details?: readonly string[]
+  readonly details?: readonly Issue[]
   /** What the words about the problem name: `host`, and by problem `version`, `status`, `origin`, `pinned`, `presented`. */
   readonly params?: Readonly<Record<string, string>>
   readonly certificate?: CertificateInfo | null

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { AppInfo } from '@shared/ipc/contract'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { mergeViews, writeSettingsFile } from '@shared/settings-file'
@@ -108,7 +108,7 @@ function historyHandlers(services: Services): Area<'history'> {
   // A call under way while its server is being forgotten must not start a new history.
   const known = (id: string) => {
     if (isKnown(services, id)) return id
-    throw new ApiError('notFound', 'That server is not saved here')
+    throw refusal('notFound', 'serverGone')
   }
   return {
     'history:list': ({ id }) => history.list(known(id)),

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest'
 import { toApiError } from '@shared/api/error'
 import { createWork } from './work'
 
-function open(work: ReturnType<typeof createWork>): readonly string[] {
+function open(work: ReturnType<typeof createWork>): (string | undefined)[] {
   try {
     work.refuseWhileOpen()
     return []
   } catch (error) {
-    return toApiError(error).details
+    return toApiError(error).details.map(({ params }) => params['what'])
   }
 }
 

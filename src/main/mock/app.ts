@@ -1,5 +1,6 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
+import { issue } from '@shared/api/issue'
 import { createContractApp, errorResponse } from '@main/api/contract-app'
 import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import { conditionsOf, createNegotiation, isList, type Representation } from '@main/api/representation'
@@ -70,5 +71,11 @@ export function createMockApp({
 /** What an error about the database's file is to a caller; undefined for other errors. */
 function unusable(thrown: unknown, path: string): ApiError | undefined {
   const problem = fileProblem(thrown, path)
-  return problem && new ApiError('mockUnavailable', problem.message, { details: [problem.kind], cause: thrown })
+  return (
+    problem &&
+    new ApiError('mockUnavailable', problem.message, {
+      details: [issue('database', { problem: problem.kind })],
+      cause: thrown,
+    })
+  )
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import { said } from '@shared/api/issue'
 import type { MockDb } from '@main/db/mock-db'
 import type { NodeRow } from '@main/db/repos/nodes'
 import type { UserRow } from '@main/db/repos/users'
@@ -22,7 +23,7 @@ export function pathId(text: string, parameter: string): number {
 export function fieldId(text: string, what: string): number {
   const id = parseId(text)
   if (id === undefined)
-    throw new ApiError('invalid', `invalid ${what}`, { details: [`${JSON.stringify(text)} is not a number`] })
+    throw new ApiError('invalid', `invalid ${what}`, { details: [said(`${JSON.stringify(text)} is not a number`)] })
   return id
 }
 

@@ -1,3 +1,4 @@
+import { issue } from '@shared/api/issue'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -95,7 +96,11 @@ describe('the mock in its worker thread', () => {
     const response = await fetchFrom(mock)(api('/node'))
     expect([response.status, await response.json()]).toEqual([
       503,
-      { code: 'mockUnavailable', message: 'The demo network is closed', details: ['unknown'] },
+      {
+        code: 'mockUnavailable',
+        message: 'The demo network is closed',
+        details: [issue('database', { problem: 'unknown' })],
+      },
     ])
   })
 })

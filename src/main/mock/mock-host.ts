@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '@shared/api/error'
+import { issue } from '@shared/api/issue'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
@@ -73,7 +74,7 @@ export function createMockHost({ workerPath, warn, ...setup }: MockHostOptions):
 }
 
 function gone(message: string): ApiError {
-  return new ApiError('mockUnavailable', message, { details: ['unknown'] })
+  return new ApiError('mockUnavailable', message, { details: [issue('database', { problem: 'unknown' })] })
 }
 
 interface Thread {

@@ -1,3 +1,4 @@
+import { issue } from '@shared/api/issue'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +49,14 @@ function lock(): Database.Database {
 }
 
 function unavailable(kind: MockProblem['kind']) {
-  return { status: 503, body: { code: 'mockUnavailable', message: expect.any(String) as unknown, details: [kind] } }
+  return {
+    status: 503,
+    body: {
+      code: 'mockUnavailable',
+      message: expect.any(String) as unknown,
+      details: [issue('database', { problem: kind })],
+    },
+  }
 }
 
 describe('a demo network that cannot use its database', () => {
@@ -99,7 +107,7 @@ describe('a demo network that cannot use its database', () => {
     const body = new TextEncoder().encode('{"name":"newcomer"}')
     const answer = await mock.fetch({ method: 'POST', url: 'app://console/api/v1/user', headers: [], body })
     expect(answer.status).toBe(503)
-    expect(new TextDecoder().decode(answer.body ?? undefined)).toContain('"details":["locked"]')
+    expect(new TextDecoder().decode(answer.body ?? undefined)).toContain('"problem":"locked"')
     other.close()
     expect((await get(mock, '/user?name=newcomer')).body).toEqual({ users: [] })
   })

@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import { issue } from '@shared/api/issue'
 import type { MockProblem, MockSize } from '@shared/ipc/mock'
 import type { MockDb, SeedRecord } from '@main/db/mock-db'
 import { openDatabase, setAside } from '@main/db/open'
@@ -118,6 +119,12 @@ function asProblem(thrown: unknown, path: string): MockDatabaseError {
 }
 
 function unavailable(problem: MockDatabaseError | undefined): ApiError {
-  if (!problem) return new ApiError('mockUnavailable', 'The demo network is closed', { details: ['unknown'] })
-  return new ApiError('mockUnavailable', problem.message, { details: [problem.kind], cause: problem })
+  if (!problem)
+    return new ApiError('mockUnavailable', 'The demo network is closed', {
+      details: [issue('database', { problem: 'unknown' })],
+    })
+  return new ApiError('mockUnavailable', problem.message, {
+    details: [issue('database', { problem: problem.kind })],
+    cause: problem,
+  })
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import { type Issue, issue } from '@shared/api/issue'
 import { effectiveTags } from '@shared/api/nodes'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
@@ -44,11 +45,11 @@ function toPolicyNode({ row, routes }: JudgedPolicy['machines'][number]): Policy
   }
 }
 
-function places(text: string, problems: readonly PolicyProblem[]): string[] {
+function places(text: string, problems: readonly PolicyProblem[]): Issue[] {
   const errors = problems.filter((problem) => problem.severity === 'error')
   return errors.map(({ offset, message }) => {
     const { line, column } = lineAndColumn(text, offset)
-    return `line ${line}, column ${column}: ${message}`
+    return issue('said', { text: message, line: String(line), column: String(column) })
   })
 }
 

@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import { said } from '@shared/api/issue'
 import { tagOwnersOf } from '@shared/policy/read/read'
 import type { MockDb } from '@main/db/mock-db'
 
@@ -18,7 +19,7 @@ export function checkTagFormat(tags: readonly string[]): void {
   })
   const [first] = problems
   if (!first) return
-  const details = problems.map(({ tag, problem }) => `${JSON.stringify(tag)}: ${problem}`)
+  const details = problems.map(({ tag, problem }) => said(`${JSON.stringify(tag)}: ${problem}`))
   throw new ApiError('invalid', first.problem, { details })
 }
 
@@ -28,6 +29,6 @@ export function checkTagsPermitted(db: MockDb, tags: readonly string[]): void {
   const refused = tags.filter((tag) => !known.has(tag))
   if (refused.length > 0)
     throw new ApiError('invalid', `requested tags [${refused.join(' ')}] are invalid or not permitted`, {
-      details: refused,
+      details: refused.map(said),
     })
 }

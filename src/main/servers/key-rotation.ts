@@ -1,5 +1,5 @@
 import { contract } from '@shared/api/contract'
-import { ApiError, ErrorBody, toApiError } from '@shared/api/error'
+import { ApiError, ErrorBody, toApiError, refusal } from '@shared/api/error'
 import { isOwnKey, keyPrefix } from '@shared/api/own-key'
 import type { RotationReport } from '@shared/ipc/session'
 import { plainRequest, readJson } from '@main/api/plain'
@@ -72,9 +72,7 @@ async function proveNewKey(serverId: string, { read, write, open }: KeyRotationO
     const error = toApiError(thrown)
     if (error.code !== 'unauthorized' && error.code !== 'forbidden') throw error
     write(serverId, { key: old, rotation: null })
-    throw new ApiError('forbidden', 'The server refuses the key it has just made, so the old one stays in use', {
-      cause: thrown,
-    })
+    throw refusal('forbidden', 'newKeyRefused', { cause: thrown })
   }
   write(serverId, { key: made, rotation: { stage: 'switched', key: old } })
 }

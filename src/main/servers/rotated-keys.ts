@@ -1,4 +1,4 @@
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { RotatedKey } from './key-rotation'
 import type { SaveContext } from './save-server'
 import { findServer } from './saved-server'
@@ -14,10 +14,9 @@ export function createRotatedKeys({ store, secrets, redactor, open, keep }: Save
   return {
     read(serverId) {
       const { rotation } = findServer(serverId, store.value.servers)
-      if (secrets.storage === 'memory')
-        throw new ApiError('unsupported', 'API keys are kept in memory only here, so a new one would be lost')
+      if (secrets.storage === 'memory') throw refusal('unsupported', 'memoryOnly')
       const key = open.keys.get(serverId)
-      if (key === undefined) throw new ApiError('invalid', 'The API key of this server has to be entered')
+      if (key === undefined) throw refusal('invalid', 'keyNeeded', { path: 'key' })
       const other = rotation ? secrets.decrypt(rotation.encryptedKey) : null
       return { key, rotation: rotation && other !== null ? { stage: rotation.stage, key: other } : null }
     },

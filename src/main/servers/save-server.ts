@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { CallParsed, SaveResult } from '@shared/ipc/contract'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import type { Session } from '@shared/ipc/session'
@@ -90,10 +90,7 @@ async function prove(change: Change, before: StoredServer | null, context: SaveC
   const { open, chosenCertificates, redactor } = context
   const url = trimUrl(change.url ?? before?.url ?? '')
   const key = change.key ?? (before && url === before.url ? open.keys.get(before.id) : undefined)
-  if (key === undefined)
-    throw new ApiError('invalid', before ? 'A new address needs the API key again' : 'An API key is required', {
-      details: ['key: An API key is required'],
-    })
+  if (key === undefined) throw refusal('invalid', before ? 'keyAgain' : 'keyRequired', { path: 'key' })
   redactor.register(key)
   if (change.ca) readCertificates(change.ca)
   const opened = change.identity ? chosenCertificates.get(change.identity) : null
@@ -146,6 +143,5 @@ function withChange(
 
 function refuseTwice(url: string, id: string | null, servers: readonly StoredServer[]): void {
   const same = servers.find((server) => server.id !== id && sameAddress(server.url, url))
-  if (same)
-    throw new ApiError('conflict', `This server is saved already, as ${same.name}`, { details: ['url: Saved already'] })
+  if (same) throw refusal('conflict', 'savedAlready', { path: 'url', params: { server: same.name } })
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import { keyPrefix } from '@shared/api/own-key'
 import type { CertificateInfo, SavedConnection } from '@shared/ipc/connection'
 import type { SavedServer } from '@shared/ipc/session'
@@ -47,7 +47,7 @@ export function isUsable(server: StoredServer, { keys, identities }: OpenSecrets
 
 export function findServer(id: string, servers: readonly StoredServer[]): StoredServer {
   const server = servers.find((one) => one.id === id)
-  if (!server) throw new ApiError('notFound', 'That server is not saved here')
+  if (!server) throw refusal('notFound', 'serverGone')
   return server
 }
 

@@ -99,7 +99,7 @@ describe('createSessions', () => {
     expect(restarted.sessions.get()).toMatchObject({ currentId: null, servers: [{ hasKey: false }] })
     expect(restarted.sessions.backend()).toEqual({ kind: 'none' })
     const id = added?.currentId ?? ''
-    expect(() => restarted.sessions.use(id)).toThrow('The API key of this server has to be entered')
+    expect(() => restarted.sessions.use(id)).toThrow('keyNeeded')
     await restarted.sessions.update({ id, key: 'second-key-0002' })
     restarted.sessions.use(id)
     expect(restarted.sessions.backend()).toMatchObject({ key: 'second-key-0002' })
@@ -208,8 +208,8 @@ describe('createSessions', () => {
     const id = session?.currentId ?? ''
     sessions.use('demo')
     expect(sessions.forget(id)).toMatchObject({ servers: [], currentId: 'demo' })
-    expect(() => sessions.use(id)).toThrow('not saved here')
-    expect(() => sessions.forget('demo')).toThrow('not saved here')
+    expect(() => sessions.use(id)).toThrow('serverGone')
+    expect(() => sessions.forget('demo')).toThrow('serverGone')
     expect(told).toEqual([id, 'demo', 'demo'])
   })
 })

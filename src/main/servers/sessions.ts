@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { CallParsed, SaveResult } from '@shared/ipc/contract'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
@@ -136,12 +136,8 @@ function usableServer(server: StoredServer, open: OpenSecrets): UsableServer | n
 function usable(id: string, servers: readonly StoredServer[], open: OpenSecrets): string {
   if (id === DEMO_SERVER_ID) return id
   const server = findServer(id, servers)
-  if (!open.keys.has(id))
-    throw new ApiError('invalid', 'The API key of this server has to be entered', {
-      details: ['key: An API key is required'],
-    })
-  if (!isUsable(server, open))
-    throw new ApiError('invalid', 'The client certificate of this server has to be chosen again')
+  if (!open.keys.has(id)) throw refusal('invalid', 'keyNeeded', { path: 'key' })
+  if (!isUsable(server, open)) throw refusal('invalid', 'certificateAgain', { path: 'identity' })
   return id
 }
 

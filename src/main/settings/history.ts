@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { CallParsed } from '@shared/ipc/contract'
 import { type History, HISTORY_LIMITS } from '@shared/ipc/history'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
@@ -55,7 +55,7 @@ export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS 
       const { names } = await listNames(folderOf(folder, serverId))
       // Only a name that was listed: nothing the page sends becomes a path.
       const found = names.includes(version) ? await readVersion(folderOf(folder, serverId), version) : null
-      if (!found) throw new ApiError('notFound', 'This version is no longer kept')
+      if (!found) throw refusal('notFound', 'versionGone')
       return found.text
     },
     add: (input) => change(input.id, (versions) => add(versions, input, now(), limits)),
@@ -68,7 +68,7 @@ export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS 
 
 /** Ids of servers are the console's own; anything else must not become a path. */
 function folderOf(folder: string, serverId: string): string {
-  if (!/^[\w-]{1,64}$/.test(serverId)) throw new ApiError('notFound', 'That server is not saved here')
+  if (!/^[\w-]{1,64}$/.test(serverId)) throw refusal('notFound', 'serverGone')
   return join(folder, serverId)
 }
 

@@ -106,7 +106,7 @@ describe('createUpdates', () => {
     expect(updates.get()).toMatchObject({ phase: 'idle', version: null })
     updater.check.mockImplementation(() => new Promise(() => undefined))
     await updates.check()
-    expect(() => updates.choose({ channel: 'stable' })).toThrow('while the update is checking')
+    expect(() => updates.choose({ channel: 'stable' })).toThrow('updateBusy checking')
     await expect.poll(() => updater.check.mock.calls).toEqual([['stable'], ['beta']])
   })
 })

@@ -1,5 +1,5 @@
 import type { UpdateChoices, UpdateObstacle, UpdateState } from '@shared/ipc/update'
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import { updateFailure } from './failure'
 import { type UpdateEvent, initialUpdate, nextUpdate, transitions } from './machine'
 
@@ -112,7 +112,7 @@ function createController({ currentVersion, obstacle, choices, load, onChange }:
     advance,
     allows,
     refuse(type: UpdateEvent['type']) {
-      if (!allows(type)) throw new ApiError('conflict', `Not possible while the update is ${state.phase}`)
+      if (!allows(type)) throw refusal('conflict', 'updateBusy', { params: { phase: state.phase } })
     },
     forget() {
       report({ type: 'forget' })

@@ -1,3 +1,4 @@
+import { type Issue, issue } from '@shared/api/issue'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Session } from '@shared/ipc/session'
@@ -5,7 +6,7 @@ import { pages } from '@shared/pages'
 import { renderPage } from '@tests/support/render-page'
 
 const rail = () => within(screen.getByRole('navigation', { name: 'Main navigation' }))
-const error = (status: number, code: string, details: string[] = []) =>
+const error = (status: number, code: string, details: Issue[] = []) =>
   Response.json({ code, message: 'no', details }, { status })
 
 test('the rail leads to every section and says where one is', async () => {
@@ -89,7 +90,7 @@ test('a demo database that cannot be used says why and offers the way out', asyn
   let broken = true
   const startFresh = vi.fn<() => void>(() => void (broken = false))
   const { user } = await renderPage('/machines', {
-    intercept: () => (broken ? error(503, 'mockUnavailable', ['corrupt']) : undefined),
+    intercept: () => (broken ? error(503, 'mockUnavailable', [issue('database', { problem: 'corrupt' })]) : undefined),
     desktop: {
       'mock:startFresh': () => {
         startFresh()

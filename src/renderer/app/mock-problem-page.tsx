@@ -10,7 +10,8 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 
 function kindOf(error: ApiError): MockProblem['kind'] {
-  return mockProblems.find((kind) => error.details.includes(kind)) ?? 'unknown'
+  const problem = error.details.find(({ key }) => key === 'database')?.params['problem']
+  return mockProblems.find((kind) => kind === problem) ?? 'unknown'
 }
 
 /** In place of every page while the demo network's database cannot be used: why, and the ways out. */

@@ -1,3 +1,4 @@
+import { said } from '@shared/api/issue'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@shared/api/endpoint'
@@ -158,10 +159,10 @@ describe('conditional reads', () => {
 describe('failures', () => {
   test('are the errors the answer names', async () => {
     answer.mockImplementation(async () =>
-      json({ code: 'conflict', message: 'taken', details: ['newName'] }, { status: 409 }),
+      json({ code: 'conflict', message: 'taken', details: [said('newName')] }, { status: 409 }),
     )
     const error = await failure(client.things.rename({ id: '1', newName: 'x' }))
-    expect(error).toMatchObject({ code: 'conflict', message: 'taken', details: ['newName'], status: 409 })
+    expect(error).toMatchObject({ code: 'conflict', message: 'taken', details: [said('newName')], status: 409 })
     expect(onError).toHaveBeenCalledExactlyOnceWith(error)
     expect(onResponse).not.toHaveBeenCalled()
   })

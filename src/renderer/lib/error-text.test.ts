@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ApiError, errorCodes } from '@shared/api/error'
+import { ApiError, errorCodes, refusal } from '@shared/api/error'
 import type { i18n as I18n } from 'i18next'
 import { errorDetails, errorText } from './error-text'
 import { setupI18n } from './i18n'
@@ -18,11 +18,11 @@ const german = (error: ApiError) => errorText(error, de.getFixedT('de', 'common'
 describe('errorText', () => {
   test('a refusal is told in the server’s own words, as a sentence', () => {
     expect(english(new ApiError('conflict', 'node with name "a" exists'))).toBe('Node with name "a" exists.')
-    expect(english(new ApiError('invalid', 'Prefix is required!'))).toBe('Prefix is required!')
+    expect(english(new ApiError('conflict', 'ApiKey already expired'))).toBe('ApiKey already expired.')
   })
 
-  test('a schema’s words are told in the reader’s language', () => {
-    expect(german(new ApiError('invalid', 'A name is required'))).toBe('Ein Name ist erforderlich.')
+  test('what the console itself refuses is told in the reader’s language', () => {
+    expect(german(refusal('invalid', 'nameRequired', { path: 'name' }))).toBe('Ein Name ist erforderlich.')
   })
 
   test.each(['offline', 'timeout', 'badAnswer', 'internal', 'unauthorized'] as const)(
@@ -42,6 +42,9 @@ describe('errorText', () => {
 })
 
 test('details carry code, status, message, fields and cause', () => {
-  const error = new ApiError('invalid', 'no', { details: ['name: too long'], cause: new TypeError('why') })
-  expect(errorDetails(error)).toBe('invalid (400): no\nname: too long\nTypeError: why')
+  const error = new ApiError('invalid', 'no', {
+    details: [{ path: 'name', key: 'nameLong', params: { max: '63' } }],
+    cause: new TypeError('why'),
+  })
+  expect(errorDetails(error)).toBe('invalid (400): no\nname nameLong 63\nTypeError: why')
 })

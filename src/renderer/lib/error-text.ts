@@ -1,26 +1,29 @@
 import type { ErrorCode } from '@shared/api/error'
+import { type Issue, isWorded } from '@shared/api/issue'
 import type { TFunction } from 'i18next'
-import { validationText } from './validation-text'
+import { issueText } from './issue-text'
 
 /** What of an ApiError is shown. */
 export interface ShownError {
   readonly code: ErrorCode
   readonly status: number
   readonly message: string
-  readonly details: readonly string[]
+  readonly details: readonly Issue[]
   readonly cause?: unknown
 }
 
-/** Codes whose message was written for the person at the screen by whoever refused: a server, the mock, a schema. */
+/** Codes whose reason was written for the person at the screen by whoever refused: a server, the mock, the console itself. */
 const SPOKEN = new Set<ErrorCode>(['invalid', 'forbidden', 'notFound', 'conflict', 'unsupported', 'tooLarge'])
 
 /**
- * What went wrong in one or two sentences: the server's own words where it refused, ours where nothing usable came back. Those say what
- * to do, too.
+ * What went wrong in one or two sentences: the server's own words where it refused, ours for the issues of the console and where nothing
+ * usable came back. Those say what to do, too.
  */
 export function errorText(error: ShownError, t: TFunction<'common'>): string {
-  if (SPOKEN.has(error.code) && error.message) return sentence(validationText(error.message, t))
-  return t(`errors.${error.code}`)
+  if (!SPOKEN.has(error.code)) return t(`errors.${error.code}`)
+  const [first] = error.details
+  if (first && isWorded(first.key)) return sentence(issueText(first, t))
+  return error.message ? sentence(error.message) : t(`errors.${error.code}`)
 }
 
 function sentence(text: string): string {
@@ -31,5 +34,6 @@ function sentence(text: string): string {
 /** Everything a report needs, as text to copy. */
 export function errorDetails(error: ShownError): string {
   const cause = error.cause instanceof Error ? `${error.cause.name}: ${error.cause.message}` : ''
-  return [`${error.code} (${error.status}): ${error.message}`, ...error.details, cause].filter(Boolean).join('\n')
+  const details = error.details.map(({ path, key, params }) => [path, key, ...Object.values(params)].join(' ').trim())
+  return [`${error.code} (${error.status}): ${error.message}`, ...details, cause].filter(Boolean).join('\n')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { says } from './issue'
 import { Empty, Id, Time, TimeOrNever } from './primitives'
 
 /** An API key as listed: never its secret. `prefix` is what tells keys apart. */
@@ -33,9 +34,9 @@ export const apiKeys = {
     method: 'POST',
     path: '/api/v1/apikey/expire',
     input: z
-      .object({ prefix: z.string().optional(), id: z.string().optional() })
-      .refine((key) => Boolean(key.prefix) || Boolean(key.id), 'Prefix is required!')
-      .refine((key) => !(key.prefix && key.id), 'Give either a prefix or an id, not both'),
+      .object({ prefix: z.string(says('keyPrefixRequired')).optional(), id: z.string().optional() })
+      .refine((key) => Boolean(key.prefix) || Boolean(key.id), says('keyPrefixRequired'))
+      .refine((key) => !(key.prefix && key.id), says('oneReference')),
     output: Empty,
     errors: ['notFound', 'conflict'],
   }),
@@ -43,8 +44,8 @@ export const apiKeys = {
     method: 'DELETE',
     path: '/api/v1/apikey/:prefix',
     input: z
-      .object({ prefix: z.string().min(1, 'Prefix is required!'), id: z.string().optional() })
-      .refine((key) => !key.id, 'Give either a prefix or an id, not both'),
+      .object({ prefix: z.string().min(1, says('keyPrefixRequired')), id: z.string().optional() })
+      .refine((key) => !key.id, says('oneReference')),
     output: Empty,
     errors: ['notFound'],
   }),

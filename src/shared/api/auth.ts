@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { says } from './issue'
 import { Node } from './nodes'
 import { Empty } from './primitives'
 
-const authId = z.string({ error: 'A session id is required' }).min(1, 'A session id is required')
+const authId = z.string(says('sessionIdRequired')).min(1, says('sessionIdRequired'))
 
 /** Waiting sessions of clients (0.29 and newer): register a machine, or approve or reject a check. */
 export const auth = {
   register: endpoint({
     method: 'POST',
     path: '/api/v1/auth/register',
-    input: z.object({ user: z.string({ error: 'A user is required' }).min(1, 'A user is required'), authId }),
+    input: z.object({ user: z.string(says('userRequired')).min(1, says('userRequired')), authId }),
     output: z.object({ node: Node }),
     errors: ['notFound', 'unsupported'],
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Issue, issue, type IssueKey, issuesOf, type WordedKey } from './issue'
 
 /** Every way a call can fail, with the HTTP status it travels under. The code decides what the console does; the message is for people. */
 export const ERROR_STATUS = {
@@ -27,23 +28,26 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 
 export const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
-/** The error as it travels: `{code, message, details}` (specification section 8 gives four of the messages verbatim). */
+/**
+ * The error as it travels. `message` is what a server said, or for logs; `details` say what is wrong by keys, which the page has words
+ * for in its language.
+ */
 export const ErrorBody = z.object({
   code: z.enum(errorCodes),
   message: z.string(),
-  details: z.array(z.string()),
+  details: z.array(Issue),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 /** Every failure the console shows. Foreign errors are turned into one of these once, where they enter. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly details: readonly string[]
+  readonly details: readonly Issue[]
 
   constructor(
     readonly code: ErrorCode,
     message: string,
-    options: ErrorOptions & { details?: readonly string[] } = {},
+    options: ErrorOptions & { details?: readonly Issue[] } = {},
   ) {
     super(message, options)
     this.details = options.details ?? []
@@ -69,10 +73,30 @@ export function toApiError(thrown: unknown): ApiError {
   return new ApiError('internal', message, { cause: thrown })
 }
 
-/** Turns a failed zod parse into `invalid`, naming each field in `details`; the first problem is the message. */
+/** The words that the specification (section 8) and the server itself give for some mistakes. */
+const SPECIFIED: Partial<Record<IssueKey, string>> = {
+  keyPrefixRequired: 'Prefix is required!',
+  policyRequired: 'Policy is required!',
+  expiryOrNever: 'cannot set both disable_expiry and expiry',
+}
+
+/** What an issue is called in logs, and in answers to callers other than the page. */
+function messageOf({ path, key, params }: Issue): string {
+  return SPECIFIED[key] ?? [path, key, ...Object.values(params)].filter(Boolean).join(' ')
+}
+
+/** A refusal of the console's own, which the page words by its key. `path` names the field it is about. */
+export function refusal(
+  code: ErrorCode,
+  key: WordedKey,
+  { path = '', params = {}, cause }: ErrorOptions & Partial<Pick<Issue, 'path' | 'params'>> = {},
+): ApiError {
+  const why = { ...issue(key, params), path }
+  return new ApiError(code, messageOf(why), { details: [why], cause })
+}
+
+/** Turns a failed zod parse into `invalid`, with one issue for each field that is wrong. */
 export function fromZodError(error: z.ZodError): ApiError {
-  const details = error.issues.map((issue) =>
-    issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message,
-  )
-  return new ApiError('invalid', error.issues[0]?.message ?? 'The request is not valid', { details, cause: error })
+  const details = issuesOf(error)
+  return new ApiError('invalid', details[0] ? messageOf(details[0]) : '', { details, cause: error })
 }

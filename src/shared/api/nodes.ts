@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { says } from './issue'
 import { PreAuthKey } from './pre-auth-keys'
 import { Empty, Id, Prefix, Tag, Time, TimeOrNever } from './primitives'
 import { Route } from './routes'
@@ -62,12 +63,12 @@ export function effectiveTags(forced: readonly string[], valid: readonly string[
 
 /** 0.29's rule for a machine's name: one DNS label, letters of either case, digits and inner hyphens, 63 at most. */
 export const NewNodeName = z
-  .string({ error: 'A name is required' })
-  .min(1, 'A name is required')
-  .max(63, 'A name has at most 63 characters')
-  .regex(/^[A-Za-z0-9-]+$/, 'A name has only letters, digits and hyphens')
-  .regex(/^[A-Za-z0-9]/, 'A name starts with a letter or digit')
-  .regex(/[A-Za-z0-9]$/, 'A name ends with a letter or digit')
+  .string(says('nameRequired'))
+  .min(1, says('nameRequired'))
+  .max(63, says('nameLong'))
+  .regex(/^[A-Za-z0-9-]+$/, says('nameLabel'))
+  .regex(/^[A-Za-z0-9]/, says('nameStart'))
+  .regex(/[A-Za-z0-9]$/, says('nameEnd'))
 
 const ref = { nodeId: Id }
 const one = z.object({ node: Node })
@@ -94,8 +95,8 @@ export const nodes = {
     method: 'POST',
     path: '/api/v1/node/register',
     input: z.object({
-      user: z.string({ error: 'A user is required' }).min(1, 'A user is required'),
-      key: z.string({ error: 'A registration key is required' }).min(1, 'A registration key is required'),
+      user: z.string(says('userRequired')).min(1, says('userRequired')),
+      key: z.string(says('registrationKeyRequired')).min(1, says('registrationKeyRequired')),
     }),
     output: one,
     errors: ['notFound', 'conflict'],
@@ -113,14 +114,14 @@ export const nodes = {
     path: '/api/v1/node/:nodeId/expire',
     input: z
       .object({ ...ref, expiry: Time.optional(), disableExpiry: z.boolean().optional() })
-      .refine((call) => !(call.expiry && call.disableExpiry), 'cannot set both disable_expiry and expiry'),
+      .refine((call) => !(call.expiry && call.disableExpiry), says('expiryOrNever')),
     output: one,
     errors: ['notFound', 'unsupported'],
   }),
   setTags: endpoint({
     method: 'POST',
     path: '/api/v1/node/:nodeId/tags',
-    input: z.object({ ...ref, tags: z.array(Tag, { error: 'A list of tags is required' }) }),
+    input: z.object({ ...ref, tags: z.array(Tag, says('tagsRequired')) }),
     output: one,
     errors: ['notFound'],
   }),
@@ -128,7 +129,7 @@ export const nodes = {
   move: endpoint({
     method: 'POST',
     path: '/api/v1/node/:nodeId/user',
-    input: z.object({ ...ref, user: z.string({ error: 'A user is required' }).min(1, 'A user is required') }),
+    input: z.object({ ...ref, user: z.string(says('userRequired')).min(1, says('userRequired')) }),
     output: one,
     errors: ['notFound', 'unsupported'],
   }),

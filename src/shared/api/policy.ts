@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { says } from './issue'
 import { Empty, Id, Time } from './primitives'
 
 /**
@@ -15,7 +16,7 @@ export const StoredPolicy = z.object({
 })
 export type StoredPolicy = z.infer<typeof StoredPolicy>
 
-const text = z.string({ error: 'Policy is required!' })
+const text = z.string(says('policyRequired'))
 
 export const policy = {
   get: endpoint({ method: 'GET', path: '/api/v1/policy', input: z.object({}), output: StoredPolicy, errors: [] }),
@@ -23,7 +24,7 @@ export const policy = {
   set: endpoint({
     method: 'PUT',
     path: '/api/v1/policy',
-    input: z.object({ policy: text.min(1, 'Policy is required!'), baseId: Id.nullable().optional() }),
+    input: z.object({ policy: text.min(1, says('policyRequired')), baseId: Id.nullable().optional() }),
     output: StoredPolicy,
     errors: ['conflict', 'forbidden'],
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { says } from './issue'
 import { Empty, Id, Tag, Time, TimeOrNever } from './primitives'
 import { User } from './users'
 
@@ -46,14 +47,14 @@ export const preAuthKeys = {
   expire: endpoint({
     method: 'POST',
     path: '/api/v1/preauthkey/expire',
-    input: z.object({ id: z.string({ error: 'An id is required' }).min(1, 'An id is required') }),
+    input: z.object({ id: z.string(says('idRequired')).min(1, says('idRequired')) }),
     output: Empty,
     errors: ['notFound'],
   }),
   delete: endpoint({
     method: 'DELETE',
     path: '/api/v1/preauthkey',
-    input: z.object({ id: z.string({ error: 'An id is required' }).min(1, 'An id is required') }),
+    input: z.object({ id: z.string(says('idRequired')).min(1, says('idRequired')) }),
     output: Empty,
     errors: ['notFound', 'unsupported'],
   }),

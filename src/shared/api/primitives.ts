@@ -1,14 +1,15 @@
 import { z } from 'zod'
+import { says } from './issue'
 
 /** A server-given identifier: decimal digits, sent as text because it can exceed 2^53. */
 export const Id = z.string().min(1)
 
 /** RFC 3339, or null for "never" / "not set". The zero instant some server lines send never gets past the adapters. */
-export const Time = z.iso.datetime({ offset: true, error: 'Expected a time such as 2026-11-21T08:00:00Z' })
+export const Time = z.iso.datetime({ offset: true, error: says('time') })
 export const TimeOrNever = Time.nullable()
 
 /** A CIDR prefix, v4 or v6, as the server writes it. */
-export const Prefix = z.string().regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/, 'Expected a prefix such as 10.0.0.0/24')
+export const Prefix = z.string().regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/, says('prefix'))
 
 export const Tag = z.string()
 

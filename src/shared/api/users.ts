@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { says } from './issue'
 import { Empty, Id, Time } from './primitives'
 
 /** A user as every screen sees it. `email`, `provider` … are empty where the server has none (before 0.24, or local users). */
@@ -20,19 +21,20 @@ export type User = z.infer<typeof User>
  * then letters, digits, `-`, `.`, `_` and at most one `@`, which is not last.
  */
 export const NewUserName = z
-  .string({ error: 'A name is required' })
-  .min(2, 'A name needs at least 2 characters')
-  .max(63, 'A name has at most 63 characters')
-  .regex(/^\p{L}/u, 'A name starts with a letter')
-  .regex(/^[\p{L}\p{N}\-._@]+$/u, 'A name has only letters, digits, "-", ".", "_" and at most one "@"')
-  .refine((name) => name.split('@').length <= 2, 'A name has at most one "@"')
-  .refine((name) => !name.endsWith('@'), 'A name does not end in "@"')
+  .string(says('nameRequired'))
+  .min(1, { error: says('nameRequired'), abort: true })
+  .min(2, says('nameShort'))
+  .max(63, says('nameLong'))
+  .regex(/^\p{L}/u, says('nameStartLetter'))
+  .regex(/^[\p{L}\p{N}\-._@]+$/u, says('nameUser'))
+  .refine((name) => name.split('@').length <= 2, says('nameOneAt'))
+  .refine((name) => !name.endsWith('@'), says('nameEndAt'))
 
 /**
  * How a call names a user: by name in the path, as the specification has it, or by id. Given both, they must be the same user,
  * so that a name which looks like an id can never hit the wrong one.
  */
-const UserRef = { name: z.string().min(1, 'A user is required'), id: Id.optional() }
+const UserRef = { name: z.string().min(1, says('userRequired')), id: Id.optional() }
 
 const one = z.object({ user: User })
 
@@ -50,10 +52,10 @@ export const users = {
     path: '/api/v1/user',
     input: z.object({
       name: NewUserName,
-      displayName: z.string().max(255, 'A name has at most 255 characters').optional(),
-      email: z.union([z.literal(''), z.email('Expected an address such as alice@example.com')]).optional(),
+      displayName: z.string().max(255, says('nameLong')).optional(),
+      email: z.union([z.literal(''), z.email(says('email'))], says('email')).optional(),
       pictureUrl: z
-        .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Expected an http or https address' })])
+        .union([z.literal(''), z.url({ protocol: /^https?$/, error: says('httpUrl') })], says('httpUrl'))
         .optional(),
     }),
     output: one,

@@ -1,4 +1,5 @@
 import { ApiError, toApiError } from '@shared/api/error'
+import { issue } from '@shared/api/issue'
 import { expect, test } from 'vitest'
 import { fileError, fileProblemOf } from './certificate-file'
 
@@ -10,11 +11,13 @@ test('why a file is not taken survives the way to the page, with the name of the
 })
 
 test('other errors are no problems of files', () => {
+  expect(fileProblemOf(new ApiError('invalid', 'no', { details: [issue('serverUrl')] }))).toBeNull()
   expect(
-    fileProblemOf(new ApiError('invalid', 'no', { details: ['url: Expected an http or https address'] })),
-  ).toBeNull()
-  expect(
-    fileProblemOf(new ApiError('invalid', 'no', { details: ['certificate file: somethingNew: a.pem'] })),
+    fileProblemOf(
+      new ApiError('invalid', 'no', {
+        details: [issue('certificateFile', { problem: 'somethingNew', name: 'a.pem' })],
+      }),
+    ),
   ).toBeNull()
   expect(fileProblemOf(toApiError('broken'))).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import { issue } from '@shared/api/issue'
 
 /** Why files that were chosen are no certificates to work with; each has its own words on screen. */
 export const fileProblems = [
@@ -16,8 +17,6 @@ export const fileProblems = [
 ] as const
 export type FileProblem = (typeof fileProblems)[number]
 
-const MARK = 'certificate file'
-
 /** The error of a file that cannot be used. `name` is the file's, where one of several is meant; `message` is for logs. */
 export function fileError(
   problem: FileProblem,
@@ -26,12 +25,12 @@ export function fileError(
 ): ApiError {
   const { name = '', cause } = options
   const code = problem === 'tooLarge' ? 'tooLarge' : 'invalid'
-  return new ApiError(code, message, { cause, details: [`${MARK}: ${problem}: ${name}`] })
+  return new ApiError(code, message, { cause, details: [issue('certificateFile', { problem, name })] })
 }
 
 /** What `fileError` was told, on the other side of the border; null for any other error. */
 export function fileProblemOf({ details }: Pick<ApiError, 'details'>): { problem: FileProblem; name: string } | null {
-  const [, said, name = ''] = /^certificate file: (\w+): (.*)$/s.exec(details[0] ?? '') ?? []
-  const problem = fileProblems.find((known) => known === said)
-  return problem ? { problem, name } : null
+  const params = details.find(({ key }) => key === 'certificateFile')?.params
+  const problem = fileProblems.find((known) => known === params?.['problem'])
+  return problem ? { problem, name: params?.['name'] ?? '' } : null
 }

@@ -1,3 +1,4 @@
+import { says } from '@shared/api/issue'
 import { z } from 'zod'
 
 /** A certificate in the words of people. */
@@ -16,14 +17,11 @@ export type CertificateInfo = z.infer<typeof CertificateInfo>
 export const Fingerprint = z
   .string()
   .transform((text) => text.replace(/^\s*sha-?256\s*[:=]?/i, '').replaceAll(/[\s:]/g, ''))
-  .pipe(z.string().regex(/^[0-9a-f]{64}$/i, 'A SHA-256 fingerprint has 64 hexadecimal digits'))
+  .pipe(z.string().regex(/^[0-9a-f]{64}$/i, says('fingerprint')))
   .transform((hex) => hex.toUpperCase().replaceAll(/..(?=.)/g, '$&:'))
 
 /** One or several certificates in PEM. */
-export const CaText = z
-  .string()
-  .min(1, 'That is an empty file')
-  .max(512_000, 'That is too large for a file of certificates')
+export const CaText = z.string().min(1, says('fileEmpty')).max(512_000, says('fileLarge'))
 
 export const CaFile = z.object({ pem: CaText, certificates: z.array(CertificateInfo) })
 export type CaFile = z.infer<typeof CaFile>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { says } from '@shared/api/issue'
 import { Time } from '@shared/api/primitives'
 
 /** What is kept of each server's policies; the oldest versions go first. Bytes are those of the texts. */
 export const HISTORY_LIMITS = { versions: 200, bytes: 16_000_000 } as const
 
 /** Why a policy was saved, as the person typed it in the review. */
-export const HistoryNote = z.string().trim().max(500, 'A note has at most 500 characters')
+export const HistoryNote = z.string().trim().max(500, says('noteLong'))
 
 /** Who stored a version: this console, or somebody else, so that it was found on the server. */
 export const HistorySource = z.enum(['console', 'server'])

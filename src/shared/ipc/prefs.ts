@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { says } from '@shared/api/issue'
 import { languages } from '@shared/language'
 
 /** The most views that are kept, and the most characters in the name of one. */
@@ -7,7 +8,7 @@ export const viewLimits = { views: 100, characters: 40 } as const
 /** A named filter of the machine list. `query` is the list's own address query, such as `state=offline&tag=tag%3Aprod`. */
 export const SavedView = z.object({
   id: z.string(),
-  name: z.string().trim().min(1, 'A name is required').max(viewLimits.characters, 'A name has at most 40 characters'),
+  name: z.string().trim().min(1, says('nameRequired')).max(viewLimits.characters, says('nameLong')),
   query: z.string().max(2000),
 })
 export type SavedView = z.infer<typeof SavedView>

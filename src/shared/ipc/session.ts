@@ -1,4 +1,5 @@
 import { ErrorBody } from '@shared/api/error'
+import { says } from '@shared/api/issue'
 import { z } from 'zod'
 import { SavedConnection } from './connection'
 
@@ -13,18 +14,18 @@ export type ServerColor = z.infer<typeof ServerColor>
 export const ServerUrl = z
   .string()
   .trim()
-  .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, 'Expected an address such as https://headscale.example.com')
-  .max(2000, 'That is too long for an address')
+  .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, says('serverUrl'))
+  .max(2000, says('urlLong'))
 
-export const ServerName = z.string().trim().min(1, 'A name is required').max(60, 'A name has at most 60 characters')
+export const ServerName = z.string().trim().min(1, says('nameRequired')).max(60, says('nameLong'))
 
 /** An API key is opaque: its shape differs from line to line. Only what cannot be a header value is refused. */
 export const ApiKeyText = z
   .string()
   .trim()
-  .min(1, 'An API key is required')
-  .max(512, 'That is too long for an API key')
-  .regex(/^[\x21-\x7e]+$/, 'An API key has no spaces or line breaks')
+  .min(1, says('keyRequired'))
+  .max(512, says('keyLong'))
+  .regex(/^[\x21-\x7e]+$/, says('keySpaces'))
 
 /** A saved server as the page may know it: everything but the key. */
 export const SavedServer = z.object({

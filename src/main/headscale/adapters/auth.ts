@@ -1,6 +1,6 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { ServerClient } from '@main/headscale/client'
 import { recovered, unreadable } from '@main/headscale/lost-answer'
 import { oneOf } from '@main/headscale/wire/envelope'
@@ -8,7 +8,7 @@ import { nodeOf } from '@main/headscale/wire/node'
 
 async function needsSessions(server: ServerClient): Promise<void> {
   const { authSessions } = await server.traits()
-  if (!authSessions) throw new ApiError('unsupported', 'This server has no waiting sessions to decide on.')
+  if (!authSessions) throw refusal('unsupported', 'sessionsMissing')
 }
 
 export function createAuthHandlers(server: ServerClient): Handlers<AppContract['auth']> {

@@ -1,4 +1,4 @@
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import type { ServerClient } from '@main/headscale/client'
@@ -55,8 +55,7 @@ async function approveInTable(server: ServerClient, nodeId: string, prefixes: re
   const wanted = new Set(prefixes.flatMap(withExitPair))
   const rows = await tableRows(server, `${nodePath(nodeId)}/routes`)
   const missing = prefixes.find((prefix) => !rows.some((row) => row.prefix === prefix))
-  if (missing)
-    throw new ApiError('conflict', `The machine does not announce ${missing}, so this server cannot approve it`)
+  if (missing) throw refusal('conflict', 'routeNotAnnounced', { params: { prefix: missing } })
   const done = new Set<string>()
   for (const row of rows) {
     if (row.enabled === wanted.has(row.prefix) || done.has(row.prefix)) continue

@@ -1,6 +1,6 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers, Parsed } from '@shared/api/endpoint'
-import { ApiError } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
 import { effectiveTags, type Node } from '@shared/api/nodes'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
@@ -26,9 +26,8 @@ async function expireNode(
   { nodeId, expiry, disableExpiry }: Parsed<NodeRows['expire']>,
 ): Promise<unknown> {
   const traits = await server.traits()
-  if (disableExpiry && !traits.neverExpire)
-    throw new ApiError('unsupported', 'This server cannot make a machine never expire.')
-  if (expiry && !traits.expireAt) throw new ApiError('unsupported', 'This server can only expire a machine at once.')
+  if (disableExpiry && !traits.neverExpire) throw refusal('unsupported', 'neverExpireMissing')
+  if (expiry && !traits.expireAt) throw refusal('unsupported', 'expireAtMissing')
   return server.post(path(nodeId, '/expire'), {
     query: { expiry, disableExpiry: disableExpiry ? 'true' : undefined },
     body: { ...(expiry ? { expiry } : {}), ...(disableExpiry ? { disableExpiry } : {}) },
@@ -98,11 +97,7 @@ async function backfill(server: ServerClient): Promise<{ changes: string[] }> {
 
 async function moveNode(server: ServerClient, { nodeId, user }: Parsed<NodeRows['move']>): Promise<{ node: Node }> {
   const { moveNode: how } = await server.traits()
-  if (how === null)
-    throw new ApiError(
-      'unsupported',
-      'This server does not move machines to another user. Sign the machine in again as the other user.',
-    )
+  if (how === null) throw refusal('unsupported', 'moveNodeMissing')
   const owner = await findUserByIdOrName(server, user)
   const send = () =>
     how === 'queryName'

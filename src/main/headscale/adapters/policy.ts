@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
-import { ApiError } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
@@ -72,13 +72,12 @@ export function createPolicyHandlers(server: ServerClient, queue: KeyedQueue): H
     get: () => readPolicy(server),
     set: ({ policy, baseId }) =>
       queue.run('policy', async () => {
-        if (baseId !== undefined && (await readPolicy(server)).id !== baseId)
-          throw new ApiError('conflict', 'The policy on the server was changed meanwhile: nothing was saved')
+        if (baseId !== undefined && (await readPolicy(server)).id !== baseId) throw refusal('conflict', 'policyChanged')
         return storePolicy(server, policy)
       }),
     async check({ policy }) {
       const { policyCheck } = await server.traits()
-      if (!policyCheck) throw new ApiError('unsupported', 'This server cannot check a policy without storing it.')
+      if (!policyCheck) throw refusal('unsupported', 'policyCheckMissing')
       await server.post('/api/v1/policy/check', { body: { policy } })
       return {}
     },

@@ -1,6 +1,6 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers, Parsed } from '@shared/api/endpoint'
-import { ApiError } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { ServerClient } from '@main/headscale/client'
@@ -79,7 +79,7 @@ async function createKey(
   { user, reusable, ephemeral, aclTags, expiration }: Parsed<KeyRows['create']>,
 ): Promise<{ preAuthKey: PreAuthKey }> {
   const traits = await server.traits()
-  if (!user && !traits.tagOnlyPreAuthKey) throw new ApiError('invalid', 'A user is required')
+  if (!user && !traits.tagOnlyPreAuthKey) throw refusal('invalid', 'userRequired', { path: 'user' })
   const owner = user ? await findUserByIdOrName(server, user) : null
   const until = expiration ?? new Date(server.now() + DEFAULT_LIFE).toISOString()
   const body = {
@@ -123,8 +123,7 @@ export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows
     },
     async delete({ id }) {
       const { deletePreAuthKey } = await server.traits()
-      if (!deletePreAuthKey)
-        throw new ApiError('unsupported', 'This server cannot delete pre-auth keys. Expire it instead.')
+      if (!deletePreAuthKey) throw refusal('unsupported', 'preAuthKeyDeleteMissing')
       await findKey(server, id)
       const write = async () => {
         await server.delete('/api/v1/preauthkey', { query: { id } })

@@ -1,6 +1,6 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { recovered } from '@main/headscale/lost-answer'
@@ -15,7 +15,7 @@ async function changeApproval(server: ServerClient, routeId: string, change: Cha
   const { nodeId, prefix } = parseRouteId(routeId)
   const { approvedRoutes, availableRoutes } = await getNode(server, nodeId)
   if (!approvedRoutes.includes(prefix) && !availableRoutes.includes(prefix))
-    throw new ApiError('notFound', `Machine ${nodeId} has no route ${prefix}`)
+    throw refusal('notFound', 'routeGone', { params: { prefix } })
   const meant = withExitPair(prefix)
   const kept = approvedRoutes.filter((each) => !meant.includes(each))
   const routes = change === 'enable' ? [...kept, ...meant] : kept

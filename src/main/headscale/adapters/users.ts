@@ -1,6 +1,6 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers, Parsed } from '@shared/api/endpoint'
-import { ApiError } from '@shared/api/error'
+import { ApiError, refusal } from '@shared/api/error'
 import type { User } from '@shared/api/users'
 import type { ServerClient } from '@main/headscale/client'
 import { recovered } from '@main/headscale/lost-answer'
@@ -21,12 +21,8 @@ export async function findUser(server: ServerClient, ref: { name: string; id?: s
   const all = await listUsers(server)
   const named = all.filter((user) => user.name === ref.name && (ref.id === undefined || user.id === ref.id))
   const [only, other] = named
-  if (!only)
-    throw new ApiError(
-      'notFound',
-      ref.id === undefined ? 'user not found' : `No user has the name ${ref.name} and the id ${ref.id}`,
-    )
-  if (other) throw new ApiError('conflict', `Several users have the name ${ref.name}: give the id too`)
+  if (!only) throw new ApiError('notFound', 'user not found')
+  if (other) throw refusal('conflict', 'severalUsers', { params: { name: ref.name } })
   return only
 }
 
@@ -37,7 +33,7 @@ export async function findUserByIdOrName(server: ServerClient, idOrName: string)
   if (byId) return byId
   const [only, other] = all.filter((user) => user.name === idOrName)
   if (!only) throw new ApiError('notFound', 'user not found')
-  if (other) throw new ApiError('conflict', `Several users have the name ${idOrName}: give the id instead`)
+  if (other) throw refusal('conflict', 'severalUsers', { params: { name: idOrName } })
   return only
 }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix, type Route } from '@shared/api/routes'
 import { type Raw, flag, id, record, text, time } from './read'
@@ -64,7 +64,7 @@ export function routeId(nodeId: string, prefix: string): string {
 /** Takes `routeId` apart again. Throws `notFound` where it is not one. */
 export function parseRouteId(value: string): { nodeId: string; prefix: string } {
   const match = /^(\d+)-([0-9a-fA-F:.]+)_(\d{1,3})$/.exec(value)
-  if (!match?.[1] || !match[2] || !match[3]) throw new ApiError('notFound', `No route has the id ${value}`)
+  if (!match?.[1] || !match[2] || !match[3]) throw refusal('notFound', 'routeGone', { params: { prefix: value } })
   return { nodeId: match[1], prefix: `${match[2]}/${match[3]}` }
 }
 

@@ -1,5 +1,6 @@
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
+import { said } from '@shared/api/issue'
 import type { nodes } from '@shared/api/nodes'
 import { approveRoutes } from '../approve-routes'
 import { backfillAddresses } from '../backfill'
@@ -63,7 +64,7 @@ function rename({ db }: MockContext, nodeId: string, newName: string): void {
   const node = nodeByPath(db, nodeId)
   const holder = db.nodes.idOfGivenName(newName)
   if (holder !== undefined && holder !== node.id)
-    throw new ApiError('invalid', `node name is not unique: ${newName}`, { details: [newName] })
+    throw new ApiError('invalid', `node name is not unique: ${newName}`, { details: [said(newName)] })
   db.nodes.rename(node.id, newName)
 }
 

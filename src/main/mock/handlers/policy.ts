@@ -1,5 +1,5 @@
 import type { Handlers } from '@shared/api/endpoint'
-import { ApiError } from '@shared/api/error'
+import { refusal } from '@shared/api/error'
 import type { policy, StoredPolicy } from '@shared/api/policy'
 import type { MockDb } from '@main/db/mock-db'
 import { instant, type MockContext } from '../context'
@@ -12,8 +12,7 @@ export function createPolicyHandlers({ db, now }: MockContext): Handlers<typeof 
     get: () => stored(db),
     set: ({ policy: text, baseId }) => {
       const current = stored(db)
-      if (baseId !== undefined && baseId !== current.id)
-        throw new ApiError('conflict', 'The stored policy is another one by now: somebody saved it meanwhile')
+      if (baseId !== undefined && baseId !== current.id) throw refusal('conflict', 'policyChanged')
       const judged = judgePolicy(db, text)
       const at = instant(now())
       db.transaction(() => {

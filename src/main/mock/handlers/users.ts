@@ -1,5 +1,6 @@
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
+import { said } from '@shared/api/issue'
 import type { users } from '@shared/api/users'
 import type { MockDb } from '@main/db/mock-db'
 import type { UserRow } from '@main/db/repos/users'
@@ -49,7 +50,7 @@ function matching(
 }
 
 function refuseTaken(db: MockDb, name: string): void {
-  if (db.users.byName(name)) throw new ApiError('conflict', 'user already exists', { details: [name] })
+  if (db.users.byName(name)) throw new ApiError('conflict', 'user already exists', { details: [said(name)] })
 }
 
 function oneUser(db: MockDb, id: number) {

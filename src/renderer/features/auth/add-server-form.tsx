@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
@@ -10,6 +9,7 @@ import { connectionChange, connectionProblem, emptyConnection } from '@/componen
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { fileText } from '@/components/connection/file-text'
 import { ConnectionStepsList } from '@/components/connection/connection-steps-list'
+import { issueResolver } from '@/lib/issue-text'
 import { NewServer } from './new-server'
 import { NewServerFields } from './new-server-fields'
 import { useAddServer } from './use-add-server'
@@ -19,7 +19,8 @@ const empty: NewServer = { name: '', url: '', color: 'blue', key: '', readOnly: 
 
 /** Everything in the form, and what checks it before a test or the server itself is started. */
 function useNewServer() {
-  const form = useForm<NewServer>({ resolver: zodResolver(NewServer), defaultValues: empty, mode: 'onTouched' })
+  const { t } = useTranslation('common')
+  const form = useForm<NewServer>({ resolver: issueResolver(NewServer, t), defaultValues: empty, mode: 'onTouched' })
   const [connection, setConnection] = useState(emptyConnection)
   const [asked, setAsked] = useState(false)
   const { guard, dialog } = usePlainHttp()

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { connectionChange, connectionDraft, connectionProblem } from '@/components/connection/connection-draft'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { validationText } from '@/lib/validation-text'
+import { valueProblem } from '@/lib/issue-text'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { ConnectionStepsList } from '@/components/connection/connection-steps-list'
 import { focusOnMount } from '@/ui/focus'
@@ -18,6 +18,7 @@ import { usePlainHttp } from './use-plain-http'
 
 /** A new key for a saved server and, where it has to be, another way to it: tested, kept, connected. */
 function useKey(server: SavedServer) {
+  const { t } = useTranslation('common')
   const saved = server.connection
   const [key, setKey] = useState('')
   const [connection, setConnection] = useState(() => connectionDraft(saved))
@@ -41,7 +42,7 @@ function useKey(server: SavedServer) {
   return {
     key,
     setKey,
-    keyProblem: asked ? parsed.error?.issues[0]?.message : undefined,
+    keyProblem: asked ? valueProblem(ApiKeyText, key, t) : null,
     connection,
     setConnection,
     connectionProblem: asked ? problem : null,
@@ -70,8 +71,8 @@ export function KeyForm({ server, onCancel }: { server: SavedServer; onCancel: (
           value={key}
           onChange={(event) => setKey(event.target.value)}
           inputRef={focusOnMount}
-          error={Boolean(keyProblem)}
-          helperText={keyProblem ? validationText(keyProblem, tCommon) : t('add.keyHelp')}
+          error={keyProblem !== null}
+          helperText={keyProblem ?? t('add.keyHelp')}
         />
         <Button type="submit" variant="contained" color="primary" loading={busy}>
           {t('saved.connect')}

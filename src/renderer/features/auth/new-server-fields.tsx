@@ -3,7 +3,6 @@ import TextField from '@mui/material/TextField'
 import { useEffect } from 'react'
 import { Controller, type UseFormRegisterReturn, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { validationText } from '@/lib/validation-text'
 import { ColorField } from '@/ui/color-field'
 import { ReadOnlyField } from '@/components/connection/read-only-field'
 import { KeyField } from './key-field'
@@ -26,7 +25,7 @@ export function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewSe
   const describe = (name: 'name' | 'url' | 'key', help: string) => ({
     ...registered(register(name)),
     error: Boolean(errors[name]),
-    helperText: errors[name]?.message ? validationText(errors[name].message, tCommon) : help,
+    helperText: errors[name]?.message ?? help,
   })
   return (
     <>

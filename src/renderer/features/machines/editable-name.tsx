@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
-import type { Node } from '@shared/api/nodes'
+import { NewNodeName, type Node } from '@shared/api/nodes'
 import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { machineName } from '@/domain/machine-state'
+import { valueProblem } from '@/lib/issue-text'
 import styles from './machine-view.module.css'
-import { nameProblem } from './node-name'
 import { useRename } from './use-node-changes'
 
 interface NameFieldProps {
@@ -16,13 +16,13 @@ interface NameFieldProps {
 
 /** What is typed, what is wrong with it, and saving it. */
 function useNameEdit({ node, onEnd }: NameFieldProps) {
-  const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
   const before = machineName(node)
   const [name, setName] = useState(before)
   const [asked, setAsked] = useState(false)
   const { run, busy, error, clearError } = useRename()
-  const problem = nameProblem(name.trim())
-  const wrong = error ?? (asked && problem ? t(`name.${problem}`) : null)
+  const problem = valueProblem(NewNodeName, name.trim(), tCommon)
+  const wrong = error ?? (asked ? problem : null)
   const save = async (focusBack: boolean) => {
     setAsked(true)
     if (problem || busy) return

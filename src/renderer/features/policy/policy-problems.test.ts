@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@shared/api/error'
+import { issue as issueOf, said } from '@shared/api/issue'
 import { offsetOf, placeText, refusalIssues } from './policy-problems'
 
 const text =
@@ -8,7 +9,8 @@ const shown = (issue: { at: { from: number; to: number } | null }) => issue.at &
 
 describe('refusalIssues', () => {
   it('goes by the line and column a server names', () => {
-    const details = ['line 3, column 16: username must contain @, got: "alice"']
+    const place = { line: '3', column: '16' }
+    const details = [issueOf('said', { text: 'username must contain @, got: "alice"', ...place })]
     const [issue] = refusalIssues(text, new ApiError('invalid', 'parsing policy: …', { details }))
     expect(issue?.message).toBe('username must contain @, got: "alice"')
     expect(placeText(text, issue!)).toEqual({ line: 3, column: 16 })
@@ -29,7 +31,7 @@ describe('refusalIssues', () => {
   })
 
   it('keeps every word where no place is known', () => {
-    const details = ['test(s) failed:', 'alice@ -> tag:db:5432: expected ALLOWED, got DENIED']
+    const details = ['test(s) failed:', 'alice@ -> tag:db:5432: expected ALLOWED, got DENIED'].map(said)
     const issues = refusalIssues(text, new ApiError('invalid', 'test(s) failed:', { details }))
     expect(issues).toHaveLength(1)
     expect(issues[0]?.at).toBeNull()
@@ -38,7 +40,7 @@ describe('refusalIssues', () => {
 
   it('stays inside a text that ends before the place', () => {
     expect(offsetOf('ab', 9, 9)).toBe(2)
-    const details = ['line 40, column 2: odd']
+    const details = [issueOf('said', { text: 'odd', line: '40', column: '2' })]
     expect(refusalIssues('{}', new ApiError('invalid', 'x', { details }))[0]?.at).toEqual({ from: 2, to: 2 })
   })
 })

@@ -1,4 +1,5 @@
 import type { ApiError } from '@shared/api/error'
+import type { Issue } from '@shared/api/issue'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { readPolicy } from '@shared/policy/read/read'
 import type { CodeFix, CodeProblem } from '@/ui/code-editor/problems'
@@ -28,9 +29,9 @@ function wordAt(text: string, from: number): { from: number; to: number } {
   return { from, to: Math.min(from + Math.max(1, word.length), text.length) }
 }
 
-function namedPlace(text: string, message: string): PolicyIssue['at'] {
-  const named = /line (\d+), column (\d+)/.exec(message)
-  return named ? wordAt(text, offsetOf(text, Number(named[1]), Number(named[2]))) : null
+/** Where the server itself says that it is. */
+function namedPlace(text: string, { line, column }: Issue['params']): PolicyIssue['at'] {
+  return line && column ? wordAt(text, offsetOf(text, Number(line), Number(column))) : null
 }
 
 /** What the server quotes, where the text holds it exactly once. */
@@ -48,8 +49,8 @@ function knownPlace(text: string, message: string): PolicyIssue['at'] {
   return same ? { from: same.offset, to: same.offset + Math.max(1, same.length) } : null
 }
 
-function placeOf(text: string, message: string): PolicyIssue['at'] {
-  return namedPlace(text, message) ?? knownPlace(text, message) ?? quotedPlace(text, message)
+function placeOf(text: string, message: string, params: Issue['params'] = {}): PolicyIssue['at'] {
+  return namedPlace(text, params) ?? knownPlace(text, message) ?? quotedPlace(text, message)
 }
 
 /**
@@ -58,11 +59,13 @@ function placeOf(text: string, message: string): PolicyIssue['at'] {
  */
 export function refusalIssues(text: string, error: ApiError): PolicyIssue[] {
   const placed = error.details.flatMap((detail): PolicyIssue[] => {
-    const at = placeOf(text, detail)
-    return at ? [{ at, message: detail.replace(/^line \d+, column \d+: /, ''), source: 'server' }] : []
+    const message = detail.params['text'] ?? ''
+    const at = placeOf(text, message, detail.params)
+    return at ? [{ at, message, source: 'server' }] : []
   })
   if (placed.length > 0 && placed.length === error.details.length) return placed
-  const whole = [error.message, ...error.details.filter((detail) => !error.message.includes(detail))].join('\n')
+  const more = error.details.flatMap(({ params }) => params['text'] ?? []).filter((one) => !error.message.includes(one))
+  const whole = [error.message, ...more].join('\n')
   return [{ at: placeOf(text, whole), message: whole, source: 'server' }]
 }
 

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { ApiError } from '@shared/api/error'
+import type { Issue } from '@shared/api/issue'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import type { SavedServer } from '@shared/ipc/session'
 import { useMutation } from '@tanstack/react-query'
@@ -10,8 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { connectionProblem } from '@/components/connection/connection-draft'
 import { invoke } from '@/lib/desktop'
 import { isPlainHttp } from '@/domain/plain-http'
+import { issueText } from '@/lib/issue-text'
 import { useSession } from '@/lib/session'
-import { validationText } from '@/lib/validation-text'
 import { ColorField } from '@/ui/color-field'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { fileText } from '@/components/connection/file-text'
@@ -23,7 +24,6 @@ import { useToast } from '@/ui/toast/toast'
 import {
   changesConnection,
   movesAddress,
-  NEEDS_KEY,
   type ServerChange,
   type ServerDraft,
   serverChange,
@@ -33,7 +33,7 @@ import {
   serverTest,
 } from './server-draft'
 
-type Problems = Partial<Record<ServerField, string>>
+type Problems = Partial<Record<ServerField, Issue>>
 
 interface FieldsProps {
   server: SavedServer
@@ -46,9 +46,8 @@ function Fields({ server, draft, problems, onChange }: FieldsProps) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
   const say = (field: ServerField, help: string) => {
-    const message = problems[field]
-    if (message === undefined) return { error: false, helperText: help }
-    return { error: true, helperText: message === NEEDS_KEY ? t('server.keyNeeded') : validationText(message, tCommon) }
+    const problem = problems[field]
+    return { error: problem !== undefined, helperText: problem ? issueText(problem, tCommon) : help }
   }
   return (
     <>

@@ -1,6 +1,7 @@
+import { issue } from '@shared/api/issue'
 import { describe, expect, it } from 'vitest'
 import type { SavedServer } from '@shared/ipc/session'
-import { changesConnection, NEEDS_KEY, serverChange, serverDraft, serverProblems } from './server-draft'
+import { changesConnection, serverChange, serverDraft, serverProblems } from './server-draft'
 
 const server: SavedServer = { id: '1', name: 'Home', url: 'https://hs.example.com', color: 'blue', hasKey: true }
 const same = serverDraft(server)
@@ -30,7 +31,7 @@ describe('editing a saved server', () => {
 
   it('asks for the key where the address is another one', () => {
     expect(serverProblems(same, server)).toEqual({})
-    expect(serverProblems({ ...same, url: 'https://b.example' }, server)).toEqual({ key: NEEDS_KEY })
+    expect(serverProblems({ ...same, url: 'https://b.example' }, server)).toEqual({ key: issue('keyAgain') })
     expect(serverProblems({ ...same, url: 'https://b.example', key: 'k' }, server)).toEqual({})
   })
 

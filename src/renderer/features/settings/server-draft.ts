@@ -1,5 +1,7 @@
+import { type Issue, issue, issuesOf } from '@shared/api/issue'
 import type { ConnectionChange } from '@shared/ipc/connection'
 import { ApiKeyText, type SavedServer, type ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import type { z } from 'zod'
 import { type ConnectionDraft, connectionChange, connectionDraft } from '@/components/connection/connection-draft'
 
 /** A saved server while it is being edited. `key` is '' where it stays. */
@@ -28,18 +30,18 @@ export interface ServerChange extends ConnectionChange {
   readOnly?: boolean
 }
 
-export const NEEDS_KEY = 'An API key is required'
-
-/** The messages of the schemas, field by field. A key is sent to no other address than the one it was given for. */
-export function serverProblems(draft: ServerDraft, server: SavedServer): Partial<Record<ServerField, string>> {
-  const problems: Partial<Record<ServerField, string>> = {}
-  const check = (field: ServerField, result: { success: boolean; error?: { issues: { message: string }[] } }) => {
-    if (!result.success) problems[field] = result.error?.issues[0]?.message ?? ''
+/** What is wrong, field by field. A key is sent to no other address than the one it was given for. */
+export function serverProblems(draft: ServerDraft, server: SavedServer): Partial<Record<ServerField, Issue>> {
+  const problems: Partial<Record<ServerField, Issue>> = {}
+  const check = (field: ServerField, schema: z.ZodType) => {
+    const { error } = schema.safeParse(draft[field])
+    const [first] = error ? issuesOf(error) : []
+    if (first) problems[field] = first
   }
-  check('name', ServerName.safeParse(draft.name))
-  check('url', ServerUrl.safeParse(draft.url))
-  if (draft.key.trim() !== '') check('key', ApiKeyText.safeParse(draft.key))
-  else if (movesAddress(draft, server)) problems.key = NEEDS_KEY
+  check('name', ServerName)
+  check('url', ServerUrl)
+  if (draft.key.trim() !== '') check('key', ApiKeyText)
+  else if (movesAddress(draft, server)) problems.key = issue('keyAgain')
   return problems
 }
 

@@ -8,7 +8,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { validationText } from '@/lib/validation-text'
+import { issueText } from '@/lib/issue-text'
 import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
 import { ImportDialog } from './import-dialog'
@@ -33,12 +33,12 @@ function FileRefused({ name, read }: Chosen) {
       {t(`data.transfer.${read.kind}`, { name })}
       {read.kind === 'invalid' ? (
         <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
-          {read.problems.slice(0, NAMED).map(({ field, message }) => (
-            <li key={`${field} ${message}`}>
+          {read.problems.slice(0, NAMED).map((problem) => (
+            <li key={`${problem.path} ${problem.key}`}>
               <Box component="span" sx={{ typography: 'mono' }}>
-                {field}
+                {problem.path}
               </Box>
-              {`: ${validationText(message, tCommon)}`}
+              {`: ${issueText(problem, tCommon)}`}
             </li>
           ))}
         </Box>

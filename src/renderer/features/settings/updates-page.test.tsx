@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { ApiError } from '@shared/api/error'
+import { issue } from '@shared/api/issue'
 import type { UpdateChoices } from '@shared/ipc/update'
 import { renderPage } from '@tests/support/render-page'
 import { updateStates } from '@tests/support/update-states'
@@ -19,7 +20,10 @@ it('goes from looking to installing, in words, and asks before a restart cuts so
       'update:cancel': () => updateStates.available,
       'update:stage': () => updateStates.staged,
       'update:install': ({ anyway }) => {
-        if (!anyway) throw new ApiError('conflict', 'Something is open', { details: ['drafts', 'jobs'] })
+        if (!anyway)
+          throw new ApiError('conflict', 'Something is open', {
+            details: ['drafts', 'jobs'].map((what) => issue('open', { what })),
+          })
         return updateStates.installing
       },
     },

@@ -8,14 +8,14 @@ const empty = { name: 'alice', displayName: '', email: '', pictureUrl: '' }
 
 describe('checkNewName', () => {
   it.each([
-    ['', 'validation.name'],
-    ['  ', 'validation.name'],
-    ['a', 'validation.name2'],
-    ['a'.repeat(64), 'validation.name63'],
-    ['1alice', 'validation.nameStartLetter'],
-    ['al ice', 'validation.nameUser'],
-    ['a@b@c', 'validation.nameOneAt'],
-    ['alice@', 'validation.nameEndAt'],
+    ['', 'issues.nameRequired'],
+    ['  ', 'issues.nameRequired'],
+    ['a', 'issues.nameShort'],
+    ['a'.repeat(64), 'issues.nameLong'],
+    ['1alice', 'issues.nameStartLetter'],
+    ['al ice', 'issues.nameUser'],
+    ['a@b@c', 'issues.nameOneAt'],
+    ['alice@', 'issues.nameEndAt'],
   ])('says of %j: %s', (name, rule) => {
     expect(checkNewName(name, t)).toBe(rule)
   })
@@ -28,10 +28,10 @@ describe('checkNewName', () => {
 describe('checkUser', () => {
   it('names each field that is wrong', () => {
     expect(checkUser({ name: '', displayName: 'x'.repeat(256), email: 'nope', pictureUrl: 'ftp://x' }, t)).toEqual({
-      name: 'validation.name',
-      displayName: 'validation.name255',
-      email: 'validation.email',
-      pictureUrl: 'validation.url',
+      name: 'issues.nameRequired',
+      displayName: 'issues.nameLong',
+      email: 'issues.email',
+      pictureUrl: 'issues.httpUrl',
     })
   })
 

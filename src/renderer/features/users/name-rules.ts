@@ -1,6 +1,6 @@
 import { users } from '@shared/api/users'
 import type { TFunction } from 'i18next'
-import { validationText } from '@/lib/validation-text'
+import { fieldProblems } from '@/lib/issue-text'
 
 export interface UserFields {
   name: string
@@ -13,29 +13,7 @@ export type FieldErrors = Partial<Record<keyof UserFields, string>>
 
 /** What is wrong with each field, in words; an empty object where the server may be asked. */
 export function checkUser(fields: UserFields, t: TFunction<'common'>): FieldErrors {
-  const wanted = trimmed(fields)
-  const parsed = users.create.input.safeParse(wanted)
-  if (parsed.success) return {}
-  const errors: FieldErrors = {}
-  for (const { path, message } of parsed.error.issues) {
-    const field = path[0] as keyof UserFields
-    errors[field] ??= validationText(sentence(field, wanted, message), t)
-  }
-  return errors
-}
-
-/** The contract's sentence for a field, where the first one found is that of a union or says less than could be said. */
-function sentence(field: keyof UserFields, fields: UserFields, message: string): string {
-  switch (field) {
-    case 'name':
-      return fields.name === '' ? 'A name is required' : message
-    case 'email':
-      return 'Expected an address such as alice@example.com'
-    case 'pictureUrl':
-      return 'Expected an http or https address'
-    case 'displayName':
-      return 'A name has at most 255 characters'
-  }
+  return fieldProblems(users.create.input, trimmed(fields), t)
 }
 
 /** Spaces around what was pasted never belong to it. */

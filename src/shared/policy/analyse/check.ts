@@ -35,8 +35,8 @@ function userNames(policy: Policy): { text: string; offset: number; length: numb
 /** A name that means several users is refused; one that means none is taken and matches nothing. */
 function ambiguousUsers(policy: Policy, network: Network): PolicyProblem[] {
   return userNames(policy).flatMap(({ text, offset, length }): PolicyProblem[] => {
-    const message = network.findUser(text).problem
-    if (message === undefined || !message.startsWith('multiple users found')) return []
+    const { problem: message, reason } = network.findUser(text)
+    if (reason !== 'ambiguous') return []
     return [{ offset, length, code: 'user-ambiguous', message, severity: 'error', stage: 'users' }]
   })
 }

@@ -112,7 +112,7 @@ function unknownUsers(policy: Policy, network: Network): LintFinding[] {
     ...aliases.filter(({ kind }) => kind === 'user'),
   ]
   return words
-    .filter(({ text }) => text.includes('@') && network.findUser(text).problem?.startsWith('user not found'))
+    .filter(({ text }) => text.includes('@') && network.findUser(text).reason === 'unknown')
     .map((word) => {
       const message = `The server has no user ${quote(word.text)}`
       return { ...placeOf(word), code: 'unknown-user', message, names: { name: word.text }, fixes: [] }

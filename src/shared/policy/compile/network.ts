@@ -115,15 +115,19 @@ export class Network {
    * The user a name in a policy means: the identity provider's name first, then email or name. A last `@`, which names
    * without one need, does not count.
    */
-  findUser(token: string): { index: number; problem?: undefined } | { index: -1; problem: string } {
+  findUser(
+    token: string,
+  ):
+    | { index: number; problem?: undefined; reason?: undefined }
+    | { index: -1; problem: string; reason: 'unknown' | 'ambiguous' } {
     const name = token.endsWith('@') ? token.slice(0, -1) : token
     const byProvider = this.providers.get(name)
     if (byProvider !== undefined) return { index: byProvider }
     const found = this.names.get(name) ?? []
     if (found.length === 1) return { index: found[0] ?? -1 }
     const quoted = JSON.stringify(token)
-    if (found.length === 0) return { index: -1, problem: `user not found: token ${quoted}` }
+    if (found.length === 0) return { index: -1, problem: `user not found: token ${quoted}`, reason: 'unknown' }
     const names = found.map((index) => this.users[index]?.name ?? '').join(', ')
-    return { index: -1, problem: `multiple users found: token ${quoted} found: ${names}` }
+    return { index: -1, problem: `multiple users found: token ${quoted} found: ${names}`, reason: 'ambiguous' }
   }
 }

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+
+/** What the page has words for: each is a text of its own, `issues.<key>`. */
+export const wordedKeys = [
+  'certificateAgain',
+  'demoClosed',
+  'email',
+  'expiryOrNever',
+  'fileEmpty',
+  'fileLarge',
+  'fingerprint',
+  'httpUrl',
+  'idRequired',
+  'invalidValue',
+  'keyAgain',
+  'keyLong',
+  'keyNeeded',
+  'keyPrefixRequired',
+  'keyRequired',
+  'keySpaces',
+  'memoryOnly',
+  'nameEnd',
+  'nameEndAt',
+  'nameLabel',
+  'nameLong',
+  'nameOneAt',
+  'nameRequired',
+  'nameShort',
+  'nameStart',
+  'nameStartLetter',
+  'nameUser',
+  'neverExpireMissing',
+  'newKeyRefused',
+  'noteLong',
+  'notDone',
+  'oneReference',
+  'expireAtMissing',
+  'moveNodeMissing',
+  'policyChanged',
+  'policyCheckMissing',
+  'policyRequired',
+  'prefix',
+  'preAuthKeyDeleteMissing',
+  'registrationKeyRequired',
+  'responseLarge',
+  'routeGone',
+  'routeNotAnnounced',
+  'sameAddress',
+  'savedAlready',
+  'serverChanged',
+  'serverGone',
+  'serverUrl',
+  'sessionIdRequired',
+  'sessionsMissing',
+  'severalUsers',
+  'tagsRequired',
+  'time',
+  'updateBusy',
+  'urlLong',
+  'userRequired',
+  'versionGone',
+] as const
+export type WordedKey = (typeof wordedKeys)[number]
+
+/** What only some page knows how to show, by its parameters. */
+const otherKeys = [
+  /** `text`: more of what the server said, verbatim; `line` and `column`, from 1, where it is about a place in a policy. */
+  'said',
+  /** `problem`, a `FileProblem`, and `name`, the file's. */
+  'certificateFile',
+  /** `problem`: why the demo network's database cannot be used, a `MockProblem`. */
+  'database',
+  /** `what` a restart would cut off: `drafts` or `jobs`. */
+  'open',
+] as const
+export type IssueKey = WordedKey | (typeof otherKeys)[number]
+
+/** One thing that is wrong: where, what, and the values its text fills in. It never holds a sentence of the console's own. */
+export const Issue = z.object({
+  /** The field, such as `servers.0.url`; '' where it is about the whole. */
+  path: z.string(),
+  key: z.enum([...wordedKeys, ...otherKeys]),
+  params: z.record(z.string(), z.string()),
+})
+export type Issue = z.infer<typeof Issue>
+
+/** An issue of no field. */
+export function issue(key: IssueKey, params: Issue['params'] = {}): Issue {
+  return { path: '', key, params }
+}
+
+/** More of what a server said, as it said it. */
+export function said(text: string): Issue {
+  return issue('said', { text })
+}
+
+/** What a rule of a schema says when it is broken: the helper exists so that only keys can be said. */
+export function says(key: WordedKey): WordedKey {
+  return key
+}
+
+export function isWorded(text: string): text is WordedKey {
+  return wordedKeys.some((key) => key === text)
+}
+
+/** The limit that was broken, for texts that name it. */
+function limitOf(found: z.core.$ZodIssue): Issue['params'] {
+  if (found.code === 'too_big') return { max: String(found.maximum) }
+  return found.code === 'too_small' ? { min: String(found.minimum) } : {}
+}
+
+/** The issues of a failed parse. What the schema has no key for is `invalidValue`. */
+export function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.map((found) => ({
+    path: found.path.join('.'),
+    key: isWorded(found.message) ? found.message : 'invalidValue',
+    params: limitOf(found),
+  }))
+}
