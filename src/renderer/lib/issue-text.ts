@@ -1,7 +1,7 @@
 import { type Issue, isWorded, issuesOf } from '@shared/api/issue'
 import type { TFunction } from 'i18next'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /** What is wrong, in the reader's language; what a server said comes as it said it. */
 export function issueText({ key, params }: Pick<Issue, 'key' | 'params'>, t: TFunction<'common'>): string {
