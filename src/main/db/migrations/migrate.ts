@@ -6,8 +6,8 @@ import type { Migration } from './migration'
 /** All steps, first to last. */
 export const migrations: readonly Migration[] = [specificationEntities, tagsAsIdentity]
 
-/** The version this console writes (specification section 9: database `mock`, version 2). */
-export const DATABASE_VERSION = 2
+/** The version this console writes: that of the last step (specification section 9 starts at 2). */
+export const DATABASE_VERSION = Math.max(...migrations.map(({ version }) => version))
 
 /** The version a database has; 0 for an empty one. */
 export function databaseVersion(sql: Connection): number {

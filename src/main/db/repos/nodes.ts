@@ -27,15 +27,30 @@ export interface NodeRow {
 type Lists = 'forcedTags' | 'validTags' | 'invalidTags'
 type Stored = Omit<NodeRow, Lists | 'connected'> & Record<Lists, string> & { connected: number }
 
-const COLUMNS = `id, name, given_name AS givenName, user_id AS userId, pre_auth_key_id AS preAuthKeyId, machine_key AS machineKey,
-  node_key AS nodeKey, disco_key AS discoKey, ipv4, ipv6, register_method AS registerMethod, connected, created_at AS createdAt,
-  last_seen AS lastSeen, expiry, forced_tags AS forcedTags, valid_tags AS validTags, invalid_tags AS invalidTags`
-
-const INSERT = `
-  INSERT INTO nodes (name, given_name, user_id, pre_auth_key_id, machine_key, node_key, disco_key, ipv4, ipv6, register_method,
-    connected, created_at, last_seen, expiry, forced_tags, valid_tags, invalid_tags)
-  VALUES (@name, @givenName, @userId, @preAuthKeyId, @machineKey, @nodeKey, @discoKey, @ipv4, @ipv6, @registerMethod,
-    @connected, @createdAt, @lastSeen, @expiry, @forcedTags, @validTags, @invalidTags)`
+/** The columns of the table, by what a row calls them. */
+const COLUMN: Readonly<Record<keyof Omit<NodeRow, 'id'>, string>> = {
+  name: 'name',
+  givenName: 'given_name',
+  userId: 'user_id',
+  preAuthKeyId: 'pre_auth_key_id',
+  machineKey: 'machine_key',
+  nodeKey: 'node_key',
+  discoKey: 'disco_key',
+  ipv4: 'ipv4',
+  ipv6: 'ipv6',
+  registerMethod: 'register_method',
+  connected: 'connected',
+  createdAt: 'created_at',
+  lastSeen: 'last_seen',
+  expiry: 'expiry',
+  forcedTags: 'forced_tags',
+  validTags: 'valid_tags',
+  invalidTags: 'invalid_tags',
+}
+const FIELDS = Object.keys(COLUMN)
+const COLUMNS = ['id', ...Object.entries(COLUMN).map(([field, column]) => `${column} AS ${field}`)].join(', ')
+const INSERT = `INSERT INTO nodes (${Object.values(COLUMN).join(', ')})
+  VALUES (${FIELDS.map((field) => `@${field}`).join(', ')})`
 
 /** A list column: most are empty, and parsing ten thousand of them shows. */
 function readList(json: string): string[] {
