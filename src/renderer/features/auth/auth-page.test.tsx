@@ -165,7 +165,7 @@ test('the demo network that cannot be entered says why', async () => {
       },
     },
   })
-  expect(screen.getByText(/only kept in memory/)).toBeTruthy()
+  expect(screen.getByText(/kept in memory only/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try the demo network' }))
   expect((await screen.findByRole('alert')).textContent).toBe('The demo network is switched off here.')
 })
