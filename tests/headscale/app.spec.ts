@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { capabilityNames, type Capability } from '@shared/api/capabilities'
 import { untilReady } from '../electron/fixtures'
 import { expect, test } from './fixtures'
 import { thisLine } from './line'
@@ -18,17 +19,17 @@ const POLICY = `{
 `
 
 /** What About says a server can do, in its words and its order. */
-const capabilities = [
-  ['moveNode', 'give machines to other users'],
-  ['expireAt', 'set expiry dates'],
-  ['neverExpire', 'machines that never expire'],
-  ['tagsAreIdentity', 'tags in place of owners'],
-  ['deletePreAuthKey', 'delete pre-auth keys'],
-  ['tagOnlyPreAuthKey', 'pre-auth keys with tags alone'],
-  ['userProfile', 'user profiles'],
-  ['policyCheck', 'check policies'],
-  ['authSessions', 'approve waiting sessions'],
-] as const
+const capabilities: Record<Capability, string> = {
+  moveNode: 'give machines to other users',
+  expireAt: 'set expiry dates',
+  neverExpire: 'machines that never expire',
+  tagsAreIdentity: 'tags in place of owners',
+  deletePreAuthKey: 'delete pre-auth keys',
+  tagOnlyPreAuthKey: 'pre-auth keys with tags alone',
+  userProfile: 'user profiles',
+  policyCheck: 'check policies',
+  authSessions: 'approve waiting sessions',
+}
 
 /** A page of the console, by its address, as its links lead there. */
 async function go(page: Page, path: string): Promise<void> {
@@ -314,7 +315,7 @@ test('what this server cannot do is said where it would be done', async ({ page 
   await go(page, '/settings/about')
   const main = page.getByRole('main')
   if (version) await expect(main).toContainText(version)
-  const words = capabilities.flatMap(([name, text]) => (can[name] ? [text] : []))
+  const words = capabilityNames.filter((name) => can[name]).map((name) => capabilities[name])
   await expect(main.locator('dt:text-is("Capabilities") + dd')).toHaveText(words.join(', '))
 })
 

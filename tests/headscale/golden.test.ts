@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { detectServer } from '@main/headscale/detect'
-import { capabilitiesOf, traitsOf } from '@main/headscale/release-quirks'
+import { capabilitiesOf } from '@shared/api/capabilities'
 import { buffer } from 'node:stream/consumers'
 import { httpResponse } from '@main/headscale/testing/http'
 import { connect } from './console'
@@ -50,7 +50,7 @@ describe.for(files)('%s', (name) => {
       const { status, headers, body } = published
       return { status, contentType: headers['content-type'] ?? '', location: '', bytes: await buffer(body) }
     })
-    expect(capabilitiesOf(traitsOf(line))).toMatchObject(can)
+    expect(capabilitiesOf(line)).toMatchObject(can)
   })
 
   it('holds no secret', () => {

@@ -1,4 +1,4 @@
-import type { Capabilities } from '@shared/api/server'
+import type { Capabilities } from '@shared/api/capabilities'
 import { setting } from './server'
 
 const lines = ['0.23', '0.24', '0.25', '0.26', '0.27', '0.28', '0.29', '0.30'] as const

@@ -1,4 +1,5 @@
-import { traitsOf, type Line } from '@main/headscale/release-quirks'
+import { quirksOf } from '@main/headscale/release-quirks'
+import type { Line } from '@shared/headscale-line'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { compileFor } from '@shared/policy/compile/compile'
 import { packetFilters } from '@shared/policy/compile/filter'
@@ -32,7 +33,7 @@ export function engineAnswer(text: string, context: PolicyContext, line: string)
   const network = new Network(context)
   const read = readPolicy(text, 'headscale', context.users)
   const { refusal } = checkAgainst(read, network)
-  const dialect = traitsOf(line as Line).policyDialect
+  const dialect = quirksOf(line as Line).policyDialect
   const foretold = dialectWarnings(read, dialect).find(({ refused }) => refused)
   if (refusal !== undefined || !read.policy) return { refusal: refusal ?? '', machines: {} }
   if (foretold) return { refusal: foretold.code, machines: {} }

@@ -10,7 +10,7 @@ import { badAnswer, errorFromResponse } from './errors'
 import { createInlineTranslator } from './list-translator'
 import { judgeWrite, type Patience } from './lost-answer'
 import { NetworkError } from './network-error'
-import { type Traits, traitsOf } from './release-quirks'
+import { type Quirks, quirksOf } from './release-quirks'
 import type { ListJob, Translate } from './translate'
 import { createTransport, defaultLimits, type Limits, type Transport } from './transport'
 
@@ -48,7 +48,7 @@ export interface ServerClient extends Patience {
   detectAgain(): Promise<Detected>
   /** An answer was not what the detected release gives. */
   doubt(): void
-  traits(): Promise<Traits>
+  quirks(): Promise<Quirks>
 }
 
 interface Sender {
@@ -97,8 +97,8 @@ export function createServerClient(options: ClientOptions): ServerClient {
     return raw.bytes
   }
   const translate = options.translate ?? createInlineTranslator()
-  const traits = async () => traitsOf((await detected()).line)
-  const tableOfRoutes = async () => ((await traits()).routesTable ? rawList('/api/v1/routes') : undefined)
+  const quirks = async () => quirksOf((await detected()).line)
+  const tableOfRoutes = async () => ((await quirks()).routesTable ? rawList('/api/v1/routes') : undefined)
 
   return {
     url: target.url,
@@ -120,7 +120,7 @@ export function createServerClient(options: ClientOptions): ServerClient {
     detected,
     detectAgain: detector.again,
     doubt: detector.doubt,
-    traits,
+    quirks,
     pause: (attempt) =>
       new Promise((resolve) => {
         setTimeout(resolve, (options.limits?.backOff ?? defaultLimits.backOff) * 2 ** attempt)

@@ -1,8 +1,8 @@
 import type { ApiError } from '@shared/api/error'
+import type { Line } from '@shared/headscale-line'
 import { hostOf, type RawResponse, type ServerCall, textOf } from './call'
 import { errorFromResponse } from './errors'
 import { ProblemError } from './network-error'
-import type { Line } from './release-quirks'
 
 /** What was found at an address. */
 export interface Detected {

@@ -58,7 +58,7 @@ export function createServerHandlers(options: ClientOptions): {
   const lists: EncodedLists = {
     nodes: (user, conditions) => server.machines({ kind: 'nodes' }, { user, conditions }),
     routes: async (conditions) =>
-      (await server.traits()).routesTable ? null : server.machines({ kind: 'routes' }, { conditions }),
+      (await server.quirks()).routesTable ? null : server.machines({ kind: 'routes' }, { conditions }),
   }
   return { handlers, lists }
 }

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path'
+import type { Line } from '@shared/headscale-line'
 import { dialectWarnings } from '@shared/policy/read/dialect'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { readPolicy } from '@shared/policy/read/read'
 import { describe, expect, it } from 'vitest'
 import { readRows } from './testing/replay'
-import { type Line, traitsOf } from './release-quirks'
+import { quirksOf } from './release-quirks'
 
 /** Raw answers of real servers. */
 const folder = resolve(import.meta.dirname, '../../../tests/recorded')
@@ -29,7 +30,7 @@ describe('what a server refuses of a policy is foretold from its flags', () => {
     })
     expect(saves.length).toBeGreaterThanOrEqual(3)
     for (const { text, taken } of saves) {
-      const warnings = dialectWarnings(readPolicy(text, 'headscale'), traitsOf(line).policyDialect)
+      const warnings = dialectWarnings(readPolicy(text, 'headscale'), quirksOf(line).policyDialect)
       expect(!warnings.some(({ refused }) => refused), text).toBe(taken)
     }
   })

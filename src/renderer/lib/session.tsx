@@ -1,4 +1,4 @@
-import type { Capabilities } from '@shared/api/server'
+import { type Capabilities, noCapabilities } from '@shared/api/capabilities'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -55,22 +55,9 @@ export function useCurrentServer(): SavedServer | null {
   return session.servers.find((server) => server.id === session.currentId) ?? null
 }
 
-/** What no server can do until it has said so: a control never shows before its call is known to work. */
-const none: Capabilities = {
-  moveNode: false,
-  expireAt: false,
-  neverExpire: false,
-  tagsAreIdentity: false,
-  deletePreAuthKey: false,
-  tagOnlyPreAuthKey: false,
-  userProfile: false,
-  policyCheck: false,
-  authSessions: false,
-}
-
-/** What the current server can do. */
+/** What the current server can do. Nothing until it has said so: a control never shows before its call is known to work. */
 export function useCapabilities(): Capabilities {
-  return useQuery(serverInfoQuery()).data?.capabilities ?? none
+  return useQuery(serverInfoQuery()).data?.capabilities ?? noCapabilities
 }
 
 /** How the current server reads policies. Nothing is warned of before the server has said what it does. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PolicyDialect as Dialect } from '@shared/policy/read/dialect-flags'
+import { Capabilities } from './capabilities'
 import { endpoint } from './endpoint'
 
 /** How the server reads policies: `Dialect` says what each means. */
@@ -13,29 +14,6 @@ const PolicyDialect = z.object({
   sshCheck: z.boolean(),
   takesEmpty: z.boolean(),
 }) satisfies z.ZodType<Dialect>
-
-/** What a server can do, named by what changed between server lines, never by version numbers. Screens ask these. */
-export const Capabilities = z.object({
-  /** Give a machine to another user. */
-  moveNode: z.boolean(),
-  /** Set a chosen expiry date. */
-  expireAt: z.boolean(),
-  /** Make a machine never expire. */
-  neverExpire: z.boolean(),
-  /** Tags replace the owner, must be in the policy's tagOwners, and cannot all be removed. */
-  tagsAreIdentity: z.boolean(),
-  /** Delete a pre-auth key. */
-  deletePreAuthKey: z.boolean(),
-  /** Pre-auth keys without a user, carrying tags alone. */
-  tagOnlyPreAuthKey: z.boolean(),
-  /** Users have display name, e-mail and picture. */
-  userProfile: z.boolean(),
-  /** Check a policy without storing it. */
-  policyCheck: z.boolean(),
-  /** Approve or reject waiting sessions by id. */
-  authSessions: z.boolean(),
-})
-export type Capabilities = z.infer<typeof Capabilities>
 
 export const ServerInfo = z.object({
   kind: z.enum(['mock', 'headscale']),

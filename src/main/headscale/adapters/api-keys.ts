@@ -59,7 +59,7 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
       // A real server expires an expired key again without a word (specification section 8 refuses it).
       if (key.expiration !== null && Date.parse(key.expiration) <= server.now())
         throw new ApiError('conflict', 'ApiKey already expired')
-      const { apiKeyById } = await server.traits()
+      const { apiKeyById } = await server.quirks()
       const write = async () => {
         await server.post('/api/v1/apikey/expire', { body: apiKeyById ? { id: key.id } : { prefix: key.prefix } })
         return {}

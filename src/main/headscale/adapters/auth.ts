@@ -7,8 +7,8 @@ import { oneOf } from '@main/headscale/wire/envelope'
 import { nodeOf } from '@main/headscale/wire/node'
 
 async function needsSessions(server: ServerClient): Promise<void> {
-  const { authSessions } = await server.traits()
-  if (!authSessions) throw refusal('unsupported', 'sessionsMissing')
+  const { capabilities } = await server.quirks()
+  if (!capabilities.authSessions) throw refusal('unsupported', 'sessionsMissing')
 }
 
 export function createAuthHandlers(server: ServerClient): Handlers<AppContract['auth']> {

@@ -28,7 +28,7 @@ export async function getNode(server: ServerClient, nodeId: string): Promise<Nod
 /** What a single answer leaves out: the routes served (all lines), online and valid tags (before 0.28). */
 async function isPartial(server: ServerClient, node: Node): Promise<boolean> {
   if (node.approvedRoutes.some((prefix) => node.availableRoutes.includes(prefix))) return true
-  return (await server.traits()).listKnowsMore
+  return (await server.quirks()).listKnowsMore
 }
 
 /**

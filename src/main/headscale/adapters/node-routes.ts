@@ -16,7 +16,7 @@ const nodePath = (nodeId: string) => `/api/v1/node/${encodeURIComponent(nodeId)}
 
 /** Every route of the network, or those of one machine. */
 export async function routesOf(server: ServerClient, nodeId?: string): Promise<Route[]> {
-  const { routesTable } = await server.traits()
+  const { routesTable } = await server.quirks()
   if (routesTable) return tableRows(server, nodeId === undefined ? '/api/v1/routes' : `${nodePath(nodeId)}/routes`)
   if (nodeId === undefined) return derivedRoutes(server)
   return routesOfNode(await completeNode(server, await getNode(server, nodeId)))
@@ -24,7 +24,7 @@ export async function routesOf(server: ServerClient, nodeId?: string): Promise<R
 
 /** Replaces the approved prefixes of a machine. To be run in the machine's queue. */
 export async function approveOnNode(server: ServerClient, nodeId: string, prefixes: readonly string[]): Promise<Node> {
-  const { routesTable } = await server.traits()
+  const { routesTable } = await server.quirks()
   if (routesTable) return approveInTable(server, nodeId, prefixes)
   const write = async () => {
     const answer = await server.post(`${nodePath(nodeId)}/approve_routes`, { body: { routes: [...prefixes] } })

@@ -25,9 +25,9 @@ async function expireNode(
   server: ServerClient,
   { nodeId, expiry, disableExpiry }: Parsed<NodeRows['expire']>,
 ): Promise<unknown> {
-  const traits = await server.traits()
-  if (disableExpiry && !traits.neverExpire) throw refusal('unsupported', 'neverExpireMissing')
-  if (expiry && !traits.expireAt) throw refusal('unsupported', 'expireAtMissing')
+  const { capabilities } = await server.quirks()
+  if (disableExpiry && !capabilities.neverExpire) throw refusal('unsupported', 'neverExpireMissing')
+  if (expiry && !capabilities.expireAt) throw refusal('unsupported', 'expireAtMissing')
   return server.post(path(nodeId, '/expire'), {
     query: { expiry, disableExpiry: disableExpiry ? 'true' : undefined },
     body: { ...(expiry ? { expiry } : {}), ...(disableExpiry ? { disableExpiry } : {}) },
@@ -96,13 +96,13 @@ async function backfill(server: ServerClient): Promise<{ changes: string[] }> {
 }
 
 async function moveNode(server: ServerClient, { nodeId, user }: Parsed<NodeRows['move']>): Promise<{ node: Node }> {
-  const { moveNode: how } = await server.traits()
-  if (how === null) throw refusal('unsupported', 'moveNodeMissing')
+  const { newOwnerAs } = await server.quirks()
+  if (newOwnerAs === null) throw refusal('unsupported', 'moveNodeMissing')
   const owner = await findUserByIdOrName(server, user)
   const send = () =>
-    how === 'queryName'
+    newOwnerAs === 'queryName'
       ? server.post(path(nodeId, '/user'), { query: { user: owner.name } })
-      : server.post(path(nodeId, '/user'), { body: { user: how === 'bodyId' ? owner.id : owner.name } })
+      : server.post(path(nodeId, '/user'), { body: { user: newOwnerAs === 'bodyId' ? owner.id : owner.name } })
   return change(server, nodeId, send, (node) => node.user?.id === owner.id)
 }
 

@@ -51,7 +51,7 @@ async function storePolicy(server: ServerClient, policy: string): Promise<Stored
       return found.policy === policy ? found : null
     })
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'invalid' && (await server.traits()).refusedPolicySticks)
+    if (error instanceof ApiError && error.code === 'invalid' && (await server.quirks()).refusedPolicySticks)
       await sendAgain(server)
     throw error
   }
@@ -76,8 +76,8 @@ export function createPolicyHandlers(server: ServerClient, queue: KeyedQueue): H
         return storePolicy(server, policy)
       }),
     async check({ policy }) {
-      const { policyCheck } = await server.traits()
-      if (!policyCheck) throw refusal('unsupported', 'policyCheckMissing')
+      const { capabilities } = await server.quirks()
+      if (!capabilities.policyCheck) throw refusal('unsupported', 'policyCheckMissing')
       await server.post('/api/v1/policy/check', { body: { policy } })
       return {}
     },

@@ -4,7 +4,7 @@ import { ApiError, refusal } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { ServerClient } from '@main/headscale/client'
-import type { Traits } from '@main/headscale/release-quirks'
+import type { Quirks } from '@main/headscale/release-quirks'
 import { loseSecret, recovered } from '@main/headscale/lost-answer'
 import { listOf, oneOf } from '@main/headscale/wire/envelope'
 import { preAuthKeyOf } from '@main/headscale/wire/pre-auth-key'
@@ -19,19 +19,19 @@ const DEFAULT_LIFE = HOUR
 /** Lists asked for at once where there is one list per user. */
 const AT_ONCE = 6
 
-const nameOrId = (traits: Traits, user: User) => (traits.preAuthUserByName ? user.name : user.id)
+const nameOrId = (quirks: Quirks, user: User) => (quirks.preAuthUserByName ? user.name : user.id)
 
-async function keysOfUser(server: ServerClient, traits: Traits, user: User): Promise<PreAuthKey[]> {
-  const answer = await server.get('/api/v1/preauthkey', { query: { user: nameOrId(traits, user) }, large: true })
+async function keysOfUser(server: ServerClient, quirks: Quirks, user: User): Promise<PreAuthKey[]> {
+  const answer = await server.get('/api/v1/preauthkey', { query: { user: nameOrId(quirks, user) }, large: true })
   return listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { owner: user }))
 }
 
 const inOrder = (keys: readonly PreAuthKey[]) => keys.toSorted((a, b) => Number(a.id) - Number(b.id))
 
 /** None where the user has been deleted since the list of users was read. */
-async function keysOfListedUser(server: ServerClient, traits: Traits, user: User): Promise<PreAuthKey[]> {
+async function keysOfListedUser(server: ServerClient, quirks: Quirks, user: User): Promise<PreAuthKey[]> {
   try {
-    return await keysOfUser(server, traits, user)
+    return await keysOfUser(server, quirks, user)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'notFound') return []
     throw error
@@ -40,20 +40,20 @@ async function keysOfListedUser(server: ServerClient, traits: Traits, user: User
 
 /** Every key, or those of one user. Before 0.28 the server lists them user by user. */
 async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAuthKey[]> {
-  const traits = await server.traits()
-  if (!traits.preAuthPerUser) {
+  const quirks = await server.quirks()
+  if (!quirks.preAuthPerUser) {
     const answer = await server.get('/api/v1/preauthkey', { large: true })
-    const zeroIsNever = traits.preAuthZeroIsNever
+    const zeroIsNever = quirks.preAuthZeroIsNever
     const keys = listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { zeroIsNever }))
     if (!idOrName) return keys
     return keys.filter((key) => key.user?.id === idOrName || key.user?.name === idOrName)
   }
-  if (idOrName) return inOrder(await keysOfUser(server, traits, await findUserByIdOrName(server, idOrName)))
+  if (idOrName) return inOrder(await keysOfUser(server, quirks, await findUserByIdOrName(server, idOrName)))
   const users = await listUsers(server)
   const keys: PreAuthKey[] = []
   for (let first = 0; first < users.length; first += AT_ONCE) {
     const some = users.slice(first, first + AT_ONCE)
-    keys.push(...(await Promise.all(some.map((user) => keysOfListedUser(server, traits, user)))).flat())
+    keys.push(...(await Promise.all(some.map((user) => keysOfListedUser(server, quirks, user)))).flat())
   }
   return inOrder(keys)
 }
@@ -69,17 +69,17 @@ async function findKey(server: ServerClient, id: string): Promise<PreAuthKey> {
   return key
 }
 
-function expireBody(traits: Traits, key: PreAuthKey): Record<string, string> {
-  if (traits.preAuthById) return { id: key.id }
-  return { user: key.user ? nameOrId(traits, key.user) : '', key: key.key }
+function expireBody(quirks: Quirks, key: PreAuthKey): Record<string, string> {
+  if (quirks.preAuthById) return { id: key.id }
+  return { user: key.user ? nameOrId(quirks, key.user) : '', key: key.key }
 }
 
 async function createKey(
   server: ServerClient,
   { user, reusable, ephemeral, aclTags, expiration }: Parsed<KeyRows['create']>,
 ): Promise<{ preAuthKey: PreAuthKey }> {
-  const traits = await server.traits()
-  if (!user && !traits.tagOnlyPreAuthKey) throw refusal('invalid', 'userRequired', { path: 'user' })
+  const quirks = await server.quirks()
+  if (!user && !quirks.capabilities.tagOnlyPreAuthKey) throw refusal('invalid', 'userRequired', { path: 'user' })
   const owner = user ? await findUserByIdOrName(server, user) : null
   const until = expiration ?? new Date(server.now() + DEFAULT_LIFE).toISOString()
   const body = {
@@ -87,7 +87,7 @@ async function createKey(
     ephemeral,
     aclTags,
     expiration: until,
-    ...(owner ? { user: nameOrId(traits, owner) } : {}),
+    ...(owner ? { user: nameOrId(quirks, owner) } : {}),
   }
   const write = async () => {
     const made = preAuthKeyOf(oneOf(await server.post('/api/v1/preauthkey', { body }), 'preAuthKey'), { owner })
@@ -111,7 +111,7 @@ export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows
     create: (input) => createKey(server, input),
     async expire({ id }) {
       const key = await findKey(server, id)
-      const body = expireBody(await server.traits(), key)
+      const body = expireBody(await server.quirks(), key)
       const write = async () => {
         await server.post('/api/v1/preauthkey/expire', { body })
         return {}
@@ -122,8 +122,8 @@ export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows
       })
     },
     async delete({ id }) {
-      const { deletePreAuthKey } = await server.traits()
-      if (!deletePreAuthKey) throw refusal('unsupported', 'preAuthKeyDeleteMissing')
+      const { capabilities } = await server.quirks()
+      if (!capabilities.deletePreAuthKey) throw refusal('unsupported', 'preAuthKeyDeleteMissing')
       await findKey(server, id)
       const write = async () => {
         await server.delete('/api/v1/preauthkey', { query: { id } })

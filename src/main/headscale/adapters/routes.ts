@@ -47,7 +47,7 @@ const queueKey = (routeId: string) => `routes ${routeId.split('-')[0] ?? ''}`
 export function createRouteHandlers(server: ServerClient, queue: KeyedQueue): Handlers<AppContract['routes']> {
   const change = (routeId: string, how: Change) =>
     queue.run(queueKey(routeId), async () => {
-      const { routesTable } = await server.traits()
+      const { routesTable } = await server.quirks()
       if (routesTable) await switchRow(server, routeId, how)
       else await changeApproval(server, routeId, how)
       return {}
@@ -60,7 +60,7 @@ export function createRouteHandlers(server: ServerClient, queue: KeyedQueue): Ha
     enable: ({ routeId }) => change(routeId, 'enable'),
     disable: ({ routeId }) => change(routeId, 'disable'),
     async delete({ routeId }) {
-      const { routesTable } = await server.traits()
+      const { routesTable } = await server.quirks()
       // Without a routes table nothing can be forgotten: withdrawing is all there is.
       if (!routesTable) return change(routeId, 'disable')
       await forgetRow(server, routeId)

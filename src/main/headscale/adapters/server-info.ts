@@ -2,14 +2,13 @@ import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import type { ServerClient } from '@main/headscale/client'
-import { capabilitiesOf } from '@main/headscale/release-quirks'
 import { record } from '@main/headscale/wire/read'
 
 /** The server's own words for a database that does not answer. */
 const DATABASE_DOWN = /database ping failed|pinging database/
 
 async function databaseAnswers(server: ServerClient): Promise<boolean> {
-  const { healthCall } = await server.traits()
+  const { healthCall } = await server.quirks()
   if (healthCall) return record(await server.get('/api/v1/health'))['databaseConnectivity'] === true
   return record(await server.get('/health', { withKey: false }))['status'] === 'pass'
 }
@@ -26,9 +25,8 @@ export function createServerInfoHandlers(server: ServerClient): Handlers<AppCont
     },
     async info() {
       const { version } = await server.detectAgain()
-      const traits = await server.traits()
-      const { policyDialect } = traits
-      return { kind: 'headscale', version, url: server.url, capabilities: capabilitiesOf(traits), policyDialect }
+      const { capabilities, policyDialect } = await server.quirks()
+      return { kind: 'headscale', version, url: server.url, capabilities, policyDialect }
     },
   }
 }

@@ -39,7 +39,7 @@ export async function findUserByIdOrName(server: ServerClient, idOrName: string)
 
 /** The path segment that names a user on this line. */
 async function segment(server: ServerClient, user: User): Promise<string> {
-  const { usersByName } = await server.traits()
+  const { usersByName } = await server.quirks()
   return encodeURIComponent(usersByName ? user.name : user.id)
 }
 

@@ -1,3 +1,4 @@
+import { allCapabilities } from '@shared/api/capabilities'
 import type { Handlers } from '@shared/api/endpoint'
 import type { server, ServerInfo } from '@shared/api/server'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
@@ -7,17 +8,7 @@ const info: ServerInfo = {
   kind: 'mock',
   version: '0.29.2-mock',
   url: 'https://headscale.demo.example',
-  capabilities: {
-    moveNode: true,
-    expireAt: true,
-    neverExpire: true,
-    tagsAreIdentity: true,
-    deletePreAuthKey: true,
-    tagOnlyPreAuthKey: true,
-    userProfile: true,
-    policyCheck: true,
-    authSessions: true,
-  },
+  capabilities: allCapabilities,
   policyDialect: currentDialect,
 }
 

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { capabilityNames } from '@shared/api/capabilities'
 import type { AppInfo } from '@shared/ipc/contract'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -45,9 +46,7 @@ function Server() {
   const { t } = useTranslation('settings')
   const { data } = useQuery(serverInfoQuery())
   if (!data) return null
-  const can = Object.entries(data.capabilities).flatMap(([name, able]) =>
-    able ? [t(`capability.${name as keyof typeof data.capabilities}`)] : [],
-  )
+  const can = capabilityNames.filter((name) => data.capabilities[name]).map((name) => t(`capability.${name}`))
   return (
     <Section title={t('about.server')}>
       <DefinitionList

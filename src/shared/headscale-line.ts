@@ -1,0 +1,11 @@
+/**
+ * Release lines of Headscale that differ on the wire, oldest first. 0.24 stands for 0.25 too (nothing tells them apart); 0.27.0 lacks an
+ * expiry date that 0.27.1 has; 0.30 stands for everything that publishes an OpenAPI 3.1 document.
+ */
+export const lines = ['0.23', '0.24', '0.26', '0.27.0', '0.27', '0.28', '0.29', '0.30'] as const
+export type Line = (typeof lines)[number]
+
+/** Whether `line` is `first` or a newer one. */
+export function isFrom(line: Line, first: Line): boolean {
+  return lines.indexOf(line) >= lines.indexOf(first)
+}
