@@ -1,5 +1,5 @@
 import { quirksOf } from '@main/headscale/release-quirks'
-import type { Line } from '@shared/headscale-line'
+import type { Line } from '@shared/api/headscale-line'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { compileFor } from '@shared/policy/compile/compile'
 import { packetFilters } from '@shared/policy/compile/filter'

@@ -1,5 +1,5 @@
 import type { ApiError } from '@shared/api/error'
-import type { Line } from '@shared/headscale-line'
+import type { Line } from '@shared/api/headscale-line'
 import { hostOf, type RawResponse, type ServerCall, textOf } from './call'
 import { errorFromResponse } from './errors'
 import { ProblemError } from './network-error'

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Line } from '@shared/headscale-line'
+import type { Line } from '@shared/api/headscale-line'
 import { dialectWarnings } from '@shared/policy/read/dialect'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { readPolicy } from '@shared/policy/read/read'

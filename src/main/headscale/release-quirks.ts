@@ -1,5 +1,5 @@
 import { type Capabilities, capabilitiesOf } from '@shared/api/capabilities'
-import { isFrom, type Line } from '@shared/headscale-line'
+import { isFrom, type Line } from '@shared/api/headscale-line'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 
 /** How a server's wire differs from the canonical contract, named by what changed (headscale-api.md 5). */

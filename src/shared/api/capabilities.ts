@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isFrom, type Line } from '@shared/headscale-line'
+import { isFrom, type Line } from './headscale-line'
 
 /** The lines of Headscale that can do something: `from` is the first that can, `before` the first that no longer can. */
 interface Span {
