@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { focusOnMount } from './focus'
 import { useOptions } from './use-options'
 
@@ -14,6 +14,7 @@ interface TagsInputProps {
   helperText?: string
   disabled?: boolean
   autoFocus?: boolean
+  inputRef?: Ref<HTMLInputElement>
 }
 
 const ENDS = /[\s,]$/
@@ -76,7 +77,7 @@ export function TagsInput({ value, onChange, suggestions, disabled = false, auto
         <TextField
           {...params}
           label={field.label}
-          inputRef={autoFocus ? focusOnMount : null}
+          inputRef={autoFocus ? focusOnMount : (field.inputRef ?? null)}
           error={Boolean(field.error)}
           helperText={field.error ?? field.helperText}
         />

@@ -1,6 +1,7 @@
 import TextField, { type TextFieldProps } from '@mui/material/TextField'
 import type { ReactNode } from 'react'
-import { type FieldPath, type FieldValues, useController, type UseFormReturn } from 'react-hook-form'
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import { useFormField } from './use-form-field'
 
 type FormTextFieldProps<Values extends FieldValues> = Omit<TextFieldProps, 'form' | 'name' | 'error' | 'helperText'> & {
   form: UseFormReturn<Values>
@@ -16,22 +17,15 @@ type FormTextFieldProps<Values extends FieldValues> = Omit<TextFieldProps, 'form
 /** A text field of a form. What was typed is checked when the field is left and at submit; the error stands below it. */
 export function FormTextField<Values extends FieldValues>(props: FormTextFieldProps<Values>) {
   const { form, name, help, say, onEdit, ...rest } = props
-  const { field, fieldState } = useController({ control: form.control, name })
-  const { ref, ...input } = field
-  const problem = fieldState.error?.message
+  const { ref, value, problem, onChange, onBlur } = useFormField(form, name, onEdit)
   return (
     <TextField
       {...rest}
-      {...input}
+      name={name}
+      value={value}
       inputRef={ref}
-      onChange={(event) => {
-        input.onChange(event)
-        onEdit?.()
-      }}
-      onBlur={() => {
-        input.onBlur()
-        if (fieldState.isDirty) void form.trigger(name)
-      }}
+      onChange={(event) => onChange(event.target.value as FieldPathValue<Values, FieldPath<Values>>)}
+      onBlur={onBlur}
       error={problem !== undefined}
       helperText={problem === undefined ? help : say(problem)}
     />

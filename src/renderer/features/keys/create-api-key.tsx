@@ -1,44 +1,43 @@
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
-import { useNow } from '@/lib/now'
 import { useCreateApiKey } from '@/lib/queries/api-keys'
 import { FormDialog } from '@/ui/form-dialog'
 import { SecretDialog } from '@/ui/secret-dialog'
-import { type Expiration, expirationProblem, expirationTime } from './expiration'
+import { type Expiration, ExpirationSchema, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 
 /** What the server's own command line gives. */
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
+const NewApiKey = z.object({ expiration: ExpirationSchema })
 
 /** Asks how long a new API key lasts, then shows its secret once. */
 export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
-  const [expiration, setExpiration] = useState(DEFAULT)
-  const [asked, setAsked] = useState(false)
+  const form = useZodForm(NewApiKey, { expiration: DEFAULT })
+  const field = useFormField(form, 'expiration')
   const [secret, setSecret] = useState<string | null>(null)
   const create = useCreateApiKey()
-  const problem = expirationProblem(expiration, useNow())
 
-  const submit = () => {
-    setAsked(true)
-    if (problem !== null) return
+  const submit = form.handleSubmit(({ expiration }) =>
     create.mutate(
       { expiration: expirationTime(expiration, Date.now()) },
       {
         onSuccess: ({ apiKey }) => {
           // The answer holds the secret: nothing of it stays behind here.
           create.reset()
-          setExpiration(DEFAULT)
-          setAsked(false)
+          form.reset()
           setSecret(apiKey)
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
 
   return (
     <>
@@ -46,18 +45,13 @@ export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => 
         open={open}
         title={t('api.create.title')}
         submitLabel={t('api.create.submit')}
-        onSubmit={submit}
+        onSubmit={(event) => void submit(event)}
         onClose={onClose}
         busy={create.isPending}
         error={create.error ? errorText(create.error, tCommon) : null}
       >
         <Typography>{t('api.create.intro')}</Typography>
-        <ExpirationField
-          value={expiration}
-          onChange={setExpiration}
-          choices={['day', 'week', 'month', 'quarter', 'year']}
-          problem={asked ? problem : null}
-        />
+        <ExpirationField field={field} choices={['day', 'week', 'month', 'quarter', 'year']} />
       </FormDialog>
       {secret === null ? null : (
         <SecretDialog open title={t('api.secret.title')} secret={secret} onClose={() => setSecret(null)} />

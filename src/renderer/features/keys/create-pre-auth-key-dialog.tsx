@@ -13,7 +13,9 @@ import { useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
+import type { FormField } from '@/components/form/use-form-field'
 import { ExpirationField } from './expiration-field'
+import { badTag, type OwnerProblem } from './new-key'
 import type { NewKeyForm } from './use-new-key'
 
 /** More matches than this are not worth drawing: typing narrows them. */
@@ -26,16 +28,22 @@ function userLabel(user: User): string {
 
 const NONE: readonly User[] = []
 
-function OwnerField({ form, users }: { form: NewKeyForm; users: readonly User[] | undefined }) {
+interface OwnerFieldProps {
+  field: FormField<string | null>
+  users: readonly User[] | undefined
+}
+
+function OwnerField({ field, users }: OwnerFieldProps) {
   const { t } = useTranslation('keys')
   const { tagOnlyPreAuthKey } = useCapabilities()
-  const { draft, change, problems } = form
+  const { ref, value, onChange } = field
+  const problem = field.problem as OwnerProblem | undefined
   const help = users?.length === 0 ? t('preAuth.create.noUsers') : t('preAuth.create.ownerHelp')
   return (
     <Autocomplete
       options={users ?? NONE}
-      value={users?.find((user) => user.id === draft.userId) ?? null}
-      onChange={(_event, user) => change({ userId: user?.id ?? null })}
+      value={users?.find((user) => user.id === value) ?? null}
+      onChange={(_event, user) => onChange(user?.id ?? null)}
       getOptionLabel={userLabel}
       getOptionKey={(user) => user.id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
@@ -46,8 +54,9 @@ function OwnerField({ form, users }: { form: NewKeyForm; users: readonly User[] 
           {...params}
           label={t('preAuth.create.owner')}
           {...(tagOnlyPreAuthKey && { placeholder: t('preAuth.create.noOwner') })}
-          error={problems.owner !== null}
-          helperText={problems.owner ?? help}
+          inputRef={ref}
+          error={problem !== undefined}
+          helperText={problem ? t(`preAuth.create.${problem}`) : help}
         />
       )}
     />
@@ -57,11 +66,10 @@ function OwnerField({ form, users }: { form: NewKeyForm; users: readonly User[] 
 interface OptionProps {
   label: string
   help: string
-  checked: boolean
-  onChange: (checked: boolean) => void
+  field: FormField<boolean>
 }
 
-function Option({ label, help, checked, onChange }: OptionProps) {
+function Option({ label, help, field }: OptionProps) {
   const id = useId()
   return (
     <Box>
@@ -69,8 +77,8 @@ function Option({ label, help, checked, onChange }: OptionProps) {
         label={label}
         control={
           <Switch
-            checked={checked}
-            onChange={(event) => onChange(event.target.checked)}
+            checked={field.value}
+            onChange={(event) => field.onChange(event.target.checked)}
             slotProps={{ input: { 'aria-describedby': id } }}
           />
         }
@@ -97,47 +105,34 @@ export function CreatePreAuthKeyDialog({ open, form, users, onClose }: CreatePre
   const { t: tCommon } = useTranslation('common')
   const { tagOnlyPreAuthKey, tagsAreIdentity } = useCapabilities()
   const { tags: suggestions, lists } = useTagSuggestions()
-  const { draft, change, problems } = form
-  const tagsNeeded = tagOnlyPreAuthKey && draft.userId === null
+  const { userId, tags, expiration, reusable, ephemeral } = form.fields
+  const tagsNeeded = tagOnlyPreAuthKey && userId.value === null
+  const tagProblem = tags.problem && t('preAuth.create.tagShape', { tag: badTag(tags.value) ?? '' })
   return (
     <FormDialog
       open={open}
       title={t('preAuth.create.title')}
       submitLabel={t('preAuth.create.submit')}
-      onSubmit={form.submit}
+      onSubmit={(event) => void form.submit(event)}
       onClose={onClose}
       busy={form.busy}
       error={form.error}
     >
-      <OwnerField form={form} users={users.data} />
+      <OwnerField field={userId} users={users.data} />
       <MissingLists lists={{ users }} />
       <TagsInput
         label={tagsNeeded ? t('preAuth.create.tagsRequired') : t('preAuth.create.tags')}
-        value={draft.tags}
-        onChange={(tags) => change({ tags })}
+        value={tags.value}
+        onChange={tags.onChange}
+        inputRef={tags.ref}
         suggestions={suggestions}
         helperText={t(tagsAreIdentity ? 'preAuth.create.tagsOwnHelp' : 'preAuth.create.tagsHelp')}
-        {...(problems.tags && { error: problems.tags })}
+        {...(tagProblem && { error: tagProblem })}
       />
       <MissingLists lists={lists} effect={tCommon('tags.notSuggested')} />
-      <ExpirationField
-        value={draft.expiration}
-        onChange={(expiration) => change({ expiration })}
-        choices={['hour', 'day', 'week', 'month', 'quarter']}
-        problem={problems.date}
-      />
-      <Option
-        label={t('preAuth.create.reusable')}
-        help={t('preAuth.create.reusableHelp')}
-        checked={draft.reusable}
-        onChange={(reusable) => change({ reusable })}
-      />
-      <Option
-        label={t('preAuth.create.ephemeral')}
-        help={t('preAuth.create.ephemeralHelp')}
-        checked={draft.ephemeral}
-        onChange={(ephemeral) => change({ ephemeral })}
-      />
+      <ExpirationField field={expiration} choices={['hour', 'day', 'week', 'month', 'quarter']} />
+      <Option label={t('preAuth.create.reusable')} help={t('preAuth.create.reusableHelp')} field={reusable} />
+      <Option label={t('preAuth.create.ephemeral')} help={t('preAuth.create.ephemeralHelp')} field={ephemeral} />
     </FormDialog>
   )
 }

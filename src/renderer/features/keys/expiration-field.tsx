@@ -1,18 +1,19 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useTranslation } from 'react-i18next'
-import { type DateProblem, type Expiration, type ExpirationChoice } from './expiration'
+import type { FormField } from '@/components/form/use-form-field'
+import type { DateProblem, Expiration, ExpirationChoice } from './expiration'
 
 interface ExpirationFieldProps {
-  value: Expiration
-  onChange: (value: Expiration) => void
+  field: FormField<Expiration>
   choices: readonly ExpirationChoice[]
-  problem: DateProblem | null
 }
 
 /** When a new key ends: one of a few spans, or the end of a day. */
-export function ExpirationField({ value, onChange, choices, problem }: ExpirationFieldProps) {
+export function ExpirationField({ field, choices }: ExpirationFieldProps) {
   const { t } = useTranslation('keys')
+  const { ref, value, onChange, onBlur } = field
+  const problem = field.problem as DateProblem | undefined
   return (
     <>
       <TextField
@@ -33,8 +34,10 @@ export function ExpirationField({ value, onChange, choices, problem }: Expiratio
           label={t('expiration.dateLabel')}
           value={value.date}
           onChange={(event) => onChange({ ...value, date: event.target.value })}
-          error={problem !== null}
-          helperText={t(problem === null ? 'expiration.dateHelp' : `expiration.${problem}`)}
+          inputRef={ref}
+          onBlur={onBlur}
+          error={problem !== undefined}
+          helperText={t(problem === undefined ? 'expiration.dateHelp' : `expiration.${problem}`)}
           slotProps={{ inputLabel: { shrink: true } }}
         />
       ) : null}

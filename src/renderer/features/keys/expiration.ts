@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { DAY } from '@/lib/format'
 
 /** How long a new key lasts; `date` goes with a day. */
-export type ExpirationChoice = 'hour' | 'day' | 'week' | 'month' | 'quarter' | 'year' | 'date'
+const choices = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'date'] as const
+export type ExpirationChoice = (typeof choices)[number]
 
 const spans: Record<Exclude<ExpirationChoice, 'date'>, number> = {
   hour: DAY / 24,
@@ -35,6 +37,14 @@ export function expirationProblem({ choice, date }: Expiration, now: number): Da
   if (end <= now) return 'datePast'
   return end - now > FAR_YEARS * 366 * DAY ? 'dateFar' : null
 }
+
+/** The end as the field of a form; says a {@link DateProblem}. */
+export const ExpirationSchema = z
+  .object({ choice: z.enum(choices), date: z.string() })
+  .superRefine((expiration, context) => {
+    const problem = expirationProblem(expiration, Date.now())
+    if (problem) context.addIssue({ code: 'custom', message: problem })
+  })
 
 /** The end as the API takes it (RFC 3339). A server given none makes keys that are expired from birth, so there always is one. */
 export function expirationTime({ choice, date }: Expiration, now: number): string {

@@ -53,7 +53,7 @@ export function NewKeyDialogs() {
   const [created, setCreated] = useState<PreAuthKey | null>(null)
   const form = useNewKey(setCreated)
   const goBack = useWayBack()
-  const choose = useEffectEvent((userId: string) => form.change({ userId }))
+  const choose = useEffectEvent((userId: string) => form.chooseUser(userId))
   useEffect(() => {
     if (wanted !== null && wanted !== '') choose(wanted)
   }, [wanted])

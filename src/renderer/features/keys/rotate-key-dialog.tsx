@@ -1,18 +1,20 @@
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { ApiError } from '@shared/api/error'
 import type { RotationReport } from '@shared/ipc/session'
 import { errorText } from '@/lib/error-text'
-import { useNow } from '@/lib/now'
 import { useRotateKey } from '@/lib/queries/own-key'
 import { useCurrentServer } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
-import { type Expiration, expirationProblem, expirationTime } from './expiration'
+import { type Expiration, ExpirationSchema, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 
 const DEFAULT: Expiration = { choice: 'quarter', date: '' }
+const NewKey = z.object({ expiration: ExpirationSchema })
 
 /** How the rotation ended, in words: a new key is in use either way, the old one may still work. */
 function useReportText(): (report: RotationReport) => string {
@@ -28,41 +30,35 @@ function useReportText(): (report: RotationReport) => string {
 export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
-  const [expiration, setExpiration] = useState(DEFAULT)
+  const form = useZodForm(NewKey, { expiration: DEFAULT })
+  const field = useFormField(form, 'expiration')
   const server = useCurrentServer()?.name ?? ''
   const toast = useToast()
   const reportText = useReportText()
   const rotate = useRotateKey()
-  const problem = expirationProblem(expiration, useNow())
 
-  const submit = () => {
-    if (problem !== null) return
+  const submit = form.handleSubmit(({ expiration }) =>
     rotate.mutate(expirationTime(expiration, Date.now()), {
       onSuccess: (report) => {
         toast.show(reportText(report), report.old === 'expired' ? {} : { kind: 'error' })
         onClose()
       },
-    })
-  }
+    }),
+  )
 
   return (
     <FormDialog
       open
       title={t('rotate.title', { server })}
       submitLabel={t('rotate.submit')}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
       busy={rotate.isPending}
       error={rotate.error ? errorText(rotate.error, tCommon) : null}
     >
       <Typography>{t('rotate.intro')}</Typography>
       <Typography color="textSecondary">{t('rotate.others')}</Typography>
-      <ExpirationField
-        value={expiration}
-        onChange={setExpiration}
-        choices={['month', 'quarter', 'year']}
-        problem={problem}
-      />
+      <ExpirationField field={field} choices={['month', 'quarter', 'year']} />
     </FormDialog>
   )
 }

@@ -6,11 +6,13 @@ import { type ExpiryChoice, expiryFields } from './expiry-choice'
 export const bulkActs = ['expire', 'tags', 'approve', 'delete'] as const
 export type BulkAct = (typeof bulkActs)[number]
 
+export const tagModes = ['add', 'remove'] as const
+
 /** What the forms of the bulk dialogs hold. */
 export interface BulkInput {
   expiry: ExpiryChoice
-  tagMode: 'add' | 'remove'
-  tags: readonly string[]
+  tagMode: (typeof tagModes)[number]
+  tags: string[]
 }
 
 /** The tags a machine has after adding or removing some. */

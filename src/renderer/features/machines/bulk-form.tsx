@@ -1,16 +1,19 @@
 import type { Node } from '@shared/api/nodes'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { machineName, waitingRoutes } from '@/domain/machine-state'
-import { useNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { FormDialog } from '@/ui/form-dialog'
-import type { BulkAct, BulkInput } from './bulk-acts'
-import { BulkTagFields, useBulkTagProblem } from './bulk-tag-fields'
+import { type BulkAct, type BulkInput, tagModes } from './bulk-acts'
+import { BulkTagFields, bulkTagProblem } from './bulk-tag-fields'
 import { firstChoice } from './expire-dialog'
-import { dateProblem } from './expiry-choice'
+import { type DateProblem, ExpiryField } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
+import type { TagRules } from './tag-rules'
+import { useTagRules } from './tags-dialog'
 
 interface BulkFormProps {
   act: BulkAct
@@ -20,7 +23,6 @@ interface BulkFormProps {
 }
 
 const MOST_NAMED = 8
-const CLOCK_MS = 5_000
 
 /** The first names, and how many more there are. */
 function useNames(nodes: readonly Node[]): string[] {
@@ -30,14 +32,23 @@ function useNames(nodes: readonly Node[]): string[] {
   return rest > 0 ? [...names, t('bulk.more', { count: rest })] : names
 }
 
-function useBulkInput() {
+function useFirstInput(): BulkInput {
   const { expireAt } = useCapabilities()
-  return useState<BulkInput>(() => ({ expiry: firstChoice(null, expireAt, Date.now()), tagMode: 'add', tags: [] }))
+  return { expiry: firstChoice(null, expireAt, Date.now()), tagMode: 'add', tags: [] }
+}
+
+/** What the form of one act holds; the fields of the other one are not looked at. */
+function bulkSchema(act: 'expire' | 'tags', nodes: readonly Node[], rules: TagRules) {
+  const fields = z.object({ expiry: ExpiryField, tagMode: z.enum(tagModes), tags: z.array(z.string()) })
+  if (act === 'expire') return fields
+  return fields.superRefine((input, context) => {
+    if (bulkTagProblem(nodes, input, rules)) context.addIssue({ code: 'custom', path: ['tags'], message: 'tags' })
+  })
 }
 
 function AskFirst({ act, nodes, onStart, onClose }: BulkFormProps & { act: 'approve' | 'delete' }) {
   const { t } = useTranslation('machines')
-  const [input] = useBulkInput()
+  const input = useFirstInput()
   const names = useNames(nodes)
   const count = nodes.length
   const routes = [...new Set(nodes.flatMap(waitingRoutes))]
@@ -63,29 +74,31 @@ function AskFirst({ act, nodes, onStart, onClose }: BulkFormProps & { act: 'appr
 
 function FillIn({ act, nodes, onStart, onClose }: BulkFormProps & { act: 'expire' | 'tags' }) {
   const { t } = useTranslation('machines')
-  const [input, setInput] = useBulkInput()
-  const [asked, setAsked] = useState(false)
   const count = nodes.length
-  const dateWrong = dateProblem(input.expiry, useNow(CLOCK_MS))
-  const tagsWrong = useBulkTagProblem(nodes, input)
-  const submit = () => {
-    setAsked(true)
-    if (!(act === 'expire' ? dateWrong : tagsWrong)) onStart(input)
-  }
+  const form = useZodForm<BulkInput>(bulkSchema(act, nodes, useTagRules()), useFirstInput())
+  const expiry = useFormField(form, 'expiry')
   const label =
     act === 'expire'
-      ? t(`bulk.confirm.expire.${input.expiry.mode}`, { count })
-      : t(`bulk.confirm.tags.${input.tagMode}`, { count })
+      ? t(`bulk.confirm.expire.${expiry.value.mode}`, { count })
+      : t(`bulk.confirm.tags.${form.watch('tagMode')}`, { count })
   return (
-    <FormDialog open title={t(`bulk.title.${act}`, { count })} submitLabel={label} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      open
+      title={t(`bulk.title.${act}`, { count })}
+      submitLabel={label}
+      onSubmit={(event) => void form.handleSubmit(onStart)(event)}
+      onClose={onClose}
+    >
       {act === 'expire' ? (
         <ExpiryFields
-          value={input.expiry}
-          problem={asked ? dateWrong : null}
-          onChange={(expiry) => setInput({ ...input, expiry })}
+          value={expiry.value}
+          problem={expiry.problem as DateProblem | undefined}
+          dateRef={expiry.ref}
+          onChange={expiry.onChange}
+          onBlur={expiry.onBlur}
         />
       ) : (
-        <BulkTagFields input={input} onChange={setInput} nodes={nodes} problem={asked ? tagsWrong : undefined} />
+        <BulkTagFields form={form} nodes={nodes} />
       )}
     </FormDialog>
   )

@@ -1,17 +1,18 @@
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { machineName } from '@/domain/machine-state'
-import { useNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import type { ActionDialogProps } from './machine-actions'
-import { dateProblem, type ExpiryChoice, inDays, toLocalInput } from './expiry-choice'
+import { type DateProblem, type ExpiryChoice, ExpiryField, inDays, toLocalInput } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
 import { useExpiry } from './use-node-changes'
 
 const DEFAULT_DAYS = 90
-const CLOCK_MS = 5_000
+const Expiry = z.object({ expiry: ExpiryField })
 
 /** The choice a dialog starts with: the date that is set, else three months; now, where the server knows nothing else. */
 export function firstChoice(expiry: string | null, expireAt: boolean, now: number): ExpiryChoice {
@@ -24,14 +25,12 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
   const { t } = useTranslation('machines')
   const { expireAt } = useCapabilities()
   const name = machineName(node)
-  const [choice, setChoice] = useState(() => firstChoice(node.expiry, expireAt, Date.now()))
-  const [asked, setAsked] = useState(false)
   const { run, busy, error, clearError } = useExpiry()
-  const problem = dateProblem(choice, useNow(CLOCK_MS))
-  const submit = async () => {
-    setAsked(true)
-    if (problem === null && (await run(node, choice))) onDone()
-  }
+  const form = useZodForm(Expiry, { expiry: firstChoice(node.expiry, expireAt, Date.now()) })
+  const { ref, value: choice, problem, onChange, onBlur } = useFormField(form, 'expiry', clearError)
+  const submit = form.handleSubmit(async ({ expiry }) => {
+    if (await run(node, expiry)) onDone()
+  })
   return (
     <FormDialog
       open={open}
@@ -39,16 +38,15 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
       submitLabel={t(`expire.submit.${choice.mode}`, { name })}
       busy={busy}
       error={error}
-      onSubmit={() => void submit()}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <ExpiryFields
         value={choice}
-        problem={asked ? problem : null}
-        onChange={(next) => {
-          setChoice(next)
-          clearError()
-        }}
+        problem={problem as DateProblem | undefined}
+        dateRef={ref}
+        onChange={onChange}
+        onBlur={onBlur}
       />
       <Typography color="textSecondary">{t(`expire.hint.${choice.mode}`)}</Typography>
     </FormDialog>

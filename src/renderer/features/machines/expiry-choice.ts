@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { DAY } from '@/lib/format'
 
-export type ExpiryMode = 'now' | 'date' | 'never'
+export const expiryModes = ['date', 'never', 'now'] as const
+export type ExpiryMode = (typeof expiryModes)[number]
 
 export interface ExpiryChoice {
   mode: ExpiryMode
@@ -35,6 +37,12 @@ export function dateProblem({ mode, date }: ExpiryChoice, now: number): DateProb
   if (iso === null) return 'required'
   return Date.parse(iso) <= now ? 'past' : null
 }
+
+/** The choice as the field of a form; says a {@link DateProblem}. */
+export const ExpiryField = z.object({ mode: z.enum(expiryModes), date: z.string() }).superRefine((choice, context) => {
+  const problem = dateProblem(choice, Date.now())
+  if (problem) context.addIssue({ code: 'custom', message: problem })
+})
 
 /** The fields of the expire call for a choice. */
 export function expiryFields({ mode, date }: ExpiryChoice): { expiry?: string; disableExpiry?: boolean } {

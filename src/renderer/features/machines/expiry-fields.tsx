@@ -5,17 +5,21 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCapabilities } from '@/lib/session'
-import { type DateProblem, type ExpiryChoice, type ExpiryMode, inDays, presets } from './expiry-choice'
+import { type DateProblem, type ExpiryChoice, type ExpiryMode, expiryModes, inDays, presets } from './expiry-choice'
 
 interface ExpiryFieldsProps {
   value: ExpiryChoice
   onChange: (value: ExpiryChoice) => void
-  problem: DateProblem | null
+  /** The date's. */
+  problem: DateProblem | undefined
+  dateRef: Ref<HTMLInputElement>
+  onBlur?: () => void
 }
 
-function DateField({ value, onChange, problem }: ExpiryFieldsProps) {
+function DateField({ value, onChange, problem, dateRef, onBlur }: ExpiryFieldsProps) {
   const { t } = useTranslation('machines')
   return (
     <Box sx={{ pl: 6, pt: 2, pb: 2 }}>
@@ -23,8 +27,10 @@ function DateField({ value, onChange, problem }: ExpiryFieldsProps) {
         type="datetime-local"
         label={t('expire.dateField')}
         value={value.date}
+        inputRef={dateRef}
+        {...(onBlur && { onBlur })}
         onChange={(event) => onChange({ ...value, date: event.target.value })}
-        error={problem !== null}
+        error={problem !== undefined}
         helperText={problem ? t(`expire.problem.${problem}`) : undefined}
         slotProps={{ inputLabel: { shrink: true } }}
       />
@@ -45,14 +51,13 @@ export function ExpiryFields(props: ExpiryFieldsProps) {
   const { t } = useTranslation('machines')
   const { expireAt, neverExpire } = useCapabilities()
   const able: Record<ExpiryMode, boolean> = { date: expireAt, never: neverExpire, now: true }
-  const modes = ['date', 'never', 'now'] as const
   return (
     <RadioGroup
       aria-label={t('expire.mode')}
       value={value.mode}
-      onChange={(_event, mode) => onChange({ ...value, mode: modes.find((known) => known === mode) ?? 'now' })}
+      onChange={(_event, mode) => onChange({ ...value, mode: expiryModes.find((known) => known === mode) ?? 'now' })}
     >
-      {modes.map((mode) => (
+      {expiryModes.map((mode) => (
         <Box key={mode}>
           <FormControlLabel value={mode} disabled={!able[mode]} control={<Radio />} label={t(`expire.${mode}`)} />
           {able[mode] ? null : (

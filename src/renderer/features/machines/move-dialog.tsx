@@ -1,7 +1,9 @@
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { machineName } from '@/domain/machine-state'
 import { usersQuery } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -10,19 +12,20 @@ import type { ActionDialogProps } from './machine-actions'
 import { useMove } from './use-node-changes'
 import { UserField } from './user-field'
 
+const NewOwner = z.object({ user: z.custom<User | null>((user) => user !== null, 'required') })
+
 /** Gives a machine to another user. The one it has is not offered. */
 export function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const users = useQuery(usersQuery())
   const others = users.data?.filter((user) => user.id !== node.user?.id)
-  const [user, setUser] = useState<User | null>(null)
-  const [asked, setAsked] = useState(false)
   const { run, busy, error, clearError } = useMove()
+  const form = useZodForm(NewOwner, { user: null })
+  const { ref, value: user, problem, onChange, onBlur } = useFormField(form, 'user', clearError)
   const name = machineName(node)
-  const submit = async () => {
-    setAsked(true)
-    if (user && (await run(node, user))) onDone()
-  }
+  const submit = form.handleSubmit(async (wanted) => {
+    if (wanted.user && (await run(node, wanted.user))) onDone()
+  })
   return (
     <FormDialog
       open={open}
@@ -30,18 +33,17 @@ export function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
       submitLabel={user ? t('move.submit', { user: user.name }) : t('move.submitNone')}
       busy={busy}
       error={error}
-      onSubmit={() => void submit()}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <UserField
         label={t('move.label')}
         users={others}
         value={user}
-        onChange={(next) => {
-          setUser(next)
-          clearError()
-        }}
-        error={asked && !user ? t('move.required') : undefined}
+        onChange={onChange}
+        onBlur={onBlur}
+        inputRef={ref}
+        error={problem && t('move.required')}
         helperText={node.user ? t('move.hint', { user: node.user.name }) : undefined}
         none={t('move.none')}
       />

@@ -1,10 +1,13 @@
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { loginCommand } from '@/domain/login-command'
 import { useRegisterNode } from '@/lib/queries/nodes'
 import { serverInfoQuery } from '@/lib/queries/server'
@@ -36,59 +39,71 @@ function KeyHelp() {
   )
 }
 
-/** The fields: what was pasted, the key found in it, and the user, whom a pasted command may name. */
-function useRegistration() {
-  const users = useQuery(usersQuery())
-  const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<User | null>(null)
-  const found = readRegistration(text)
-  const user = chosen ?? users.data?.find((known) => known.name === found.user) ?? null
-  return { users, text, setText, user, setUser: setChosen, key: found.key }
-}
-
-interface KeyFieldProps {
+interface Registering {
   text: string
-  found: string
-  asked: boolean
-  onChange: (text: string) => void
+  user: User | null
 }
 
-/** Takes whatever holds a key, and says which one it found. */
-function KeyField({ text, found, asked, onChange }: KeyFieldProps) {
+type KeyProblem = 'keyRequired' | 'keyUnclear'
+
+/** The user chosen, or else the one the pasted command names. */
+function ownerOf({ text, user }: Registering, users: readonly User[] | undefined): User | null {
+  if (user) return user
+  const named = readRegistration(text).user
+  return users?.find(({ name }) => name === named) ?? null
+}
+
+const registrationSchema = (users: readonly User[] | undefined) =>
+  z.object({ text: z.string(), user: z.custom<User | null>(() => true) }).superRefine((typed, context) => {
+    const key: KeyProblem = typed.text.trim() ? 'keyUnclear' : 'keyRequired'
+    if (!readRegistration(typed.text).key) context.addIssue({ code: 'custom', path: ['text'], message: key })
+    if (!ownerOf(typed, users)) context.addIssue({ code: 'custom', path: ['user'], message: 'userRequired' })
+  })
+
+/** Says which key was found in what was pasted. */
+function useKeyHint(text: string): string {
   const { t } = useTranslation('machines')
-  const [left, setLeft] = useState(false)
-  const typed = text.trim()
-  const wrong = found === '' && (asked || (left && typed !== ''))
-  const hint = found && found !== typed ? t('register.keyFound', { key: found }) : t('register.keyHint')
+  const { key } = readRegistration(text)
+  return key && key !== text.trim() ? t('register.keyFound', { key }) : t('register.keyHint')
+}
+
+interface OwnerFieldProps {
+  form: UseFormReturn<Registering>
+  users: readonly User[] | undefined
+  owner: User | null
+}
+
+function OwnerField({ form, users, owner }: OwnerFieldProps) {
+  const { t } = useTranslation('machines')
+  const { ref, problem, onChange } = useFormField(form, 'user')
   return (
-    <TextField
-      label={t('register.key')}
-      value={text}
-      onChange={(event) => onChange(event.target.value)}
-      onBlur={() => setLeft(true)}
-      error={wrong}
-      helperText={wrong ? t(typed ? 'register.keyUnclear' : 'register.keyRequired') : hint}
-      slotProps={{
-        htmlInput: { autoComplete: 'off', spellCheck: false },
-        formHelperText: { sx: { overflowWrap: 'anywhere' } },
-      }}
+    <UserField
+      label={t('register.user')}
+      users={users}
+      value={owner}
+      onChange={onChange}
+      inputRef={ref}
+      error={problem && t('register.userRequired')}
+      none={t('move.none')}
     />
   )
 }
 
-/** The form of {@link RegisterDialog}. */
+/** The form of {@link RegisterDialog}: whatever holds a key, and the user, whom a pasted command may name. */
 export function RegisterForm({ open, onClose, onDone }: RegisterFormProps) {
   const { t } = useTranslation('machines')
-  const { users, text, setText, user, setUser, key } = useRegistration()
-  const [asked, setAsked] = useState(false)
+  const users = useQuery(usersQuery())
+  const form = useZodForm<Registering>(registrationSchema(users.data), { text: '', user: null })
   const register = useRegisterNode()
   const { run, busy, error, clearError } = useCall(async (input: { user: string; key: string }) => {
     onDone((await register.mutateAsync(input)).node)
   })
-  const submit = () => {
-    setAsked(true)
-    if (user && key) void run({ user: user.name, key })
-  }
+  const typed = form.watch()
+  const user = ownerOf(typed, users.data)
+  const submit = form.handleSubmit(async (sent) => {
+    const owner = ownerOf(sent, users.data)
+    if (owner) await run({ user: owner.name, key: readRegistration(sent.text).key })
+  })
   return (
     <FormDialog
       open={open}
@@ -96,27 +111,23 @@ export function RegisterForm({ open, onClose, onDone }: RegisterFormProps) {
       submitLabel={user ? t('register.submitFor', { user: user.name }) : t('register.submit')}
       busy={busy}
       error={error}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <KeyHelp />
-      <KeyField
-        text={text}
-        found={key}
-        asked={asked}
-        onChange={(next) => {
-          setText(next)
-          clearError()
+      <FormTextField
+        form={form}
+        name="text"
+        label={t('register.key')}
+        help={useKeyHint(typed.text)}
+        say={(problem) => t(`register.${problem as KeyProblem}`)}
+        onEdit={clearError}
+        slotProps={{
+          htmlInput: { autoComplete: 'off', spellCheck: false },
+          formHelperText: { sx: { overflowWrap: 'anywhere' } },
         }}
       />
-      <UserField
-        label={t('register.user')}
-        users={users.data}
-        value={user}
-        onChange={setUser}
-        error={asked && !user ? t('register.userRequired') : undefined}
-        none={t('move.none')}
-      />
+      <OwnerField form={form} users={users.data} owner={user} />
       <MissingLists lists={{ users }} />
     </FormDialog>
   )

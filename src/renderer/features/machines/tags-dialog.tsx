@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { machineName } from '@/domain/machine-state'
 import { policyQuery } from '@/lib/queries/policy'
 import { useCapabilities } from '@/lib/session'
@@ -30,7 +32,15 @@ export function useTagProblemText(): (problem: TagProblem | null) => string | un
   }
 }
 
-/** Sets the tags an admin gives a machine. */
+const tagsSchema = (node: ActionDialogProps['node'], rules: TagRules) =>
+  z.object({
+    tags: z.array(z.string()).superRefine((tags, context) => {
+      const problem = tagProblem(node, tags, rules)
+      if (problem) context.addIssue(problem.kind)
+    }),
+  })
+
+/** Sets the tags an admin gives a machine. What is wrong with them is said as they are chosen. */
 export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
@@ -39,13 +49,14 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const suggested = useTagSuggestions()
   const only = rules.tagsAreIdentity ? rules.owned : undefined
   const problemText = useTagProblemText()
-  const [tags, setTags] = useState<readonly string[]>(node.forcedTags)
   const { run, busy, error, clearError } = useTagging()
+  const form = useZodForm(tagsSchema(node, rules), { tags: [...node.forcedTags] })
+  const { ref, value: tags, onChange } = useFormField(form, 'tags', clearError)
   const problem = problemText(tagProblem(node, tags, rules))
   const own = node.validTags.filter((tag) => !node.forcedTags.includes(tag))
-  const submit = async () => {
-    if (!problem && (await run(node, [...tags]))) onDone()
-  }
+  const submit = form.handleSubmit(async (wanted) => {
+    if (await run(node, wanted.tags)) onDone()
+  })
   return (
     <FormDialog
       open={open}
@@ -53,16 +64,14 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
       submitLabel={t('tags.submit')}
       busy={busy}
       error={error}
-      onSubmit={() => void submit()}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
       <TagsInput
         label={t('tags.label')}
         value={tags}
-        onChange={(next) => {
-          setTags(next)
-          clearError()
-        }}
+        onChange={onChange}
+        inputRef={ref}
         suggestions={only ?? suggested.tags}
         {...(problem && { error: problem })}
         helperText={own.length > 0 ? t('tags.own', { count: own.length, tags: own.join(', ') }) : t('tags.hint')}
