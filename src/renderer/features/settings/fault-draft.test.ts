@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { emptyFault, faultEndpoints, readFault, withFault } from './fault-draft'
+import { emptyFault, FaultDraft, faultEndpoints, readFault, withFault } from './fault-draft'
 
-describe('readFault', () => {
+describe('a fault that is put together', () => {
   it('takes a delay, a status, a cut answer', () => {
-    expect(readFault({ endpoint: 'GET /api/v1/node', latency: ' 1500 ', status: '503', cutBody: true })).toEqual({
-      fault: { endpoint: 'GET /api/v1/node', latencyMs: 1500, status: 503, cutBody: true },
-    })
+    const draft = FaultDraft.parse({ endpoint: 'GET /api/v1/node', latency: ' 1500 ', status: '503', cutBody: true })
+    expect(readFault(draft)).toEqual({ endpoint: 'GET /api/v1/node', latencyMs: 1500, status: 503, cutBody: true })
   })
 
-  it('says what is missing', () => {
-    expect(readFault(emptyFault)).toEqual({ problem: 'nothing' })
-    expect(readFault({ ...emptyFault, latency: '60001' })).toEqual({ problem: 'latencyProblem' })
-    expect(readFault({ ...emptyFault, latency: '1.5' })).toEqual({ problem: 'latencyProblem' })
+  it.each([
+    [{}, 'cutBody', 'nothing'],
+    [{ latency: '0' }, 'cutBody', 'nothing'],
+    [{ latency: '60001' }, 'latency', 'latencyProblem'],
+    [{ latency: '1.5' }, 'latency', 'latencyProblem'],
+    [{ latency: 'abc' }, 'latency', 'latencyProblem'],
+  ])('says what is missing: %j', (fields, field, problem) => {
+    const { error } = FaultDraft.safeParse({ ...emptyFault, ...fields })
+    expect(error?.issues.map(({ path, message }) => [...path, message])).toEqual([[field, problem]])
   })
 })
 

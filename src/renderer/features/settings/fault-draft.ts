@@ -1,16 +1,7 @@
 import { contract } from '@shared/api/contract'
 import type { Fault } from '@shared/ipc/mock'
+import { z } from 'zod'
 
-/** What is being put together for a new fault. */
-export interface FaultDraft {
-  endpoint: string
-  latency: string
-  /** An error status as text; '' answers as usual. */
-  status: string
-  cutBody: boolean
-}
-
-export const emptyFault: FaultDraft = { endpoint: '*', latency: '', status: '', cutBody: false }
 export const faultStatuses = [401, 403, 404, 409, 500, 503] as const
 
 /** Every call that can fail, as the demo server names them: `GET /api/v1/node`. */
@@ -21,19 +12,27 @@ export function faultEndpoints(): string[] {
 export type FaultProblem = 'latencyProblem' | 'nothing'
 
 const MAX_LATENCY_MS = 60_000
+const isLatency = (typed: string) => /^\s*\d*\s*$/.test(typed) && Number(typed) <= MAX_LATENCY_MS
 
-/** The fault that was put together, or what is missing from it. */
-export function readFault(draft: FaultDraft): { fault: Fault } | { problem: FaultProblem } {
-  const typed = draft.latency.trim()
-  if (!/^\d*$/.test(typed) || Number(typed) > MAX_LATENCY_MS) return { problem: 'latencyProblem' }
-  const fault: Fault = {
-    endpoint: draft.endpoint,
-    latencyMs: Number(typed),
-    status: draft.status === '' ? null : Number(draft.status),
-    cutBody: draft.cutBody,
-  }
-  const harmless = fault.latencyMs === 0 && fault.status === null && !fault.cutBody
-  return harmless ? { problem: 'nothing' } : { fault }
+/** What is being put together for a new fault; says a {@link FaultProblem}. An empty `status` answers as usual. */
+export const FaultDraft = z
+  .object({
+    endpoint: z.string(),
+    latency: z.string().refine(isLatency, 'latencyProblem' satisfies FaultProblem),
+    status: z.string(),
+    cutBody: z.boolean(),
+  })
+  .refine(({ latency, status, cutBody }) => Number(latency) !== 0 || status !== '' || cutBody, {
+    path: ['cutBody'],
+    error: 'nothing' satisfies FaultProblem,
+  })
+export type FaultDraft = z.infer<typeof FaultDraft>
+
+export const emptyFault: FaultDraft = { endpoint: '*', latency: '', status: '', cutBody: false }
+
+/** The fault that was put together. */
+export function readFault({ endpoint, latency, status, cutBody }: FaultDraft): Fault {
+  return { endpoint, latencyMs: Number(latency), status: status === '' ? null : Number(status), cutBody }
 }
 
 /** The list with one more; a call has one fault, the last one given. */

@@ -1,49 +1,44 @@
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import { type FieldErrors as FormErrors, type Resolver, useForm, type UseFormRegister } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
+import { valueProblem } from '@/lib/issue-text'
 import { useCreateUser, usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
-import { checkUser, trimmed, type UserFields } from './name-rules'
+import { newUserSchema, type UserFields } from './name-rules'
 
 const EMPTY: UserFields = { name: '', displayName: '', email: '', pictureUrl: '' }
 
 /** The form, which outlives its dialog: closing by accident loses nothing. */
 function useUserForm() {
-  const { t } = useTranslation('users')
-  const { t: tCommon } = useTranslation('common')
-  const names = (useQuery(usersQuery()).data ?? []).filter((user) => user.provider === '').map((user) => user.name)
-  const resolver: Resolver<UserFields> = (values) => {
-    const problems = checkUser(values, tCommon)
-    const { name } = trimmed(values)
-    if (names.includes(name)) problems.name ??= t('nameRule.taken', { name })
-    const entries = Object.entries(problems)
-    if (entries.length === 0) return { values: trimmed(values), errors: {} }
-    return { values: {}, errors: Object.fromEntries(entries.map(([key, message]) => [key, { type: 'rule', message }])) }
-  }
-  return useForm<UserFields>({ defaultValues: EMPTY, mode: 'onBlur', resolver })
+  const users = useQuery(usersQuery()).data ?? []
+  const schema = newUserSchema(users.filter((user) => user.provider === '').map((user) => user.name))
+  return { schema, form: useZodForm<UserFields>(schema, EMPTY) }
 }
 
-interface FieldProps {
+interface FieldProps extends ReturnType<typeof useUserForm> {
   name: keyof UserFields
   label: string
   help?: string
-  register: UseFormRegister<UserFields>
-  errors: FormErrors<UserFields>
 }
 
-function Field({ name, label, help, register, errors }: FieldProps) {
-  const problem = errors[name]?.message
+function Field({ schema, form, ...field }: FieldProps) {
+  const { t } = useTranslation('users')
+  const { t: tCommon } = useTranslation('common')
+  const say = (problem: string) => {
+    const values = form.getValues()
+    if (problem === 'taken') return t('nameRule.taken', { name: values.name.trim() })
+    return valueProblem(schema.shape[field.name], values[field.name], tCommon) ?? ''
+  }
   return (
-    <TextField
-      label={label}
-      {...register(name)}
-      error={problem !== undefined}
-      helperText={problem ?? help}
+    <FormTextField
+      {...field}
+      form={form}
+      say={say}
       slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
     />
   )
@@ -54,7 +49,8 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
   const { userProfile } = useCapabilities()
-  const { register, handleSubmit, reset, formState } = useUserForm()
+  const fields = useUserForm()
+  const { form } = fields
   const create = useCreateUser()
   const toast = useToast()
 
@@ -62,19 +58,18 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
     create.reset()
     onClose()
   }
-  const submit = handleSubmit(async ({ name, displayName, email, pictureUrl }) => {
+  const submit = form.handleSubmit(async ({ name, displayName, email, pictureUrl }) => {
     const profile = { ...(displayName && { displayName }), ...(email && { email }), ...(pictureUrl && { pictureUrl }) }
     await create.mutateAsync({ name, ...(userProfile && profile) }).then(
       () => {
         toast.show(t('create.done', { name }))
-        reset(EMPTY)
+        form.reset()
         close()
       },
       () => undefined,
     )
   })
 
-  const shared = { register, errors: formState.errors }
   return (
     <FormDialog
       open={open}
@@ -85,12 +80,12 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
       busy={create.isPending}
       error={create.error ? errorText(create.error, tCommon) : null}
     >
-      <Field name="name" label={t('create.name')} help={t('create.nameHelp')} {...shared} />
+      <Field name="name" label={t('create.name')} help={t('create.nameHelp')} {...fields} />
       {userProfile ? (
         <>
-          <Field name="displayName" label={t('create.displayName')} {...shared} />
-          <Field name="email" label={t('create.email')} {...shared} />
-          <Field name="pictureUrl" label={t('create.pictureUrl')} {...shared} />
+          <Field name="displayName" label={t('create.displayName')} {...fields} />
+          <Field name="email" label={t('create.email')} {...fields} />
+          <Field name="pictureUrl" label={t('create.pictureUrl')} {...fields} />
         </>
       ) : (
         <Typography color="textSecondary">{t('create.nameOnly')}</Typography>

@@ -1,42 +1,44 @@
 import { describe, expect, it } from 'vitest'
-import type { TFunction } from 'i18next'
-import { checkNewName, checkUser } from './name-rules'
+import { newUserSchema, userNameField } from './name-rules'
 
-/** Says which text was asked for. */
-const t = ((key: string) => key) as unknown as TFunction<'common'>
 const empty = { name: 'alice', displayName: '', email: '', pictureUrl: '' }
 
-describe('checkNewName', () => {
+describe('userNameField', () => {
   it.each([
-    ['', 'issues.nameRequired'],
-    ['  ', 'issues.nameRequired'],
-    ['a', 'issues.nameShort'],
-    ['a'.repeat(64), 'issues.nameLong'],
-    ['1alice', 'issues.nameStartLetter'],
-    ['al ice', 'issues.nameUser'],
-    ['a@b@c', 'issues.nameOneAt'],
-    ['alice@', 'issues.nameEndAt'],
+    ['', 'nameRequired'],
+    ['  ', 'nameRequired'],
+    ['a', 'nameShort'],
+    ['a'.repeat(64), 'nameLong'],
+    ['1alice', 'nameStartLetter'],
+    ['al ice', 'nameUser'],
+    ['a@b@c', 'nameOneAt'],
+    ['alice@', 'nameEndAt'],
+    [' bob ', 'taken'],
+    [' Old Name ', 'same'],
   ])('says of %j: %s', (name, rule) => {
-    expect(checkNewName(name, t)).toBe(rule)
+    expect(userNameField(['bob'], 'Old Name').safeParse(name).error?.issues[0]?.message).toBe(rule)
   })
 
   it.each(['al', 'Zoë.b_1', 'alice@example.com', ' alice '])('takes %j', (name) => {
-    expect(checkNewName(name, t)).toBeNull()
+    expect(userNameField(['bob']).parse(name)).toBe(name.trim())
   })
 })
 
-describe('checkUser', () => {
+describe('newUserSchema', () => {
   it('names each field that is wrong', () => {
-    expect(checkUser({ name: '', displayName: 'x'.repeat(256), email: 'nope', pictureUrl: 'ftp://x' }, t)).toEqual({
-      name: 'issues.nameRequired',
-      displayName: 'issues.nameLong',
-      email: 'issues.email',
-      pictureUrl: 'issues.httpUrl',
-    })
+    const wrong = { name: '', displayName: 'x'.repeat(256), email: 'nope', pictureUrl: 'ftp://x' }
+    const issues = newUserSchema([]).safeParse(wrong).error?.issues ?? []
+    expect(issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['name', 'nameRequired'],
+      ['displayName', 'nameLong'],
+      ['email', 'email'],
+      ['pictureUrl', 'httpUrl'],
+    ])
   })
 
-  it('lets optional fields stay empty', () => {
-    expect(checkUser(empty, t)).toEqual({})
-    expect(checkUser({ ...empty, email: 'a@example.com', pictureUrl: 'https://x.example/a.png' }, t)).toEqual({})
+  it('lets optional fields stay empty, and drops spaces around the others', () => {
+    expect(newUserSchema([]).parse(empty)).toEqual(empty)
+    const full = { ...empty, email: 'a@example.com', pictureUrl: 'https://x.example/a.png' }
+    expect(newUserSchema([]).parse({ ...full, email: ' a@example.com ' })).toEqual(full)
   })
 })

@@ -1,28 +1,26 @@
 import { users } from '@shared/api/users'
-import type { TFunction } from 'i18next'
-import { fieldProblems } from '@/lib/issue-text'
-
-export interface UserFields {
-  name: string
-  displayName: string
-  email: string
-  pictureUrl: string
-}
-
-export type FieldErrors = Partial<Record<keyof UserFields, string>>
-
-/** What is wrong with each field, in words; an empty object where the server may be asked. */
-export function checkUser(fields: UserFields, t: TFunction<'common'>): FieldErrors {
-  return fieldProblems(users.create.input, trimmed(fields), t)
-}
+import { z } from 'zod'
 
 /** Spaces around what was pasted never belong to it. */
-export function trimmed(fields: UserFields): UserFields {
-  const { name, displayName, email, pictureUrl } = fields
-  return { name: name.trim(), displayName: displayName.trim(), email: email.trim(), pictureUrl: pictureUrl.trim() }
-}
+const trimmed = z.string().trim()
+const { name, displayName, email, pictureUrl } = users.create.input.shape
 
-/** What is wrong with a new name of a user, in words; null where it may be tried. */
-export function checkNewName(name: string, t: TFunction<'common'>): string | null {
-  return checkUser({ name, displayName: '', email: '', pictureUrl: '' }, t).name ?? null
-}
+/** What is wrong with a name that keeps the contract's rules. */
+export type NameProblem = 'same' | 'taken'
+
+/** A name for a user: the contract's rule, and none of those `taken`. `present` is the one it has so far. */
+export const userNameField = (taken: readonly string[], present?: string) =>
+  trimmed
+    .refine((typed) => typed !== present, 'same' satisfies NameProblem)
+    .pipe(name)
+    .refine((typed) => !taken.includes(typed), 'taken' satisfies NameProblem)
+
+/** What the form for a new user holds; says the contract's keys and {@link NameProblem}. */
+export const newUserSchema = (taken: readonly string[]) =>
+  z.object({
+    name: userNameField(taken),
+    displayName: trimmed.pipe(displayName.unwrap()),
+    email: trimmed.pipe(email.unwrap()),
+    pictureUrl: trimmed.pipe(pictureUrl.unwrap()),
+  })
+export type UserFields = z.infer<ReturnType<typeof newUserSchema>>

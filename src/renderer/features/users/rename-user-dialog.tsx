@@ -1,13 +1,15 @@
-import TextField from '@mui/material/TextField'
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
+import { valueProblem } from '@/lib/issue-text'
 import { usersQuery, useRenameUser } from '@/lib/queries/users'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
-import { checkNewName } from './name-rules'
+import { userNameField } from './name-rules'
 import { userName } from './user-list'
 
 interface RenameUserDialogProps {
@@ -18,30 +20,36 @@ interface RenameUserDialogProps {
   onRenamed?: (name: string) => void
 }
 
-function useNameProblem(user: User | null, typed: string): string | null {
+function useRenameForm(user: User) {
+  const { data: users = [] } = useQuery(usersQuery())
+  const others = users.filter((other) => other.id !== user.id && other.provider === '')
+  const name = userNameField(
+    others.map((other) => other.name),
+    user.name,
+  )
+  return { name, form: useZodForm(z.object({ name }), { name: user.name }) }
+}
+
+/** What is wrong with the new name, in words. */
+function useNameWords() {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
-  const { data: users = [] } = useQuery(usersQuery())
-  const name = typed.trim()
-  if (name === user?.name) return t('nameRule.same')
-  const taken = users.some((other) => other.id !== user?.id && other.provider === '' && other.name === name)
-  return checkNewName(name, tCommon) ?? (taken ? t('nameRule.taken', { name }) : null)
+  return (problem: string, field: z.ZodType, typed: string) =>
+    problem === 'same' || problem === 'taken'
+      ? t(`nameRule.${problem}`, { name: typed.trim() })
+      : (valueProblem(field, typed, tCommon) ?? '')
 }
 
 function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user: User }) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
-  const [typed, setTyped] = useState(user.name)
-  const [asked, setAsked] = useState(false)
+  const { name: field, form } = useRenameForm(user)
+  const typed = form.watch('name')
+  const words = useNameWords()
   const rename = useRenameUser({ wait: true })
   const toast = useToast()
-  const problem = useNameProblem(user, typed)
-  const shown = asked ? problem : null
-  const name = typed.trim()
 
-  const submit = () => {
-    setAsked(true)
-    if (problem) return
+  const submit = form.handleSubmit(({ name }) =>
     rename.mutate(
       { name: user.name, id: user.id, newName: name },
       {
@@ -51,27 +59,28 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
           onClose()
         },
       },
-    )
-  }
+    ),
+  )
 
   return (
     <FormDialog
       open
       title={t('rename.title', { name: userName(user) })}
-      submitLabel={problem ? t('rename.submitEmpty') : t('rename.submit', { name })}
-      onSubmit={submit}
+      submitLabel={
+        field.safeParse(typed).success ? t('rename.submit', { name: typed.trim() }) : t('rename.submitEmpty')
+      }
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
       busy={rename.isPending}
       error={rename.error ? errorText(rename.error, tCommon) : null}
     >
-      <TextField
+      <FormTextField
+        form={form}
+        name="name"
         label={t('rename.name')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        help={t('rename.help', { name: userName(user) })}
+        say={(problem) => words(problem, field, typed)}
         onFocus={(event) => event.target.select()}
-        onBlur={() => typed !== user.name && setAsked(true)}
-        error={shown !== null}
-        helperText={shown ?? t('rename.help', { name: userName(user) })}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
     </FormDialog>

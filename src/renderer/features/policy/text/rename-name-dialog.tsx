@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
 import { occurrencesOf, type PolicyName } from '@shared/policy/text/names'
-import { namePrefix, renameProblem } from '@shared/policy/text/rename'
+import { namePrefix, type RenameProblem, renameProblem } from '@shared/policy/text/rename'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
@@ -29,31 +31,31 @@ function Carried({ name }: { name: string }) {
 export function RenameNameDialog({ text, name, onRename, onClose }: RenameNameDialogProps) {
   const { t } = useTranslation('policy')
   const prefix = namePrefix(name)
-  const [own, setOwn] = useState(name.name.slice(prefix.length))
-  const [tried, setTried] = useState(false)
-  const problem = renameProblem(text, name, prefix + own)
-  const shown = problem && (tried || !['unchanged', 'empty'].includes(problem)) ? t(`rename.problem.${problem}`) : null
+  const schema = z.object({
+    own: z.string().superRefine((own, context) => {
+      const problem = renameProblem(text, name, prefix + own)
+      if (problem) context.addIssue(problem)
+    }),
+  })
+  const form = useZodForm(schema, { own: name.name.slice(prefix.length) })
   const count = useMemo(() => occurrencesOf(text, name).length, [text, name])
-  const submit = () => {
-    setTried(true)
-    if (!problem) onRename(prefix + own)
-  }
+  const submit = form.handleSubmit(({ own }) => onRename(prefix + own))
   return (
     <FormDialog
       open
       local
       title={t('rename.title', { name: name.name })}
       submitLabel={t('rename.submit')}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <TextField
+      <FormTextField
+        form={form}
+        name="own"
         label={t('rename.field')}
-        value={own}
-        onChange={(event) => setOwn(event.target.value)}
+        help={t('rename.preview', { count })}
+        say={(problem) => t(`rename.problem.${problem as RenameProblem}`)}
         onFocus={(event) => event.target.select()}
-        error={shown !== null}
-        helperText={shown ?? t('rename.preview', { count })}
         slotProps={{
           input: prefix === '' ? {} : { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> },
           htmlInput: { spellCheck: false, autoComplete: 'off' },
