@@ -24,7 +24,7 @@ export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => 
   const [secret, setSecret] = useState<string | null>(null)
   const create = useCreateApiKey()
 
-  const submit = form.handleSubmit(({ expiration }) =>
+  const send = ({ expiration }: z.infer<typeof NewApiKey>) =>
     create.mutate(
       { expiration: expirationTime(expiration, Date.now()) },
       {
@@ -36,8 +36,7 @@ export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => 
           onClose()
         },
       },
-    ),
-  )
+    )
 
   return (
     <>
@@ -45,7 +44,7 @@ export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => 
         open={open}
         title={t('api.create.title')}
         submitLabel={t('api.create.submit')}
-        onSubmit={(event) => void submit(event)}
+        onSubmit={(event) => void form.handleSubmit(send)(event)}
         onClose={onClose}
         busy={create.isPending}
         error={create.error ? errorText(create.error, tCommon) : null}

@@ -36,14 +36,13 @@ interface OwnerFieldProps {
 function OwnerField({ field, users }: OwnerFieldProps) {
   const { t } = useTranslation('keys')
   const { tagOnlyPreAuthKey } = useCapabilities()
-  const { ref, value, onChange } = field
   const problem = field.problem as OwnerProblem | undefined
   const help = users?.length === 0 ? t('preAuth.create.noUsers') : t('preAuth.create.ownerHelp')
   return (
     <Autocomplete
       options={users ?? NONE}
-      value={users?.find((user) => user.id === value) ?? null}
-      onChange={(_event, user) => onChange(user?.id ?? null)}
+      value={users?.find((user) => user.id === field.value) ?? null}
+      onChange={(_event, user) => field.onChange(user?.id ?? null)}
       getOptionLabel={userLabel}
       getOptionKey={(user) => user.id}
       isOptionEqualToValue={(option, value) => option.id === value.id}
@@ -54,7 +53,7 @@ function OwnerField({ field, users }: OwnerFieldProps) {
           {...params}
           label={t('preAuth.create.owner')}
           {...(tagOnlyPreAuthKey && { placeholder: t('preAuth.create.noOwner') })}
-          inputRef={ref}
+          inputRef={field.ref}
           error={problem !== undefined}
           helperText={problem ? t(`preAuth.create.${problem}`) : help}
         />
@@ -113,7 +112,7 @@ export function CreatePreAuthKeyDialog({ open, form, users, onClose }: CreatePre
       open={open}
       title={t('preAuth.create.title')}
       submitLabel={t('preAuth.create.submit')}
-      onSubmit={(event) => void form.submit(event)}
+      onSubmit={form.submit}
       onClose={onClose}
       busy={form.busy}
       error={form.error}

@@ -37,21 +37,20 @@ export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
   const reportText = useReportText()
   const rotate = useRotateKey()
 
-  const submit = form.handleSubmit(({ expiration }) =>
+  const send = ({ expiration }: z.infer<typeof NewKey>) =>
     rotate.mutate(expirationTime(expiration, Date.now()), {
       onSuccess: (report) => {
         toast.show(reportText(report), report.old === 'expired' ? {} : { kind: 'error' })
         onClose()
       },
-    }),
-  )
+    })
 
   return (
     <FormDialog
       open
       title={t('rotate.title', { server })}
       submitLabel={t('rotate.submit')}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
       onClose={onClose}
       busy={rotate.isPending}
       error={rotate.error ? errorText(rotate.error, tCommon) : null}

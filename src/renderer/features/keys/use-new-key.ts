@@ -1,4 +1,5 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
@@ -43,7 +44,7 @@ export function useNewKey(onCreated: (key: PreAuthKey) => void) {
   const { tagOnlyPreAuthKey } = useCapabilities()
   const form = useZodForm<NewKeyDraft>(newKeySchema(tagOnlyPreAuthKey), EMPTY)
   const create = useCreatePreAuthKey()
-  const submit = form.handleSubmit(({ userId, tags, reusable, ephemeral, expiration }) => {
+  const send = ({ userId, tags, reusable, ephemeral, expiration }: NewKeyDraft) => {
     const ends = expirationTime(expiration, Date.now())
     create.mutate(
       { ...(userId !== null && { user: userId }), reusable, ephemeral, expiration: ends, aclTags: tags },
@@ -56,7 +57,7 @@ export function useNewKey(onCreated: (key: PreAuthKey) => void) {
         },
       },
     )
-  })
+  }
   return {
     /** In the order they stand on the screen. */
     fields: {
@@ -67,7 +68,7 @@ export function useNewKey(onCreated: (key: PreAuthKey) => void) {
       ephemeral: useFormField(form, 'ephemeral'),
     },
     chooseUser: (userId: string) => form.setValue('userId', userId),
-    submit,
+    submit: (event: FormEvent) => void form.handleSubmit(send)(event),
     busy: create.isPending,
     error: create.error ? errorText(create.error, tCommon) : null,
   }

@@ -1,4 +1,5 @@
 import type { Node } from '@shared/api/nodes'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
@@ -34,7 +35,8 @@ function useNames(nodes: readonly Node[]): string[] {
 
 function useFirstInput(): BulkInput {
   const { expireAt } = useCapabilities()
-  return { expiry: firstChoice(null, expireAt, Date.now()), tagMode: 'add', tags: [] }
+  const [expiry] = useState(() => firstChoice(null, expireAt, Date.now()))
+  return { expiry, tagMode: 'add', tags: [] }
 }
 
 /** What the form of one act holds; the fields of the other one are not looked at. */

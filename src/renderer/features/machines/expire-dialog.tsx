@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
@@ -26,7 +27,8 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
   const { expireAt } = useCapabilities()
   const name = machineName(node)
   const { run, busy, error, clearError } = useExpiry()
-  const form = useZodForm(Expiry, { expiry: firstChoice(node.expiry, expireAt, Date.now()) })
+  const [first] = useState(() => firstChoice(node.expiry, expireAt, Date.now()))
+  const form = useZodForm(Expiry, { expiry: first })
   const { ref, value: choice, problem, onChange, onBlur } = useFormField(form, 'expiry', clearError)
   const submit = form.handleSubmit(async ({ expiry }) => {
     if (await run(node, expiry)) onDone()
