@@ -21,12 +21,15 @@ interface StudioParts {
 
 /** Shows places of the text, from whichever view. */
 function useReveal(handle: StudioParts['handle'], [view, setView]: ReturnType<typeof useStudioView>) {
-  const awaited = useRef<'focus' | 'scroll' | null>(null)
+  const awaited = useRef<{ from: number; to: number } | 'scroll' | null>(null)
   useEffect(() => {
     if (view !== 'text' || !awaited.current) return
-    handle.current?.scrollToCursor()
-    if (awaited.current === 'focus') handle.current?.focus()
+    const range = awaited.current
     awaited.current = null
+    if (range === 'scroll') return handle.current?.scrollToCursor()
+    // Selected again once it has the focus: the browser puts the cursor of an editor that was not drawn at the start of the text.
+    handle.current?.focus()
+    handle.current?.select(range.from, range.to)
   }, [view, handle])
   const select = (from: number, to: number) => {
     handle.current?.select(from, to)
@@ -35,7 +38,7 @@ function useReveal(handle: StudioParts['handle'], [view, setView]: ReturnType<ty
   const reveal = (from: number, to = from) => {
     select(from, to)
     if (handle.current?.isShown()) return handle.current.focus()
-    awaited.current = 'focus'
+    awaited.current = { from, to }
     setView('text')
   }
   return { select, reveal }
