@@ -36,11 +36,15 @@ export function setupLifecycle({ app, windows, links, quit, beforeQuit, log }: L
 /** Gives a function that says whether a signal has come. */
 function quitOnSignals(app: App): () => boolean {
   let ending = false
-  for (const signal of SIGNALS)
+  for (const signal of SIGNALS) {
+    // The writer of settings files listens from when it is loaded, before Electron takes the signals for itself: only a first listener
+    // takes them back. Its own cleaning up also happens when the process exits.
+    process.removeAllListeners(signal)
     process.on(signal, () => {
       ending = true
       app.quit()
     })
+  }
   return () => ending
 }
 

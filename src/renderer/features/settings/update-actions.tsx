@@ -35,7 +35,7 @@ export function UpdateActions({ state }: { state: UpdateState }) {
     if (name === 'check') return t(state.phase === 'idle' ? 'updates.check' : 'updates.checkAgain')
     return t(`updates.action.${name}`, { version })
   }
-  const open = action.variables === 'install' ? (action.error?.details ?? []).map(({ params }) => params['what']) : []
+  const open = (action.error?.details ?? []).filter(({ key }) => key === 'open').map(({ params }) => params['what'])
   const asks = open.length > 0
   return (
     <>
