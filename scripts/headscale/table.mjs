@@ -14,7 +14,7 @@ export function readChecks() {
 }
 
 /**
- * The table of the README.
+ * The table that docs/proof.md draws on.
  * @param {import('./suite.mjs').Result[]} results
  */
 export function resultTable(results) {
