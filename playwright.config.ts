@@ -3,6 +3,9 @@ import { defineConfig } from '@playwright/test'
 const report = process.env['MESH_CONSOLE_REPORT']
 // Set for the tests on real servers alone.
 const checks = process.env['MESH_CONSOLE_CHECKS']
+// Each worker has a display of its own: scripts/lib/playwright.mjs.
+const display = process.env['MESH_CONSOLE_DISPLAYS']?.split(',')[Number(process.env['TEST_PARALLEL_INDEX'])]
+if (display) process.env['DISPLAY'] = display
 const missing = (name: string) => !process.env[name]
 const olderLine = /^0\.2[3-8]$/.test(process.env['MESH_CONSOLE_HEADSCALE_LINE'] ?? '')
 
@@ -19,8 +22,7 @@ export default defineConfig({
   // one, and list the test as flaky.
   retries: process.env['CI'] ? 1 : 0,
   forbidOnly: Boolean(process.env['CI']),
-  // One app at a time: two Electrons on two cores slow each other down past any timeout.
-  workers: process.env['MESH_CONSOLE_WORKERS'] ? Number(process.env['MESH_CONSOLE_WORKERS']) : 1,
+  workers: 1,
   reporter: [
     ['list'],
     ...(report ? [['json', { outputFile: report }] as const] : []),

@@ -14,8 +14,6 @@ import { checksFile, readChecks } from './table.mjs'
 const TAILSCALE = '1.94.1'
 /** Each build takes a core and a gigabyte. */
 const BUILDS_AT_ONCE = 2
-/** Most of the time these tests wait for machines to join, so that two fit on two cores. */
-const TESTS_AT_ONCE = '2'
 
 /**
  * @typedef {import('./lines.mjs').Release} Release
@@ -73,7 +71,7 @@ function countTests() {
  */
 async function testRelease(release, runtime, { project, args }, env) {
   const started = Date.now()
-  const settings = { MESH_CONSOLE_WORKERS: TESTS_AT_ONCE, MESH_CONSOLE_CHECKS: checksFile }
+  const settings = { MESH_CONSOLE_CHECKS: checksFile }
   const { code, tally } = await runPlaywright(runtime, project, args, { ...env, ...settings })
   return { ...release, code, tally, checks: readChecks(), seconds: Math.round((Date.now() - started) / 1000) }
 }

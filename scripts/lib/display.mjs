@@ -31,6 +31,22 @@ export async function withDisplay(body) {
   }
 }
 
+/**
+ * Runs `body` with a display for each of several programs that would take the focus and the clipboard from each other on one: as many
+ * virtual displays as are asked for, or the one there is.
+ * @template T
+ * @param {number} count
+ * @param {(displays: string[]) => Promise<T>} body gets the values of DISPLAY; none where the environment has its own display
+ * @returns {Promise<T>}
+ */
+export async function withDisplays(count, body) {
+  if (hasDisplay()) return body([])
+  /** @type {(displays: string[]) => Promise<T>} */
+  const add = (displays) =>
+    displays.length === count ? body(displays) : withDisplay(({ DISPLAY = '' }) => add([...displays, DISPLAY]))
+  return add([])
+}
+
 /** @param {import('node:child_process').ChildProcess} xvfb */
 async function displayNumber(xvfb) {
   const channel = xvfb.stdio[3]

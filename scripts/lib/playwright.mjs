@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './paths.mjs'
-import { withDisplay } from './display.mjs'
+import { hasDisplay, withDisplays } from './display.mjs'
 import { freshReport, tally } from './results.mjs'
 import { runTool } from './tool.mjs'
 
@@ -20,9 +20,11 @@ export async function runPlaywright(runtime, project, args, env = {}) {
   const report = freshReport(project)
   // One folder per run: Playwright empties it first, and another run may be writing its traces.
   const output = join(root, 'test-results', `${project}-${process.pid}`)
-  const { code } = await withDisplay((display) =>
-    runTool('playwright', ['test', `--project=${project}`, `--output=${output}`, ...args], {
-      env: { ...runtime.env, ...display, ...env, MESH_CONSOLE_REPORT: report },
+  // Two consoles on one display would take the focus from each other; on displays of their own two cores drive two.
+  const workers = project === 'packages' || hasDisplay() ? 1 : 2
+  const { code } = await withDisplays(workers, (displays) =>
+    runTool('playwright', ['test', `--project=${project}`, `--output=${output}`, `--workers=${workers}`, ...args], {
+      env: { ...runtime.env, ...env, MESH_CONSOLE_DISPLAYS: displays.join(','), MESH_CONSOLE_REPORT: report },
     }),
   )
   if (code === 0) rmSync(output, { recursive: true, force: true })
