@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { apiKeyState, maskedKey, preAuthKeyState, shortKey } from './key-state'
+import { apiKeyState, isActive, keyStates, maskedKey, preAuthKeyState, shortKey } from './key-state'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 
@@ -20,15 +20,17 @@ function key(fields: Partial<PreAuthKey>): PreAuthKey {
 }
 
 describe('preAuthKeyState', () => {
-  it('is active until its time has come', () => {
-    expect(preAuthKeyState(key({}), now)).toBe('active')
+  it('is active until its time has come, and expires soon during the last 14 days', () => {
+    expect(preAuthKeyState(key({}), now)).toBe('expiring')
+    expect(preAuthKeyState(key({ expiration: '2026-12-05T08:00:00Z' }), now)).toBe('expiring')
+    expect(preAuthKeyState(key({ expiration: '2026-12-05T08:00:01Z' }), now)).toBe('active')
     expect(preAuthKeyState(key({ expiration: '2026-11-21T08:00:00Z' }), now)).toBe('expired')
     expect(preAuthKeyState(key({ expiration: null }), now)).toBe('active')
   })
 
   it('stays used after its time, but a reusable key is never used up', () => {
     expect(preAuthKeyState(key({ used: true, expiration: '2026-01-01T00:00:00Z' }), now)).toBe('used')
-    expect(preAuthKeyState(key({ used: true, reusable: true }), now)).toBe('active')
+    expect(preAuthKeyState(key({ used: true, reusable: true }), now)).toBe('expiring')
     expect(preAuthKeyState(key({ used: true, reusable: true, expiration: '2026-01-01T00:00:00Z' }), now)).toBe(
       'expired',
     )
@@ -36,7 +38,7 @@ describe('preAuthKeyState', () => {
 
   it('reads offsets other than Z', () => {
     expect(preAuthKeyState(key({ expiration: '2026-11-21T08:30:00+01:00' }), now)).toBe('expired')
-    expect(preAuthKeyState(key({ expiration: '2026-11-21T09:30:00+01:00' }), now)).toBe('active')
+    expect(preAuthKeyState(key({ expiration: '2026-11-21T09:30:00+01:00' }), now)).toBe('expiring')
   })
 })
 
@@ -47,6 +49,10 @@ describe('apiKeyState', () => {
     expect(apiKeyState({ expiration: '2026-11-21T07:59:59Z' }, now)).toBe('expired')
     expect(apiKeyState({ expiration: null }, now)).toBe('active')
   })
+})
+
+test('a key that expires soon is active as well, one that is used or expired is not', () => {
+  expect(keyStates.filter(isActive)).toEqual(['active', 'expiring'])
 })
 
 describe('keys in lists', () => {

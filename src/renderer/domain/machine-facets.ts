@@ -1,7 +1,6 @@
 import type { Node } from '@shared/api/nodes'
-import type { TFunction } from 'i18next'
 import { expiryFilters, type FacetName, routeFilters, stateFilters } from './machine-query'
-import { facetValueText } from './machine-query-words'
+import { facetValueText, type Words } from './machine-query-words'
 
 export interface FacetChoice {
   value: string
@@ -11,7 +10,7 @@ export interface FacetChoice {
 const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSorted((a, b) => a.localeCompare(b))
 
 /** What a facet offers: fixed words, or the owners or tags the machines have. */
-export function facetChoices(name: FacetName, nodes: readonly Node[], t: TFunction<'machines'>): FacetChoice[] {
+export function facetChoices(name: FacetName, nodes: readonly Node[], t: Words): FacetChoice[] {
   if (name === 'owner') return owners(nodes)
   const values = name === 'tag' ? sorted(nodes.flatMap(({ tags }) => tags)) : FIXED[name]
   return values.map((value) => ({ value, label: facetValueText(name, value, t) }))

@@ -1,6 +1,9 @@
 import type { TFunction } from 'i18next'
 import { type FacetName, facetNames, type MachineQuery } from './machine-query'
 
+/** The texts a query is told in. */
+export type Words = TFunction<['machines', 'common']>
+
 /** One part of a query in words: "State" and "Offline or Expired". */
 export interface QueryWords {
   name: FacetName | 'q' | 'sort'
@@ -9,10 +12,10 @@ export interface QueryWords {
 }
 
 /** The words for one value of a facet; an owner is its own word, a tag goes without its "tag:". */
-export function facetValueText(name: FacetName, value: string, t: TFunction<'machines'>): string {
+export function facetValueText(name: FacetName, value: string, t: Words): string {
   switch (name) {
     case 'state':
-      return t(`state.${value as MachineQuery['state'][number]}`)
+      return t(`common:state.${value as MachineQuery['state'][number]}`)
     case 'route':
       return t(`routeKind.${value as MachineQuery['route'][number]}`)
     case 'expiry':
@@ -25,7 +28,7 @@ export function facetValueText(name: FacetName, value: string, t: TFunction<'mac
 }
 
 /** A query in words, part by part, in the order of the toolbar. Empty for the whole list in its own order. */
-export function queryWords(query: MachineQuery, t: TFunction<'machines'>): QueryWords[] {
+export function queryWords(query: MachineQuery, t: Words): QueryWords[] {
   const words: QueryWords[] = []
   const text = query.q.trim()
   if (text) words.push({ name: 'q', label: t('facet.q'), text: t('quoted', { text }) })

@@ -19,7 +19,7 @@ interface QueryFieldsProps {
 }
 
 function Facets({ query, onChange }: QueryFieldsProps) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation(['machines', 'common'])
   const nodes = useQuery(nodesQuery())
   const labelId = useId()
   return (

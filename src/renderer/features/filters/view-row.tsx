@@ -49,7 +49,7 @@ function Action({
 
 /** What a view shows, in words. */
 function Words({ query }: { query: string }) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation(['machines', 'common'])
   const words = queryWords(parseMachineQuery(query), t)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '1 1 240px', minWidth: 0 }}>

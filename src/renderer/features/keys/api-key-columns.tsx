@@ -1,22 +1,18 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import { isOwnKey } from '@shared/api/own-key'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { apiKeyState, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
+import { KeyStateDot } from '@/components/states/key-state-dot'
 import { Chip } from '@/ui/chip'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
-import { StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
 
-const dots = { active: 'good', expiring: 'expiring', expired: 'expired' } as const
 const millis = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 
 function State({ row }: { row: ApiKey }) {
-  const { t } = useTranslation('keys')
-  const state = apiKeyState(row, useNow())
-  return <StateDot state={dots[state]} label={t(`api.state.${state}`)} />
+  return <KeyStateDot state={apiKeyState(row, useNow())} />
 }
 
 function timeColumn(id: 'expiration' | 'createdAt' | 'lastSeen', header: string, never: string): DataColumn<ApiKey> {

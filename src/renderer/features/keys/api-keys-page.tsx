@@ -11,7 +11,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
-import { apiKeyState } from '@/domain/key-state'
+import { apiKeyState, isActive } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { useCurrentServer, useSession } from '@/lib/session'
@@ -116,7 +116,7 @@ function Context() {
   const now = useNow()
   const { data: keys, dataUpdatedAt } = useQuery(apiKeysQuery())
   if (!keys) return null
-  const active = keys.filter((key) => apiKeyState(key, now) !== 'expired').length
+  const active = keys.filter((key) => isActive(apiKeyState(key, now))).length
   return (
     <>
       {t('api.context', { count: keys.length, active })} · <UpdatedAgo at={dataUpdatedAt} />

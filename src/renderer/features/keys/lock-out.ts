@@ -1,6 +1,6 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import { isOwnKey } from '@shared/api/own-key'
-import { apiKeyState } from '@/domain/key-state'
+import { apiKeyState, isActive } from '@/domain/key-state'
 
 /**
  * What ending a key does to this console. `own`: it signs in with this key. `last`: no other key works, so it must be this one. `maybe`:
@@ -22,6 +22,6 @@ interface LockOutFacts {
 export function lockOut({ key, keys, ownPrefix, demo, now }: LockOutFacts): LockOut | null {
   if (demo || apiKeyState(key, now) === 'expired') return null
   if (ownPrefix !== undefined) return isOwnKey(key.prefix, ownPrefix) ? 'own' : null
-  const others = keys.some((other) => other.id !== key.id && apiKeyState(other, now) !== 'expired')
+  const others = keys.some((other) => other.id !== key.id && isActive(apiKeyState(other, now)))
   return others ? 'maybe' : 'last'
 }

@@ -1,23 +1,19 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { userPath } from '@shared/pages'
 import type { TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { maskedKey, preAuthKeyState, preAuthKeyStates, shortKey } from '@/domain/key-state'
+import { keyStates, maskedKey, preAuthKeyState, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
+import { KeyStateDot } from '@/components/states/key-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
-import { StateDot } from '@/ui/state-dot'
 import { TagChips } from '@/ui/tag-chips'
 import { RelativeTime } from '@/ui/time'
 
-const dots = { active: 'good', used: 'neutral', expired: 'expired' } as const
 const millis = (iso: string | null) => (iso === null ? null : Date.parse(iso))
 
 function State({ row }: { row: PreAuthKey }) {
-  const { t } = useTranslation('keys')
-  const state = preAuthKeyState(row, useNow())
-  return <StateDot state={dots[state]} label={t(`preAuth.state.${state}`)} />
+  return <KeyStateDot state={preAuthKeyState(row, useNow())} />
 }
 
 /** Whom machines that join with the key belong to. */
@@ -102,8 +98,8 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
     {
       id: 'state',
       header: t('preAuth.column.state'),
-      width: 116,
-      sortValue: (row) => preAuthKeyStates.indexOf(preAuthKeyState(row, now)),
+      width: 132,
+      sortValue: (row) => keyStates.indexOf(preAuthKeyState(row, now)),
       cell: (row) => <State row={row} />,
     },
     {

@@ -1,7 +1,7 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
-import { preAuthKeyState, shortKey } from '@/domain/key-state'
+import { isActive, preAuthKeyState, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
 import { useDeletePreAuthKey, useDeletePreAuthKeys, useExpirePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -32,7 +32,7 @@ export function ExpireKeyDialog({ row, onClose }: KeyDialogProps) {
 export function DeleteKeyDialog({ row, onClose }: KeyDialogProps) {
   const { t } = useTranslation('keys')
   const action = useDeletePreAuthKey({ wait: true })
-  const active = preAuthKeyState(row, useNow()) === 'active'
+  const active = isActive(preAuthKeyState(row, useNow()))
   const losses = [...(active ? [t('preAuth.delete.lossActive')] : []), t('preAuth.delete.lossRecord')]
   return (
     <KeyActionDialog

@@ -39,7 +39,7 @@ describe('the list of pre-auth keys', () => {
     expect(screen.queryByTitle(active.key)).toBeNull()
     const filter = within(screen.getByRole('group', { name: 'Show keys by state' }))
     await user.click(filter.getByRole('button', { name: /^Active/ }))
-    expect(within(await rowOf(active)).getByText('Active')).toBeTruthy()
+    expect(within(await rowOf(active)).getByText('Expires soon')).toBeTruthy()
     expect(address()).toBe('/pre-auth-keys?state=active')
     await user.click(filter.getByRole('button', { name: /^Used/ }))
     await user.click(await button('Clear filter'))

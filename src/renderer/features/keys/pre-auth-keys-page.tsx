@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
-import { preAuthKeyState } from '@/domain/key-state'
+import { isActive, preAuthKeyState } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
@@ -46,7 +46,7 @@ function PageMenu({ now }: { now: number }) {
   const [cleaning, setCleaning] = useState(false)
   const { data: keys } = useQuery(preAuthKeysQuery())
   if (!keys) return null
-  const spent = keys.filter((key) => preAuthKeyState(key, now) !== 'active')
+  const spent = keys.filter((key) => !isActive(preAuthKeyState(key, now)))
   const reason = deletePreAuthKey ? t('preAuth.action.cleanNone') : t('preAuth.reason.noDelete')
   const clean = {
     label: t('preAuth.action.clean', { count: spent.length }),
@@ -67,6 +67,7 @@ function PageMenu({ now }: { now: number }) {
 export function PreAuthKeysPage() {
   const title = usePageTitle('/pre-auth-keys')
   const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
   const now = useNow()
   const [show, setShow] = useAddressChoice('state', preAuthShows, 'all')
   const [search, setSearch] = useAddressText('q')
@@ -96,7 +97,7 @@ export function PreAuthKeysPage() {
           label={t('preAuth.filter')}
           value={show}
           onChange={setShow}
-          options={preAuthShows.map((value) => ({ value, label: t(`preAuth.show.${value}`), count: counts?.[value] }))}
+          options={preAuthShows.map((value) => ({ value, label: value === 'all' ? t('preAuth.show.all') : tCommon(`keyState.${value}`), count: counts?.[value] }))}
         />
       </Toolbar>
       <PreAuthTable filter={{ show, search, now }} onClear={clear} onCreate={create} />

@@ -6,7 +6,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFailure } from '@/lib/failure'
-import { maskedKey, preAuthKeyState } from '@/domain/key-state'
+import { isActive, maskedKey, preAuthKeyState } from '@/domain/key-state'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -39,7 +39,7 @@ function useKeyMenu() {
       icon: <Clock size={14} />,
       onClick: () => setExpiring(row),
       danger: true,
-      disabled: preAuthKeyState(row, Date.now()) !== 'active',
+      disabled: !isActive(preAuthKeyState(row, Date.now())),
       reason: t('preAuth.reason.notActive'),
     },
     {

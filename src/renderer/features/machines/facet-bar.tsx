@@ -14,7 +14,7 @@ interface FacetProps {
 
 // Memoised one by one: a typed letter changes none of them.
 const Facet = memo(function Facet({ name, nodes, value, onChange }: FacetProps) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation(['machines', 'common'])
   const options = useCallback(() => facetChoices(name, nodes, t), [name, nodes, t])
   return (
     <FacetButton

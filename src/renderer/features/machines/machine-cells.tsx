@@ -1,10 +1,11 @@
 import type { Node } from '@shared/api/nodes'
-import { isExitPrefix } from '@shared/api/routes'
 import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { relativeTime } from '@/lib/format'
-import { expiresSoon, isPast, machineName, machineState, waitingRoutes } from '@/domain/machine-state'
+import { expiresSoon, isPast, machineName, machineState } from '@/domain/machine-state'
+import { routesOfNode, type RouteState } from '@/domain/route-state'
+import { RouteStateDot } from '@/components/states/route-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
 import { Chip } from '@/ui/chip'
 import { CopyCell } from '@/ui/copy-cell'
@@ -17,6 +18,8 @@ export interface CellContext {
   words: Words
   /** The present time in milliseconds. */
   now: number
+  /** The prefixes that some machine serves. */
+  served: ReadonlySet<string>
 }
 
 /** Words that stand in every row, looked up once: looking one up costs more than drawing it. */
@@ -24,11 +27,13 @@ export function cellWords(t: TFunction<'machines'>, tCommon: TFunction<'common'>
   const [beforeValue = '', afterValue = ''] = tCommon('actions.copyValue', { value: '\u0000' }).split('\u0000')
   return {
     state: {
-      online: t('state.online'),
-      offline: t('state.offline'),
-      expiring: t('state.expiring'),
-      expired: t('state.expired'),
+      online: tCommon('state.online'),
+      offline: tCommon('state.offline'),
+      expiring: tCommon('state.expiring'),
+      expired: tCommon('state.expired'),
     },
+    routeState: (state: RouteState) => tCommon(`routeState.${state}`),
+    now: tCommon('now'),
     neverExpires: t('never.expires'),
     neverSeen: t('never.seen'),
     exitNode: t('routes.exitNode'),
@@ -91,30 +96,36 @@ export function tagsCell(tags: readonly string[]) {
   )
 }
 
-/** What a machine routes: exit node, subnets, and what waits for approval. */
-export function routesCell(node: Node, { t, words }: CellContext) {
-  if (node.approvedRoutes.length === 0 && node.availableRoutes.length === 0) return null
-  const waiting = waitingRoutes(node)
-  const subnets = node.approvedRoutes.filter((prefix) => !isExitPrefix(prefix)).length
-  const parts = [
-    node.approvedRoutes.some(isExitPrefix) ? words.exitNode : '',
+/** What a machine routes now, then what waits for approval and what nobody serves; else what its first route is doing. */
+export function routesCell(node: Node, { t, words, now, served }: CellContext) {
+  const routes = routesOfNode(node, served, now)
+  const [first] = routes
+  if (!first) return null
+  const serving = routes.filter(({ state }) => state === 'serving')
+  const subnets = serving.filter(({ exit }) => !exit).length
+  const waiting = routes.filter(({ state }) => state === 'waiting').length
+  const text = [
+    serving.length > subnets ? words.exitNode : '',
     subnets > 0 ? t('routes.subnets', { count: subnets }) : '',
-  ].filter(Boolean)
-  // The two exit prefixes are one thing to approve.
-  const open = waiting.filter((prefix) => !isExitPrefix(prefix)).length + (waiting.some(isExitPrefix) ? 1 : 0)
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const unserved = routes.some(({ state }) => state === 'unserved')
+  const title = routes.map(({ prefixes, state }) => `${prefixes.join(', ')}: ${words.routeState(state)}`).join('\n')
   return (
-    <span className={cell.chips} title={[...node.approvedRoutes, ...waiting].join(', ')}>
-      {parts.length > 0 && <span className={cell.text}>{parts.join(' · ')}</span>}
-      {open > 0 && (
-        <StateDot iconOnly={parts.length > 0} state="waiting" label={t('routes.waiting', { count: open })} />
-      )}
+    <span className={cell.chips} title={title}>
+      {text && <span className={cell.text}>{text}</span>}
+      {waiting > 0 && <StateDot iconOnly={text !== ''} state="waiting" label={t('routes.waiting', { count: waiting })} />}
+      {unserved && <RouteStateDot iconOnly={text !== '' || waiting > 0} state="unserved" />}
+      {!text && waiting === 0 && !unserved && <RouteStateDot state={first.state} />}
     </span>
   )
 }
 
 export function lastSeenCell(node: Node, context: CellContext) {
-  const { words } = context
-  if (node.online) return words.state.online
+  const { words, now } = context
+  // A connected machine whose key has expired is seen, but not online.
+  if (node.online) return machineState(node, now) === 'online' ? words.state.online : words.now
   return <span className={`${cell.text} ${cell.secondary}`}>{timeCell(node.lastSeen, words.neverSeen, context)}</span>
 }
 

@@ -16,13 +16,14 @@ import { shortenMiddle } from './shorten-middle'
 
 function Expiry({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
   const now = useNow()
   const time = <RelativeTime value={node.expiry} never={t('never.expires')} />
   const state = isPast(node.expiry, now) ? 'expired' : expiresSoon(node, now) ? 'expiring' : null
   if (!state) return time
   return (
     <span className={styles.expiry}>
-      <StateDot state={state} label={t(`state.${state}`)} />
+      <StateDot state={state} label={tCommon(`state.${state}`)} />
       {time}
     </span>
   )

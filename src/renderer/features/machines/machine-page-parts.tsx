@@ -16,12 +16,13 @@ const MOST_CHIPS = 6
 /** One line: the state in words, the owner, the tags. */
 export function MachineContext({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
   const now = useNow()
   const state = machineState(node, now)
   return (
     <span className={styles.context}>
       <span>
-        {t(`state.${state}`)}
+        {tCommon(`state.${state}`)}
         {state === 'offline' && node.lastSeen ? (
           <>
             {' · '}

@@ -1,47 +1,45 @@
 import Switch from '@mui/material/Switch'
 import type { Node } from '@shared/api/nodes'
+import type { Route } from '@shared/api/routes'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type MachineRoute, routesByMachine } from '@/domain/route-state'
 import { useFailure } from '@/lib/failure'
+import { useNow } from '@/lib/now'
+import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery, useDisableRoute, useEnableRoute } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { RouteStateDot } from '@/components/states/route-state-dot'
 import { CopyText } from '@/ui/copy-text'
 import { Section } from '@/ui/section'
 import { LockedControls } from '@/ui/write-lock'
-import { type DotState, StateDot } from '@/ui/state-dot'
 import styles from './machine-view.module.css'
-import { type NodeRoute, nodeRoutes, type RouteState, routeState } from './node-routes'
 
-const dots: Record<RouteState, DotState> = {
-  serving: 'good',
-  standby: 'neutral',
-  waiting: 'waiting',
-  idle: 'neutral',
-  gone: 'neutral',
-}
-
-function RouteRow({ route, online, disabled }: { route: NodeRoute; online: boolean; disabled: boolean }) {
+function RouteRow({ route, disabled }: { route: MachineRoute<Route>; disabled: boolean }) {
   const { t } = useTranslation('machines')
   const enable = useEnableRoute()
   const disable = useDisableRoute()
-  const state = routeState(route, online)
-  const name = route.exit ? t('routes.exitNode') : (route.prefixes[0] ?? '')
-  const change = () => (route.enabled ? disable : enable).mutate({ routeId: route.id })
+  const { exit, prefixes, rows, approved, state } = route
+  const name = exit ? t('routes.exitNode') : (prefixes[0] ?? '')
+  // The exit pair follows either of its two; one of them may still be as it should.
+  const target = rows.find((row) => row.enabled === approved) ?? rows[0]
+  const change = () => target && (approved ? disable : enable).mutate({ routeId: target.id })
   return (
     <li className={styles.route}>
       <div>
-        {route.exit ? (
+        {exit ? (
           <>
-            {name} <span className={styles.prefixes}>{route.prefixes.join(', ')}</span>
+            {name} <span className={styles.prefixes}>{prefixes.join(', ')}</span>
           </>
         ) : (
           <CopyText mono value={name} />
         )}
       </div>
-      <StateDot state={dots[state]} label={t(`routes.state.${state}`)} />
+      <RouteStateDot state={state} />
       <LockedControls>
         <Switch
-          checked={route.enabled}
+          checked={approved}
           disabled={disabled}
           onChange={change}
           slotProps={{ input: { 'aria-label': t('routes.approve', { name }) } }}
@@ -51,11 +49,24 @@ function RouteRow({ route, online, disabled }: { route: NodeRoute; online: boole
   )
 }
 
+/** Undefined while the list of routes is not there. The other machines tell who serves a prefix that this one does not. */
+function useMachineRoutes(node: Node): readonly MachineRoute<Route>[] | undefined {
+  const { data: routes } = useQuery(routesQuery())
+  const { data: nodes } = useQuery(nodesQuery())
+  const now = useNow()
+  return useMemo(() => {
+    // What this page knows of its own machine is as new as what it says of it elsewhere.
+    const all = [...(nodes ?? []).filter(({ id }) => id !== node.id), node]
+    return routes && (routesByMachine(routes, all, now).get(node.id) ?? [])
+  }, [routes, nodes, node, now])
+}
+
 /** What a machine offers to route, and whether an admin lets it. */
 export function MachineRoutes({ node, disabled }: { node: Node; disabled: boolean }) {
   const { t } = useTranslation('machines')
   const routes = useQuery(routesQuery())
   const failure = useFailure(routes)
+  const own = useMachineRoutes(node)
   if (failure) {
     return (
       <Section title={t('routes.title')}>
@@ -63,8 +74,7 @@ export function MachineRoutes({ node, disabled }: { node: Node; disabled: boolea
       </Section>
     )
   }
-  const own = nodeRoutes(routes.data ?? [], node.id)
-  if (routes.isPending) return null
+  if (own === undefined) return null
   return (
     <Section title={t('routes.title')}>
       {own.length === 0 ? (
@@ -72,7 +82,7 @@ export function MachineRoutes({ node, disabled }: { node: Node; disabled: boolea
       ) : (
         <ul className={styles.routes}>
           {own.map((route) => (
-            <RouteRow key={route.id} route={route} online={node.online} disabled={disabled} />
+            <RouteRow key={route.prefixes.join()} route={route} disabled={disabled} />
           ))}
         </ul>
       )}

@@ -9,14 +9,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useFailure } from '@/lib/failure'
 import { machineName, machineState, waitingRoutes } from '@/domain/machine-state'
+import { approvals } from '@/domain/route-state'
 import { useNow } from '@/lib/now'
 import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/nodes'
 import { usePageLink } from '@/lib/page-link'
+import { MachineDot } from '@/components/states/machine-dot'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { ErrorPanel } from '@/ui/error-panel'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
-import { StateDot } from '@/ui/state-dot'
 import { useWriteLock } from '@/ui/write-lock'
 import { EditableName } from './editable-name'
 import { MachineFacts, MachineIdentity } from './machine-facts'
@@ -33,14 +34,11 @@ function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void })
   const now = useNow()
   const approve = useApproveRoutes()
   const waiting = waitingRoutes(node)
-  const subnets = waiting.filter((prefix) => !isExitPrefix(prefix)).length
   if (waiting.length > 0) {
     const routes = [...node.approvedRoutes, ...waiting]
-    // The two exit prefixes are one thing to approve.
-    const count = subnets + (subnets < waiting.length ? 1 : 0)
     return (
       <Button variant="contained" color="primary" onClick={() => approve.mutate({ nodeId: node.id, routes })}>
-        {subnets === 0 ? t('routes.approveExit') : t('routes.approveAll', { count })}
+        {waiting.every(isExitPrefix) ? t('routes.approveExit') : t('routes.approveAll', { count: approvals(waiting) })}
       </Button>
     )
   }
@@ -78,20 +76,17 @@ function GoneNotice({ node }: { node: Node }) {
 
 function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: ComponentType<{ id: string }> }) {
   const locked = useWriteLock() !== null
-  const { t } = useTranslation('machines')
-  const now = useNow()
   const navigate = useNavigate()
   const { start, dialogs } = useMachineDialogs(
     (deleted) => deleted.id === node.id && void navigate('/machines', { replace: true }),
   )
   const { changes } = useMachineMenu(start)
-  const state = machineState(node, now)
   return (
     <Page
       title={machineName(node)}
       heading={
         <span className={styles.heading}>
-          <StateDot iconOnly state={state} label={t(`state.${state}`)} />
+          <MachineDot node={node} />
           <EditableName node={node} disabled={gone || locked} />
         </span>
       }

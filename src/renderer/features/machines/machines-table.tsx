@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { columnIds, type MachineQuery } from '@/domain/machine-query'
 import { machineName } from '@/domain/machine-state'
+import { servedPrefixes } from '@/domain/route-state'
 import { usePageTitle } from '@/lib/page-title'
 import { useNow } from '@/lib/now'
 import { usePrefs } from '@/lib/prefs'
@@ -34,12 +35,19 @@ const nodeId = (node: Node) => node.id
 /** How often times and the states that depend on them are drawn again, in milliseconds. */
 const CLOCK_MS = 30_000
 
-function useColumns() {
+/** The prefixes that some machine serves; another object only where they changed, because it redraws every row. */
+function useServed(nodes: readonly Node[], now: number): ReadonlySet<string> {
+  const key = useMemo(() => [...servedPrefixes(nodes, now)].toSorted().join(' '), [nodes, now])
+  return useMemo(() => new Set(key.split(' ')), [key])
+}
+
+function useColumns(nodes: readonly Node[]) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const now = useNow(CLOCK_MS)
   const words = useMemo(() => cellWords(t, tCommon), [t, tCommon])
-  return useMemo(() => machineColumns({ t, words, now }), [t, words, now])
+  const served = useServed(nodes, now)
+  return useMemo(() => machineColumns({ t, words, now, served }), [t, words, now, served])
 }
 
 /** The list itself. Memoised: while a letter is typed it is not drawn until the deferred filter arrives. */
@@ -48,7 +56,7 @@ export const MachinesTable = memo(function MachinesTable(props: MachinesTablePro
   const { nodes, filter, sort, onSort, selection, onSelect } = props
   const { prefs } = usePrefs()
   const navigate = useNavigate()
-  const columns = useColumns()
+  const columns = useColumns(nodes)
   const { start, dialogs } = useMachineDialogs()
   const { rowMenu } = useMachineMenu(start)
   return (

@@ -19,7 +19,7 @@ interface SaveViewDialogProps {
 
 /** Names the present filter and keeps it. */
 export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
-  const { t } = useTranslation('machines')
+  const { t } = useTranslation(['machines', 'common'])
   const { views, add } = useSavedViews()
   const toast = useToast()
   const form = useZodForm(z.object({ name: viewNameField(views) }), { name: '' })

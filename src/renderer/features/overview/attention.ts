@@ -1,10 +1,11 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { isExitPrefix, type Route } from '@shared/api/routes'
+import type { Route } from '@shared/api/routes'
 import { machinePath } from '@shared/pages'
-import { apiKeyState, maskedKey, preAuthKeyState } from '@/domain/key-state'
+import { apiKeyState, preAuthKeyState, shortKey } from '@/domain/key-state'
 import { isSoon, machineName, machineState } from '@/domain/machine-state'
+import { routesByMachine } from '@/domain/route-state'
 
 /** One thing that may want something done about it. */
 export interface AttentionItem {
@@ -42,7 +43,7 @@ const paths: Record<AttentionKind, string> = {
   expired: '/machines?state=expired',
   waiting: '/routes?show=waiting',
   expiring: '/machines?state=expiring',
-  preAuthKeys: '/pre-auth-keys?show=active',
+  preAuthKeys: '/pre-auth-keys?state=expiring',
   apiKeys: '/settings/api-keys',
   offline: '/machines?state=offline',
 }
@@ -88,28 +89,28 @@ function machineItem(node: Node, time: string | null): AttentionItem {
   }
 }
 
-/** The exit prefixes of a machine are one decision, so they are one item. */
-function waitingItems({ routes, nodes }: AttentionSources): AttentionItem[] {
+function waitingItems({ routes, nodes, now }: AttentionSources): AttentionItem[] {
   const names = new Map(nodes.map((node) => [node.id, machineName(node)]))
-  const items = new Map<string, AttentionItem>()
-  for (const { id, node, prefix, advertised, enabled, createdAt } of routes) {
-    if (!advertised || enabled) continue
-    const exit = isExitPrefix(prefix)
-    const key = exit ? `exit-${node.id}` : id
-    if (items.has(key)) continue
-    const detail = exit ? '' : prefix
-    const path = machinePath(node.id)
-    items.set(key, { id: key, name: names.get(node.id) ?? node.id, detail, time: createdAt, path })
-  }
-  return [...items.values()].toSorted((a, b) => a.name.localeCompare(b.name))
+  const items = [...routesByMachine(routes, nodes, now)].flatMap(([nodeId, own]) =>
+    own
+      .filter(({ state }) => state === 'waiting')
+      .map(({ exit, prefixes, rows: [row] }) => ({
+        id: `${nodeId} ${prefixes.join()}`,
+        name: names.get(nodeId) ?? nodeId,
+        detail: exit ? '' : prefixes.join(),
+        time: row?.createdAt ?? null,
+        path: machinePath(nodeId),
+      })),
+  )
+  return items.toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
 function preAuthItems({ preAuthKeys, now }: AttentionSources): AttentionItem[] {
   return preAuthKeys
-    .filter((key) => preAuthKeyState(key, now) === 'active' && isSoon(key.expiration, now))
+    .filter((key) => preAuthKeyState(key, now) === 'expiring')
     .map((key) => ({
       id: key.id,
-      name: maskedKey(key.key),
+      name: shortKey(key.key),
       detail: key.user?.name ?? key.aclTags.join(', '),
       time: key.expiration,
       path: paths.preAuthKeys,
@@ -120,6 +121,6 @@ function preAuthItems({ preAuthKeys, now }: AttentionSources): AttentionItem[] {
 function apiKeyItems({ apiKeys, now }: AttentionSources): AttentionItem[] {
   return apiKeys
     .filter((key) => apiKeyState(key, now) === 'expiring')
-    .map(({ id, prefix, expiration }) => ({ id, name: prefix, detail: '', time: expiration, path: paths.apiKeys }))
+    .map(({ id, prefix, expiration }) => ({ id, name: shortKey(prefix), detail: '', time: expiration, path: paths.apiKeys }))
     .toSorted(bySoonest)
 }

@@ -2,8 +2,8 @@ import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { count } from '@/lib/format'
-import { preAuthKeyState } from '@/domain/key-state'
-import { isPast } from '@/domain/machine-state'
+import { apiKeyState, isActive, preAuthKeyState } from '@/domain/key-state'
+import { machineState } from '@/domain/machine-state'
 import { useNow } from '@/lib/now'
 import { useDelayed } from '@/lib/use-delayed'
 import { attentionGroups } from './attention'
@@ -24,17 +24,22 @@ function useFigures({ nodes, users, routes, preAuthKeys, apiKeys }: Overview): F
   const now = useNow(60_000)
   const waiting = routes && attentionGroups({ nodes: [], routes, preAuthKeys: [], apiKeys: [], now })[0]?.items.length
   return [
-    { id: 'machines', value: nodes?.filter((node) => node.online).length, of: nodes?.length, path: '/machines' },
+    {
+      id: 'machines',
+      value: nodes?.filter((node) => machineState(node, now) === 'online').length,
+      of: nodes?.length,
+      path: '/machines',
+    },
     { id: 'users', value: users?.length, path: '/users' },
     { id: 'routes', value: routes && (waiting ?? 0), path: '/routes?show=waiting' },
     {
       id: 'preAuthKeys',
-      value: preAuthKeys?.filter((key) => preAuthKeyState(key, now) === 'active').length,
-      path: '/pre-auth-keys?show=active',
+      value: preAuthKeys?.filter((key) => isActive(preAuthKeyState(key, now))).length,
+      path: '/pre-auth-keys?state=active',
     },
     {
       id: 'apiKeys',
-      value: apiKeys?.filter((key) => !isPast(key.expiration, now)).length,
+      value: apiKeys?.filter((key) => isActive(apiKeyState(key, now))).length,
       path: '/settings/api-keys',
     },
   ]
@@ -64,7 +69,7 @@ function FigureLink({ figure: { id, value, of, path }, pending }: { figure: Figu
       <span className={styles.number}>
         {value === undefined ? missing : count(value, i18n.language)}
         {of === undefined ? null : (
-          <span className={styles.total}> {t('counts.of', { total: count(of, i18n.language) })}</span>
+          <span className={styles.total}> {t('counts.of', { total: of })}</span>
         )}
       </span>
       <span className={styles.name}>{t(`counts.${id}`, { count: value ?? 0 })}</span>

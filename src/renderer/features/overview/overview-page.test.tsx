@@ -37,12 +37,12 @@ test('a part that cannot be read says so and leaves the rest', async () => {
     intercept: (request) => (broken && new URL(request.url).pathname === '/api/v1/apikey' ? refusal() : undefined),
   })
   const notice = await screen.findByText(/The API keys could not be loaded/)
-  expect(screen.getByRole('link', { name: /valid API keys/ }).textContent).toContain('–')
+  expect(screen.getByRole('link', { name: /active API keys/ }).textContent).toContain('–')
   expect(screen.getByRole('link', { name: /machines online/ }).textContent).toMatch(/^\d/)
   broken = false
   const alert = notice.closest<HTMLElement>('[role="alert"]')
   if (!alert) throw new Error('the notice is not an alert')
   await user.click(within(alert).getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/The API keys could not be loaded/)).toBeNull())
-  expect(screen.getByRole('link', { name: /valid API key/ }).textContent).toMatch(/^\d/)
+  expect(screen.getByRole('link', { name: /active API key/ }).textContent).toMatch(/^\d/)
 })

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { makeNode } from '@tests/support/machines'
-import { comparePrefixes, countOffers, filterOffers, groupRoutes, switchIds } from './group-routes'
+import { TEST_NOW } from '@tests/support/mock-app'
+import { comparePrefixes, countOffers, filterOffers, groupRoutes as group, switchIds } from './group-routes'
 
 let nextId = 0
 
@@ -11,6 +13,7 @@ function route(prefix: string, nodeId: string, flags: Partial<Route> = {}): Rout
   return { ...base, advertised: true, enabled: false, isPrimary: false, ...flags }
 }
 
+const groupRoutes = (routes: Route[], nodes: Node[]) => group(routes, nodes, TEST_NOW)
 const node = (id: string, givenName: string) => makeNode(id, { givenName })
 const nodes = [node('1', 'gw-2'), node('2', 'gw-10'), node('3', 'exit-berlin')]
 const approved = { enabled: true }
@@ -20,9 +23,9 @@ const exitPair = (id: string, flags: Partial<Route> = {}) => [route('0.0.0.0/0',
 describe('groupRoutes', () => {
   it('makes one group of a prefix that several machines share, the primary first', () => {
     const rows = groupRoutes([route('10.0.0.0/24', '2', approved), route('10.0.0.0/24', '1', primary)], nodes)
-    expect(rows.map((row) => [row.node?.givenName, row.state, row.first, row.peers])).toEqual([
-      ['gw-2', 'primary', true, 2],
-      ['gw-10', 'standby', false, 2],
+    expect(rows.map((row) => [row.node?.givenName, row.state, row.first])).toEqual([
+      ['gw-2', 'serving', true],
+      ['gw-10', 'standby', false],
     ])
   })
 
@@ -30,13 +33,8 @@ describe('groupRoutes', () => {
     const rows = groupRoutes([...exitPair('3', approved), ...exitPair('1')], nodes)
     expect(rows.map((row) => [row.groupId, row.node?.givenName, row.state, row.prefixes])).toEqual([
       ['exit', 'gw-2', 'waiting', ['0.0.0.0/0', '::/0']],
-      ['exit', 'exit-berlin', 'primary', ['0.0.0.0/0', '::/0']],
+      ['exit', 'exit-berlin', 'serving', ['0.0.0.0/0', '::/0']],
     ])
-  })
-
-  it('takes an exit node with one approved prefix as still waiting', () => {
-    const rows = groupRoutes([route('0.0.0.0/0', '3', approved), route('::/0', '3')], nodes)
-    expect(rows[0]?.state).toBe('waiting')
   })
 
   it('puts what waits first, then exit nodes, then prefixes in network order', () => {
@@ -59,16 +57,13 @@ describe('groupRoutes', () => {
     ])
   })
 
-  it('tells approved before advertised from withdrawn, and marks a prefix that nobody carries', () => {
+  it('tells approved before advertised from withdrawn', () => {
     const gone = { advertised: false }
     const rows = groupRoutes(
       [route('10.1.0.0/16', '1', { ...gone, enabled: true }), route('10.2.0.0/16', '1', gone)],
       nodes,
     )
-    expect(rows.map((row) => [row.state, row.unserved])).toEqual([
-      ['prepared', true],
-      ['withdrawn', false],
-    ])
+    expect(rows.map((row) => row.state)).toEqual(['prepared', 'withdrawn'])
   })
 
   it('keeps rows whose machine is not known', () => {
@@ -84,7 +79,7 @@ describe('filterOffers', () => {
 
   it('narrows by state and kind, and names the prefix on the first row that is left', () => {
     const waiting = filterOffers(rows, { show: 'waiting', search: '' })
-    expect(waiting.map((row) => [row.node?.givenName, row.first, row.peers])).toEqual([['gw-10', true, 1]])
+    expect(waiting.map((row) => [row.node?.givenName, row.first])).toEqual([['gw-10', true]])
     expect(filterOffers(rows, { show: 'exit', search: '' })).toHaveLength(1)
     expect(filterOffers(rows, { show: 'subnet', search: '' })).toHaveLength(2)
   })

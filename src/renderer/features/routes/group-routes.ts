@@ -1,21 +1,15 @@
 import ipaddr from 'ipaddr.js'
 import type { Node } from '@shared/api/nodes'
-import { isExitPrefix, type Route } from '@shared/api/routes'
+import type { Route } from '@shared/api/routes'
 import { machineName } from '@/domain/machine-state'
-
-/**
- * Where one machine stands with one prefix. `waiting`: advertised, not approved. `primary`: traffic goes here (exit nodes: offered to
- * clients). `standby`: approved, but another machine serves the prefix, or none does. `prepared`: approved before it is advertised.
- * `withdrawn`: known from before, neither advertised nor approved.
- */
-export type OfferState = 'waiting' | 'primary' | 'standby' | 'prepared' | 'withdrawn'
+import { type MachineRoute, routesByMachine, type RouteState, routeStates } from '@/domain/route-state'
 
 /** One machine's part in one prefix; an exit node's two prefixes are one offer. */
 export interface RouteOffer {
   id: string
   groupId: string
   kind: RouteKind
-  /** The prefix, or the exit pair in words of the address family: `0.0.0.0/0, ::/0`. */
+  /** The prefix, or the exit pair. */
   prefixes: string[]
   routes: Route[]
   nodeId: string
@@ -23,19 +17,14 @@ export interface RouteOffer {
   node: Node | undefined
   advertised: boolean
   approved: boolean
-  primary: boolean
-  state: OfferState
+  state: RouteState
   /** The first row of its prefix: the table names the prefix there alone. */
   first: boolean
-  /** How many machines share the prefix. */
-  peers: number
-  /** An approval stands, but no machine carries the prefix: its addresses cannot be reached. */
-  unserved: boolean
 }
 
 export type RouteKind = 'subnet' | 'exit'
 
-export const EXIT_GROUP = 'exit'
+const EXIT_GROUP = 'exit'
 
 export interface RouteCounts {
   prefixes: number
@@ -43,42 +32,15 @@ export interface RouteCounts {
   waiting: number
 }
 
-function offerState(kind: RouteKind, offer: Pick<RouteOffer, 'advertised' | 'approved' | 'primary'>): OfferState {
-  if (offer.advertised && !offer.approved) return 'waiting'
-  if (!offer.advertised) return offer.approved ? 'prepared' : 'withdrawn'
-  return offer.primary || kind === 'exit' ? 'primary' : 'standby'
+function toOffer(nodeId: string, node: Node | undefined, route: MachineRoute<Route>): RouteOffer {
+  const { exit, prefixes, rows: routes, advertised, approved, state } = route
+  const groupId = exit ? EXIT_GROUP : prefixes.join()
+  const kind = exit ? 'exit' : 'subnet'
+  return { id: `${groupId}:${nodeId}`, groupId, kind, prefixes, routes, nodeId, node, advertised, approved, state, first: false }
 }
-
-/** An exit node counts as advertised when either prefix is, and as approved when no advertised one still waits. */
-function toOffer(groupId: string, nodeId: string, routes: Route[], node: Node | undefined): RouteOffer {
-  const kind: RouteKind = groupId === EXIT_GROUP ? 'exit' : 'subnet'
-  const announced = routes.filter((route) => route.advertised)
-  const facts = {
-    advertised: announced.length > 0,
-    approved: (announced.length > 0 ? announced : routes).every((route) => route.enabled),
-    primary: routes.some((route) => route.isPrimary),
-  }
-  const prefixes = routes.map((route) => route.prefix).toSorted()
-  return {
-    id: `${groupId}:${nodeId}`,
-    groupId,
-    kind,
-    prefixes,
-    routes,
-    nodeId,
-    node,
-    ...facts,
-    state: offerState(kind, facts),
-    first: false,
-    peers: 1,
-    unserved: false,
-  }
-}
-
-const stateOrder: Record<OfferState, number> = { waiting: 0, primary: 1, standby: 2, prepared: 3, withdrawn: 4 }
 
 function byStateThenName(a: RouteOffer, b: RouteOffer): number {
-  const byState = stateOrder[a.state] - stateOrder[b.state]
+  const byState = routeStates.indexOf(a.state) - routeStates.indexOf(b.state)
   return byState === 0 ? offerName(a).localeCompare(offerName(b), undefined, { numeric: true }) : byState
 }
 
@@ -105,38 +67,26 @@ export function comparePrefixes(a: string, b: string): number {
 
 /**
  * The routes of all machines as rows of one table: grouped by prefix, the exit nodes as one group, groups with something waiting
- * first, then exit nodes, then prefixes in network order; within a group by state, then by the machine's name.
+ * first, then exit nodes, then prefixes in network order; within a group by state, then by the machine's name. `now` in milliseconds.
  */
-export function groupRoutes(routes: readonly Route[], nodes: readonly Node[]): RouteOffer[] {
+export function groupRoutes(routes: readonly Route[], nodes: readonly Node[], now: number): RouteOffer[] {
   const nodeById = new Map(nodes.map((node) => [node.id, node]))
-  const groups = new Map<string, Map<string, Route[]>>()
-  for (const route of routes) {
-    const groupId = isExitPrefix(route.prefix) ? EXIT_GROUP : route.prefix
-    const group = groups.get(groupId) ?? new Map<string, Route[]>()
-    group.set(route.node.id, [...(group.get(route.node.id) ?? []), route])
-    groups.set(groupId, group)
+  const groups = new Map<string, RouteOffer[]>()
+  for (const [nodeId, own] of routesByMachine(routes, nodes, now)) {
+    for (const route of own) {
+      const offer = toOffer(nodeId, nodeById.get(nodeId), route)
+      const offers = groups.get(offer.groupId)
+      if (offers) offers.push(offer)
+      else groups.set(offer.groupId, [offer])
+    }
   }
-  return [...groups]
-    .map(([groupId, byNode]) => ({
-      groupId,
-      offers: [...byNode]
-        .map(([nodeId, own]) => toOffer(groupId, nodeId, own, nodeById.get(nodeId)))
-        .toSorted(byStateThenName),
-    }))
-    .toSorted((a, b) => {
-      const byWaiting = Number(hasWaiting(b.offers)) - Number(hasWaiting(a.offers))
-      if (byWaiting !== 0) return byWaiting
-      if (a.groupId === EXIT_GROUP) return -1
-      return b.groupId === EXIT_GROUP ? 1 : comparePrefixes(a.groupId, b.groupId)
-    })
-    .flatMap(({ offers }) => {
-      const unserved = isUnserved(offers)
-      return markFirst(offers).map((offer) => ({ ...offer, unserved }))
-    })
-}
-
-function isUnserved(group: readonly RouteOffer[]): boolean {
-  return group.some((offer) => offer.approved) && !group.some((offer) => offer.state === 'primary')
+  const sorted = [...groups.entries()].toSorted(([a, left], [b, right]) => {
+    const byWaiting = Number(hasWaiting(right)) - Number(hasWaiting(left))
+    if (byWaiting !== 0) return byWaiting
+    if (a === EXIT_GROUP) return -1
+    return b === EXIT_GROUP ? 1 : comparePrefixes(a, b)
+  })
+  return markFirst(sorted.flatMap(([, offers]) => offers.toSorted(byStateThenName)))
 }
 
 function hasWaiting(offers: readonly RouteOffer[]): boolean {
@@ -145,13 +95,7 @@ function hasWaiting(offers: readonly RouteOffer[]): boolean {
 
 /** Marks the first row of every prefix again: filters remove rows. */
 export function markFirst(offers: readonly RouteOffer[]): RouteOffer[] {
-  const peers = new Map<string, number>()
-  for (const offer of offers) peers.set(offer.groupId, (peers.get(offer.groupId) ?? 0) + 1)
-  return offers.map((offer, index) => ({
-    ...offer,
-    first: offers[index - 1]?.groupId !== offer.groupId,
-    peers: peers.get(offer.groupId) ?? 1,
-  }))
+  return offers.map((offer, index) => ({ ...offer, first: offers[index - 1]?.groupId !== offer.groupId }))
 }
 
 export interface RouteFilter {

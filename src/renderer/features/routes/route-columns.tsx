@@ -1,25 +1,15 @@
 import Button from '@mui/material/Button'
-import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { machineState } from '@/domain/machine-state'
-import { useNow } from '@/lib/now'
+import { MachineDot } from '@/components/states/machine-dot'
+import { RouteStateDot } from '@/components/states/route-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { LockedControls } from '@/ui/write-lock'
-import { StateDot } from '@/ui/state-dot'
 import { offerName, type RouteOffer } from './group-routes'
 import styles from './route-columns.module.css'
-
-const dots = {
-  waiting: 'waiting',
-  primary: 'good',
-  standby: 'neutral',
-  prepared: 'neutral',
-  withdrawn: 'neutral',
-} as const
 
 /** What to call the prefix of an offer in a sentence. */
 export function prefixText(offer: RouteOffer, t: TFunction<'routes'>): string {
@@ -48,12 +38,6 @@ function PrefixCell({ offer }: { offer: RouteOffer }) {
   )
 }
 
-function MachineDot({ node }: { node: Node }) {
-  const { t } = useTranslation('common')
-  const state = machineState(node, useNow())
-  return <StateDot state={state} label={t(`state.${state}`)} iconOnly />
-}
-
 function MachineCell({ offer }: { offer: RouteOffer }) {
   const { t } = useTranslation('routes')
   if (!offer.node) return <span className={cell.text}>{machineText(offer, t)}</span>
@@ -69,14 +53,12 @@ function MachineCell({ offer }: { offer: RouteOffer }) {
 
 function StateCell({ offer }: { offer: RouteOffer }) {
   const { t } = useTranslation('routes')
-  if (offer.unserved && offer.approved)
-    return (
-      <span className={cell.words} title={t('unservedHint', { prefix: prefixText(offer, t) })}>
-        <StateDot state="bad" label={t('unserved')} />
-      </span>
-    )
-  const word = offer.state === 'primary' && offer.kind === 'exit' ? 'exit' : offer.state
-  return <StateDot state={dots[offer.state]} label={t(`state.${word}`)} />
+  const hint = offer.state === 'unserved' ? t('unservedHint', { prefix: prefixText(offer, t) }) : undefined
+  return (
+    <span className={cell.words} title={hint}>
+      <RouteStateDot state={offer.state} />
+    </span>
+  )
 }
 
 type Switch = (offers: readonly RouteOffer[], enable: boolean) => void
@@ -107,26 +89,12 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
   return [
     { id: 'prefix', header: t('column.prefix'), width: 170, grow: 1, cell: (offer) => <PrefixCell offer={offer} /> },
     { id: 'machine', header: t('column.machine'), width: 160, grow: 2, cell: (offer) => <MachineCell offer={offer} /> },
-    { id: 'state', header: t('column.state'), width: 140, cell: (offer) => <StateCell offer={offer} /> },
+    { id: 'state', header: t('column.state'), width: 210, cell: (offer) => <StateCell offer={offer} /> },
     {
       id: 'approval',
       header: t('column.approval'),
       width: 116,
       cell: (offer) => <SwitchCell offer={offer} onSwitch={onSwitch} />,
-    },
-    {
-      id: 'advertised',
-      header: t('column.advertised'),
-      width: 100,
-      yields: 2,
-      cell: (offer) => (offer.advertised ? t('yes') : t('no')),
-    },
-    {
-      id: 'approved',
-      header: t('column.approved'),
-      width: 100,
-      yields: 1,
-      cell: (offer) => (offer.approved ? t('yes') : t('no')),
     },
   ]
 }

@@ -11,7 +11,7 @@ const routesOf = async (mock: TestMock) => ((await mock.call('GET', '/routes')).
 async function seeded() {
   const mock = await createTestMock({ seed: 7, now: () => Date.now() })
   const nodes = ((await mock.call('GET', '/node')).body as { nodes: Parameters<typeof groupRoutes>[1] }).nodes
-  const offers = groupRoutes(await routesOf(mock), nodes)
+  const offers = groupRoutes(await routesOf(mock), nodes, Date.now())
   return { mock, offers }
 }
 
@@ -28,7 +28,7 @@ describe('routes', () => {
     const waiting = offers.filter((offer) => offer.state === 'waiting')
     expect(waiting.length).toBeGreaterThan(0)
     const [first] = screen.getAllByRole('row').slice(1)
-    expect(within(first!).getByText('Waiting')).toBeTruthy()
+    expect(within(first!).getByText('Waiting for approval')).toBeTruthy()
     const exits = offers.filter((offer) => offer.kind === 'exit')
     expect(screen.getAllByTitle('0.0.0.0/0, ::/0')).toHaveLength(exits.length)
     mock.close()

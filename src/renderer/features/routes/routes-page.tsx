@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
+import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -22,7 +23,8 @@ const NONE: readonly never[] = []
 function useOffers() {
   const { data: routes } = useQuery(routesQuery())
   const nodes = useQuery(nodesQuery())
-  const offers = useMemo(() => groupRoutes(routes ?? NONE, nodes.data ?? NONE), [routes, nodes.data])
+  const now = useNow()
+  const offers = useMemo(() => groupRoutes(routes ?? NONE, nodes.data ?? NONE, now), [routes, nodes.data, now])
   return { offers, nodes, known: routes !== undefined }
 }
 

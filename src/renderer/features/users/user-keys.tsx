@@ -8,23 +8,20 @@ import { useFailure } from '@/lib/failure'
 import { maskedKey, preAuthKeyState, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { KeyStateDot } from '@/components/states/key-state-dot'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import cell from '@/ui/data-table/cell.module.css'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { DataColumn } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
-import { StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
 import { userName } from './user-list'
 
 const rowId = (key: PreAuthKey) => key.id
 const rowLabel = (key: PreAuthKey) => maskedKey(key.key)
-const dots = { active: 'good', used: 'neutral', expired: 'expired' } as const
 
 function KeyState({ row }: { row: PreAuthKey }) {
-  const { t } = useTranslation('users')
-  const state = preAuthKeyState(row, useNow())
-  return <StateDot state={dots[state]} label={t(`key.${state}`)} />
+  return <KeyStateDot state={preAuthKeyState(row, useNow())} />
 }
 
 function keyColumns(t: TFunction<'users'>): DataColumn<PreAuthKey>[] {
@@ -40,7 +37,7 @@ function keyColumns(t: TFunction<'users'>): DataColumn<PreAuthKey>[] {
         </span>
       ),
     },
-    { id: 'state', header: t('key.state'), width: 110, cell: (row) => <KeyState row={row} /> },
+    { id: 'state', header: t('key.state'), width: 132, cell: (row) => <KeyState row={row} /> },
     {
       id: 'kind',
       header: t('key.kind'),

@@ -11,23 +11,26 @@ import { useFailure } from '@/lib/failure'
 import { machineName, machineState } from '@/domain/machine-state'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { MachineDot } from '@/components/states/machine-dot'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { CopyText } from '@/ui/copy-text'
 import { DataTable } from '@/ui/data-table/data-table'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn, TableSort } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
-import { StateDot } from '@/ui/state-dot'
 import { RelativeTime } from '@/ui/time'
 import { LockedControls } from '@/ui/write-lock'
 import { userName } from './user-list'
 
 const rowId = (node: Node) => node.id
 
-function MachineDot({ node }: { node: Node }) {
+/** A connected machine whose key has expired is seen, but not online. */
+function LastSeen({ node }: { node: Node }) {
   const { t } = useTranslation('users')
+  const { t: tCommon } = useTranslation('common')
   const state = machineState(node, useNow())
-  return <StateDot state={state} label={t(`machine.${state}`)} iconOnly />
+  if (state === 'online') return tCommon('state.online')
+  return node.online ? tCommon('now') : <RelativeTime value={node.lastSeen} never={t('never')} />
 }
 
 function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
@@ -60,7 +63,7 @@ function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
       width: 144,
       sortFirst: 'desc',
       sortValue: (node) => (node.lastSeen === null ? null : Date.parse(node.lastSeen)),
-      cell: (node) => (node.online ? t('machine.online') : <RelativeTime value={node.lastSeen} never={t('never')} />),
+      cell: (node) => <LastSeen node={node} />,
     },
   ]
 }

@@ -114,7 +114,16 @@ export function useApproveRoutes(options?: ChangeOptions) {
     {
       mutationFn: (input: { nodeId: string; routes: string[] }) => api.nodes.approveRoutes(input),
       predict: (cache, { nodeId, routes }) =>
-        updateNode(cache, nodeId, (node) => ({ ...node, approvedRoutes: routes })),
+        updateNode(cache, nodeId, (node) => ({
+          ...node,
+          approvedRoutes: routes,
+          // What it may serve now, until the server has elected.
+          subnetRoutes: routes.filter(
+            (prefix) =>
+              node.availableRoutes.includes(prefix) &&
+              (node.subnetRoutes.includes(prefix) || !node.approvedRoutes.includes(prefix)),
+          ),
+        })),
       touches: nodesAndRoutes,
     },
     options,

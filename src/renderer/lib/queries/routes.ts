@@ -23,13 +23,19 @@ function sameSwitch(one: Route, other: Route): boolean {
   )
 }
 
+/** Who serves a prefix after a change, as servers elect: whoever does so already, else the first that may. Exit routes have nobody. */
+function elect(routes: readonly Route[], prefix: string): Route[] {
+  const may = routes.filter((route) => route.prefix === prefix && route.advertised && route.enabled)
+  const chosen = isExitPrefix(prefix) ? undefined : (may.find((route) => route.isPrimary) ?? may[0])
+  return routes.map((route) => (route.prefix === prefix ? { ...route, isPrimary: route === chosen } : route))
+}
+
 function setEnabled(cache: Prediction, routeId: string, enabled: boolean): void {
   cache.update<Route[]>(queryKeys.routes, (routes) => {
     const target = routes.find((route) => route.id === routeId)
     if (!target) return routes
-    return routes.map((route) =>
-      sameSwitch(route, target) ? { ...route, enabled, isPrimary: enabled && route.isPrimary } : route,
-    )
+    const changed = routes.map((route) => (sameSwitch(route, target) ? { ...route, enabled } : route))
+    return elect(changed, target.prefix)
   })
 }
 

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next'
+import type { RouteState } from '@/domain/route-state'
+import { type DotState, StateDot } from '@/ui/state-dot'
+
+const dots: Record<RouteState, DotState> = {
+  waiting: 'waiting',
+  serving: 'good',
+  standby: 'neutral',
+  unserved: 'bad',
+  offline: 'offline',
+  expired: 'expired',
+  prepared: 'neutral',
+  withdrawn: 'neutral',
+  unknown: 'neutral',
+}
+
+/** Where a machine stands with a prefix, as a shape and a word: the same on every page. */
+export function RouteStateDot({ state, iconOnly = false }: { state: RouteState; iconOnly?: boolean }) {
+  const { t } = useTranslation('common')
+  return <StateDot state={dots[state]} label={t(`routeState.${state}`)} iconOnly={iconOnly} />
+}

@@ -1,0 +1,149 @@
+import type { Node } from '@shared/api/nodes'
+import { isExitPrefix, type Route } from '@shared/api/routes'
+import { type MachineState, machineState } from './machine-state'
+
+/**
+ * Where one machine stands with one prefix, or with the exit pair. In the order of lists:
+ * - `waiting`: advertised, not approved.
+ * - `serving`: traffic goes through this machine; an exit node is offered to clients.
+ * - `standby`: approved and online, but another machine serves the prefix.
+ * - `unserved`: approved, but neither this machine nor another one serves the prefix: its addresses cannot be reached.
+ * - `offline`, `expired`: approved, but the machine cannot serve. Exit nodes; prefixes that another machine serves meanwhile.
+ * - `prepared`: approved, not advertised.
+ * - `withdrawn`: known from before, neither advertised nor approved.
+ * - `unknown`: approved, but the machine is not known.
+ */
+export const routeStates = [
+  'waiting',
+  'serving',
+  'standby',
+  'unserved',
+  'offline',
+  'expired',
+  'prepared',
+  'withdrawn',
+  'unknown',
+] as const
+export type RouteState = (typeof routeStates)[number]
+
+export interface RouteFacts {
+  /** Exit routes have no primary: every machine that can serve does. */
+  exit: boolean
+  advertised: boolean
+  approved: boolean
+  /** The server chose this machine for the prefix. */
+  primary: boolean
+  /** Null while the machine is not known. */
+  machine: MachineState | null
+  /** Another machine serves the same prefix. */
+  servedElsewhere: boolean
+}
+
+/** The state of a route, for every page. */
+export function routeState({ exit, advertised, approved, primary, machine, servedElsewhere }: RouteFacts): RouteState {
+  if (!advertised) return approved ? 'prepared' : 'withdrawn'
+  if (!approved) return 'waiting'
+  if (machine === null) return 'unknown'
+  // Some releases keep a machine as primary after it is gone (headscale-api.md 4.9): nothing passes there all the same.
+  if (machine === 'online' && (exit || primary)) return 'serving'
+  if (!exit && !servedElsewhere) return 'unserved'
+  return machine === 'online' ? 'standby' : machine
+}
+
+type Row = Pick<Route, 'prefix' | 'advertised' | 'enabled' | 'isPrimary'>
+
+/** One thing a machine offers, and an admin approves: a prefix, or the two exit prefixes together. */
+export interface MachineRoute<R extends Row = Row> {
+  exit: boolean
+  /** IPv4 before IPv6, by number. */
+  prefixes: string[]
+  rows: R[]
+  advertised: boolean
+  approved: boolean
+  state: RouteState
+}
+
+/** IPv4 before IPv6, by number. */
+function byPrefix({ prefix: a }: Row, { prefix: b }: Row): number {
+  return Number(a.includes(':')) - Number(b.includes(':')) || a.localeCompare(b, 'en', { numeric: true })
+}
+
+/** An exit node counts as advertised when either prefix is, and as approved when no advertised one still waits. */
+function toMachineRoute<R extends Row>(
+  rows: R[],
+  exit: boolean,
+  machine: MachineState | null,
+  served: ReadonlySet<string>,
+): MachineRoute<R> {
+  const announced = rows.filter((row) => row.advertised)
+  const advertised = announced.length > 0
+  const approved = (advertised ? announced : rows).every((row) => row.enabled)
+  const primary = rows.some((row) => row.isPrimary)
+  const servedElsewhere = rows.some((row) => served.has(row.prefix))
+  const state = routeState({ exit, advertised, approved, primary, machine, servedElsewhere })
+  return { exit, prefixes: rows.map((row) => row.prefix), rows, advertised, approved, state }
+}
+
+/** What one machine offers, exit node first. `served` are the prefixes that some machine serves. */
+function group<R extends Row>(rows: readonly R[], machine: MachineState | null, served: ReadonlySet<string>) {
+  const sorted = rows.toSorted(byPrefix)
+  const exits = sorted.filter((row) => isExitPrefix(row.prefix))
+  const subnets = sorted.filter((row) => !isExitPrefix(row.prefix))
+  const routes = subnets.map((row) => toMachineRoute([row], false, machine, served))
+  return exits.length > 0 ? [toMachineRoute(exits, true, machine, served), ...routes] : routes
+}
+
+type RoutedNode = Pick<Node, 'online' | 'expiry' | 'approvedRoutes' | 'availableRoutes' | 'subnetRoutes'>
+
+/** The prefixes that some machine serves, without exit routes. `now` in milliseconds. */
+export function servedPrefixes(nodes: readonly RoutedNode[], now: number): Set<string> {
+  const served = new Set<string>()
+  for (const node of nodes) {
+    if (node.subnetRoutes.length === 0 || machineState(node, now) !== 'online') continue
+    for (const prefix of node.subnetRoutes) if (!isExitPrefix(prefix)) served.add(prefix)
+  }
+  return served
+}
+
+function rowsOf({ approvedRoutes, availableRoutes, subnetRoutes }: RoutedNode): Row[] {
+  return [...new Set([...availableRoutes, ...approvedRoutes])].map((prefix) => ({
+    prefix,
+    advertised: availableRoutes.includes(prefix),
+    enabled: approvedRoutes.includes(prefix),
+    isPrimary: subnetRoutes.includes(prefix) && !isExitPrefix(prefix),
+  }))
+}
+
+/** What a machine offers, as the list of machines tells it, exit node first. `served` is {@link servedPrefixes} of all machines. */
+export function routesOfNode(node: RoutedNode, served: ReadonlySet<string>, now: number): MachineRoute[] {
+  if (node.availableRoutes.length === 0 && node.approvedRoutes.length === 0) return []
+  return group(rowsOf(node), machineState(node, now), served)
+}
+
+/**
+ * What each machine offers, as the list of routes tells it, by the machine's id; exit node first. Rows that outlived their machine have
+ * a machine that is not known.
+ */
+export function routesByMachine(
+  routes: readonly Route[],
+  nodes: readonly Node[],
+  now: number,
+): Map<string, MachineRoute<Route>[]> {
+  const states = new Map(nodes.map((node) => [node.id, machineState(node, now)]))
+  const rows = new Map<string, Route[]>()
+  const served = new Set<string>()
+  for (const route of routes) {
+    const own = rows.get(route.node.id)
+    if (own) own.push(route)
+    else rows.set(route.node.id, [route])
+    const serving = route.isPrimary && route.advertised && route.enabled && states.get(route.node.id) === 'online'
+    if (serving) served.add(route.prefix)
+  }
+  return new Map([...rows].map(([id, own]) => [id, group(own, states.get(id) ?? null, served)]))
+}
+
+/** How many things to approve some prefixes of one machine are: the two exit prefixes are one. */
+export function approvals(prefixes: readonly string[]): number {
+  const subnets = prefixes.filter((prefix) => !isExitPrefix(prefix)).length
+  return subnets + (subnets < prefixes.length ? 1 : 0)
+}
