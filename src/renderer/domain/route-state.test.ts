@@ -91,20 +91,23 @@ describe('routesByMachine', () => {
   })
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i: the list of machines and the list of routes tell the same', async (seed) => {
-  const mock = await createTestMock({ seed, nodes: 120 })
-  const { routes } = (await mock.call('GET', '/routes')).body as { routes: Route[] }
-  const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
-  const byMachine = routesByMachine(routes, nodes, TEST_NOW)
-  const served = servedPrefixes(nodes, TEST_NOW)
-  const told = (list: readonly { prefixes: string[]; state: string }[]) =>
-    list.filter(({ state }) => state !== 'withdrawn').map(({ prefixes, state }) => [...prefixes, state])
-  let compared = 0
-  for (const node of nodes) {
-    const own = routesOfNode(node, served, TEST_NOW)
-    compared += own.length
-    expect(told(own)).toEqual(told(byMachine.get(node.id) ?? []))
-  }
-  expect(compared).toBeGreaterThan(0)
-  mock.close()
-})
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'seed %i: the list of machines and the list of routes tell the same',
+  async (seed) => {
+    const mock = await createTestMock({ seed, nodes: 120 })
+    const { routes } = (await mock.call('GET', '/routes')).body as { routes: Route[] }
+    const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
+    const byMachine = routesByMachine(routes, nodes, TEST_NOW)
+    const served = servedPrefixes(nodes, TEST_NOW)
+    const told = (list: readonly { prefixes: string[]; state: string }[]) =>
+      list.filter(({ state }) => state !== 'withdrawn').map(({ prefixes, state }) => [...prefixes, state])
+    let compared = 0
+    for (const node of nodes) {
+      const own = routesOfNode(node, served, TEST_NOW)
+      compared += own.length
+      expect(told(own)).toEqual(told(byMachine.get(node.id) ?? []))
+    }
+    expect(compared).toBeGreaterThan(0)
+    mock.close()
+  },
+)

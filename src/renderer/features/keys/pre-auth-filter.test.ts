@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
-import { countKeys, matchesKey } from './pre-auth-filter'
+import { countKeys, matchesKey, preAuthShows } from './pre-auth-filter'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const base = { reusable: false, ephemeral: false, used: false, createdAt: null, aclTags: [], user: null }
@@ -21,18 +21,22 @@ const used: PreAuthKey = {
   aclTags: ['tag:ci'],
 }
 const expired: PreAuthKey = { ...base, id: '3', key: 'hskey-auth-ccc-***', expiration: '2026-01-01T00:00:00Z' }
-const all = [active, used, expired]
+const expiring: PreAuthKey = { ...base, id: '4', key: 'hskey-auth-ddd-***', expiration: '2026-11-21T08:37:00Z' }
+const all = [active, used, expired, expiring]
 
-it('narrows by state and counts each', () => {
-  const shown = (show: 'all' | 'active' | 'used' | 'expired') =>
-    all.filter((key) => matchesKey(key, { show, search: '', now })).map((key) => key.id)
-  expect([shown('all'), shown('active'), shown('used'), shown('expired')]).toEqual([
-    ['1', '2', '3'],
-    ['1'],
-    ['2'],
-    ['3'],
+it('narrows by state and counts each; what expires soon is active as well', () => {
+  const shown = preAuthShows.map((show) => [
+    show,
+    all.filter((key) => matchesKey(key, { show, search: '', now })).map((key) => key.id),
   ])
-  expect(countKeys(all, now)).toEqual({ all: 3, active: 1, used: 1, expired: 1 })
+  expect(Object.fromEntries(shown)).toEqual({
+    all: ['1', '2', '3', '4'],
+    active: ['1', '4'],
+    expiring: ['4'],
+    used: ['2'],
+    expired: ['3'],
+  })
+  expect(countKeys(all, now)).toEqual({ all: 4, active: 2, expiring: 1, used: 1, expired: 1 })
 })
 
 it('finds by key, user and tag', () => {

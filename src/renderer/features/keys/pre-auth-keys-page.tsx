@@ -97,7 +97,11 @@ export function PreAuthKeysPage() {
           label={t('preAuth.filter')}
           value={show}
           onChange={setShow}
-          options={preAuthShows.map((value) => ({ value, label: value === 'all' ? t('preAuth.show.all') : tCommon(`keyState.${value}`), count: counts?.[value] }))}
+          options={preAuthShows.map((value) => ({
+            value,
+            label: value === 'all' ? t('preAuth.show.all') : tCommon(`keyState.${value}`),
+            count: counts?.[value],
+          }))}
         />
       </Toolbar>
       <PreAuthTable filter={{ show, search, now }} onClear={clear} onCreate={create} />

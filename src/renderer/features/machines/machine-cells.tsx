@@ -115,7 +115,9 @@ export function routesCell(node: Node, { t, words, now, served }: CellContext) {
   return (
     <span className={cell.chips} title={title}>
       {text && <span className={cell.text}>{text}</span>}
-      {waiting > 0 && <StateDot iconOnly={text !== ''} state="waiting" label={t('routes.waiting', { count: waiting })} />}
+      {waiting > 0 && (
+        <StateDot iconOnly={text !== ''} state="waiting" label={t('routes.waiting', { count: waiting })} />
+      )}
       {unserved && <RouteStateDot iconOnly={text !== '' || waiting > 0} state="unserved" />}
       {!text && waiting === 0 && !unserved && <RouteStateDot state={first.state} />}
     </span>

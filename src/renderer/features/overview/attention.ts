@@ -121,6 +121,12 @@ function preAuthItems({ preAuthKeys, now }: AttentionSources): AttentionItem[] {
 function apiKeyItems({ apiKeys, now }: AttentionSources): AttentionItem[] {
   return apiKeys
     .filter((key) => apiKeyState(key, now) === 'expiring')
-    .map(({ id, prefix, expiration }) => ({ id, name: shortKey(prefix), detail: '', time: expiration, path: paths.apiKeys }))
+    .map(({ id, prefix, expiration }) => ({
+      id,
+      name: shortKey(prefix),
+      detail: '',
+      time: expiration,
+      path: paths.apiKeys,
+    }))
     .toSorted(bySoonest)
 }

@@ -68,9 +68,7 @@ function FigureLink({ figure: { id, value, of, path }, pending }: { figure: Figu
     <Link to={path} className={styles.count}>
       <span className={styles.number}>
         {value === undefined ? missing : count(value, i18n.language)}
-        {of === undefined ? null : (
-          <span className={styles.total}> {t('counts.of', { total: of })}</span>
-        )}
+        {of === undefined ? null : <span className={styles.total}> {t('counts.of', { total: of })}</span>}
       </span>
       <span className={styles.name}>{t(`counts.${id}`, { count: value ?? 0 })}</span>
     </Link>

@@ -36,7 +36,19 @@ function toOffer(nodeId: string, node: Node | undefined, route: MachineRoute<Rou
   const { exit, prefixes, rows: routes, advertised, approved, state } = route
   const groupId = exit ? EXIT_GROUP : prefixes.join()
   const kind = exit ? 'exit' : 'subnet'
-  return { id: `${groupId}:${nodeId}`, groupId, kind, prefixes, routes, nodeId, node, advertised, approved, state, first: false }
+  return {
+    id: `${groupId}:${nodeId}`,
+    groupId,
+    kind,
+    prefixes,
+    routes,
+    nodeId,
+    node,
+    advertised,
+    approved,
+    state,
+    first: false,
+  }
 }
 
 function byStateThenName(a: RouteOffer, b: RouteOffer): number {
