@@ -2,7 +2,7 @@ import { parseAddress, parsePrefix } from '@shared/policy/net/ip'
 import type { PolicyContext, PolicyNode } from '@shared/policy/read/model'
 
 /** A rule as machines receive it, of any line. */
-interface WireRule {
+export interface WireRule {
   readonly SrcIPs?: readonly string[] | null
   readonly DstPorts?: readonly {
     readonly IP: string
@@ -15,9 +15,9 @@ interface WireRule {
  * What a rule without protocols lets through before 0.29: TCP and UDP, which these lines write down. The engine writes no protocols, as
  * 0.29 does, which means ICMP too; that difference is left out here.
  */
-const usual = [6, 17]
+export const usual = [6, 17]
 /** Of these the port counts; a packet of another protocol has none. */
-const withPorts = [6, 17, 132]
+export const withPorts = [6, 17, 132]
 
 type Holds = (address: bigint) => boolean
 
@@ -46,7 +46,7 @@ const addresses = (texts: readonly string[]) => texts.flatMap((text) => parseAdd
 const behind = ['10.1.2.3', '10.1.5.9', '10.2.0.9', '10.9.0.9', '192.168.7.9']
 const outside = ['8.8.8.8', '2001:4860:4860::8888']
 
-const ownAddresses = ({ ipv4 = '', ipv6 = '' }: PolicyNode) => addresses([ipv4, ipv6])
+export const ownAddresses = ({ ipv4 = '', ipv6 = '' }: PolicyNode) => addresses([ipv4, ipv6])
 
 const servedBy = ({ approvedRoutes }: PolicyNode, from: readonly string[]) =>
   addresses(from).filter((address) => approvedRoutes.some((route) => holdsOf(route)(address)))
@@ -61,13 +61,13 @@ function sourcesOf(node: PolicyNode): bigint[] {
 }
 
 /** Every port at which something begins or ends in one of the filters. */
-function portsOf(filters: readonly (readonly WireRule[])[]): number[] {
+export function portsOf(filters: readonly (readonly WireRule[])[]): number[] {
   const ranges = filters.flat().flatMap(({ DstPorts = [] }) => DstPorts.map(({ Ports }) => Ports))
   return [...new Set(ranges.flatMap(({ First, Last }) => [First, Math.min(Last + 1, 65_535)]))]
 }
 
 /** Who of the network gets in where, as a set of texts. */
-function admitted(
+export function admitted(
   filter: readonly WireRule[],
   sources: readonly bigint[],
   targets: readonly bigint[],

@@ -2,12 +2,13 @@ import { quirksOf } from '@main/headscale/release-quirks'
 import type { Line } from '@shared/api/headscale-line'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { compileFor } from '@shared/policy/compile/compile'
+import type { Compiled } from '@shared/policy/compile/compiled'
 import { packetFilters } from '@shared/policy/compile/filter'
 import { Network } from '@shared/policy/compile/network'
 import { peerMaps } from '@shared/policy/compile/peers'
 import { sshPolicies } from '@shared/policy/compile/ssh'
 import { dialectWarnings } from '@shared/policy/read/dialect'
-import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
+import { dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { Policy, PolicyContext } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
 import { filterText, peersText, sshText } from './compare'
@@ -27,13 +28,22 @@ interface EngineAnswer {
   readonly machines: Readonly<Record<string, MachineAnswer>>
 }
 
+/** A policy as a line acts on it, for a network; undefined where the engine refuses it. */
+export function compiledFor(text: string, context: PolicyContext, line: string): Compiled | undefined {
+  const dialect = dialectOf(quirksOf(line as Line).policyLine)
+  const network = new Network(context)
+  const read = readPolicy(text, 'headscale', context.users, dialect)
+  const refused = checkAgainst(read, network).refusal !== undefined
+  return refused || !read.policy ? undefined : compileFor(read.policy, network)
+}
+
 /** The engine's answer to a policy: as the server of the newest line, with what the line is known to refuse besides. */
 export function engineAnswer(text: string, context: PolicyContext, line: string): EngineAnswer {
   if (text === '') return { refusal: undefined, machines: {} }
   const network = new Network(context)
-  const read = readPolicy(text, 'headscale', context.users)
+  const dialect = dialectOf(quirksOf(line as Line).policyLine)
+  const read = readPolicy(text, 'headscale', context.users, dialect)
   const { refusal } = checkAgainst(read, network)
-  const dialect = quirksOf(line as Line).policyDialect
   const foretold = dialectWarnings(read, dialect).find(({ refused }) => refused)
   if (refusal !== undefined || !read.policy) return { refusal: refusal ?? '', machines: {} }
   if (foretold) return { refusal: foretold.code, machines: {} }
@@ -52,18 +62,14 @@ export function engineAnswer(text: string, context: PolicyContext, line: string)
   return { refusal: undefined, machines: Object.fromEntries(machines) }
 }
 
-/** The policy as a line acts on it, of which the console warns: without the sections it ignores, and with checks that only accept. */
-function asEnforced(policy: Policy, { sshCheck, grants }: PolicyDialect): Policy {
+/** The policy as a line acts on it, of which the console warns: with checks that only accept. */
+function asEnforced(policy: Policy, { sshCheck }: PolicyDialect): Policy {
   const ssh = policy.ssh.map((rule) => ({ ...rule, action: 'accept', checkPeriod: undefined }))
-  return {
-    ...policy,
-    ssh: sshCheck ? policy.ssh : ssh,
-    ...(!grants && { grants: undefined, nodeAttrs: [] }),
-  }
+  return { ...policy, ssh: sshCheck ? policy.ssh : ssh }
 }
 
 /** The network as it was while a policy was in force. */
-function contextAt({ network }: Witness, { approved = {} }: WitnessAnswer): PolicyContext {
+export function contextAt({ network }: Witness, { approved = {} }: WitnessAnswer): PolicyContext {
   const nodes = network.nodes.map((node) => ({ ...node, approvedRoutes: approved[node.name] ?? node.approvedRoutes }))
   return { ...network, nodes }
 }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Line } from '@shared/api/headscale-line'
 import { dialectWarnings } from '@shared/policy/read/dialect'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { readPolicy } from '@shared/policy/read/read'
 import { describe, expect, it } from 'vitest'
@@ -30,7 +31,7 @@ describe('what a server refuses of a policy is foretold from its flags', () => {
     })
     expect(saves.length).toBeGreaterThanOrEqual(3)
     for (const { text, taken } of saves) {
-      const warnings = dialectWarnings(readPolicy(text, 'headscale'), quirksOf(line).policyDialect)
+      const warnings = dialectWarnings(readPolicy(text, 'headscale'), dialectOf(quirksOf(line).policyLine))
       expect(!warnings.some(({ refused }) => refused), text).toBe(taken)
     }
   })

@@ -1,6 +1,6 @@
 import { type Capabilities, capabilitiesOf } from '@shared/api/capabilities'
 import { isFrom, type Line } from '@shared/api/headscale-line'
-import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
+import type { PolicyLine } from '@shared/policy/read/dialect-flags'
 
 /** How a server's wire differs from the canonical contract, named by what changed (headscale-api.md 5). */
 export interface Quirks {
@@ -26,13 +26,20 @@ export interface Quirks {
   readonly healthCall: boolean
   /** A refused policy is not stored, but the server goes on with it: changes of users fail until a good one is sent. */
   readonly refusedPolicySticks: boolean
-  readonly policyDialect: PolicyDialect
+  /** The release that reads policies as this one does. */
+  readonly policyLine: PolicyLine
 }
 
 function newOwnerAsOf(line: Line): Quirks['newOwnerAs'] {
   if (!capabilitiesOf(line).moveNode) return null
   if (line === '0.23') return 'queryName'
   return line === '0.24' ? 'bodyName' : 'bodyId'
+}
+
+function policyLineOf(line: Line): PolicyLine {
+  if (line === '0.24') return '0.23'
+  if (line === '0.27.0') return '0.27'
+  return line === '0.30' ? '0.29' : line
 }
 
 export function quirksOf(line: Line): Quirks {
@@ -50,15 +57,6 @@ export function quirksOf(line: Line): Quirks {
     apiKeyById: from('0.28'),
     healthCall: from('0.27.0'),
     refusedPolicySticks: line === '0.24',
-    policyDialect: {
-      grants: from('0.29'),
-      tests: from('0.29'),
-      refusesUnknown: from('0.27.0'),
-      usersNeedAt: from('0.26'),
-      autogroups: from('0.27.0'),
-      tagsOwnTags: from('0.28'),
-      sshCheck: from('0.29'),
-      takesEmpty: from('0.26'),
-    },
+    policyLine: policyLineOf(line),
   }
 }

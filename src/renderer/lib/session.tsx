@@ -1,5 +1,5 @@
 import { type Capabilities, noCapabilities } from '@shared/api/capabilities'
-import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
+import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
@@ -62,5 +62,6 @@ export function useCapabilities(): Capabilities {
 
 /** How the current server reads policies. Nothing is warned of before the server has said what it does. */
 export function usePolicyDialect(): PolicyDialect {
-  return useQuery(serverInfoQuery()).data?.policyDialect ?? currentDialect
+  const line = useQuery(serverInfoQuery()).data?.policyLine
+  return line === undefined ? currentDialect : dialectOf(line)
 }

@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import type { PolicyDialect as Dialect } from '@shared/policy/read/dialect-flags'
+import { policyLines } from '@shared/policy/read/dialect-flags'
 import { Capabilities } from './capabilities'
 import { endpoint } from './endpoint'
-
-/** How the server reads policies: `Dialect` says what each means. */
-const PolicyDialect = z.object({
-  grants: z.boolean(),
-  tests: z.boolean(),
-  refusesUnknown: z.boolean(),
-  usersNeedAt: z.boolean(),
-  autogroups: z.boolean(),
-  tagsOwnTags: z.boolean(),
-  sshCheck: z.boolean(),
-  takesEmpty: z.boolean(),
-}) satisfies z.ZodType<Dialect>
 
 export const ServerInfo = z.object({
   kind: z.enum(['mock', 'headscale']),
@@ -22,7 +10,8 @@ export const ServerInfo = z.object({
   /** The address clients log in to, for ready-made commands; '' where it is not known. */
   url: z.string(),
   capabilities: Capabilities,
-  policyDialect: PolicyDialect,
+  /** The release that reads policies as this server does. */
+  policyLine: z.enum(policyLines),
 })
 export type ServerInfo = z.infer<typeof ServerInfo>
 

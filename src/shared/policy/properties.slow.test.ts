@@ -8,7 +8,7 @@ import { compileFor } from './compile/compile'
 import { evaluateCase } from './analyse/evaluate'
 import { packetFilters } from './compile/filter'
 import { formatHuJson, parseHuJson } from './syntax/hujson'
-import { parseAddress, parsePrefix } from './net/ip'
+import { isV6, parseAddress, parsePrefix } from './net/ip'
 import { Network } from './compile/network'
 import { policyWith, smallContext, validAcl, validGrant, wildPolicy } from '@tests/support/random-policy'
 import { buildReach, targetsOf } from './compile/reach'
@@ -65,8 +65,9 @@ describe('policies of rules that are right', () => {
           expect(reachableFrom(compiled, index).targets).toEqual(row)
           for (const to of network.machines) {
             const lets = (filters[to.index] ?? []).some((rule) => {
-              const from = rule.SrcIPs.some((text) => addresses.some((address) => covers(text, address)))
-              return from && rule.DstPorts?.some(({ IP }) => to.addresses.some((address) => covers(IP, address)))
+              const from = addresses.filter((address) => rule.SrcIPs.some((text) => covers(text, address)))
+              const at = to.addresses.filter((address) => rule.DstPorts?.some(({ IP }) => covers(IP, address)))
+              return from.some((one) => at.some((other) => isV6(one) === isV6(other)))
             })
             expect(hasBit(row, to.index)).toBe(lets)
           }

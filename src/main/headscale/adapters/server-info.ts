@@ -25,8 +25,8 @@ export function createServerInfoHandlers(server: ServerClient): Handlers<AppCont
     },
     async info() {
       const { version } = await server.detectAgain()
-      const { capabilities, policyDialect } = await server.quirks()
-      return { kind: 'headscale', version, url: server.url, capabilities, policyDialect }
+      const { capabilities, policyLine } = await server.quirks()
+      return { kind: 'headscale', version, url: server.url, capabilities, policyLine }
     },
   }
 }

@@ -9,7 +9,7 @@ const info: ServerInfo = {
   version: '0.29.2-mock',
   url: 'https://headscale.demo.example',
   capabilities: allCapabilities,
-  policyDialect: currentDialect,
+  policyLine: currentDialect.line,
 }
 
 export function createServerHandlers(): Handlers<typeof server> {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { createAnswerer } from './answerer'
 import { distance } from './name-finder'
 import { parseQuery } from './query-text'
@@ -240,5 +241,39 @@ describe('reach', () => {
   it('takes a user for all machines of theirs', () => {
     expect(told(reach('user/2', 'out'))).toHaveLength(5)
     expect(told(reach('user/1', 'in'))).toEqual(['user alice 2/2 by 2', 'user bob 1/1 by 1'])
+  })
+})
+
+describe('a rule about one address of a machine', () => {
+  const policy = JSON.stringify({
+    hosts: { 'db-six': 'fd7a:115c:a1e0::4' },
+    acls: [
+      { action: 'accept', src: ['alice@'], dst: ['[fd7a:115c:a1e0::4]:443'] },
+      { action: 'accept', src: ['100.64.0.3'], dst: ['alice-2-v4:22'] },
+    ],
+  }).replace('alice-2-v4', '100.64.0.2')
+  const verdictOf = (query: string, network = live): string => {
+    const own = createAnswerer()
+    own.take({ kind: 'network', network })
+    const reply = own.take({ kind: 'ask', id: 1, question: 'why', ask: { text: policy, query } })
+    const value = reply?.answer.ok ? (reply.answer.value as AnswerTo<'why'>) : undefined
+    return value?.problem === undefined ? (value?.verdict ?? '') : value.problem
+  }
+
+  it('opens nothing at the other', () => {
+    expect(verdictOf('alice-1 → 100.64.0.4:443 tcp')).toBe('no')
+    expect(verdictOf('alice-1 → [fd7a:115c:a1e0::4]:443 tcp')).toBe('yes')
+    expect(verdictOf('alice-1 → db-six:443 tcp')).toBe('yes')
+    expect(verdictOf('alice-1 → db-1:443 tcp')).toBe('yes')
+    expect(verdictOf('100.64.0.1 → fd7a:115c:a1e0::4')).toBe('no')
+    expect(verdictOf('bob-1 → alice-2:22')).toBe('yes')
+    expect(verdictOf('fd7a:115c:a1e0::3 → alice-2:22')).toBe('no')
+  })
+
+  it('opens both where a server before 0.29 takes an address for its machine', () => {
+    const before = { ...live, dialect: dialectOf('0.28') }
+    expect(verdictOf('bob-1 → [fd7a:115c:a1e0::2]:22', before)).toBe('yes')
+    expect(verdictOf('fd7a:115c:a1e0::3 → fd7a:115c:a1e0::2', before)).toBe('yes')
+    expect(verdictOf('fd7a:115c:a1e0::3 → 100.64.0.2:22', before)).toBe('no')
   })
 })

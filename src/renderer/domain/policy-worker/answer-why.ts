@@ -1,9 +1,11 @@
 import { addBits, type Bits, countBits, eachBit, newBits, setBit } from '@shared/policy/net/bits'
-import type { AddressRange } from '@shared/policy/net/ip'
+import { type Family, letsThrough } from '@shared/policy/compile/families'
+import { type AddressRange, isV6 } from '@shared/policy/net/ip'
 import { anyPort, type PortRange, protocolNumber } from '@shared/policy/net/ports'
 import { type Access, type Opening, protocolsOf, type SourceClass } from '@shared/policy/compile/reach'
 import { intersect, type SourceSet } from './access-index'
 import { mergeOpened } from './opened'
+import type { FoundName } from './name-finder'
 import { countPairs, slicePairs } from './pair-list'
 import { parseQuery, type QueryParts } from './query-text'
 import type { Suggestion, WhyAnswer, WhySide, WhyVerdict } from './questions'
@@ -18,12 +20,15 @@ interface Question {
   /** Undefined: any. */
   ports: PortRange[] | undefined
   protocol: string
+  /** The kinds of address that packets may have: that of an address asked about, else both. */
+  families: readonly Family[]
 }
 
 const portless = (protocol: number) => ![6, 17, 132].includes(protocol)
 
 /** Ports of an opening that the question is about; undefined where it has none of them. */
-function covered({ protocol, ports }: Access, question: Question): PortRange[] | undefined {
+function covered({ protocol, ports, families }: Access, question: Question): PortRange[] | undefined {
+  if (!question.families.some((family) => letsThrough(families, family))) return undefined
   const wanted = question.protocol === '' ? undefined : protocolNumber(question.protocol)
   const shared = protocolsOf(protocol).filter((number) => wanted === undefined || number === wanted)
   if (shared.length === 0) return undefined
@@ -41,7 +46,7 @@ function covered({ protocol, ports }: Access, question: Question): PortRange[] |
 
 /** Rules whose own destinations meet addresses: being about a part of a subnet does not open the rest of it. */
 function rulesMeeting({ compiled }: WorkedPolicy, range: AddressRange): (opening: Access) => boolean {
-  const key = ({ origin, protocol, ports }: Access) =>
+  const key = ({ origin, protocol, ports }: Omit<Access, 'families'>) =>
     `${origin.section} ${origin.index} ${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
   const meeting = new Set<string>()
   for (const rule of compiled.rules) {
@@ -149,6 +154,12 @@ function evaluate(question: Question, worked: WorkedPolicy, sides: [WhySide, Why
   }
 }
 
+/** The kinds of address that both ends may have: an end that is asked about by address has one. */
+function familiesAsked(...ends: FoundName[]): Family[] {
+  const fits = (family: Family) => ends.every(({ range }) => !range || isV6(range.from) === (family === 6))
+  return ([4, 6] as const).filter(fits)
+}
+
 function machinesOf(targets: Bits, size: number): number[] {
   const found: number[] = []
   eachBit(targets, (index) => index < size && found.push(index))
@@ -190,7 +201,14 @@ export function why(query: string, worked: WorkedPolicy): WhyAnswer {
   ]
   const beyond = found.range !== undefined && machinesOf(found.targets, worked.network.size).length === 0
   const range = beyond ? found.range : undefined
-  const question = { sources, destinations: found.targets, range, ports, protocol: parts.protocol }
+  const question = {
+    sources,
+    destinations: found.targets,
+    range,
+    ports,
+    protocol: parts.protocol,
+    families: familiesAsked(source, found),
+  }
   return evaluate(question, worked, sides, portText)
 }
 

@@ -69,7 +69,10 @@ class Client implements PolicyClient {
         onFailure: (message) => this.fail(message),
       }))
       if (this.sent !== network.revision) {
-        runner.post({ kind: 'network', network: { users: network.users, nodes: network.nodes } })
+        runner.post({
+          kind: 'network',
+          network: { users: network.users, nodes: network.nodes, dialect: network.dialect },
+        })
         this.sent = network.revision
       }
       runner.post({ kind: 'ask', id, question, ask })

@@ -1,6 +1,7 @@
 import { isExitPrefix } from '@shared/api/routes'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
+import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyUser } from '@shared/policy/read/model'
 import { machineName } from '@/domain/machine-state'
 import type { LiveNetwork, LiveNode } from './questions'
@@ -45,23 +46,29 @@ function sameNode(a: LiveNode, b: LiveNode | undefined): boolean {
 function sameNetwork(a: LiveNetwork, b: LiveNetwork): boolean {
   if (a.users.length !== b.users.length || a.nodes.length !== b.nodes.length) return false
   return (
-    a.users.every((user, at) => sameUser(user, b.users[at])) && a.nodes.every((node, at) => sameNode(node, b.nodes[at]))
+    a.dialect === b.dialect &&
+    a.users.every((user, at) => sameUser(user, b.users[at])) &&
+    a.nodes.every((node, at) => sameNode(node, b.nodes[at]))
   )
 }
 
 let latest: NumberedNetwork | undefined
-let seen: { users: readonly User[]; nodes: readonly Node[] } | undefined
+let seen: { users: readonly User[]; nodes: readonly Node[]; dialect: PolicyDialect } | undefined
 
 /**
  * The network as policies see it. Answers the same object while nothing changed that a policy could tell: most polls only
  * move a last contact. Cheap to ask again with the same lists.
  */
-export function liveNetwork(users: readonly User[], nodes: readonly Node[]): NumberedNetwork {
-  if (latest && seen?.users === users && seen.nodes === nodes) return latest
-  seen = { users, nodes }
+export function liveNetwork(
+  users: readonly User[],
+  nodes: readonly Node[],
+  dialect: PolicyDialect = currentDialect,
+): NumberedNetwork {
+  if (latest && seen?.users === users && seen.nodes === nodes && seen.dialect === dialect) return latest
+  seen = { users, nodes, dialect }
   // By age: of several routers of a subnet the oldest is the primary where the server does not say.
   const byAge = nodes.toSorted((a, b) => Number(a.id) - Number(b.id))
-  const next = { users: users.map(toUser), nodes: byAge.map(toNode) }
+  const next = { users: users.map(toUser), nodes: byAge.map(toNode), dialect }
   if (!latest || !sameNetwork(latest, next)) latest = { ...next, revision: (latest?.revision ?? 0) + 1 }
   return latest
 }

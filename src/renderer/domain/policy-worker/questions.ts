@@ -1,5 +1,6 @@
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { LintFinding } from '@shared/policy/analyse/lint'
+import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyNode, PolicyProblem, PolicyUser } from '@shared/policy/read/model'
 import type { PortRange } from '@shared/policy/net/ports'
 import type { Obstacle } from '@shared/policy/read/read'
@@ -16,6 +17,8 @@ export interface LiveNode extends PolicyNode {
 export interface LiveNetwork {
   users: readonly PolicyUser[]
   nodes: readonly LiveNode[]
+  /** How the server reads policies; the current one where it is not given. */
+  dialect?: PolicyDialect
 }
 
 /** Why there is no answer. `unreadable`: the text is no HuJSON or no object. `worker`: the answerer itself failed. */

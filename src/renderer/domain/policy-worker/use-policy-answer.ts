@@ -6,6 +6,7 @@ import { useFailures } from '@/lib/failure'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { queryKeys } from '@/lib/queries/query-keys'
 import { usersQuery } from '@/lib/queries/users'
+import { usePolicyDialect } from '@/lib/session'
 import { createPolicyClient, type PolicyClient } from './client'
 import { liveNetwork, type NumberedNetwork } from './live-network'
 import type { Answer, AnswerTo, Ask, QuestionKind } from './questions'
@@ -29,7 +30,8 @@ export interface PolicyNetworkState {
 export function usePolicyNetwork(): PolicyNetworkState {
   const users = useQuery(usersQuery())
   const nodes = useQuery(nodesQuery())
-  const network = users.data && nodes.data ? liveNetwork(users.data, nodes.data) : undefined
+  const dialect = usePolicyDialect()
+  const network = users.data && nodes.data ? liveNetwork(users.data, nodes.data, dialect) : undefined
   const failures = useFailures({ users, nodes })
   return { network, error: failures.users ?? failures.nodes, lists: { users, nodes } }
 }

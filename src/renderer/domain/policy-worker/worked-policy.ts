@@ -29,8 +29,9 @@ export class WorkedPolicy {
     readonly live: LiveNetwork,
     readonly network: Network,
   ) {
-    // A server without a policy lets everything through, as one without rules does.
-    this.read = readPolicy(text.trim() === '' ? '{}' : text, 'headscale', live.users)
+    // Every server without a policy lets everything through, as a current one does without rules.
+    this.read =
+      text.trim() === '' ? readPolicy('{}', 'headscale') : readPolicy(text, 'headscale', live.users, live.dialect)
   }
 
   /** Throws `NoAnswer` where the text cannot be read: answers about half a policy would mislead. */

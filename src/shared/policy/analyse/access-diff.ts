@@ -1,5 +1,6 @@
 import { addBits, type Bits, isEmptyBits, newBits } from '@shared/policy/net/bits'
 import type { Compiled, RuleOrigin } from '@shared/policy/compile/compiled'
+import { type Families, type Family, letsThrough } from '@shared/policy/compile/families'
 import type { PortRange } from '@shared/policy/net/ports'
 import {
   buildReach,
@@ -20,6 +21,8 @@ export interface AccessChange {
   /** IANA number. */
   protocol: number
   ports: PortRange
+  /** Over which addresses it is gained or lost. */
+  families: Families
   /** Rules that give it, of the policy that does. */
   rules: RuleOrigin[]
 }
@@ -70,8 +73,8 @@ function rulesFor(openings: Opening[], targets: Bits): RuleOrigin[] {
 
 /** Openings that one policy has and the other has not. Those in both cannot change what is reached. */
 function changedOpenings(before: Opening[], after: Opening[]): Opening[] {
-  const keyOf = ({ protocol, ports }: Opening) =>
-    `${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
+  const keyOf = ({ protocol, ports, families }: Opening) =>
+    `${families} ${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
   const left = new Map<string, Opening[]>()
   for (const opening of before) {
     const key = keyOf(opening)
@@ -86,6 +89,27 @@ function changedOpenings(before: Opening[], after: Opening[]): Opening[] {
   return [...[...left.values()].flat(), ...added]
 }
 
+/** Targets that openings lead to over addresses of a kind. */
+function over(openings: Opening[], family: Family, width: number): Bits {
+  const bits = newBits(width)
+  for (const opening of openings) if (letsThrough(opening.families, family)) addBits(bits, opening.targets)
+  return bits
+}
+
+/** Targets that are gained, by the addresses over which they are. */
+function gainedTargets(had: Opening[], has: Opening[], width: number): [Families, Bits][] {
+  const over4 = without(over(has, 4, width), over(had, 4, width))
+  const over6 = without(over(has, 6, width), over(had, 6, width))
+  const found: [Families, Bits][] = [
+    ['both', over4.map((word, at) => word & (over6[at] ?? 0))],
+    ['ipv4', without(over4, over6)],
+    ['ipv6', without(over6, over4)],
+  ]
+  return found.filter(([, targets]) => !isEmptyBits(targets))
+}
+
+const ruleKey = (rules: RuleOrigin[]) => rules.map(({ section, index }) => `${section} ${index}`).join()
+
 /**
  * What `after` gives that `before` does not, slice by slice of the ports that `changed` openings touch; neighbouring
  * slices with one answer become one.
@@ -93,26 +117,25 @@ function changedOpenings(before: Opening[], after: Opening[]): Opening[] {
 function gains(from: number[], before: Opening[], after: Opening[], changed: Opening[], width: number): AccessChange[] {
   const changes: AccessChange[] = []
   const touched = slicesOf([...before, ...after]).filter((slice) => changed.some((opening) => covers(opening, slice)))
+  let previous: AccessChange[] = []
   for (const slice of touched) {
-    const had = newBits(width)
-    const has = newBits(width)
-    before.filter((opening) => covers(opening, slice)).forEach((opening) => addBits(had, opening.targets))
+    const had = before.filter((opening) => covers(opening, slice))
     const giving = after.filter((opening) => covers(opening, slice))
-    giving.forEach((opening) => addBits(has, opening.targets))
-    const targets = without(has, had)
-    if (isEmptyBits(targets)) continue
-    const rules = rulesFor(giving, targets)
-    const last = changes.at(-1)
-    const joins = last?.protocol === slice.protocol && last.ports.last + 1 === slice.ports.first
-    const alike = joins && same(last.targets, targets) && last.rules.length === rules.length
-    if (
-      alike &&
-      last.rules.every((rule, at) => rule.index === rules[at]?.index && rule.section === rules[at]?.section)
-    ) {
-      last.ports = { first: last.ports.first, last: slice.ports.last }
-    } else {
-      changes.push({ from, targets, protocol: slice.protocol, ports: slice.ports, rules })
-    }
+    const { protocol, ports } = slice
+    previous = gainedTargets(had, giving, width).map(([families, targets]) => {
+      const open = giving.filter(
+        (opening) => families === 'both' || opening.families === 'both' || opening.families === families,
+      )
+      const change: AccessChange = { from, targets, protocol, ports, families, rules: rulesFor(open, targets) }
+      const last = previous.find((one) => one.families === families)
+      const joins = last?.protocol === protocol && last.ports.last + 1 === ports.first && same(last.targets, targets)
+      if (last && joins && ruleKey(last.rules) === ruleKey(change.rules)) {
+        last.ports = { first: last.ports.first, last: ports.last }
+        return last
+      }
+      changes.push(change)
+      return change
+    })
   }
   return changes
 }

@@ -1,5 +1,6 @@
 import { parseAlias } from '@shared/policy/read/alias'
-import { addBits, type Bits, hasBit, listBits, newBits } from '@shared/policy/net/bits'
+import { addBits, type Bits, clearBit, hasBit, listBits, newBits } from '@shared/policy/net/bits'
+import { type Family, letsThrough } from '@shared/policy/compile/families'
 import type { Compiled } from '@shared/policy/compile/compiled'
 import {
   type Access,
@@ -16,11 +17,14 @@ export interface Connection {
   port?: number
   /** A name or number as policies write it. */
   protocol?: string
+  /** Where an address is asked about: its kind. */
+  family?: Family
 }
 
 const portless = (protocol: number) => ![6, 17, 132].includes(protocol)
 
-function fits(access: Access, { port, protocol }: Connection): boolean {
+function fits(access: Opening, { port, protocol, family }: Connection): boolean {
+  if (family !== undefined && !letsThrough(access.families, family)) return false
   const open = protocolsOf(access.protocol)
   const wanted = protocol === undefined || protocol === '' ? undefined : protocolsOf(protocol)
   const shared = wanted ? open.filter((number) => wanted.includes(number)) : open
@@ -29,14 +33,19 @@ function fits(access: Access, { port, protocol }: Connection): boolean {
   return shared.some((number) => (wanted && portless(number)) || (!portless(number) && inPorts))
 }
 
+/** Has the machine the address that is asked about, or asked from? */
+const canAsk = ({ network }: Compiled, machine: number, { family }: Connection): boolean =>
+  family === undefined || machine >= network.size || hasBit(network.having[family], machine)
+
 /**
  * Rules that let a machine reach a target, in the policy's order, with their places; none means it cannot. `target` is a
  * place in `index.targets`: a machine's own place, or that of a subnet or the internet behind them.
  */
 export function whyReaches(index: ReachIndex, from: number, target: number, connection: Connection = {}): Access[] {
+  if (!canAsk(index.compiled, from, connection) || !canAsk(index.compiled, target, connection)) return []
   return classOfMachine(index, from)
     .openings.filter((opening) => hasBit(opening.targets, target) && fits(opening, connection))
-    .map(({ origin, protocol, ports }) => ({ origin, protocol, ports }))
+    .map(({ origin, protocol, ports, families }) => ({ origin, protocol, ports, families }))
 }
 
 /** Everything a machine reaches: rule by rule, and all of it. Bits are places in `targetsOf(compiled)`. */
@@ -46,9 +55,11 @@ export function reachableFrom(
   connection: Connection = {},
 ): { openings: Opening[]; targets: Bits } {
   const list = targetsOf(compiled)
-  const openings = openingsOf(compiled, from, list).filter((opening) => fits(opening, connection))
+  const asks = canAsk(compiled, from, connection)
+  const openings = asks ? openingsOf(compiled, from, list).filter((opening) => fits(opening, connection)) : []
   const targets = newBits(list.length)
   openings.forEach((opening) => addBits(targets, opening.targets))
+  list.forEach((_target, at) => canAsk(compiled, at, connection) || clearBit(targets, at))
   return { openings, targets }
 }
 
@@ -58,10 +69,13 @@ export function reachersOf(
   target: number,
   connection: Connection = {},
 ): { machines: number[]; rules: Access[] }[] {
-  return index.classes.flatMap(({ machines, openings }) => {
+  if (!canAsk(index.compiled, target, connection)) return []
+  return index.classes.flatMap(({ machines: alike, openings }) => {
+    const machines = alike.filter((machine) => canAsk(index.compiled, machine, connection))
+    if (machines.length === 0) return []
     const rules = openings
       .filter((opening) => hasBit(opening.targets, target) && fits(opening, connection))
-      .map(({ origin, protocol, ports }) => ({ origin, protocol, ports }))
+      .map(({ origin, protocol, ports, families }) => ({ origin, protocol, ports, families }))
     return rules.length > 0 ? [{ machines, rules }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { addBits, type Bits } from '@shared/policy/net/bits'
 import type { Compiled, RuleOrigin } from '@shared/policy/compile/compiled'
+import { letsThrough } from '@shared/policy/compile/families'
 import type { Policy } from '@shared/policy/read/model'
 import { buildReach, type Opening, protocolsOf } from '@shared/policy/compile/reach'
 
@@ -29,11 +30,15 @@ function judgeable(policy: Policy): Set<string> {
 /** Openings of `others` that together cover one; undefined when they do not. */
 function coveredBy(opening: Opening, others: Opening[]): RuleOrigin[] | undefined {
   const by = new Map<string, RuleOrigin>()
-  for (const protocol of protocolsOf(opening.protocol)) {
+  const families = ([4, 6] as const).filter((family) => letsThrough(opening.families, family))
+  for (const [protocol, family] of protocolsOf(opening.protocol).flatMap((one) =>
+    families.map((two) => [one, two] as const),
+  )) {
     for (const port of opening.ports) {
       // A range that two rules cover half each counts as not covered: the finding is advice, and must be right.
       const fitting = others.filter(
         (other) =>
+          letsThrough(other.families, family) &&
           protocolsOf(other.protocol).includes(protocol) &&
           other.ports.some(({ first, last }) => first <= port.first && port.last <= last),
       )

@@ -135,7 +135,7 @@ class Compiler {
     }
   }
 
-  /** Without `acls` and `grants` everything is allowed: Headscale says so of every address, Tailscale of the tailnet's. */
+  /** Without `acls` and `grants` everything is allowed: Headscale says so of every address (from 0.27), Tailscale of the tailnet's. */
   allowAll(): void {
     const wildcard: Alias = { kind: 'wildcard', text: '*', offset: 0, length: 0 }
     const origin: RuleOrigin = { section: 'default', index: 0, offset: 0, length: 0 }
@@ -157,7 +157,7 @@ export function compileFor(policy: Policy, network: Network): Compiled {
   const resolver = new Resolver(policy, network)
   const routes = buildRoutes(resolver)
   const compiler = new Compiler(resolver, routes)
-  if (!policy.acls && !policy.grants) compiler.allowAll()
+  if (!policy.acls && !policy.grants && policy.dialect.openWithoutRules) compiler.allowAll()
   policy.grants?.forEach((rule) => compiler.grant(rule))
   policy.acls?.forEach((rule) => compiler.acl(rule))
   return { policy, network, resolver, routes, rules: compiler.rules }

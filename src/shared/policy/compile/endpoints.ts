@@ -1,5 +1,6 @@
 import { addBits, allBits, type Bits, newBits, setBit } from '@shared/policy/net/bits'
-import { type AddressRange, parsePrefix } from '@shared/policy/net/ip'
+import type { Family } from './families'
+import { type AddressRange, isV6, parsePrefix } from '@shared/policy/net/ip'
 import { everything, internet, IpSet } from '@shared/policy/net/ipset'
 import type { NameSet } from './resolve'
 import type { Routes } from './routes'
@@ -10,13 +11,20 @@ export interface Destination {
   range?: AddressRange
 }
 
-const families = everything.ranges.map((range) => IpSet.of([range]))
+const wholeOf = (v6: boolean) => IpSet.of(everything.ranges.filter(({ from }) => isV6(from) === v6))
+const publicOf = (v6: boolean) => IpSet.of(internet.ranges.filter(({ from }) => isV6(from) === v6))
+/** All addresses of a kind, and the public ones: either stands for the internet. */
+const internets: Record<Family, IpSet[]> = {
+  4: [publicOf(false), wholeOf(false)],
+  6: [publicOf(true), wholeOf(true)],
+}
 
 /** One side of a rule: names together, with the subnets that routers serve. Worked out when first asked for. */
 class Side {
   private knownSet: IpSet | undefined
   private knownMachines: Bits | undefined
   private knownServers: Bits | undefined
+  private readonly knownOver: Partial<Record<Family, Bits>> = {}
 
   constructor(
     protected readonly parts: readonly NameSet[],
@@ -35,6 +43,15 @@ class Side {
     const bits = newBits(this.routes.subnets.length)
     this.parts.forEach(({ machines }) => addBits(bits, machines))
     return (this.knownMachines = bits)
+  }
+
+  /** Machines whose address of a kind is on this side. */
+  over(family: Family): Bits {
+    const known = this.knownOver[family]
+    if (known) return known
+    const bits = newBits(this.routes.subnets.length)
+    this.parts.forEach((part) => addBits(bits, part.over(family)))
+    return (this.knownOver[family] = bits)
   }
 
   overlaps(range: AddressRange): boolean {
@@ -103,6 +120,10 @@ export class Destinations extends Side {
     return this.wildcard ? allBits(this.routes.subnets.length) : super.machines
   }
 
+  override over(family: Family): Bits {
+    return this.wildcard ? this.machines : super.over(family)
+  }
+
   /** Name by name. */
   get list(): Destination[] {
     return (this.knownList ??= [
@@ -111,10 +132,14 @@ export class Destinations extends Side {
     ])
   }
 
-  /** True when the internet is among the destinations, so that exit nodes stand for it. */
-  get internet(): boolean {
+  /** True when the internet of a kind of address is among the destinations, so that exit nodes stand for it. */
+  internetOver(family: Family): boolean {
     if (this.wildcard) return true
-    return this.parts.some((part) => [internet, ...families].some((set) => part.coversSet(set)))
+    return this.parts.some((part) => internets[family].some((set) => part.coversSet(set)))
+  }
+
+  get internet(): boolean {
+    return this.internetOver(4) || this.internetOver(6)
   }
 
   /** Machines of this side, routers standing for their subnets and exit nodes for the internet. */

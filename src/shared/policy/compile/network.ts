@@ -3,10 +3,12 @@ import {
   type AddressRange,
   formatAddress,
   isExitRoute,
+  isV6,
   parseAddress,
   parsePrefix,
   type Prefix,
 } from '@shared/policy/net/ip'
+import type { Family, Having } from './families'
 import type { IpSet } from '@shared/policy/net/ipset'
 import type { PolicyContext, PolicyNode, PolicyUser } from '@shared/policy/read/model'
 
@@ -54,6 +56,8 @@ export class Network {
   /** Machines without tags, by owner. */
   readonly byOwner: number[][]
   readonly byTag = new Map<string, number[]>()
+  /** Machines with an address of a kind. One of which no address is known is taken to have both. */
+  readonly having: Having
   private readonly providers = new Map<string, number>()
   /** Users by name and by email. */
   private readonly names = new Map<string, number[]>()
@@ -75,6 +79,14 @@ export class Network {
       if (owner >= 0) this.byOwner[owner]?.push(index)
       for (const tag of node.tags) push(this.byTag, tag, index)
     }
+    const having = (v6: boolean) => {
+      const bits = newBits(this.machines.length)
+      for (const { index, addresses } of this.machines) {
+        if (addresses.length === 0 || addresses.some((address) => isV6(address) === v6)) setBit(bits, index)
+      }
+      return bits
+    }
+    this.having = { 4: having(false), 6: having(true) }
     const pairs = this.machines.flatMap(({ index, addresses }) => addresses.map((address) => ({ address, index })))
     pairs.sort((a, b) => (a.address < b.address ? -1 : a.address > b.address ? 1 : 0))
     this.addresses = pairs.map(({ address }) => address)
@@ -104,10 +116,13 @@ export class Network {
       visit(this.holders[at] ?? 0)
   }
 
-  /** Machines with an address in the set. */
-  holdersOf(set: IpSet): Bits {
+  /** Machines with an address in the set, of one kind where it is given. */
+  holdersOf(set: IpSet, family?: Family): Bits {
     const bits = newBits(this.size)
-    for (const range of set.ranges) this.eachIn(range, (index) => setBit(bits, index))
+    for (const range of set.ranges) {
+      if (family === undefined || isV6(range.from) === (family === 6))
+        this.eachIn(range, (index) => setBit(bits, index))
+    }
     return bits
   }
 

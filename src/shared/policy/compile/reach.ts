@@ -1,6 +1,7 @@
 import { addBits, type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import { type Compiled, type CompiledRule, type RuleOrigin, selfSources } from './compiled'
-import type { Destinations } from './endpoints'
+import type { Destinations, Sources } from './endpoints'
+import { type Families, type Family, type FamilyPart, familyPairs, familyParts, type Having } from './families'
 import type { AddressRange } from '@shared/policy/net/ip'
 import { viaTargets } from './peers'
 import { defaultProtocols, type PortRange, protocolNumber } from '@shared/policy/net/ports'
@@ -17,6 +18,8 @@ export interface Access {
   /** '' and '*' stand for TCP, UDP and ICMP. */
   protocol: string
   ports: PortRange[]
+  /** Over which of the addresses that both ends have. */
+  families: Families
 }
 
 /** Targets that a rule opens to some sources. */
@@ -57,55 +60,87 @@ export function targetsOf(...policies: Compiled[]): Target[] {
   return [...machines, ...subnets.values(), ...exits]
 }
 
+const families = [4, 6] as const
+
 class Opener {
-  private readonly known = new Map<Destinations, Bits>()
-  private readonly owned = new Map<number, Bits>()
+  private readonly known = new Map<Destinations, FamilyPart[]>()
+  private readonly owned = new Map<number, FamilyPart[]>()
+  private readonly sourceParts = new Map<Sources, FamilyPart[]>()
   private readonly beyond: [Target, number][]
+  /** Targets with addresses of a kind: machines that have one, subnets, exits. */
+  private readonly having: Having
 
   constructor(
     private readonly compiled: Compiled,
     private readonly targets: Target[],
   ) {
-    this.beyond = targets.map((target, at): [Target, number] => [target, at]).slice(compiled.network.size)
+    const { network } = compiled
+    this.beyond = targets.map((target, at): [Target, number] => [target, at]).slice(network.size)
+    this.having = { 4: this.widened(network.having[4]), 6: this.widened(network.having[6]) }
+    for (const [target, at] of this.beyond) {
+      for (const family of families) if (this.serves(target, family)) setBit(this.having[family], at)
+    }
   }
 
-  /** Is the target served under this very policy? Targets of two policies may be on one list. */
-  private serves(target: Target, machines?: number[]): boolean {
+  private widened(machines: Bits): Bits {
+    const bits = newBits(this.targets.length)
+    addBits(bits, machines)
+    return bits
+  }
+
+  /** Is the target served under this very policy, with addresses of the kind? Targets of two policies may be on one list. */
+  private serves(target: Target, family: Family, machines?: number[]): boolean {
     return this.compiled.routes.served.some(({ prefix, exit, servers }) => {
       const same = target.kind === 'subnet' ? prefix.text === target.prefix : target.kind === 'internet' && exit
-      return same && (!machines || servers.some((index) => machines.includes(index)))
+      return same && prefix.v6 === (family === 6) && (!machines || servers.some((index) => machines.includes(index)))
     })
   }
 
-  private mark(bits: Bits, dst: Destinations, internet: boolean, through?: number[]): Bits {
+  private mark(bits: Bits, dst: Destinations, family: Family, internet: boolean, through?: number[]): Bits {
     for (const [target, at] of this.beyond) {
       const meets = target.kind === 'subnet' ? dst.overlaps(target.range) : internet
-      if (meets && this.serves(target, through)) setBit(bits, at)
+      if (meets && this.serves(target, family, through)) setBit(bits, at)
     }
     return bits
   }
 
-  destinations(dst: Destinations): Bits {
-    const known = this.known.get(dst)
-    if (known) return known
-    const bits = newBits(this.targets.length)
-    addBits(bits, dst.machines)
-    this.known.set(dst, this.mark(bits, dst, dst.internet))
-    return bits
+  sources(sources: Sources): FamilyPart[] {
+    const { having } = this.compiled.network
+    const known = this.sourceParts.get(sources) ?? familyParts({ 4: sources.over(4), 6: sources.over(6) }, having)
+    this.sourceParts.set(sources, known)
+    return known
   }
 
-  via(rule: CompiledRule & { kind: 'via' }): Bits {
-    return this.mark(newBits(this.targets.length), rule.dst, rule.internet, viaTargets(this.compiled, rule))
+  /** Machines as sources, whatever their addresses. */
+  machines(indexes: readonly number[]): FamilyPart[] {
+    const { having, size } = this.compiled.network
+    const bits = newBits(size)
+    indexes.forEach((index) => setBit(bits, index))
+    return familyParts({ 4: bits, 6: bits }, having)
+  }
+
+  destinations(dst: Destinations): FamilyPart[] {
+    const over = (family: Family) => this.mark(this.widened(dst.over(family)), dst, family, dst.internetOver(family))
+    const known = this.known.get(dst) ?? familyParts({ 4: over(4), 6: over(6) }, this.having)
+    this.known.set(dst, known)
+    return known
+  }
+
+  via(rule: CompiledRule & { kind: 'via' }): FamilyPart[] {
+    const through = viaTargets(this.compiled, rule)
+    const over = (family: Family) => this.mark(newBits(this.targets.length), rule.dst, family, rule.internet, through)
+    return familyParts({ 4: over(4), 6: over(6) }, this.having)
   }
 
   /** All machines of an owner. */
-  own(owner: number): Bits {
+  own(owner: number): FamilyPart[] {
     const known = this.owned.get(owner)
     if (known) return known
     const bits = newBits(this.targets.length)
     this.compiled.network.byOwner[owner]?.forEach((index) => setBit(bits, index))
-    this.owned.set(owner, bits)
-    return bits
+    const parts = familyParts({ 4: bits, 6: bits }, this.having)
+    this.owned.set(owner, parts)
+    return parts
   }
 }
 
@@ -141,21 +176,42 @@ function groupOpenings(compiled: Compiled, targets: Target[], only?: number): Gr
   const opener = new Opener(compiled, targets)
   const grouper = new Grouper(targets.length)
   const { network } = compiled
+  const open = (
+    rule: CompiledRule & Pick<Access, 'protocol' | 'ports'>,
+    key: Bits | string,
+    sources: FamilyPart[],
+    ends: FamilyPart[],
+  ) => {
+    const { origin, protocol, ports } = rule
+    for (const pair of familyPairs(sources, ends)) {
+      if (only !== undefined && !hasBit(pair.sources, only)) continue
+      const own = pair.all ? key : `some ${pair.sources.join()}`
+      grouper.add(own, () => listBits(pair.sources), {
+        origin,
+        protocol,
+        ports,
+        targets: pair.targets,
+        families: pair.families,
+      })
+    }
+  }
   for (const rule of compiled.rules) {
     if (rule.kind === 'app' || rule.kind === 'self-app') continue
-    const { origin, protocol, ports } = rule
     if (rule.kind === 'self') {
       const owners = only === undefined ? network.byOwner.keys() : [network.machine(only).owner]
       for (const owner of owners) {
         const from = selfSources(network, rule.from, owner)
-        if (from.length === 0) continue
-        grouper.add(`self ${from.join(' ')}`, () => from, { origin, protocol, ports, targets: opener.own(owner) })
+        if (from.length > 0) open(rule, `self ${from.join(' ')}`, opener.machines(from), opener.own(owner))
       }
     } else {
       const { machines } = rule.sources
       if (only !== undefined && !hasBit(machines, only)) continue
-      const bits = rule.kind === 'via' ? opener.via(rule) : opener.destinations(rule.dst)
-      grouper.add(machines, () => listBits(machines), { origin, protocol, ports, targets: bits })
+      open(
+        rule,
+        machines,
+        opener.sources(rule.sources),
+        rule.kind === 'via' ? opener.via(rule) : opener.destinations(rule.dst),
+      )
     }
   }
   return grouper

@@ -1,9 +1,10 @@
 import type { Alias } from '@shared/policy/read/alias'
-import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
-import type { AddressRange } from '@shared/policy/net/ip'
+import { addBits, type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
+import { type AddressRange, parseAddress, type Prefix } from '@shared/policy/net/ip'
 import { everything, internet, IpSet, tailnetRange } from '@shared/policy/net/ipset'
 import type { Policy, Word } from '@shared/policy/read/model'
 import { joinTexts } from '@shared/policy/read/names'
+import type { Family } from './families'
 import type { Network } from './network'
 
 /**
@@ -13,6 +14,7 @@ import type { Network } from './network'
 export class NameSet {
   private knownSet: IpSet | undefined
   private knownMachines: Bits | undefined
+  private readonly knownOver: Partial<Record<Family, Bits>> = {}
 
   constructor(
     private readonly network: Network,
@@ -38,6 +40,15 @@ export class NameSet {
     const bits = newBits(this.network.size)
     this.indexes.forEach((index) => setBit(bits, index))
     return (this.knownMachines = bits)
+  }
+
+  /** Machines whose address of a kind is in the set. */
+  over(family: Family): Bits {
+    const known = this.knownOver[family]
+    if (known) return known
+    const bits = this.indexes ? this.machines : this.network.holdersOf(this.set, family)
+    const having = this.network.having[family]
+    return (this.knownOver[family] = bits.map((word, at) => word & (having[at] ?? 0)))
   }
 
   get isEmpty(): boolean {
@@ -109,7 +120,7 @@ export class Resolver {
 
   private lookUp({ kind, text, prefix }: Name): NameSet {
     if (kind === 'wildcard') return this.addresses(tailnetRange)
-    if (kind === 'prefix') return this.addresses(prefix ? IpSet.of([prefix]) : IpSet.empty)
+    if (kind === 'prefix') return prefix ? this.addresses(this.widened(prefix, false)) : this.addresses(IpSet.empty)
     if (kind === 'tag') return this.machines(this.network.byTag.get(text) ?? [])
     if (kind === 'autogroup') return this.autogroup(text)
     if (kind === 'group') return this.group(text)
@@ -119,8 +130,22 @@ export class Resolver {
       return this.machines(this.network.byOwner[index] ?? [], problem)
     }
     const host = this.policy.hosts.get(text)
-    if (host) return this.addresses(IpSet.of([host.prefix]))
+    if (host) return this.addresses(this.widened(host.prefix, true))
     return this.addresses(IpSet.empty, `error resolving host: ${JSON.stringify(text)}`)
+  }
+
+  /**
+   * The addresses of a prefix. Before 0.29 a machine is meant as a whole: one whose address stands before the slash, and under a host's
+   * name, and before 0.27 in any prefix, every one with an address inside.
+   */
+  private widened(prefix: Prefix, host: boolean): IpSet {
+    const set = IpSet.of([prefix])
+    const { exactAddresses, exactPrefixes } = this.policy.dialect
+    if (exactAddresses) return set
+    const named = parseAddress(prefix.text.split('/')[0] ?? '')
+    const meant = host || !exactPrefixes ? set : named === undefined ? IpSet.empty : IpSet.ofAddresses([named])
+    const machines = listBits(this.network.holdersOf(meant))
+    return IpSet.union([set, IpSet.ofAddresses(machines.flatMap((index) => this.network.machine(index).addresses))])
   }
 
   private group(text: string): NameSet {

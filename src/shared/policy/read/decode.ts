@@ -3,6 +3,7 @@ import { decodeAutoApprovers, decodeGroups, decodeHosts, decodeTagOwners } from 
 import { Decoder } from './decoder'
 import { decodeAcls, decodeGrants, decodeNodeAttrs } from './decode-rules'
 import { decodeSsh, decodeSshTests, decodeTests } from './decode-ssh'
+import { currentDialect, type PolicyDialect } from './dialect-flags'
 import type { Flavour, Policy, PolicyProblem } from './model'
 
 /** Sections Headscale 0.29 and later reads. */
@@ -32,11 +33,19 @@ const tailscaleSections = [
 ]
 
 /** Reads a policy's tree into rules. Problems are those of single values, in document order. */
-export function decodePolicy(root: Node, flavour: Flavour): { policy: Policy; problems: PolicyProblem[] } {
+export function decodePolicy(
+  root: Node,
+  flavour: Flavour,
+  dialect: PolicyDialect = currentDialect,
+): { policy: Policy; problems: PolicyProblem[] } {
   const decoder = new Decoder(flavour)
   const { found, unknown } = decoder.fields(decoder.object(root, [], 'v2.Policy'), headscaleSections, tailscaleSections)
+  if (!dialect.grants)
+    for (const section of ['grants', 'nodeAttrs', 'randomizeClientPort'] as const) delete found[section]
+  if (!dialect.tests) for (const section of ['tests', 'sshTests'] as const) delete found[section]
   const policy: Policy = {
     flavour,
+    dialect,
     groups: decodeGroups(decoder, found.groups),
     hosts: decodeHosts(decoder, found.hosts),
     tagOwners: decodeTagOwners(decoder, found.tagOwners),

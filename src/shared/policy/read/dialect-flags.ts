@@ -1,14 +1,22 @@
+/** The releases from which servers read policies in another way, oldest first. 0.23 stands for 0.24 and 0.25, 0.29 for all later ones. */
+export const policyLines = ['0.23', '0.26', '0.27', '0.28', '0.29'] as const
+export type PolicyLine = (typeof policyLines)[number]
+
 /**
- * How a server reads policies where it is not the current one, named by what it does. All true is the current server.
- * Source: headscale-api, section 4.10, and the changes that Headscale lists by release.
+ * How a server reads policies where it is not the current one, named by what it does. Each flag is true for the current server.
+ * Source: headscale-api, section 4.10, the changes that Headscale lists by release, and what servers answered (tests/policy-witness).
  */
 export interface PolicyDialect {
+  /** In whose words policies are refused. */
+  readonly line: PolicyLine
   /** Acts on `grants`, `nodeAttrs` and `randomizeClientPort`, and knows `autogroup:danger-all`. */
   readonly grants: boolean
   /** Runs `tests` and `sshTests` before it takes a policy. */
   readonly tests: boolean
   /** Refuses a policy with a section it does not know; else it ignores the section. */
   readonly refusesUnknown: boolean
+  /** Refuses a policy that has a name twice in one place; else the last one counts. */
+  readonly refusesTwice: boolean
   /** Names of users must contain @ (`alice@` where the name itself has none); else they are written as they are. */
   readonly usersNeedAt: boolean
   /** Knows more automatic groups than `autogroup:internet`. */
@@ -19,20 +27,39 @@ export interface PolicyDialect {
   readonly sshCheck: boolean
   /** Takes a policy without groups, hosts and acls. */
   readonly takesEmpty: boolean
+  /** Without rules everything is allowed; else nothing is. */
+  readonly openWithoutRules: boolean
+  /** An address stands for itself alone; else that of a machine stands for all its addresses. */
+  readonly exactAddresses: boolean
+  /** A prefix stands for the addresses in it; else for every machine with one of them, as a whole. */
+  readonly exactPrefixes: boolean
 }
+
+function build(line: PolicyLine): PolicyDialect {
+  const from = (first: PolicyLine) => policyLines.indexOf(line) >= policyLines.indexOf(first)
+  return {
+    line,
+    grants: from('0.29'),
+    tests: from('0.29'),
+    refusesUnknown: from('0.27'),
+    refusesTwice: from('0.27'),
+    usersNeedAt: from('0.26'),
+    autogroups: from('0.27'),
+    tagsOwnTags: from('0.28'),
+    sshCheck: from('0.29'),
+    takesEmpty: from('0.26'),
+    openWithoutRules: from('0.27'),
+    exactAddresses: from('0.29'),
+    exactPrefixes: from('0.27'),
+  }
+}
+
+const dialects = new Map(policyLines.map((line) => [line, build(line)]))
 
 /** The current server. */
-export const currentDialect: PolicyDialect = {
-  grants: true,
-  tests: true,
-  refusesUnknown: true,
-  usersNeedAt: true,
-  autogroups: true,
-  tagsOwnTags: true,
-  sshCheck: true,
-  takesEmpty: true,
-}
+export const currentDialect: PolicyDialect = build('0.29')
 
-export function isCurrentDialect(dialect: PolicyDialect): boolean {
-  return Object.values(dialect).every((on) => on)
-}
+/** How servers of a line read policies; the same object each time. */
+export const dialectOf = (line: PolicyLine): PolicyDialect => dialects.get(line) ?? currentDialect
+
+export const isCurrentDialect = ({ line }: PolicyDialect): boolean => line === currentDialect.line

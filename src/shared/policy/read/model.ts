@@ -1,5 +1,6 @@
 import type { Alias, AliasWithPorts } from './alias'
 import type { Place } from '@shared/policy/syntax/place'
+import type { PolicyDialect } from './dialect-flags'
 import type { JsonValue } from '@shared/policy/syntax/hujson'
 import type { Prefix } from '@shared/policy/net/ip'
 import type { ProtocolPorts } from '@shared/policy/net/ports'
@@ -106,6 +107,8 @@ export interface RouteApprovers extends Place {
 /** A policy as rules, each with its place in the text. */
 export interface Policy {
   flavour: Flavour
+  /** How the server it is meant for reads it. */
+  dialect: PolicyDialect
   groups: Map<string, NamedList>
   hosts: Map<string, HostEntry>
   tagOwners: Map<string, NamedList>

@@ -1,6 +1,7 @@
 import { parseTree } from 'jsonc-parser'
 import type { Place } from '@shared/policy/syntax/place'
 import { decodePolicy } from './decode'
+import { currentDialect, type PolicyDialect } from './dialect-flags'
 import { type HuJsonDocument, parseHuJson, type SyntaxCode } from '@shared/policy/syntax/hujson'
 import type { Flavour, Policy, PolicyProblem, PolicyUser } from './model'
 import { joinTexts } from './names'
@@ -32,8 +33,15 @@ export function obstacleIn({ root, problems }: Pick<HuJsonDocument, 'root' | 'pr
 /** What Headscale's decoder says of a document that is no object. */
 const wrongRoot = (type: string) => `parsing policy from bytes: json: cannot unmarshal JSON ${type} into Go v2.Policy`
 
-/** Reads and judges a policy's text. `users` only serve to tell which email domains are the tailnet's own. */
-export function readPolicy(text: string, flavour: Flavour, users: readonly PolicyUser[] = []): ReadPolicy {
+/**
+ * Reads and judges a policy's text as a server of the dialect does. `users` only serve to tell which email domains are the tailnet's own.
+ */
+export function readPolicy(
+  text: string,
+  flavour: Flavour,
+  users: readonly PolicyUser[] = [],
+  dialect: PolicyDialect = currentDialect,
+): ReadPolicy {
   const document = parseHuJson(text)
   const syntax = document.problems.map((problem): PolicyProblem => {
     return { ...problem, severity: 'error', stage: 'syntax', message: syntaxText(text, document.root, problem) }
@@ -44,7 +52,7 @@ export function readPolicy(text: string, flavour: Flavour, users: readonly Polic
     const problem: PolicyProblem = { ...wrong, severity: 'error', stage: 'syntax' }
     return { document, policy: undefined, problems: syntax.length > 0 ? syntax : [problem] }
   }
-  const { policy, problems } = decodePolicy(document.root, flavour)
+  const { policy, problems } = decodePolicy(document.root, flavour, dialect)
   return { document, policy, problems: [...syntax, ...problems, ...validatePolicy(policy, flavour, users)] }
 }
 

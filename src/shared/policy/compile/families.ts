@@ -1,0 +1,93 @@
+import { type Bits, isEmptyBits, newBits, addBits } from '@shared/policy/net/bits'
+
+/** A kind of address. */
+export type Family = 4 | 6
+
+/**
+ * Over which addresses something is open between two ends. `both`: over every kind of address that the two have in common. The others:
+ * over one kind alone, though they have the other in common too. A rule about a machine's IPv6 address opens nothing at its IPv4 address.
+ */
+export type Families = 'both' | 'ipv4' | 'ipv6'
+
+/** Ends that have the same kinds of address and of which a rule names the same. Kinds as a sum: 1 for IPv4, 2 for IPv6. */
+export interface FamilyPart {
+  readonly bits: Bits
+  readonly has: number
+  readonly open: number
+}
+
+/** Ends with an address of each kind. */
+export type Having = Readonly<Record<Family, Bits>>
+
+const kinds: [has: number, open: number][] = [
+  [3, 3],
+  [3, 1],
+  [3, 2],
+  [1, 1],
+  [2, 2],
+]
+
+/** Sorts ends by the kinds of address they have and a rule names; ends it does not name are in no part. */
+export function familyParts(open: Having, having: Having): FamilyPart[] {
+  const within = (bits: Bits, at: number, wanted: boolean) => (wanted ? (bits[at] ?? 0) : ~(bits[at] ?? 0))
+  return kinds.flatMap(([has, named]) => {
+    const bits = having[4].map((_word, at) => {
+      const has4 = within(having[4], at, (has & 1) !== 0)
+      const has6 = within(having[6], at, (has & 2) !== 0)
+      // Only ends that have a kind are asked whether it is named.
+      const named4 = (has & 1) === 0 ? -1 : within(open[4], at, (named & 1) !== 0)
+      const named6 = (has & 2) === 0 ? -1 : within(open[6], at, (named & 2) !== 0)
+      return has4 & has6 & named4 & named6
+    })
+    return isEmptyBits(bits) ? [] : [{ bits, has, open: named }]
+  })
+}
+
+/** Over what a rule opens one end to the other; undefined where nothing gets through. */
+function between(source: FamilyPart, target: FamilyPart): Families | undefined {
+  const open = source.open & target.open
+  if (open === 0) return undefined
+  if (open === (source.has & target.has)) return 'both'
+  return open === 1 ? 'ipv4' : 'ipv6'
+}
+
+/** Targets that are open to some sources alike. */
+export interface FamilyPair {
+  /** Every source of the rule is among them. */
+  readonly all: boolean
+  readonly sources: Bits
+  readonly families: Families
+  readonly targets: Bits
+}
+
+const union = (parts: readonly FamilyPart[]): Bits => {
+  const bits = newBits((parts[0]?.bits.length ?? 0) * 32)
+  parts.forEach((part) => addBits(bits, part.bits))
+  return bits
+}
+
+/** What a rule opens between its sources and targets: one pair of sets as a rule, more where it names single addresses. */
+export function familyPairs(sources: readonly FamilyPart[], targets: readonly FamilyPart[]): FamilyPair[] {
+  const alike = new Map<string, FamilyPart[]>()
+  for (const source of sources) {
+    const key = targets.map((target) => between(source, target) ?? '').join()
+    alike.set(key, [...(alike.get(key) ?? []), source])
+  }
+  return [...alike.values()].flatMap((own) => {
+    const [first] = own
+    return (['both', 'ipv4', 'ipv6'] as const).flatMap((families) => {
+      const open = targets.filter((target) => first && between(first, target) === families)
+      if (open.length === 0) return []
+      const pair = {
+        all: own.length === sources.length,
+        families,
+        targets: open.length === 1 ? open[0]!.bits : union(open),
+      }
+      return [{ ...pair, sources: union(own) }]
+    })
+  })
+}
+
+/** Does something open for `families` let packets of a kind through? */
+export const letsThrough = (families: Families, family: Family): boolean =>
+  families === 'both' || families === (family === 4 ? 'ipv4' : 'ipv6')
