@@ -84,10 +84,8 @@ describe('answers about addresses of a kind', () => {
               target !== undefined &&
               lets(filters[to.index] ?? [], source, target, number, port)
             const answer = whyReaches(index, from.index, to.index, { protocol, port, family }).length > 0
-            expect([from.node.name, to.node.name, family, protocol, port, answer]).toEqual([
-              ...[from.node.name, to.node.name, family, protocol, port],
-              open,
-            ])
+            const question = `${from.node.name} → ${to.node.name}:${port} ${protocol}, IPv${family}: `
+            expect(question + String(answer)).toBe(question + String(open))
           }
         }
       }),
@@ -106,7 +104,7 @@ describe('answers about addresses of a kind', () => {
           )
           for (const { families: told } of whyReaches(index, from.index, to.index)) {
             expect(common.length).toBeGreaterThan(0)
-            if (told !== 'both') expect(common).toEqual([4, 6])
+            expect(told === 'both' || common.length === 2).toBe(true)
           }
         }
       }),

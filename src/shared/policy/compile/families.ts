@@ -75,15 +75,11 @@ export function familyPairs(sources: readonly FamilyPart[], targets: readonly Fa
   }
   return [...alike.values()].flatMap((own) => {
     const [first] = own
-    return (['both', 'ipv4', 'ipv6'] as const).flatMap((families) => {
-      const open = targets.filter((target) => first && between(first, target) === families)
-      if (open.length === 0) return []
-      const pair = {
-        all: own.length === sources.length,
-        families,
-        targets: open.length === 1 ? open[0]!.bits : union(open),
-      }
-      return [{ ...pair, sources: union(own) }]
+    return (['both', 'ipv4', 'ipv6'] as const).flatMap((families): FamilyPair[] => {
+      const [only, ...others] = targets.filter((target) => first && between(first, target) === families)
+      if (!only) return []
+      const open = others.length === 0 ? only.bits : union([only, ...others])
+      return [{ all: own.length === sources.length, families, targets: open, sources: union(own) }]
     })
   })
 }
