@@ -46,9 +46,9 @@ async function forgetInMemory(
   { log, demo, settings }: Core,
   { sessions, prefs, drafts, history }: Kept,
 ): Promise<void> {
-  const attempt = async (act: () => unknown) => {
+  const attempt = async (action: () => unknown) => {
     try {
-      await act()
+      await action()
     } catch (error) {
       log.warn('not written while everything was forgotten', error)
     }

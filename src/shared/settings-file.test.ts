@@ -56,12 +56,12 @@ describe('planImport', () => {
     }
     expect(planImport({ servers, prefs }, here)).toEqual({
       servers: [
-        { server: servers[0], fate: 'replaced', before: 'Office' },
-        { server: servers[1], fate: 'added', before: null },
+        { server: servers[0], outcome: 'replaced', before: 'Office' },
+        { server: servers[1], outcome: 'added', before: null },
       ],
       views: [
-        { name: 'Offline', fate: 'same' },
-        { name: 'New', fate: 'added' },
+        { name: 'Offline', outcome: 'same' },
+        { name: 'New', outcome: 'added' },
       ],
       prefs: ['scheme'],
     })

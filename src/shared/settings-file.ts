@@ -65,12 +65,12 @@ export function readSettingsFile(text: string): SettingsFileRead {
   return { kind: 'read', portable: { servers, prefs }, exportedAt }
 }
 
-type Fate = 'added' | 'replaced' | 'same'
+type Outcome = 'added' | 'replaced' | 'same'
 
 export interface ImportPlan {
   /** `before` is what a replaced one is called now. */
-  readonly servers: readonly { readonly server: PortableServer; readonly fate: Fate; readonly before: string | null }[]
-  readonly views: readonly { readonly name: string; readonly fate: Fate }[]
+  readonly servers: readonly { readonly server: PortableServer; readonly outcome: Outcome; readonly before: string | null }[]
+  readonly views: readonly { readonly name: string; readonly outcome: Outcome }[]
   /** The other preferences that would become different. */
   readonly prefs: readonly Exclude<keyof Prefs, 'views' | 'own'>[]
 }
@@ -85,13 +85,13 @@ export function planImport(
   return {
     servers: servers.map((server) => {
       const before = here.servers.find(({ url }) => serverAddress(url).key === serverAddress(server.url).key)
-      if (!before) return { server, fate: 'added', before: null }
+      if (!before) return { server, outcome: 'added', before: null }
       const unchanged = before.name === server.name && before.color === server.color
-      return { server, fate: unchanged ? 'same' : 'replaced', before: before.name }
+      return { server, outcome: unchanged ? 'same' : 'replaced', before: before.name }
     }),
     views: views.map(({ name, query }) => {
       const before = here.prefs.views.find((view) => view.name === name)
-      return { name, fate: !before ? 'added' : before.query === query ? 'same' : 'replaced' }
+      return { name, outcome: !before ? 'added' : before.query === query ? 'same' : 'replaced' }
     }),
     prefs: (Object.keys(others) as (keyof typeof others)[]).filter((name) => !same(others[name], here.prefs[name])),
   }

@@ -122,8 +122,8 @@ test('a server that requires a client certificate says so and gets it', async ({
   const certificate = selfSigned('127.0.0.1')
   const client = makeCertificate({ name: 'Console of alice', issuer: authority })
   const stranger = makeCertificate({ name: 'Somebody', issuer: authority })
-  const wish = { requestCert: true, rejectUnauthorized: true, ca: authority.cert }
-  const server = await keep(startSecureServer(certificate, headscale('alice'), wish))
+  const mutualTls = { requestCert: true, rejectUnauthorized: true, ca: authority.cert }
+  const server = await keep(startSecureServer(certificate, headscale('alice'), mutualTls))
   await fillIn(page, server.url)
   await page.getByRole('button', { name: /^Advanced/ }).click()
   await page.getByLabel('Trusted fingerprint (SHA-256)').fill(fingerprint(certificate))
@@ -210,7 +210,7 @@ test('a redirect elsewhere is not followed: the other server never sees the key'
   await connect(page)
   await expectConnected(page)
   moved = true
-  expect(await users(page)).toMatchObject({ status: 502, body: { code: 'badAnswer' } })
+  expect(await users(page)).toMatchObject({ status: 502, body: { code: 'badResponse' } })
   expect(await callApi(page, 'POST', '/api/v1/user', { name: 'bob' })).toMatchObject({ status: 502 })
   expect(elsewhere.asked).toEqual([])
 })

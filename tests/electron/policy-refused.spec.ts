@@ -25,7 +25,7 @@ async function warning(page: Page, path: string) {
 // An older server keeps policies that the current rules refuse, and a file on any server can hold whatever it likes.
 test('a policy that is refused, or no policy at all, is said so where access is shown', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
-  // The far end has nothing but these answers.
+  // The remote server gives nothing but these responses.
   allow(/status of 50\d/)
   const answers: Record<string, unknown> = {
     'GET /version': { version: 'v0.28.0' },

@@ -107,6 +107,6 @@ describe('a contract that is answered', () => {
   test('lets through what a handler answers, unless told to check it', async () => {
     expect((await call('PUT', '/fail/wrong')).status).toBe(200)
     const checked = await setup({ checkResponses: true }).call('PUT', '/fail/wrong')
-    expect(checked).toMatchObject({ status: 502, body: { code: 'badAnswer' } })
+    expect(checked).toMatchObject({ status: 502, body: { code: 'badResponse' } })
   })
 })

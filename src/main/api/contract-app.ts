@@ -12,7 +12,7 @@ export const BODY_LIMIT = 16 * 1024 * 1024
 export interface ContractAppOptions {
   /** Told once per request that no endpoint takes, with method and path. */
   warn: (message: string) => void
-  /** Checks every response against its endpoint and fails with `badAnswer` where it does not fit. For tests and development: it costs time. */
+  /** Checks every response against its endpoint and fails with `badResponse` where it does not fit. For tests and development: it costs time. */
   checkResponses?: boolean
   /** Turns what a handler threw into the error to respond with. Default: what is not an ApiError becomes `internal`. */
   translate?: (thrown: unknown) => ApiError
@@ -91,7 +91,7 @@ function checkOutput(endpoint: Endpoint, output: unknown): void {
   const checked = endpoint.output.safeParse(output)
   if (checked.success) return
   const { details } = fromZodError(checked.error)
-  throw new ApiError('badAnswer', `The response of ${endpoint.method} ${endpoint.path} does not fit the contract`, {
+  throw new ApiError('badResponse', `The response of ${endpoint.method} ${endpoint.path} does not fit the contract`, {
     details,
   })
 }

@@ -16,7 +16,7 @@ export interface Demo {
 
 const INACTIVE: MockState = { active: false, problem: null, seed: null, nodes: null, faults: [] }
 
-/** `start` makes the host; `first` is true the first time, when the command line's wish to reset counts. */
+/** `start` makes the host; `first` is true the first time, when `--mock-reset` on the command line counts. */
 export function createDemo(start: (first: boolean) => MockHost): Demo {
   let host: MockHost | undefined
   let started = false

@@ -6,7 +6,7 @@ import { createProxyApp } from './proxy-app'
 import { fetchFrom } from '@tests/support/fetch-from'
 import { caller, connect, startForTest, TEST_KEY, TEST_NOW, wireUser } from '@tests/support/connect-remote-server'
 
-describe('every answer', () => {
+describe('every response', () => {
   it('is free of the key, even where the server repeats it', async () => {
     const server = await startForTest((request, response) => {
       const message = `unknown header ${request.headers.authorization}`
@@ -16,18 +16,18 @@ describe('every answer', () => {
     expect(body).toMatchObject({ code: 'internal', message: 'unknown header Bearer [API key]' })
   })
 
-  it('that is a web page or half an answer is told in words', async () => {
+  it('that is a web page or half a response is told in words', async () => {
     const page = await startForTest((_, response) => response.end('<html>Sign in</html>'))
     const half = await startForTest(({ url }, response) =>
       response.end(url === '/version' ? '{"version":"v0.29.2"}' : '{"users":[{"id":"1"'),
     )
     for (const path of ['/user', '/node']) {
       expect((await caller(page.url)('GET', path)).body).toMatchObject({
-        code: 'badAnswer',
+        code: 'badResponse',
         message: expect.stringContaining('web page'),
       })
       expect((await caller(half.url)('GET', path)).body).toMatchObject({
-        code: 'badAnswer',
+        code: 'badResponse',
         message: expect.stringContaining('JSON'),
       })
     }

@@ -88,11 +88,11 @@ async function readLists(app: ApiApp): Promise<Lists> {
 
 /** What the apps answer was checked where it entered. */
 async function read<T>(app: ApiApp, path: string): Promise<T> {
-  const answer = await app.respond(plainRequest('GET', path))
-  const body = readJson(answer)
-  if (answer.status === 200) return body as T
+  const response = await app.respond(plainRequest('GET', path))
+  const body = readJson(response)
+  if (response.status === 200) return body as T
   const failure = ErrorBody.safeParse(body)
-  throw failure.success ? ApiError.fromBody(failure.data) : new ApiError('badAnswer', `${path} could not be read`)
+  throw failure.success ? ApiError.fromBody(failure.data) : new ApiError('badResponse', `${path} could not be read`)
 }
 
 function machineEntry({ id, name, givenName, ipAddresses, tags }: Node): Entry {

@@ -74,7 +74,7 @@ describe('createSwitchboard', () => {
     expect(textOf(await fresh)).toBe('https://b k')
   })
 
-  it('keeps answers in flight when only the name of the server changed', async () => {
+  it('keeps responses in flight when only the name of the server changed', async () => {
     const release: (() => void)[] = []
     const slow = () => ({
       respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said('a')))),
@@ -104,7 +104,7 @@ describe('createSwitchboard', () => {
     expect(opened).toEqual(['https://a k'])
   })
 
-  it('keeps answers in flight when only the key of the server changed', async () => {
+  it('keeps responses in flight when only the key of the server changed', async () => {
     const release: (() => void)[] = []
     const slow = () => ({
       respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said('a')))),
@@ -117,7 +117,7 @@ describe('createSwitchboard', () => {
     expect((await answer).status).toBe(200)
   })
 
-  it('turns what an app throws into an error answer', async () => {
+  it('turns what an app throws into an error response', async () => {
     const { board } = createBoard({ kind: 'mock' }, () => ({ respond: () => Promise.reject(new Error('broken')) }))
     const response = await board.respond(plainRequest('GET', '/api/v1/node'))
     expect(response.status).toBe(500)

@@ -20,7 +20,7 @@ export interface Switchboard extends ApiApp {
 }
 
 /**
- * Gives each request to the app of the current session; signed out, every answer is 401 `unauthorized`. An answer that comes in after
+ * Gives each request to the app of the current session; signed out, every response is 401 `unauthorized`. A response that comes in after
  * the session has changed belongs to the server before: it is answered as `conflict`, never as if the new server had said it.
  */
 export function createSwitchboard(options: SwitchboardOptions): Switchboard {

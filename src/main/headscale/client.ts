@@ -6,9 +6,9 @@ import { type HttpClient, type RawResponse, type ServerCall, type Target, textOf
 import type { CallContext } from './context'
 import { type Detected, detectServer } from './detect'
 import { createDetector, type Detector } from './detector'
-import { badAnswer, errorFromResponse } from './errors'
+import { badResponse, errorFromResponse } from './errors'
 import { createInlineTranslator } from './list-translator'
-import { judgeWrite, type Patience } from './lost-answer'
+import { classifyWriteError, type Backoff } from './lost-response'
 import { NetworkError } from './network-error'
 import { type Quirks, quirksOf } from './release-quirks'
 import type { ListJob, Translate } from './translate'
@@ -33,7 +33,7 @@ const LESS_THAN = 0x3c
 type Details = Omit<ServerCall, 'method' | 'path'>
 
 /** The server as the adapters see it: JSON in, JSON out, every failure an ApiError without the key in it. */
-export interface ServerClient extends Patience {
+export interface ServerClient extends Backoff {
   readonly url: string
   now(): number
   get(path: string, details?: Details): Promise<unknown>
@@ -46,23 +46,23 @@ export interface ServerClient extends Patience {
   detected(): Promise<Detected>
   /** Asks anew what is at the address. */
   detectAgain(): Promise<Detected>
-  /** An answer was not what the detected release gives. */
+  /** A response was not what the detected release gives. */
   doubt(): void
   quirks(): Promise<Quirks>
 }
 
 interface Sender {
   readonly sendRaw: (call: ServerCall) => Promise<RawResponse>
-  /** The same, as JSON. A write whose answer does not come or cannot be read fails with `AnswerLost`. */
+  /** The same, as JSON. A write whose response does not come or cannot be read fails with `ResponseLost`. */
   readonly send: (call: ServerCall) => Promise<unknown>
 }
 
 function createSender({ target, context }: ClientOptions, transport: Transport, detector: Detector): Sender {
   const sendRaw = async (call: ServerCall): Promise<RawResponse> => {
     try {
-      const answer = successOf(await transport.send(call, context?.signal()), target.url)
+      const response = successOf(await transport.send(call, context?.signal()), target.url)
       detector.answered()
-      return answer
+      return response
     } catch (error) {
       if (makesDoubt(error)) detector.doubt()
       throw withoutKey(error, target.key)
@@ -73,7 +73,7 @@ function createSender({ target, context }: ClientOptions, transport: Transport, 
     try {
       return jsonOf(await sendRaw(call), call, target.url)
     } catch (error) {
-      throw call.method === 'GET' ? error : judgeWrite(error)
+      throw call.method === 'GET' ? error : classifyWriteError(error)
     }
   }
   return { sendRaw, send }
@@ -82,7 +82,7 @@ function createSender({ target, context }: ClientOptions, transport: Transport, 
 export function createServerClient(options: ClientOptions): ServerClient {
   const { target } = options
   const transport = createTransport(options)
-  // Not tied to one request of the page: the answer serves all of them.
+  // Not tied to one request of the page: the response serves all of them.
   const look = () =>
     detectServer(target.url, (call) => transport.send(call)).catch((error: unknown) => {
       throw withoutKey(error, target.key)
@@ -110,7 +110,7 @@ export function createServerClient(options: ClientOptions): ServerClient {
     delete: (path, details) => send({ method: 'DELETE', path, ...details }),
     async machines(job, { user, conditions = unconditional } = {}) {
       const table = tableOfRoutes()
-      // What is wrong with the machines' own answer says more.
+      // What is wrong with the machines' own response says more.
       table.catch(() => undefined)
       const nodes = await rawList('/api/v1/node', { user: user || undefined })
       const translating = translate(job, { nodes, routes: await table }, conditions)
@@ -131,31 +131,31 @@ export function createServerClient(options: ClientOptions): ServerClient {
 /** Another release may be at the address: nothing answers, or a call is gone. */
 function makesDoubt(error: unknown): boolean {
   if (error instanceof NetworkError) return true
-  return error instanceof ApiError && ['unsupported', 'offline', 'badAnswer'].includes(error.code)
+  return error instanceof ApiError && ['unsupported', 'offline', 'badResponse'].includes(error.code)
 }
 
-/** The answer itself where it is a success, else the error of a refusal. */
-function successOf(answer: RawResponse, url: string): RawResponse {
-  if (answer.status < 200 || answer.status > 299) throw errorFromResponse(answer, url)
-  return answer
+/** The response itself where it is a success, else the error of a refusal. */
+function successOf(response: RawResponse, url: string): RawResponse {
+  if (response.status < 200 || response.status > 299) throw errorFromResponse(response, url)
+  return response
 }
 
-function refuseWebPage(answer: RawResponse, path: string, url: string): void {
-  if (answer.bytes[0] !== LESS_THAN) return
-  throw badAnswer(url, `${path} brought a web page. A sign-in page or proxy in front of the server may be the reason`)
+function refuseWebPage(response: RawResponse, path: string, url: string): void {
+  if (response.bytes[0] !== LESS_THAN) return
+  throw badResponse(url, `${path} brought a web page. A sign-in page or proxy in front of the server may be the reason`)
 }
 
-function jsonOf(answer: RawResponse, { path }: ServerCall, url: string): unknown {
-  refuseWebPage(answer, path, url)
+function jsonOf(response: RawResponse, { path }: ServerCall, url: string): unknown {
+  refuseWebPage(response, path, url)
   try {
-    return JSON.parse(textOf(answer)) as unknown
+    return JSON.parse(textOf(response)) as unknown
   } catch {
     // The parser's own error quotes the body, so it is not kept.
-    throw badAnswer(url, `what ${path} brought is not complete JSON`)
+    throw badResponse(url, `what ${path} brought is not complete JSON`)
   }
 }
 
-/** A server, or a proxy before it, may quote the request's headers in its answer: the key never gets further than this. */
+/** A server, or a proxy before it, may quote the request's headers in its response: the key never gets further than this. */
 function withoutKey(error: unknown, key: string): unknown {
   if (!(error instanceof ApiError) || key === '') return error
   const { message, details } = error

@@ -58,7 +58,7 @@ function withoutKey({ params }: Failure, key: string): Failure['params'] {
 function failureOf(error: unknown, url: string): Failure {
   if (!(error instanceof ProblemError)) {
     const message = error instanceof ApiError ? error.message : ''
-    const problem = message ? 'answer' : 'other'
+    const problem = message ? 'message' : 'other'
     return { step: 'address', problem, params: { host: hostOf(url), message }, certificate: null }
   }
   const { problem, params, certificate } = error
@@ -91,9 +91,9 @@ async function rootAnswers(test: ConnectionTest): Promise<boolean> {
 
 async function tryKey(transport: Transport, url: string): Promise<Failure | null> {
   try {
-    const answer = await transport.send({ method: 'GET', path: '/api/v1/apikey', large: true })
-    if (answer.status === 200) return null
-    const error = errorFromResponse(answer, url)
+    const response = await transport.send({ method: 'GET', path: '/api/v1/apikey', large: true })
+    if (response.status === 200) return null
+    const error = errorFromResponse(response, url)
     const refused = error.code === 'unauthorized' || error.code === 'forbidden'
     return { ...failureOf(error, url), ...(refused && { step: 'key' }) }
   } catch (error) {

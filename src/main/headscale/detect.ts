@@ -19,7 +19,7 @@ export class NotSupported extends ProblemError {
     url: string,
     readonly version = '',
   ) {
-    super(reason, 'badAnswer', message, { params: { host: hostOf(url), version } })
+    super(reason, 'badResponse', message, { params: { host: hostOf(url), version } })
   }
 }
 
@@ -76,18 +76,18 @@ function unknownServer(url: string, document: RawResponse, version: string): Api
   )
 }
 
-function jsonOf(answer: RawResponse): unknown {
-  if (answer.status !== 200) return null
+function jsonOf(response: RawResponse): unknown {
+  if (response.status !== 200) return null
   try {
-    return JSON.parse(textOf(answer))
+    return JSON.parse(textOf(response))
   } catch {
     return null
   }
 }
 
 /** 0.28 answers 200 with a blank page to unknown paths, so only JSON counts. */
-function versionOf(answer: RawResponse): string {
-  const body = jsonOf(answer)
+function versionOf(response: RawResponse): string {
+  const body = jsonOf(response)
   if (typeof body !== 'object' || body === null || !('version' in body) || typeof body.version !== 'string') return ''
   return body.version
 }
@@ -105,8 +105,8 @@ function lineOfVersion(version: string): Line | 'tooOld' | null {
 
 const knows = (paths: object, path: string) => path in paths
 
-function lineOfSwagger(answer: RawResponse): Line | 'tooOld' | null {
-  const body = jsonOf(answer)
+function lineOfSwagger(response: RawResponse): Line | 'tooOld' | null {
+  const body = jsonOf(response)
   if (typeof body !== 'object' || body === null || !('paths' in body)) return null
   const { paths } = body
   if (typeof paths !== 'object' || paths === null) return null

@@ -10,10 +10,10 @@ function start(answers: (Detected | Error)[]) {
   const replaced: Detected[] = []
   const detector = createDetector(
     async () => {
-      const answer = answers[Math.min(asked, answers.length - 1)]
+      const response = answers[Math.min(asked, answers.length - 1)]
       asked += 1
-      if (!answer || answer instanceof Error) throw answer ?? new Error('nothing')
-      return answer
+      if (!response || response instanceof Error) throw response ?? new Error('nothing')
+      return response
     },
     (found) => replaced.push(found),
   )
@@ -53,7 +53,7 @@ describe('a server', () => {
   it('that cannot be asked is asked again the next time', async () => {
     const { detector, asked } = start([new Error('offline'), v28])
     await expect(detector.detected()).rejects.toThrow('offline')
-    // Nothing is known that could have been replaced: an answer alone asks nothing.
+    // Nothing is known that could have been replaced: a response alone asks nothing.
     detector.answered()
     expect(asked()).toBe(1)
     expect(await detector.detected()).toEqual(v28)

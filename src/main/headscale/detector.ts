@@ -5,7 +5,7 @@ export interface Detector {
   readonly detected: () => Promise<Detected>
   /** Asks anew: the server may have been replaced without anybody noticing. */
   readonly again: () => Promise<Detected>
-  /** The connection broke, or an answer was not what this release gives: another one may have come back. */
+  /** The connection broke, or a response was not what this release gives: another one may have come back. */
   readonly doubt: () => void
   /** The server answers. Where it was doubted, it is asked what it is. */
   readonly answered: () => void

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { errorFromResponse } from './errors'
 
 const url = 'https://hs.example.com'
-const answer = (status: number, body: string, location = '') =>
+const refusal = (status: number, body: string, location = '') =>
   errorFromResponse({ status, contentType: '', location, bytes: new TextEncoder().encode(body) }, url)
 const grpc = (status: number, code: number, message: string) =>
-  answer(status, JSON.stringify({ code, message, details: [] }))
+  refusal(status, JSON.stringify({ code, message, details: [] }))
 
 // What the recordings do not hold: texts of headscale-api.md section 2, proxies in front, other databases.
 describe('errorFromResponse', () => {
@@ -38,10 +38,10 @@ describe('errorFromResponse', () => {
     [504, '<html>Timeout</html>', 'timeout'],
     [403, '<html>Forbidden</html>', 'forbidden'],
     [413, '', 'tooLarge'],
-    [500, '<html>Oops</html>', 'badAnswer'],
-    [400, 'Client sent an HTTP request to an HTTPS server.\n', 'badAnswer'],
+    [500, '<html>Oops</html>', 'badResponse'],
+    [400, 'Client sent an HTTP request to an HTTPS server.\n', 'badResponse'],
   ])('%i with the text %s is %s', (status, body, expected) => {
-    expect(answer(status, body).code).toBe(expected)
+    expect(refusal(status, body).code).toBe(expected)
   })
 
   it('joins the context and the causes of a problem document', () => {
@@ -51,7 +51,7 @@ describe('errorFromResponse', () => {
       detail: 'renaming node',
       errors: [{ message: 'node name is not unique: a' }],
     }
-    expect(answer(400, JSON.stringify(problem)).toBody()).toEqual({
+    expect(refusal(400, JSON.stringify(problem)).toBody()).toEqual({
       code: 'conflict',
       message: 'renaming node: node name is not unique: a',
       details: [],
@@ -76,8 +76,8 @@ describe('errorFromResponse', () => {
   })
 
   it('says where a redirect leads', () => {
-    const error = answer(301, '', 'https://other.example.com/login')
-    expect(error.code).toBe('badAnswer')
+    const error = refusal(301, '', 'https://other.example.com/login')
+    expect(error.code).toBe('badResponse')
     expect(error.message).toContain('https://other.example.com')
   })
 })

@@ -12,7 +12,7 @@ interface Refusal {
 
 type Rule = readonly [RegExp, ErrorCode]
 
-/** Texts that decide, whatever the status: most servers answer 500 to ordinary mistakes. The first match wins. */
+/** Texts that decide, whatever the status: most servers respond with 500 to ordinary mistakes. The first match wins. */
 const RULES: readonly Rule[] = [
   [/update is disabled for modes/, 'forbidden'],
   [/^(loading ACL from database: )?acl policy not found/, 'notFound'],
@@ -136,16 +136,16 @@ function fromRefusal(status: number, refusal: Refusal): ApiError {
   return apiError(code ?? 'internal', words)
 }
 
-function fromText(answer: RawResponse, text: string, url: string): ApiError {
+function fromText(response: RawResponse, text: string, url: string): ApiError {
   const host = hostOf(url)
-  const { status } = answer
+  const { status } = response
   const named: ProblemOptions = { params: { host, status: String(status) } }
   if (status === 401 || (status === 500 && text.trim() === 'Unauthorized')) return keyRefused()
-  if (status >= 300 && status < 400) return redirectError(answer, url)
+  if (status >= 300 && status < 400) return redirectError(response, url)
   if (/HTTP request to an HTTPS server|plain HTTP request was sent to HTTPS/i.test(text))
     return new ProblemError(
       'needsHttps',
-      'badAnswer',
+      'badResponse',
       `${host} speaks https on this port: the address starts with https://.`,
       named,
     )
@@ -172,35 +172,35 @@ function fromText(answer: RawResponse, text: string, url: string): ApiError {
     return new ProblemError('busy', 'offline', `${host} asks for fewer requests (status 429). Wait a little.`, named)
   return new ProblemError(
     'notHeadscale',
-    'badAnswer',
+    'badResponse',
     `${host} answered with status ${status} and something that is not Headscale's. Check the address.`,
     named,
   )
 }
 
 /** Requests are never sent on to another address, since the key would travel along. */
-function redirectError(answer: RawResponse, url: string): ApiError {
-  const target = URL.canParse(answer.location, url) ? new URL(answer.location, url) : null
+function redirectError(response: RawResponse, url: string): ApiError {
+  const target = URL.canParse(response.location, url) ? new URL(response.location, url) : null
   if (!target) return networkError('redirect', url)
   return new ProblemError(
     'redirectTo',
-    'badAnswer',
+    'badResponse',
     `${hostOf(url)} sends requests on to ${target.origin}. The API key is not sent along: if that is your server, enter its address instead.`,
     { params: { host: hostOf(url), origin: target.origin } },
   )
 }
 
 /**
- * Turns a server's refusal into our error, once. Statuses are not to be trusted before 0.30 (500 is the answer to ordinary
- * mistakes there), so the documented texts decide first (headscale-api.md 1.4 and the failure tables of section 2).
+ * Turns a server's refusal into our error, once. Statuses are not to be trusted before 0.30 (ordinary mistakes get
+ * 500 there), so the documented texts decide first (headscale-api.md 1.4 and the failure tables of section 2).
  */
-export function errorFromResponse(answer: RawResponse, url: string): ApiError {
-  const text = textOf(answer)
+export function errorFromResponse(response: RawResponse, url: string): ApiError {
+  const text = textOf(response)
   const refusal = refusalOf(text)
-  return refusal ? fromRefusal(answer.status, refusal) : fromText(answer, text, url)
+  return refusal ? fromRefusal(response.status, refusal) : fromText(response, text, url)
 }
 
 /** The error for a success whose body is not what the call answers. */
-export function badAnswer(url: string, what: string, cause?: unknown): ApiError {
-  return new ApiError('badAnswer', `The answer of ${hostOf(url)} cannot be read: ${what}.`, { cause })
+export function badResponse(url: string, what: string, cause?: unknown): ApiError {
+  return new ApiError('badResponse', `The response of ${hostOf(url)} cannot be read: ${what}.`, { cause })
 }

@@ -21,13 +21,13 @@ export interface EncodedLists {
   routes(conditions: Conditions): Promise<PlainResponse | null>
 }
 
-/** An answer of another shape than the detected release gives makes that release doubtful, whichever call it came to. */
+/** A response of another shape than the detected release gives makes that release doubtful, whichever call it came to. */
 function doubting<H extends Readonly<Record<string, object>>>(server: ServerClient, handlers: H): H {
   const watch = (handler: (input: unknown) => unknown) => async (input: unknown) => {
     try {
       return await handler(input)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'badAnswer') server.doubt()
+      if (error instanceof ApiError && error.code === 'badResponse') server.doubt()
       throw error
     }
   }

@@ -104,8 +104,8 @@ const CODES: Partial<Record<NetworkProblem, ErrorCode>> = {
   wrongHost: 'untrusted',
   pinChanged: 'untrusted',
   clientCertificate: 'untrusted',
-  redirect: 'badAnswer',
-  notHttp: 'badAnswer',
+  redirect: 'badResponse',
+  notHttp: 'badResponse',
 }
 
 /**

@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { readRows } from './testing/replay'
 import { quirksOf } from './release-quirks'
 
-/** Raw answers of real servers. */
+/** Raw responses of real servers. */
 const folder = resolve(import.meta.dirname, '../../../tests/recorded')
 const recorded: [file: string, line: Line][] = [
   ['0.23', '0.23'],

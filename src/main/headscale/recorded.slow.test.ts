@@ -5,7 +5,7 @@ import { createProxyApp } from '@main/gateway/proxy-app'
 import { createReplay, readRows, type Row, usersBefore } from './testing/replay'
 import { fetchFrom } from '@tests/support/fetch-from'
 
-/** Raw answers of real servers, `<line>.jsonl`. */
+/** Raw responses of real servers, `<line>.jsonl`. */
 const folder = resolve(import.meta.dirname, '../../../tests/recorded')
 const recordedLines = ['0.23', '0.24', '0.25', '0.26', '0.27', '0.28', '0.29', '0.30-dev']
 
@@ -118,7 +118,7 @@ function expectedOf(line: string, call: Call, row: Row): ErrorCode | null {
 
 const fileOf = (line: string) => resolve(folder, `${line}.jsonl`)
 
-describe.for(recordedLines)('recorded answers of %s', (line) => {
+describe.for(recordedLines)('recorded responses of %s', (line) => {
   const rows = readRows(fileOf(line))
   const calls = rows.flatMap((row, index) => {
     const call = callOf(line, rows, index)

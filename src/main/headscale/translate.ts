@@ -29,7 +29,7 @@ function parse(bytes: Uint8Array): unknown {
     return JSON.parse(decoder.decode(bytes))
   } catch {
     // The parser's own error quotes the body, so it is not kept.
-    throw new ApiError('badAnswer', 'A list of the server is not complete JSON.')
+    throw new ApiError('badResponse', 'A list of the server is not complete JSON.')
   }
 }
 

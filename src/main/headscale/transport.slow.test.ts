@@ -3,7 +3,7 @@ import { directClient } from './testing/http'
 import { startRemoteServer } from './testing/remote-server'
 import { createTransport } from './transport'
 
-it('reads an answer of 64 MB, the most it reads', async () => {
+it('reads a response of 64 MB, the most it reads', async () => {
   const size = 64 * 1024 * 1024
   const server = await startRemoteServer((_, response) => {
     response.writeHead(200, { 'content-length': String(size) }).end(Buffer.alloc(size, 32))

@@ -160,7 +160,7 @@ describe('limits', () => {
     expect(given).toEqual([15_000, 30_000])
   })
 
-  it('refuses an answer that is too large, announced or not', async () => {
+  it('refuses a response that is too large, announced or not', async () => {
     const announced = await start((_, response) => response.end(Buffer.alloc(2_000_001)))
     const streamed = await start((_, response) => {
       response.write(Buffer.alloc(1_500_000))
@@ -180,7 +180,7 @@ describe('limits', () => {
     })
   })
 
-  it('notices an answer that ends half-way', async () => {
+  it('notices a response that ends half-way', async () => {
     const server = await start((request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"users":[', () => request.socket.destroy())

@@ -162,7 +162,7 @@ function tooLarge(url: string, limit: number): ApiError {
   return new ProblemError(
     'tooLarge',
     'tooLarge',
-    `The answer of ${hostOf(url)} is larger than ${megabytes} MB, the most the console reads.`,
+    `The response of ${hostOf(url)} is larger than ${megabytes} MB, the most the console reads.`,
     { params: { host: hostOf(url), megabytes } },
   )
 }

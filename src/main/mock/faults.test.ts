@@ -22,12 +22,12 @@ afterEach(async () => {
 })
 
 async function get(path: string) {
-  const answer = await service.fetch({ method: 'GET', url: `app://console/api/v1${path}`, headers: [], body: null })
-  return { ...answer, text: new TextDecoder().decode(answer.body ?? undefined) }
+  const response = await service.fetch({ method: 'GET', url: `app://console/api/v1${path}`, headers: [], body: null })
+  return { ...response, text: new TextDecoder().decode(response.body ?? undefined) }
 }
 
 describe('which fault a request meets', () => {
-  test('every row of the contract is found by its path', () => {
+  test('every endpoint is found by its path', () => {
     for (const { method, path } of Object.values(contract).flatMap((group) => Object.values(group))) {
       expect(endpointOf(method, path.replaceAll(/:[A-Za-z]+/g, '12'))).toBe(`${method} ${path}`)
     }
@@ -61,11 +61,11 @@ describe('an injected fault', () => {
     [599, 'internal'],
   ])('answers %i in the error shape', async (status, code) => {
     await service.setFaults([fault('*', { status })])
-    const answer = await get('/user')
-    expect([answer.status, ErrorBody.parse(JSON.parse(answer.text)).code]).toEqual([status, code])
+    const response = await get('/user')
+    expect([response.status, ErrorBody.parse(JSON.parse(response.text)).code]).toEqual([status, code])
   })
 
-  test('makes an answer late', async () => {
+  test('makes a response late', async () => {
     await service.setFaults([fault('*', { latencyMs: 60_000 })])
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
@@ -78,7 +78,7 @@ describe('an injected fault', () => {
     expect(answered).toHaveBeenCalledExactlyOnceWith(200)
   })
 
-  test('ends an answer half-way', async () => {
+  test('ends a response half-way', async () => {
     const whole = await get('/user')
     await service.setFaults([fault('*', { cutBody: true })])
     const half = await get('/user')

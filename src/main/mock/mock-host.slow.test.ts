@@ -61,7 +61,7 @@ describe('the mock in its worker thread', () => {
     expect(await names(start({ seed: 8, nodes: 12 }))).not.toEqual(first)
   })
 
-  test('hands over many answers at once without mixing them up', async () => {
+  test('hands over many responses at once without mixing them up', async () => {
     const mock = start({ seed: 1, nodes: 30 })
     const ids = Array.from({ length: 30 }, (_, index) => String(index + 1))
     const answers = await Promise.all(

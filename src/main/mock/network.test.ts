@@ -37,8 +37,8 @@ function start(setup: { seed?: number; nodes?: number; reset?: boolean } = {}): 
 }
 
 async function get(mock: Service, to = '/user') {
-  const answer = await mock.fetch({ method: 'GET', url: `app://console/api/v1${to}`, headers: [], body: null })
-  return { status: answer.status, body: JSON.parse(new TextDecoder().decode(answer.body ?? undefined)) as unknown }
+  const response = await mock.fetch({ method: 'GET', url: `app://console/api/v1${to}`, headers: [], body: null })
+  return { status: response.status, body: JSON.parse(new TextDecoder().decode(response.body ?? undefined)) as unknown }
 }
 
 /** Another connection that holds the database, as another console would. */
@@ -105,9 +105,9 @@ describe('a demo network that cannot use its database', () => {
     await get(mock)
     const other = lock()
     const body = new TextEncoder().encode('{"name":"newcomer"}')
-    const answer = await mock.fetch({ method: 'POST', url: 'app://console/api/v1/user', headers: [], body })
-    expect(answer.status).toBe(503)
-    expect(new TextDecoder().decode(answer.body ?? undefined)).toContain('"problem":"locked"')
+    const response = await mock.fetch({ method: 'POST', url: 'app://console/api/v1/user', headers: [], body })
+    expect(response.status).toBe(503)
+    expect(new TextDecoder().decode(response.body ?? undefined)).toContain('"problem":"locked"')
     other.close()
     expect((await get(mock, '/user?name=newcomer')).body).toEqual({ users: [] })
   })

@@ -28,11 +28,11 @@ async function createTest() {
       respond: async (request: PlainRequest): Promise<PlainResponse> => {
         const step = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`
         asked.push(step)
-        if (broken(step, key)) return errorResponse(new ApiError('offline', 'No answer'))
+        if (broken(step, key)) return errorResponse(new ApiError('offline', 'No response'))
         if (!secrets.includes(key)) return errorResponse(new ApiError('unauthorized', 'Unauthorized'))
-        const answer = await mock.respond(request)
-        if (step === 'POST /apikey') secrets.push((readJson(answer) as { apiKey: string }).apiKey)
-        return answer
+        const response = await mock.respond(request)
+        if (step === 'POST /apikey') secrets.push((readJson(response) as { apiKey: string }).apiKey)
+        return response
       },
     }),
   }

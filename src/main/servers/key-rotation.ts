@@ -105,8 +105,8 @@ async function ask<O extends z.ZodType>(
   { method, path, output }: Row<O>,
   input: object,
 ): Promise<z.output<O>> {
-  const answer = await api.respond(plainRequest(method, path, method === 'GET' ? undefined : input))
-  const body = readJson(answer)
-  if (answer.status !== 200) throw ApiError.fromBody(ErrorBody.parse(body))
+  const response = await api.respond(plainRequest(method, path, method === 'GET' ? undefined : input))
+  const body = readJson(response)
+  if (response.status !== 200) throw ApiError.fromBody(ErrorBody.parse(body))
   return output.parse(body)
 }

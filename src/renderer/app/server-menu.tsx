@@ -21,8 +21,8 @@ function useServerActions() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const toast = useToast()
-  const attempt = (act: () => Promise<void>) => () =>
-    void act().catch((thrown: unknown) => toast.show(errorText(toApiError(thrown), t), { kind: 'error' }))
+  const attempt = (action: () => Promise<void>) => () =>
+    void action().catch((thrown: unknown) => toast.show(errorText(toApiError(thrown), t), { kind: 'error' }))
   return {
     use: (id: string) =>
       attempt(async () => {
@@ -50,9 +50,9 @@ export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLEl
     if (!server.hasKey) return t('server.needsKey')
     return isReady(server) ? undefined : t('server.needsCertificate')
   }
-  const then = (act: () => void) => () => {
+  const then = (action: () => void) => () => {
     onClose()
-    act()
+    action()
   }
   return (
     <Menu

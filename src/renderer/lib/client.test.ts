@@ -33,17 +33,17 @@ const contract = {
   },
 } as const
 
-const answer = vi.fn<(request: Request) => Promise<Response>>()
+const respond = vi.fn<(request: Request) => Promise<Response>>()
 const onResponse = vi.fn<(latencyMs: number) => void>()
 const onError = vi.fn<(error: ApiError) => void>()
-const client = createClient(contract, { baseUrl: 'http://console.test', fetch: answer, onResponse, onError })
+const client = createClient(contract, { baseUrl: 'http://console.test', fetch: respond, onResponse, onError })
 
 function json(body: unknown, init: ResponseInit = {}): Response {
   return Response.json(body, init)
 }
 
 function sent(index = 0): Request {
-  const request = answer.mock.calls[index]?.[0]
+  const request = respond.mock.calls[index]?.[0]
   if (!request) throw new Error(`call ${index} was not made`)
   return request
 }
@@ -64,14 +64,14 @@ beforeEach(() => {
 
 describe('requests', () => {
   test('put path fields into the path, encoded, and the rest of a GET into the query', async () => {
-    answer.mockImplementation(async () => json({ things: [] }))
+    respond.mockImplementation(async () => json({ things: [] }))
     await client.things.list({ q: 'a b', all: true })
     expect(sent().url).toBe('http://console.test/api/v1/thing?q=a+b&all=true')
   })
 
   test('put the rest of a POST into a JSON body', async () => {
     let body: unknown
-    answer.mockImplementation(async (request) => {
+    respond.mockImplementation(async (request) => {
       body = await request.json()
       return json({ thing: { id: '1' } })
     })
@@ -81,7 +81,7 @@ describe('requests', () => {
   })
 
   test('leave out what is undefined, and send no body with DELETE', async () => {
-    answer.mockImplementation(async () => new Response(''))
+    respond.mockImplementation(async () => new Response(''))
     expect(await client.things.delete({ id: '1', force: undefined })).toEqual({})
     expect(sent().url).toBe('http://console.test/api/v1/thing/1')
     expect(await sent().text()).toBe('')
@@ -90,7 +90,7 @@ describe('requests', () => {
 
 describe('conditional reads', () => {
   test('give the very same object again on 304, and a new one after a change', async () => {
-    answer
+    respond
       .mockResolvedValueOnce(json({ things: [{ id: '1' }] }, { headers: { etag: '"1"' } }))
       .mockResolvedValueOnce(new Response(null, { status: 304 }))
       .mockResolvedValueOnce(json({ things: [] }, { headers: { etag: '"2"' } }))
@@ -114,9 +114,9 @@ describe('conditional reads', () => {
       )
 
     test('give the same objects for the items that stayed the same', async () => {
-      answer.mockResolvedValueOnce(whole())
+      respond.mockResolvedValueOnce(whole())
       const first = await client.things.list({})
-      answer
+      respond
         .mockResolvedValueOnce(
           changes([
             [2, 2],
@@ -136,18 +136,18 @@ describe('conditional reads', () => {
     })
 
     test('ask for the whole where the changes do not fit', async () => {
-      answer.mockResolvedValueOnce(whole())
+      respond.mockResolvedValueOnce(whole())
       await client.things.list({})
       for (const unusable of [changes([[3, 9]]), json({ things: [] }, { status: 226 })]) {
-        answer.mockResolvedValueOnce(unusable).mockResolvedValueOnce(whole())
+        respond.mockResolvedValueOnce(unusable).mockResolvedValueOnce(whole())
         expect((await client.things.list({})).things).toHaveLength(3)
-        expect(sent(answer.mock.calls.length - 1).headers.get('if-none-match')).toBeNull()
+        expect(sent(respond.mock.calls.length - 1).headers.get('if-none-match')).toBeNull()
       }
     })
   })
 
   test('are kept apart by query, and forgotten on request', async () => {
-    answer.mockImplementation(async () => json({ things: [] }, { headers: { etag: '"1"' } }))
+    respond.mockImplementation(async () => json({ things: [] }, { headers: { etag: '"1"' } }))
     await client.things.list({ q: 'a' })
     await client.things.list({ q: 'b' })
     client.forget()
@@ -157,8 +157,8 @@ describe('conditional reads', () => {
 })
 
 describe('failures', () => {
-  test('are the errors the answer names', async () => {
-    answer.mockImplementation(async () =>
+  test('are the errors the response names', async () => {
+    respond.mockImplementation(async () =>
       json({ code: 'conflict', message: 'taken', details: [said('newName')] }, { status: 409 }),
     )
     const error = await failure(client.things.rename({ id: '1', newName: 'x' }))
@@ -169,36 +169,36 @@ describe('failures', () => {
 
   test.each([
     [401, 'unauthorized'],
-    [500, 'badAnswer'],
-    [404, 'badAnswer'],
+    [500, 'badResponse'],
+    [404, 'badResponse'],
   ])('without the error shape: %i is %s', async (status, code) => {
-    answer.mockImplementation(async () => new Response('<html>proxy</html>', { status }))
+    respond.mockImplementation(async () => new Response('<html>proxy</html>', { status }))
     expect((await failure(client.things.list({}))).code).toBe(code)
   })
 
   test('no connection is offline', async () => {
-    answer.mockRejectedValue(new TypeError('Failed to fetch'))
+    respond.mockRejectedValue(new TypeError('Failed to fetch'))
     expect((await failure(client.things.list({}))).code).toBe('offline')
   })
 
-  test('a body that breaks off is a bad answer', async () => {
-    answer.mockImplementation(async () => new Response('{"things":[{"id"', { headers: { etag: '"1"' } }))
-    expect((await failure(client.things.list({}))).code).toBe('badAnswer')
+  test('a body that breaks off is a bad response', async () => {
+    respond.mockImplementation(async () => new Response('{"things":[{"id"', { headers: { etag: '"1"' } }))
+    expect((await failure(client.things.list({}))).code).toBe('badResponse')
   })
 
   test('a missing path field is told before anything is sent', async () => {
     expect((await failure(client.things.delete({ id: '' }))).message).toContain('id')
-    expect(answer).not.toHaveBeenCalled()
+    expect(respond).not.toHaveBeenCalled()
   })
 
   test('a call given up on purpose is nobody’s failure', async () => {
     const stop = new AbortController()
-    answer.mockImplementation(
+    respond.mockImplementation(
       () =>
         new Promise((_, reject) => stop.signal.addEventListener('abort', () => reject(stop.signal.reason as Error))),
     )
     const call = failure(client.things.list({}, stop.signal))
-    await expect.poll(() => answer.mock.calls.length).toBe(1)
+    await expect.poll(() => respond.mock.calls.length).toBe(1)
     stop.abort()
     await call
     expect(onError).not.toHaveBeenCalled()

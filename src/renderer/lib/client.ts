@@ -30,7 +30,7 @@ interface Remembered {
 const TIMEOUT_MS = 35_000
 
 /**
- * Builds the functions of a contract. Answers are trusted as they come: main parsed them where they entered the process.
+ * Builds the functions of a contract. Responses are trusted as they come: main parsed them where they entered the process.
  *
  * GET is conditional: the response of each address is remembered with its etag, and where the server says 304 the very same object is
  * given again, so that nothing on screen has to be compared. Where it sends the changes of a list (226), items that stayed the same are
@@ -134,14 +134,14 @@ async function readJson(response: Response): Promise<Remembered['data']> {
   try {
     return text === '' ? {} : (JSON.parse(text) as Remembered['data'])
   } catch (cause) {
-    throw new ApiError('badAnswer', 'The answer broke off or is not JSON.', { cause })
+    throw new ApiError('badResponse', 'The response broke off or is not JSON.', { cause })
   }
 }
 
 async function fromThrown(thrown: unknown): Promise<ApiError> {
   if (thrown instanceof ApiError) return thrown
   if (thrown instanceof HTTPError) return fromBody(thrown)
-  if (thrown instanceof TimeoutError) return new ApiError('timeout', 'No answer came in time.', { cause: thrown })
+  if (thrown instanceof TimeoutError) return new ApiError('timeout', 'No response came in time.', { cause: thrown })
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   return new ApiError('offline', message, { cause: thrown })
 }
@@ -151,5 +151,5 @@ function fromBody(thrown: HTTPError): ApiError {
   if (parsed.success) return ApiError.fromBody(parsed.data)
   const { status } = thrown.response
   if (status === 401) return new ApiError('unauthorized', 'The server refused the API key.')
-  return new ApiError('badAnswer', `The server answered ${status} without saying why.`)
+  return new ApiError('badResponse', `The server responded with ${status} without saying why.`)
 }

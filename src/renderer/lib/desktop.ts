@@ -10,7 +10,7 @@ declare global {
 
 type Arguments<C extends CallChannel> = CallInput<C> extends void ? [input?: undefined] : [input: CallInput<C>]
 
-/** Calls the main process. Gives the answer's value; throws the ApiError the main process answered with. */
+/** Calls the main process. Gives the response's value; throws the ApiError the main process answered with. */
 export async function invoke<C extends CallChannel>(channel: C, ...[input]: Arguments<C>): Promise<CallOutput<C>> {
   const desktop = window.desktop
   if (!desktop) throw new ApiError('internal', 'This page runs outside Mesh Console, so this is not available here.')

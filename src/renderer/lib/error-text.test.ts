@@ -25,7 +25,7 @@ describe('errorText', () => {
     expect(german(refusal('invalid', 'nameRequired', { path: 'name' }))).toBe('Ein Name ist erforderlich.')
   })
 
-  test.each(['offline', 'timeout', 'badAnswer', 'internal', 'unauthorized'] as const)(
+  test.each(['offline', 'timeout', 'badResponse', 'internal', 'unauthorized'] as const)(
     '%s is told in our words, which say what to do',
     (code) => {
       expect(english(new ApiError(code, 'ECONNREFUSED 10.0.0.1:443'))).not.toContain('ECONN')

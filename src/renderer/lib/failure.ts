@@ -12,7 +12,7 @@ export interface ListState {
 
 /**
  * Why each of some lists is missing, or null where it is there or on its way. A query forgets its error while it is asked again; here it
- * stays until an answer comes, so that what was said and the Retry beside it do not come and go with every poll.
+ * stays until a response comes, so that what was said and the Retry beside it do not come and go with every poll.
  */
 export function useFailures<N extends string>(lists: Readonly<Record<N, ListState>>): Record<N, ApiError | null> {
   const [kept, setKept] = useState<Partial<Record<N, ApiError>>>({})

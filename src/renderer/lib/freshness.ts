@@ -3,17 +3,17 @@ import { useSyncExternalStore } from 'react'
 
 /** How the calls to the current server go. Times are milliseconds since the epoch. */
 export interface Freshness {
-  /** When the server last answered anything; null before the first answer. */
+  /** When the server last answered anything; null before the first response. */
   answeredAt: number | null
   /** How long the last answered call took, in milliseconds. */
   latencyMs: number | null
-  /** Why the last call got no usable answer; null while answers come in. */
+  /** Why the last call got no usable response; null while responses come in. */
   failure: ApiError | null
 }
 
 const start: Freshness = { answeredAt: null, latencyMs: null, failure: null }
 /** The codes that mean "the server did not answer", as opposed to "the server said no". */
-const SILENT = new Set<ErrorCode>(['offline', 'timeout', 'badAnswer', 'untrusted', 'mockUnavailable'])
+const SILENT = new Set<ErrorCode>(['offline', 'timeout', 'badResponse', 'untrusted', 'mockUnavailable'])
 
 /** True where an error means that no answer came from the server. */
 export function isSilent(error: ApiError): boolean {

@@ -11,10 +11,10 @@ test('polls every 10 s, then after 20, 40, 80 and at most 120 s', () => {
 })
 
 describe('a watched query', () => {
-  function watch(answer: () => Promise<unknown>) {
+  function watch(respond: () => Promise<unknown>) {
     const client = createQueryClient()
     client.mount()
-    const queryFn = vi.fn<() => Promise<unknown>>(answer)
+    const queryFn = vi.fn<() => Promise<unknown>>(respond)
     const stop = new QueryObserver(client, { ...watched, queryKey: ['x'], queryFn, retry: false }).subscribe(() => {})
     return { client, queryFn, stop }
   }
@@ -59,7 +59,7 @@ describe('a watched query', () => {
   })
 })
 
-test('a read is tried once more where no answer came, and not where the server said no', async () => {
+test('a read is tried once more where no response came, and not where the server said no', async () => {
   const client = createQueryClient()
   const tries = async (code: 'offline' | 'notFound') => {
     const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(new ApiError(code, ''))

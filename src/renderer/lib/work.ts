@@ -4,7 +4,7 @@ let jobs = 0
 
 function tell(change: 1 | -1): void {
   jobs += change
-  // Without an answer the main process only asks less before a restart.
+  // Without a response the main process only asks less before a restart.
   void invoke('work:set', { jobs }).catch(() => undefined)
 }
 

@@ -32,7 +32,7 @@ export interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before an act. The focus starts on Cancel, or in the field that has to be typed. */
+/** Asks before an action. The focus starts on Cancel, or in the field that has to be typed. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, busy, onClose } = props
   const titleId = useId()

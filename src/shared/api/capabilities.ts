@@ -9,7 +9,7 @@ interface Span {
 
 /**
  * What a server can do, named by what changed between its lines, never by version numbers: each capability stands here alone. The
- * contract, the adapters, the mock's answer and what screens ask follow from it. One more needs a text, `capability.<name>`, and the
+ * contract, the adapters, the mock's response and what screens ask follow from it. One more needs a text, `capability.<name>`, and the
  * compiler says so. Source: headscale-api, section 5.
  */
 const spans = {

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
  *
  * `path` starts with `/api/v1` and names its parameters with a colon (`/api/v1/node/:nodeId`). `input` is one flat object: fields
  * named in the path travel there; the others travel in the query (GET, DELETE) or the JSON body (POST, PUT). `errors` are the
- * codes a caller has to expect beside those every call can give (`invalid`, `unauthorized`, `offline`, `timeout`, `internal`, `badAnswer`).
+ * codes a caller has to expect beside those every call can give (`invalid`, `unauthorized`, `offline`, `timeout`, `internal`, `badResponse`).
  */
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly method: Method

@@ -13,7 +13,7 @@ export const ERROR_STATUS = {
   readOnly: 423,
   unsupported: 501,
   internal: 500,
-  badAnswer: 502,
+  badResponse: 502,
   untrusted: 502,
   offline: 503,
   mockUnavailable: 503,

@@ -5,7 +5,7 @@ import { Empty, Id, Tag, Time, TimeOrNever } from './primitives'
 import { User } from './users'
 
 /**
- * A pre-auth key. `key` is the whole secret in the answer of `create` alone; later it is masked where the server masks it.
+ * A pre-auth key. `key` is the whole secret in the response of `create` alone; later it is masked where the server masks it.
  * `user` is null for keys that only carry tags (0.28 and newer).
  */
 export const PreAuthKey = z.object({

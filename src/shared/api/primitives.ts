@@ -13,5 +13,5 @@ export const Prefix = z.string().regex(/^[0-9a-fA-F:.]+\/\d{1,3}$/, says('prefix
 
 export const Tag = z.string()
 
-/** The answer of calls that have nothing to say beyond success. */
+/** The response of calls that have nothing to say beyond success. */
 export const Empty = z.object({})

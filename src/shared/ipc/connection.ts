@@ -90,7 +90,7 @@ export const connectionProblems = [
   'tooLarge',
   'keyRefused',
   'keyMissing',
-  'answer',
+  'message',
   'other',
 ] as const
 export const ConnectionProblem = z.enum(connectionProblems)

@@ -150,7 +150,7 @@ export type CallParsed<C extends CallChannel> = z.output<(typeof ipc)[C]['input'
 export type CallOutput<C extends CallChannel> = z.output<(typeof ipc)[C]['output']>
 export type EventPayload<C extends EventChannel> = z.output<(typeof ipcEvents)[C]>
 
-/** How an answer crosses: Electron would keep only an error's message. */
+/** How a response crosses: Electron would keep only an error's message. */
 export type CallResult<C extends CallChannel> = { ok: true; value: CallOutput<C> } | { ok: false; error: ErrorBody }
 
 /** What the preload exposes as `window.desktop`. */

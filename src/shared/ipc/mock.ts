@@ -7,7 +7,7 @@ export type MockProblem = z.infer<typeof MockProblem>
 
 /**
  * A fault to inject. `endpoint` is `METHOD /path` as in the contract (`GET /api/v1/node`) or `*` for every call. `latencyMs` is
- * waited first; then `status` answers that error instead, `cutBody` ends the answer half-way.
+ * waited first; then `status` answers that error instead, `cutBody` ends the response half-way.
  */
 export const Fault = z.object({
   endpoint: z.string().min(1),

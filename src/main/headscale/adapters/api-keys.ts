@@ -3,7 +3,7 @@ import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import type { ServerClient } from '@main/headscale/client'
-import { loseSecret, recovered } from '@main/headscale/lost-answer'
+import { loseSecret, recovered } from '@main/headscale/lost-response'
 import { listOf } from '@main/headscale/wire/envelope'
 import { apiKeyOf } from '@main/headscale/wire/api-key'
 import { record, sameInstant, text } from '@main/headscale/wire/read'
@@ -46,7 +46,7 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
     async create({ expiration = new Date(server.now() + DEFAULT_LIFE).toISOString() }) {
       const write = async () => {
         const apiKey = text(record(await server.post('/api/v1/apikey', { body: { expiration } }))['apiKey'])
-        if (apiKey === '') throw new ApiError('badAnswer', 'The server made an API key but did not show it')
+        if (apiKey === '') throw new ApiError('badResponse', 'The server made an API key but did not show it')
         return { apiKey }
       }
       return recovered(server, write, async () => {

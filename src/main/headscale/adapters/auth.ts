@@ -2,7 +2,7 @@ import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { refusal } from '@shared/api/error'
 import type { ServerClient } from '@main/headscale/client'
-import { recovered, unreadable } from '@main/headscale/lost-answer'
+import { recovered, unreadable } from '@main/headscale/lost-response'
 import { oneOf } from '@main/headscale/wire/envelope'
 import { nodeOf } from '@main/headscale/wire/node'
 

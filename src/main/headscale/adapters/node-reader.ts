@@ -25,14 +25,14 @@ export async function getNode(server: ServerClient, nodeId: string): Promise<Nod
   return nodeOf(oneOf(await server.get(`/api/v1/node/${encodeURIComponent(nodeId)}`), 'node'))
 }
 
-/** What a single answer leaves out: the routes served (all lines), online and valid tags (before 0.28). */
+/** What a single response leaves out: the routes served (all lines), online and valid tags (before 0.28). */
 async function isPartial(server: ServerClient, node: Node): Promise<boolean> {
   if (node.approvedRoutes.some((prefix) => node.availableRoutes.includes(prefix))) return true
   return (await server.quirks()).listKnowsMore
 }
 
 /**
- * A machine as the list shows it. Answers about a single machine leave `subnetRoutes` empty, and before 0.28 `online` and the valid
+ * A machine as the list shows it. Responses about a single machine leave `subnetRoutes` empty, and before 0.28 `online` and the valid
  * tags too, before 0.26 all routes (headscale-api.md 3), so these are taken from the list where they can matter.
  */
 export async function completeNode(server: ServerClient, node: Node): Promise<Node> {
@@ -50,9 +50,9 @@ function tagsOf({ tags, forcedTags, validTags, invalidTags }: Node) {
   return { tags, forcedTags, validTags, invalidTags }
 }
 
-/** The machine in the answer to a write, completed. The write has happened, so trouble while completing it is not an error. */
-export async function changedNode(server: ServerClient, answer: unknown): Promise<{ node: Node }> {
-  const node = nodeOf(oneOf(answer, 'node'))
+/** The machine in the response to a write, completed. The write has happened, so trouble while completing it is not an error. */
+export async function changedNode(server: ServerClient, response: unknown): Promise<{ node: Node }> {
+  const node = nodeOf(oneOf(response, 'node'))
   try {
     return { node: await completeNode(server, node) }
   } catch (error) {

@@ -2,7 +2,7 @@ import { refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import type { ServerClient } from '@main/headscale/client'
-import { recovered } from '@main/headscale/lost-answer'
+import { recovered } from '@main/headscale/lost-response'
 import { listOf } from '@main/headscale/wire/envelope'
 import { routeOf, routesOfNode, withExitPair } from '@main/headscale/wire/route'
 import { changedNode, completeNode, derivedRoutes, getNode } from './node-reader'
@@ -27,8 +27,8 @@ export async function approveOnNode(server: ServerClient, nodeId: string, prefix
   const { routesTable } = await server.quirks()
   if (routesTable) return approveInTable(server, nodeId, prefixes)
   const write = async () => {
-    const answer = await server.post(`${nodePath(nodeId)}/approve_routes`, { body: { routes: [...prefixes] } })
-    return (await changedNode(server, answer)).node
+    const response = await server.post(`${nodePath(nodeId)}/approve_routes`, { body: { routes: [...prefixes] } })
+    return (await changedNode(server, response)).node
   }
   const wanted = new Set(prefixes.flatMap(withExitPair))
   return recovered(server, write, async () => {

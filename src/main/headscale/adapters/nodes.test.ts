@@ -17,7 +17,7 @@ describe('machines', () => {
     expect(sent(server, 'POST')).toMatchObject([{ path, body: '{"expiry":"2027-01-01T00:00:00+01:00"}' }])
   })
 
-  it('take what single answers leave out from the list', async () => {
+  it('take what single responses leave out from the list', async () => {
     const { call } = await connect('v0.29.2', {
       'GET /api/v1/node/7': { node: serving },
       'GET /api/v1/node': { nodes: [{ ...serving, subnetRoutes: ['10.0.0.0/24'], online: true }] },
@@ -25,7 +25,7 @@ describe('machines', () => {
     expect((await call('GET', '/node/7')).body).toMatchObject({ node: { subnetRoutes: ['10.0.0.0/24'], online: true } })
   })
 
-  it('count a write as done although completing its answer fails', async () => {
+  it('count a write as done although completing its response fails', async () => {
     const { call } = await connect('v0.29.2', {
       'POST /api/v1/node/7/rename/b': { node: { ...serving, givenName: 'b' } },
     })
@@ -57,8 +57,8 @@ describe('machines', () => {
     ])
   })
 
-  it('leave as the same bytes with and without the check of answers', async () => {
-    const answers = { 'GET /api/v1/node': { nodes: [serving, wireNode({ id: '8', unknownField: 1 })] } }
+  it('leave as the same bytes with and without the check of responses', async () => {
+    const responses = { 'GET /api/v1/node': { nodes: [serving, wireNode({ id: '8', unknownField: 1 })] } }
     const [checked, fast] = [await connect('v0.29.2', answers), await connect('v0.29.2', answers, false)]
     for (const path of ['/node', '/routes'])
       expect(await fast.call('GET', path)).toEqual(await checked.call('GET', path))

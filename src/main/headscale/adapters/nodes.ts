@@ -4,7 +4,7 @@ import { ApiError, refusal } from '@shared/api/error'
 import { effectiveTags, type Node } from '@shared/api/nodes'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
-import { recovered, unreadable } from '@main/headscale/lost-answer'
+import { recovered, unreadable } from '@main/headscale/lost-response'
 import { record, sameInstant, texts } from '@main/headscale/wire/read'
 import { changedNode, completeNode, getNode, listNodes } from './node-reader'
 import { approveOnNode, routesOf } from './node-routes'
@@ -43,7 +43,7 @@ function hasExpiry(node: Node, { expiry, disableExpiry }: Parsed<NodeRows['expir
 const sameTags = (a: readonly string[], b: readonly string[]) =>
   effectiveTags(a, []).join(' ') === effectiveTags(b, []).join(' ')
 
-/** Changes a machine. `done` tells by the machine as it is now whether a change whose answer was lost was made. */
+/** Changes a machine. `done` tells by the machine as it is now whether a change whose response was lost was made. */
 function change(
   server: ServerClient,
   nodeId: string,
@@ -89,8 +89,8 @@ async function deleteNode(server: ServerClient, nodeId: string): Promise<Record<
 
 async function backfill(server: ServerClient): Promise<{ changes: string[] }> {
   const write = async () => {
-    const answer = await server.post('/api/v1/node/backfillips', { query: { confirmed: 'true' } })
-    return { changes: texts(record(answer)['changes']) }
+    const response = await server.post('/api/v1/node/backfillips', { query: { confirmed: 'true' } })
+    return { changes: texts(record(response)['changes']) }
   }
   return recovered(server, write, unreadable)
 }

@@ -5,7 +5,7 @@ import { ApiError, refusal } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
-import { recovered } from '@main/headscale/lost-answer'
+import { recovered } from '@main/headscale/lost-response'
 import { record, text, time } from '@main/headscale/wire/read'
 
 const READ_ONLY = 'This server reads its policy from a file, so it can only be changed there.'
@@ -24,9 +24,9 @@ const none = (writable: boolean): StoredPolicy => ({
 })
 
 /** A policy that was read from a file has no time of storing (null, or the zero instant from 0.30 on). */
-function storedPolicy(answer: unknown): StoredPolicy {
-  const policy = text(record(answer)['policy'])
-  const updatedAt = time(record(answer)['updatedAt'])
+function storedPolicy(response: unknown): StoredPolicy {
+  const policy = text(record(response)['policy'])
+  const updatedAt = time(record(response)['updatedAt'])
   const writable = updatedAt !== null
   return { id: policyId(policy), policy, updatedAt, writable, reason: writable ? null : READ_ONLY }
 }

@@ -5,7 +5,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { ServerClient } from '@main/headscale/client'
 import type { Quirks } from '@main/headscale/release-quirks'
-import { loseSecret, recovered } from '@main/headscale/lost-answer'
+import { loseSecret, recovered } from '@main/headscale/lost-response'
 import { listOf, oneOf } from '@main/headscale/wire/envelope'
 import { preAuthKeyOf } from '@main/headscale/wire/pre-auth-key'
 import { sameInstant } from '@main/headscale/wire/read'
@@ -22,8 +22,8 @@ const AT_ONCE = 6
 const nameOrId = (quirks: Quirks, user: User) => (quirks.preAuthUserByName ? user.name : user.id)
 
 async function keysOfUser(server: ServerClient, quirks: Quirks, user: User): Promise<PreAuthKey[]> {
-  const answer = await server.get('/api/v1/preauthkey', { query: { user: nameOrId(quirks, user) }, large: true })
-  return listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { owner: user }))
+  const response = await server.get('/api/v1/preauthkey', { query: { user: nameOrId(quirks, user) }, large: true })
+  return listOf(response, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { owner: user }))
 }
 
 const inOrder = (keys: readonly PreAuthKey[]) => keys.toSorted((a, b) => Number(a.id) - Number(b.id))
@@ -42,9 +42,9 @@ async function keysOfListedUser(server: ServerClient, quirks: Quirks, user: User
 async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAuthKey[]> {
   const quirks = await server.quirks()
   if (!quirks.preAuthPerUser) {
-    const answer = await server.get('/api/v1/preauthkey', { large: true })
+    const response = await server.get('/api/v1/preauthkey', { large: true })
     const zeroIsNever = quirks.preAuthZeroIsNever
-    const keys = listOf(answer, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { zeroIsNever }))
+    const keys = listOf(response, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { zeroIsNever }))
     if (!idOrName) return keys
     return keys.filter((key) => key.user?.id === idOrName || key.user?.name === idOrName)
   }
@@ -91,7 +91,7 @@ async function createKey(
   }
   const write = async () => {
     const made = preAuthKeyOf(oneOf(await server.post('/api/v1/preauthkey', { body }), 'preAuthKey'), { owner })
-    // 0.23 leaves the tags out of this answer although it stored them.
+    // 0.23 leaves the tags out of this response although it stored them.
     return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
   }
   return recovered(server, write, async () => {

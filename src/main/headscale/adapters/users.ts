@@ -3,7 +3,7 @@ import type { Handlers, Parsed } from '@shared/api/endpoint'
 import { ApiError, refusal } from '@shared/api/error'
 import type { User } from '@shared/api/users'
 import type { ServerClient } from '@main/headscale/client'
-import { recovered } from '@main/headscale/lost-answer'
+import { recovered } from '@main/headscale/lost-response'
 import { listOf, oneOf } from '@main/headscale/wire/envelope'
 import { userOf } from '@main/headscale/wire/user'
 

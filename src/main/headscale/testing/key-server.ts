@@ -3,7 +3,7 @@ import { type RemoteServer, startRemoteServer } from './remote-server'
 export interface KeyServer extends RemoteServer {
   /** Every key there is, with its end. */
   readonly keys: { id: string; secret: string; expiration: string }[]
-  /** Leaves this call (`GET /path`) without an answer for keys that `which` picks. */
+  /** Leaves this call (`GET /path`) without a response for keys that `which` picks. */
   hang(call: string, which: (key: string) => boolean): void
 }
 

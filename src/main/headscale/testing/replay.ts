@@ -91,7 +91,7 @@ function readBefore(rows: readonly Row[], index: number, path: string): Row | un
 }
 
 /**
- * A network in which the recorded server stands still at row `index`: a request like the recorded one gets the recorded answer, other
+ * A network in which the recorded server stands still at row `index`: a request like the recorded one gets the recorded response, other
  * reads get what was recorded last before it. What has no recording is refused and noted in `missing`.
  */
 export function createReplay(

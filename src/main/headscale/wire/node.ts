@@ -29,7 +29,7 @@ function tagsOf(raw: Raw): Tags {
 
 /**
  * A machine of any line. Where tags replace the owner (0.28 and newer), the list shows tagged machines under a made-up user
- * `tagged-devices` and single answers may show who made them: both become null (headscale-api.md 3).
+ * `tagged-devices` and single responses may show who made them: both become null (headscale-api.md 3).
  */
 export function nodeOf(raw: Raw): Node {
   const tags = tagsOf(raw)

@@ -10,7 +10,7 @@ import { createRouteHandlers } from './routes'
 import { createServerHandlers } from './server'
 import { createUserHandlers } from './users'
 
-/** The mock's answer to every row of the contract. */
+/** The mock's handler of every endpoint. */
 export function createMockHandlers(context: MockContext): ContractHandlers<AppContract> {
   return {
     users: createUserHandlers(context),

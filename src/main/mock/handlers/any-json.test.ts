@@ -5,7 +5,7 @@ import { pathParameters } from '@shared/api/endpoint'
 import { ErrorBody } from '@shared/api/error'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
-const rows = Object.values(contract).flatMap((group) => Object.values(group))
+const endpoints = Object.values(contract).flatMap((group) => Object.values(group))
 let mock: TestMock
 beforeAll(async () => {
   mock = await createTestMock({ seed: 3 })
@@ -55,23 +55,23 @@ function fill(path: string, words: readonly string[]): string {
 }
 
 describe('whatever is thrown at an endpoint', () => {
-  test.each(rows.map((row) => [`${row.method} ${row.path}`, row] as const))(
+  test.each(endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     '%s answers in the contract or in the error shape, never 500',
-    async (_, row) => {
+    async (_, endpoint) => {
       await fc.assert(
         fc.asyncProperty(
           body,
           fc.array(word, { minLength: 1, maxLength: 2 }),
           fc.dictionary(fc.constantFrom(...names), word),
           async (json, words, query) => {
-            const url = new URL(`http://mock.test${fill(row.path, words)}`)
+            const url = new URL(`http://mock.test${fill(endpoint.path, words)}`)
             for (const [name, text] of Object.entries(query)) url.searchParams.set(name, text)
-            const hasBody = row.method === 'POST' || row.method === 'PUT'
+            const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT'
             const response = await mock.fetch(
-              new Request(url, { method: row.method, ...(hasBody ? { body: JSON.stringify(json) } : {}) }),
+              new Request(url, { method: endpoint.method, ...(hasBody ? { body: JSON.stringify(json) } : {}) }),
             )
             const answer: unknown = await response.json()
-            const shape = response.status === 200 ? row.output : ErrorBody
+            const shape = response.status === 200 ? endpoint.output : ErrorBody
             expect(shape.safeParse(answer).success).toBe(true)
             expect(response.status).toBeLessThan(500)
           },

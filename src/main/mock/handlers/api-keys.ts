@@ -26,8 +26,8 @@ export function createApiKeyHandlers({ db, now, random }: MockContext): Handlers
       db.apiKeys.insert({ prefix, expiration: ends, createdAt, lastSeen: null })
       return { apiKey: `${prefix}.${Buffer.from(random(SECRET_BYTES)).toString('base64url')}` }
     },
-    expire: (wish) => {
-      const key = named(db, wish)
+    expire: (input) => {
+      const key = named(db, input)
       const at = instant(now())
       if (key.expiration !== null && key.expiration <= at) throw new ApiError('conflict', 'ApiKey already expired')
       db.apiKeys.expire(key.id, at)

@@ -30,9 +30,9 @@ export function createNodeHandlers(context: MockContext): Handlers<typeof nodes>
       rename(context, nodeId, newName)
       return one(nodeId)
     },
-    expire: (wish) => {
-      expire(context, wish)
-      return one(wish.nodeId)
+    expire: (input) => {
+      expire(context, input)
+      return one(input.nodeId)
     },
     setTags: ({ nodeId, tags }) => {
       setTags(context, nodeId, tags)
@@ -68,16 +68,16 @@ function rename({ db }: MockContext, nodeId: string, newName: string): void {
   db.nodes.rename(node.id, newName)
 }
 
-interface ExpireWish {
+interface ExpireInput {
   nodeId: string
   expiry?: string | undefined
   disableExpiry?: boolean | undefined
 }
 
-function expire({ db, now }: MockContext, wish: ExpireWish): void {
-  const node = nodeByPath(db, wish.nodeId)
+function expire({ db, now }: MockContext, input: ExpireInput): void {
+  const node = nodeByPath(db, input.nodeId)
   const at = instant(now())
-  const expiry = wish.disableExpiry ? null : instant(wish.expiry ?? now())
+  const expiry = input.disableExpiry ? null : instant(input.expiry ?? now())
   // A client is seen for as long as it is online: until now if this ends or begins it.
   const changes = isOnline(node, at) !== isOnline({ ...node, expiry }, at)
   db.transaction(() => {

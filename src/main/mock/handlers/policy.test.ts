@@ -4,7 +4,7 @@ import { createTestMock } from '@tests/support/mock-app'
 import { describe, expect, it } from 'vitest'
 import { readRows } from '@main/headscale/testing/replay'
 
-/** Raw answers of real servers. */
+/** Raw responses of real servers. */
 const recorded = resolve(import.meta.dirname, '../../../../tests/recorded')
 
 interface Told {

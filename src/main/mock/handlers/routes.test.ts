@@ -14,9 +14,9 @@ beforeEach(async () => {
 afterEach(() => mock.close())
 
 async function ok(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await mock.call(method, path, body)
-  expect([path, answer.status, answer.status === 200 ? '' : answer.body]).toEqual([path, 200, ''])
-  return answer.body
+  const response = await mock.call(method, path, body)
+  expect([path, response.status, response.status === 200 ? '' : response.body]).toEqual([path, 200, ''])
+  return response.body
 }
 
 const LAN = '10.0.0.0/24'
@@ -39,8 +39,8 @@ const serving = async (prefix: string) =>
 describe('approving', () => {
   test('replaces the set: sorted, once each, in their shortest form, before they are announced', async () => {
     advertise(1, LAN)
-    const wish = ['fd00:0:0::/64', '192.168.0.0/16', LAN, '10.0.0.0/24', '10.0.0.1/24']
-    const shown = await approve(1, ...wish)
+    const requested = ['fd00:0:0::/64', '192.168.0.0/16', LAN, '10.0.0.0/24', '10.0.0.1/24']
+    const shown = await approve(1, ...requested)
     expect(shown.approvedRoutes).toEqual([LAN, '10.0.0.1/24', '192.168.0.0/16', 'fd00::/64'])
     expect([shown.availableRoutes, shown.subnetRoutes]).toEqual([[LAN], [LAN]])
     expect(await node(1)).toEqual(shown)

@@ -21,15 +21,15 @@ const iso = (offset = 0) => new Date(time + offset).toISOString()
 const HOUR = 3_600_000
 
 async function ok(method: string, path: string, body?: unknown): Promise<unknown> {
-  const answer = await mock.call(method, path, body)
-  expect([path, answer.status, answer.status === 200 ? '' : answer.body]).toEqual([path, 200, ''])
-  return answer.body
+  const response = await mock.call(method, path, body)
+  expect([path, response.status, response.status === 200 ? '' : response.body]).toEqual([path, 200, ''])
+  return response.body
 }
 const list = async () => nodes.list.output.parse(await ok('GET', '/node')).nodes
 const node = async (id: string) => nodes.get.output.parse(await ok('GET', `/node/${id}`)).node
-/** The machine an answer shows, after making sure that the list says the same. */
-async function told(answer: unknown): Promise<Node> {
-  const shown = nodes.get.output.parse(answer).node
+/** The machine a response shows, after making sure that the list says the same. */
+async function told(response: unknown): Promise<Node> {
+  const shown = nodes.get.output.parse(response).node
   expect((await list()).find((one) => one.id === shown.id)).toEqual(shown)
   return shown
 }
@@ -125,8 +125,8 @@ describe('pre-auth keys', () => {
 
   test('created unused from 33 bytes, shown whole this once, for an hour unless told otherwise', async () => {
     const [owner] = users.list.output.parse(await ok('GET', '/user')).users
-    const wish = { user: owner?.name, reusable: true, ephemeral: true, aclTags: ['tag:z', 'tag:a', 'tag:z'] }
-    const { preAuthKey: made } = preAuthKeys.create.output.parse(await ok('POST', '/preauthkey', wish))
+    const input = { user: owner?.name, reusable: true, ephemeral: true, aclTags: ['tag:z', 'tag:a', 'tag:z'] }
+    const { preAuthKey: made } = preAuthKeys.create.output.parse(await ok('POST', '/preauthkey', input))
     expect(Buffer.from(made.key, 'base64url')).toHaveLength(33)
     const rest = { reusable: true, ephemeral: true, used: false, aclTags: ['tag:a', 'tag:z'] }
     expect(made).toEqual({ id: made.id, key: made.key, user: owner, ...rest, expiration: iso(HOUR), createdAt: iso() })
@@ -288,8 +288,8 @@ describe('registering', () => {
   test('refuses a node key that another machine has', async () => {
     const how = `nodekey:${'cd'.repeat(32)}`
     await register(alice, how)
-    const answer = await mock.call('POST', '/node/register', { user: bob, key: how })
-    expect(answer).toMatchObject({ status: 409, body: { message: 'node key already in use by another machine' } })
+    const response = await mock.call('POST', '/node/register', { user: bob, key: how })
+    expect(response).toMatchObject({ status: 409, body: { message: 'node key already in use by another machine' } })
   })
 
   test('by a waiting session gives the machine its client’s name, by the server’s rules', async () => {
@@ -340,8 +340,8 @@ describe('the policy', () => {
   test('tests that fail keep it from being saved, in the server’s words', async () => {
     const text =
       '{ "tagOwners": { "tag:ci": [], "tag:server": [] }, "acls": [], "tests": [{ "src": "tag:ci", "accept": ["tag:server:22"] }] }'
-    const answer = await mock.call('PUT', '/policy', { policy: text })
-    expect(answer).toMatchObject({
+    const response = await mock.call('PUT', '/policy', { policy: text })
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'invalid', message: 'test(s) failed:\ntag:ci -> tag:server:22: expected ALLOWED, got DENIED' },
     })

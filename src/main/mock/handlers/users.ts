@@ -12,23 +12,23 @@ import { toUser } from '../shapes'
 export function createUserHandlers({ db, now }: MockContext): Handlers<typeof users> {
   return {
     list: (filter) => ({ users: matching(db, filter).map(toUser) }),
-    create: (wish) => {
-      const { name, displayName = '', email = '', pictureUrl: profilePicUrl = '' } = wish
+    create: (input) => {
+      const { name, displayName = '', email = '', pictureUrl: profilePicUrl = '' } = input
       refuseTaken(db, name)
       const createdAt = instant(now())
       const id = db.users.insert({ name, displayName, email, profilePicUrl, provider: '', providerId: '', createdAt })
       return oneUser(db, id)
     },
-    rename: (wish) => {
-      const user = userByPath(db, wish)
-      if (user.name !== wish.newName) {
-        refuseTaken(db, wish.newName)
-        db.users.rename(user.id, wish.newName)
+    rename: (input) => {
+      const user = userByPath(db, input)
+      if (user.name !== input.newName) {
+        refuseTaken(db, input.newName)
+        db.users.rename(user.id, input.newName)
       }
       return oneUser(db, user.id)
     },
-    delete: (wish) => {
-      const user = userByPath(db, wish)
+    delete: (input) => {
+      const user = userByPath(db, input)
       if (db.users.ownsNodes(user.id)) throw new ApiError('invalid', 'user not empty: node(s) found')
       db.users.remove(user.id)
       return {}

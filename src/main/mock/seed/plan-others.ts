@@ -25,13 +25,13 @@ export function planOther(draw: Draw, people: People, index: number): Plan {
 
 function planDevice(draw: Draw, { users, preAuthKeys }: People): Plan {
   const owner = users[draw.int(0, users.length - 1)]
-  const fate = draw.int(1, 10)
-  const expired = fate === 1
+  const roll = draw.int(1, 10)
+  const expired = roll === 1
   return {
     hostname: `${owner?.name ?? 'spare'}-${draw.pick(devices)}`,
     userId: owner?.id ?? null,
     state: expired ? 'expired' : draw.chance(0.7) ? 'online' : 'offline',
-    expiresIn: expired ? -draw.int(1, 90) * DAY : fate === 2 ? null : draw.int(2, 180) * DAY,
+    expiresIn: expired ? -draw.int(1, 90) * DAY : roll === 2 ? null : draw.int(2, 180) * DAY,
     method: draw.pick(methods),
     preAuthKeyId: draw.chance(0.2) ? (preAuthKeys[joinedWith.person] ?? null) : null,
   }

@@ -25,10 +25,10 @@ function useNewServer() {
   const [asked, setAsked] = useState(false)
   const { guard, dialog } = usePlainHttp()
   const problem = connectionProblem(connection)
-  const run = (act: (server: NewServer & ConnectionChange) => void) => {
+  const run = (action: (server: NewServer & ConnectionChange) => void) => {
     setAsked(true)
     return form.handleSubmit((server) => {
-      if (!problem) guard(server.url, () => act({ ...server, ...connectionChange(connection, undefined) }))
+      if (!problem) guard(server.url, () => action({ ...server, ...connectionChange(connection, undefined) }))
     })
   }
   return { form, connection, setConnection, problem: asked ? problem : null, run, dialog }

@@ -9,16 +9,16 @@ interface Question {
 }
 
 /**
- * Asks before a key crosses a network unencrypted, once per address. `guard` runs `act` at once where nothing needs asking; `dialog` has
+ * Asks before a key crosses a network unencrypted, once per address. `guard` runs `action` at once where nothing needs asking; `dialog` has
  * to be drawn.
  */
 export function usePlainHttp() {
   const { t } = useTranslation('auth')
   const [question, setQuestion] = useState<Question | null>(null)
   const accepted = useRef(new Set<string>())
-  const guard = (url: string, act: () => void) => {
-    if (!isPlainHttp(url) || accepted.current.has(url)) return act()
-    return setQuestion({ url, proceed: act })
+  const guard = (url: string, action: () => void) => {
+    if (!isPlainHttp(url) || accepted.current.has(url)) return action()
+    return setQuestion({ url, proceed: action })
   }
   const close = () => setQuestion(null)
   const confirm = () => {

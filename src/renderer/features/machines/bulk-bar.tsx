@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { affected, type BulkAct, bulkActs } from './bulk-acts'
+import { affected, type BulkAction, bulkActions } from './bulk-actions'
 import { SelectionBar } from '@/ui/selection-bar'
 import { BulkDialog } from './bulk-dialog'
 
@@ -16,9 +16,9 @@ interface BulkBarProps {
 /** What can be done to all selected machines, below the table. */
 export function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
   const { t } = useTranslation('machines')
-  // The machines an act was started for stay the same ones while it runs and the list changes below it.
-  const [running, setRunning] = useState<{ act: BulkAct; nodes: readonly Node[] } | null>(null)
-  const offered = bulkActs.filter((act) => affected(act, selected).length > 0)
+  // The machines an action was started for stay the same ones while it runs and the list changes below it.
+  const [running, setRunning] = useState<{ action: BulkAction; nodes: readonly Node[] } | null>(null)
+  const offered = bulkActions.filter((action) => affected(action, selected).length > 0)
   return (
     <>
       {selected.length > 0 ? (
@@ -30,19 +30,19 @@ export function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
           ].join(' ')}
           onClear={onClear}
         >
-          {offered.map((act) => (
+          {offered.map((action) => (
             <Button
-              key={act}
-              color={act === 'delete' ? 'error' : 'inherit'}
-              onClick={() => setRunning({ act, nodes: affected(act, selected) })}
+              key={action}
+              color={action === 'delete' ? 'error' : 'inherit'}
+              onClick={() => setRunning({ action, nodes: affected(action, selected) })}
             >
-              {t(`bulk.act.${act}`)}
+              {t(`bulk.action.${action}`)}
             </Button>
           ))}
         </SelectionBar>
       ) : null}
       {running ? (
-        <BulkDialog act={running.act} nodes={running.nodes} onClose={() => setRunning(null)} onDone={onClear} />
+        <BulkDialog action={running.action} nodes={running.nodes} onClose={() => setRunning(null)} onDone={onClear} />
       ) : null}
     </>
   )

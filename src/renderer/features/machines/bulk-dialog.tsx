@@ -8,13 +8,13 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'
-import type { BulkAct } from './bulk-acts'
+import type { BulkAction } from './bulk-actions'
 import { BulkForm } from './bulk-form'
 import { BulkProgress } from './bulk-progress'
 import { type BulkRun, useBulkRun } from './use-bulk-run'
 
 interface BulkDialogProps {
-  act: BulkAct
+  action: BulkAction
   nodes: readonly Node[]
   onClose: () => void
   /** All machines were changed. */
@@ -39,21 +39,21 @@ function RunActions({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   )
 }
 
-/** One act on many machines: what it needs to know, how far it is, and what became of each machine. */
-export function BulkDialog({ act, nodes, onClose, onDone }: BulkDialogProps) {
+/** One action on many machines: what it needs to know, how far it is, and what became of each machine. */
+export function BulkDialog({ action, nodes, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation('machines')
   const toast = useToast()
   const titleId = useId()
-  const run = useBulkRun(act, (count) => {
-    toast.show(t(`bulk.done.${act}`, { count }))
+  const run = useBulkRun(action, (count) => {
+    toast.show(t(`bulk.done.${action}`, { count }))
     onDone()
     onClose()
   })
   if (run.phase === 'form')
-    return <BulkForm act={act} nodes={nodes} onClose={onClose} onStart={(input) => run.start(nodes, input)} />
+    return <BulkForm action={action} nodes={nodes} onClose={onClose} onStart={(input) => run.start(nodes, input)} />
   return (
     <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 440 } } }}>
-      <DialogTitle id={titleId}>{t(`bulk.running.${act}`, { count: run.total })}</DialogTitle>
+      <DialogTitle id={titleId}>{t(`bulk.running.${action}`, { count: run.total })}</DialogTitle>
       <DialogContent>
         <BulkProgress run={run} />
       </DialogContent>

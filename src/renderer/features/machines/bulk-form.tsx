@@ -8,7 +8,7 @@ import { machineName, waitingRoutes } from '@/domain/machine-state'
 import { useCapabilities } from '@/lib/session'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { FormDialog } from '@/ui/form-dialog'
-import { type BulkAct, type BulkInput, tagModes } from './bulk-acts'
+import { type BulkAction, type BulkInput, tagModes } from './bulk-actions'
 import { BulkTagFields, bulkTagProblem } from './bulk-tag-fields'
 import { firstChoice } from './expire-dialog'
 import { type DateProblem, ExpiryField } from './expiry-choice'
@@ -17,7 +17,7 @@ import type { TagRules } from './tag-rules'
 import { useTagRules } from './tags-dialog'
 
 interface BulkFormProps {
-  act: BulkAct
+  action: BulkAction
   nodes: readonly Node[]
   onStart: (input: BulkInput) => void
   onClose: () => void
@@ -39,27 +39,27 @@ function useFirstInput(): BulkInput {
   return { expiry, tagMode: 'add', tags: [] }
 }
 
-/** What the form of one act holds; the fields of the other one are not looked at. */
-function bulkSchema(act: 'expire' | 'tags', nodes: readonly Node[], rules: TagRules) {
+/** What the form of one action holds; the fields of the other one are not looked at. */
+function bulkSchema(action: 'expire' | 'tags', nodes: readonly Node[], rules: TagRules) {
   const fields = z.object({ expiry: ExpiryField, tagMode: z.enum(tagModes), tags: z.array(z.string()) })
-  if (act === 'expire') return fields
+  if (action === 'expire') return fields
   return fields.superRefine((input, context) => {
     if (bulkTagProblem(nodes, input, rules)) context.addIssue({ code: 'custom', path: ['tags'], message: 'tags' })
   })
 }
 
-function AskFirst({ act, nodes, onStart, onClose }: BulkFormProps & { act: 'approve' | 'delete' }) {
+function AskFirst({ action, nodes, onStart, onClose }: BulkFormProps & { action: 'approve' | 'delete' }) {
   const { t } = useTranslation('machines')
   const input = useFirstInput()
   const names = useNames(nodes)
   const count = nodes.length
   const routes = [...new Set(nodes.flatMap(waitingRoutes))]
-  const deleting = act === 'delete'
+  const deleting = action === 'delete'
   return (
     <ConfirmDialog
       open
       danger={deleting}
-      title={t(`bulk.title.${act}`, { count })}
+      title={t(`bulk.title.${action}`, { count })}
       body={
         deleting
           ? t('bulk.deleteBody')
@@ -67,31 +67,31 @@ function AskFirst({ act, nodes, onStart, onClose }: BulkFormProps & { act: 'appr
       }
       {...(deleting && { losses: names })}
       {...(deleting && count > 1 && { typeToConfirm: String(count) })}
-      confirmLabel={t(`bulk.confirm.${act}`, { count })}
+      confirmLabel={t(`bulk.confirm.${action}`, { count })}
       onConfirm={() => onStart(input)}
       onClose={onClose}
     />
   )
 }
 
-function FillIn({ act, nodes, onStart, onClose }: BulkFormProps & { act: 'expire' | 'tags' }) {
+function FillIn({ action, nodes, onStart, onClose }: BulkFormProps & { action: 'expire' | 'tags' }) {
   const { t } = useTranslation('machines')
   const count = nodes.length
-  const form = useZodForm<BulkInput>(bulkSchema(act, nodes, useTagRules()), useFirstInput())
+  const form = useZodForm<BulkInput>(bulkSchema(action, nodes, useTagRules()), useFirstInput())
   const expiry = useFormField(form, 'expiry')
   const label =
-    act === 'expire'
+    action === 'expire'
       ? t(`bulk.confirm.expire.${expiry.value.mode}`, { count })
       : t(`bulk.confirm.tags.${form.watch('tagMode')}`, { count })
   return (
     <FormDialog
       open
-      title={t(`bulk.title.${act}`, { count })}
+      title={t(`bulk.title.${action}`, { count })}
       submitLabel={label}
       onSubmit={(event) => void form.handleSubmit(onStart)(event)}
       onClose={onClose}
     >
-      {act === 'expire' ? (
+      {action === 'expire' ? (
         <ExpiryFields
           value={expiry.value}
           problem={expiry.problem as DateProblem | undefined}
@@ -106,9 +106,9 @@ function FillIn({ act, nodes, onStart, onClose }: BulkFormProps & { act: 'expire
   )
 }
 
-/** What an act on many machines has to know, or has to have confirmed, before it starts. */
+/** What an action on many machines has to know, or has to have confirmed, before it starts. */
 export function BulkForm(props: BulkFormProps) {
-  const { act } = props
-  if (act === 'approve' || act === 'delete') return <AskFirst {...props} act={act} />
-  return <FillIn {...props} act={act} />
+  const { action } = props
+  if (action === 'approve' || action === 'delete') return <AskFirst {...props} action={action} />
+  return <FillIn {...props} action={action} />
 }

@@ -9,7 +9,7 @@ import { useFormField } from '@/components/form/use-form-field'
 import { useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { TagsInput } from '@/ui/tags-input'
-import { type BulkInput, changedTags } from './bulk-acts'
+import { type BulkInput, changedTags } from './bulk-actions'
 import { type TagProblem, tagProblem, type TagRules } from './tag-rules'
 import { useTagProblemText, useTagRules } from './tags-dialog'
 

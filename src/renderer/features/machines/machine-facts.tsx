@@ -59,7 +59,7 @@ export function MachineFacts({ node, disabled, onExpire }: { node: Node; disable
       title={t('facts.title')}
       actions={
         <Button size="small" disabled={disabled} onClick={onExpire}>
-          {t('act.expire')}
+          {t('action.expire')}
         </Button>
       }
     >

@@ -45,7 +45,7 @@ export function MachineTags({ node, disabled, onEdit }: { node: Node; disabled: 
       title={t('tags.section')}
       actions={
         <Button size="small" disabled={disabled} onClick={onEdit}>
-          {t('act.tags')}
+          {t('action.tags')}
         </Button>
       }
     >

@@ -45,7 +45,7 @@ function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void })
   if (machineState(node, now) !== 'expired') return null
   return (
     <Button variant="contained" color="primary" onClick={onExtend}>
-      {t('act.extend')}
+      {t('action.extend')}
     </Button>
   )
 }

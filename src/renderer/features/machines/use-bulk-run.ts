@@ -2,7 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import { useEffect, useRef, useState } from 'react'
 import { type BulkResult, useNodeBulk } from '@/lib/queries/node-bulk'
 import { asWork } from '@/lib/work'
-import { type BulkAct, bulkCall, type BulkInput } from './bulk-acts'
+import { type BulkAction, bulkCall, type BulkInput } from './bulk-actions'
 
 export interface BulkRun {
   phase: 'form' | 'running' | 'ended'
@@ -17,8 +17,8 @@ export interface BulkRun {
 /** Outcomes come by the hundred a second; the screen is told of them at most this often, in milliseconds. */
 const REPORT_MS = 100
 
-/** Runs one act on many machines. `onAllWell` is told the number where none failed and none was left out. */
-export function useBulkRun(act: BulkAct, onAllWell: (count: number) => void): BulkRun {
+/** Runs one action on many machines. `onAllWell` is told the number where none failed and none was left out. */
+export function useBulkRun(action: BulkAction, onAllWell: (count: number) => void): BulkRun {
   const bulk = useNodeBulk()
   const [phase, setPhase] = useState<BulkRun['phase']>('form')
   const [total, setTotal] = useState(0)
@@ -37,7 +37,7 @@ export function useBulkRun(act: BulkAct, onAllWell: (count: number) => void): Bu
     setPhase('running')
     const report = () => setResults(outcomes.toReversed())
     const timer = setInterval(report, REPORT_MS)
-    await asWork(() => bulk(nodes, bulkCall(act, given), (result) => outcomes.push(result), controller.signal))
+    await asWork(() => bulk(nodes, bulkCall(action, given), (result) => outcomes.push(result), controller.signal))
     clearInterval(timer)
     report()
     setPhase('ended')

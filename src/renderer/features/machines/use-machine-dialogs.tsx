@@ -16,7 +16,7 @@ const dialogOf: Record<MachineAction, (props: ActionDialogProps) => React.ReactN
 }
 
 interface Current {
-  act: MachineAction
+  action: MachineAction
   node: Node
   open: boolean
   /** Another turn is another form. */
@@ -29,17 +29,17 @@ interface Current {
  */
 export function useMachineDialogs(onDeleted?: (node: Node) => void) {
   const [current, setCurrent] = useState<Current | null>(null)
-  const start = (act: MachineAction, node: Node) =>
+  const start = (action: MachineAction, node: Node) =>
     setCurrent((before) => {
-      const same = before?.act === act && before.node.id === node.id
-      return same ? { ...before, open: true } : { act, node, open: true, turn: (before?.turn ?? 0) + 1 }
+      const same = before?.action === action && before.node.id === node.id
+      return same ? { ...before, open: true } : { action, node, open: true, turn: (before?.turn ?? 0) + 1 }
     })
   const close = () => setCurrent((before) => before && { ...before, open: false })
   const done = () => {
-    if (current?.act === 'delete') onDeleted?.(current.node)
+    if (current?.action === 'delete') onDeleted?.(current.node)
     setCurrent(null)
   }
-  const Dialog = current && dialogOf[current.act]
+  const Dialog = current && dialogOf[current.action]
   const dialogs =
     Dialog && current ? (
       <Dialog key={current.turn} node={current.node} open={current.open} onClose={close} onDone={done} />

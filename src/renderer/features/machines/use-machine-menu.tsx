@@ -18,25 +18,25 @@ import type { MachineAction } from './machine-actions'
 const SIZE = 14
 
 /** What can be done to a machine, as menu entries. What the server cannot do is there with the reason. */
-export function useMachineMenu(start: (act: MachineAction, node: Node) => void) {
+export function useMachineMenu(start: (action: MachineAction, node: Node) => void) {
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()
   const { copy } = useCopy()
   const toast = useToast()
   const navigate = useNavigate()
   const changes = (node: Node): MenuEntry[] => [
-    { label: t('act.rename'), icon: <Pencil size={SIZE} />, onClick: () => start('rename', node) },
-    { label: t('act.tags'), icon: <Tags size={SIZE} />, onClick: () => start('tags', node) },
-    { label: t('act.expire'), icon: <CalendarClock size={SIZE} />, onClick: () => start('expire', node) },
+    { label: t('action.rename'), icon: <Pencil size={SIZE} />, onClick: () => start('rename', node) },
+    { label: t('action.tags'), icon: <Tags size={SIZE} />, onClick: () => start('tags', node) },
+    { label: t('action.expire'), icon: <CalendarClock size={SIZE} />, onClick: () => start('expire', node) },
     {
-      label: t('act.move'),
+      label: t('action.move'),
       icon: <UserRound size={SIZE} />,
       onClick: () => start('move', node),
       disabled: !moveNode,
       reason: t('reason.moveNode'),
     },
     {
-      label: t('act.delete'),
+      label: t('action.delete'),
       icon: <Trash size={SIZE} />,
       danger: true,
       divider: true,
@@ -51,13 +51,13 @@ export function useMachineMenu(start: (act: MachineAction, node: Node) => void) 
     }
     return [
       {
-        label: t('act.open'),
+        label: t('action.open'),
         icon: <ExternalLink size={SIZE} />,
         onClick: () => void navigate(machinePath(node.id)),
         local: true,
       },
       ...(address
-        ? [{ label: t('act.copy'), icon: <Copy size={SIZE} />, onClick: () => void copyAddress(address), local: true }]
+        ? [{ label: t('action.copy'), icon: <Copy size={SIZE} />, onClick: () => void copyAddress(address), local: true }]
         : []),
       ...changes(node),
     ]

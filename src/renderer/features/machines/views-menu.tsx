@@ -47,9 +47,9 @@ function ViewsList({ query, onChange, anchor, onClose, onSave }: ViewsListProps)
   const navigate = useNavigate()
   const current = viewOf(query, views)
   const savable = (isNarrowed(query) || query.sort !== null) && !current
-  const run = (act: () => void) => () => {
+  const run = (action: () => void) => () => {
     onClose()
-    act()
+    action()
   }
   return (
     <Menu

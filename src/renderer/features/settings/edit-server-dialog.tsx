@@ -111,12 +111,12 @@ function useServerUpdate(server: SavedServer, onSaved: () => void) {
 }
 
 /** Does something when the dialog opens, where it is wanted. */
-function useOnce(wanted: boolean, act: () => void): void {
+function useOnce(wanted: boolean, action: () => void): void {
   const done = useRef(!wanted)
   useEffect(() => {
     if (done.current) return
     done.current = true
-    act()
+    action()
   })
 }
 
@@ -138,9 +138,9 @@ export function EditServerDialog({ server, review, onClose }: EditServerDialogPr
   const connectionTrouble = connectionProblem(draft.connection)
   const { test, update, report, busy, error } = useServerUpdate(server, onClose)
   const patch = (fields: Partial<ServerDraft>) => setDraft((before) => ({ ...before, ...fields }))
-  const run = (act: (change: ServerChange) => void) => {
+  const run = (action: (change: ServerChange) => void) => {
     setAsked(true)
-    if (Object.keys(problems).length === 0 && !connectionTrouble) act(serverChange(draft, server))
+    if (Object.keys(problems).length === 0 && !connectionTrouble) action(serverChange(draft, server))
   }
   useOnce(review, () => test.mutate({ id: server.id }))
   const tests = connectionTrouble !== null || changesConnection(serverChange(draft, server))

@@ -27,7 +27,7 @@ interface ImportDialogProps {
 }
 
 const isChange = ({ servers, views, prefs }: ImportPlan) =>
-  prefs.length > 0 || [...servers, ...views].some(({ fate }) => fate !== 'same')
+  prefs.length > 0 || [...servers, ...views].some(({ outcome }) => outcome !== 'same')
 
 /** Shows what a settings file would add and replace, does it when told to, and then asks for the keys it could not bring. */
 export function ImportDialog({ name, portable, onClose }: ImportDialogProps) {

@@ -42,11 +42,11 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
 /** Every server, view and preference of a file, and what becomes of it here. */
 export function ImportPlanList({ plan }: { plan: ImportPlan }) {
   const { t } = useTranslation('settings')
-  const servers = plan.servers.map(({ server, fate, before }) => ({
+  const servers = plan.servers.map(({ server, outcome, before }) => ({
     key: server.url,
-    quiet: fate === 'same',
+    quiet: outcome === 'same',
     note:
-      fate === 'replaced' && before !== server.name ? t('data.import.renamed', { before }) : t(`data.import.${fate}`),
+      outcome === 'replaced' && before !== server.name ? t('data.import.renamed', { before }) : t(`data.import.${outcome}`),
     text: (
       <>
         {server.name}
@@ -54,10 +54,10 @@ export function ImportPlanList({ plan }: { plan: ImportPlan }) {
       </>
     ),
   }))
-  const views = plan.views.map(({ name, fate }) => ({
+  const views = plan.views.map(({ name, outcome }) => ({
     key: name,
-    quiet: fate === 'same',
-    note: t(`data.import.${fate}`),
+    quiet: outcome === 'same',
+    note: t(`data.import.${outcome}`),
     text: name,
   }))
   const prefs = plan.prefs.map((name) => ({

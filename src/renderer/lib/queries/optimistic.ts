@@ -56,7 +56,7 @@ export function useChange<I, O>({ mutationFn, predict, touches }: Change<I, O>, 
     onMutate: async (input) => {
       const snapshot: Snapshot = []
       if (!predict || options.wait) return snapshot
-      // An answer already on its way would overwrite the prediction with the state before it.
+      // A response already on its way would overwrite the prediction with the state before it.
       await Promise.all(touches.map((queryKey) => client.cancelQueries({ queryKey })))
       predict(predictIn(client, snapshot), input)
       return snapshot

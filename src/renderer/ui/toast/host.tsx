@@ -44,9 +44,9 @@ function show(message: string, { undo, retry, kind = 'info', key }: ToastOptions
 
 function ToastActions({ id, undo, retry }: { id: SnackbarKey; undo?: () => void; retry?: () => void }) {
   const { t } = useTranslation('common')
-  const run = (act: () => void) => () => {
+  const run = (action: () => void) => () => {
     closeSnackbar(id)
-    act()
+    action()
   }
   return (
     <>

@@ -60,7 +60,7 @@ const value = fc.oneof(validAcl, list, anyJson) as fc.Arbitrary<JsonValue>
 const words = fc.constantFrom('', 'Words', 'Two\nlines', 'ends */ here', ' // odd ')
 
 /** What a person might do next; places are taken modulo what there is. */
-const wish = fc.record({
+const request = fc.record({
   kind: fc.constantFrom('add', 'change', 'remove', 'move'),
   section: fc.constantFrom(...sections),
   at: fc.nat({ max: 20 }),
@@ -71,9 +71,9 @@ const wish = fc.record({
   description: words,
   part: fc.constantFrom('value', 'fields', 'key', 'description'),
 })
-type Wish = typeof wish extends fc.Arbitrary<infer T> ? T : never
+type EditRequest = typeof request extends fc.Arbitrary<infer T> ? T : never
 
-function editOf(text: string, given: Wish): PolicyEdit | undefined {
+function editOf(text: string, given: EditRequest): PolicyEdit | undefined {
   const { section, kind, description } = given
   const items = itemsOf(text, section)
   const keyed = sectionKind(section) === 'object'
@@ -130,9 +130,9 @@ describe('edits of random documents', () => {
   it('the text says what the data says, other comments stay, nothing outside is touched', () => {
     let made = 0
     fc.assert(
-      fc.property(documents, fc.array(wish, { minLength: 1, maxLength: 6 }), (document, wishes) => {
+      fc.property(documents, fc.array(request, { minLength: 1, maxLength: 6 }), (document, requests) => {
         let { text } = document
-        for (const given of wishes) {
+        for (const given of requests) {
           const edit = editOf(text, given)
           const result = edit && edited(text, edit)
           if (!edit || !result) continue
@@ -163,7 +163,7 @@ describe('edits of random documents', () => {
 
   it('moving there and back gives the text as it was', () => {
     fc.assert(
-      fc.property(documents, wish, ({ text, tidy }, given) => {
+      fc.property(documents, request, ({ text, tidy }, given) => {
         fc.pre(tidy)
         const edit = editOf(text, { ...given, kind: 'move' })
         if (edit?.kind !== 'move') return
@@ -178,7 +178,7 @@ describe('edits of random documents', () => {
 
   it('what is added and removed again leaves no trace', () => {
     fc.assert(
-      fc.property(documents, wish, ({ text, tidy }, given) => {
+      fc.property(documents, request, ({ text, tidy }, given) => {
         fc.pre(tidy)
         const edit = editOf(text, { ...given, kind: 'add' })
         if (edit?.kind !== 'add' || itemsOf(text, edit.section).length === 0) return
@@ -193,7 +193,7 @@ describe('edits of random documents', () => {
 
   it('no text and no edit makes it fail', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), wish, (text, given) => {
+      fc.property(fc.string({ unit: 'binary' }), request, (text, given) => {
         const { kind: _kind, ...rest } = given
         editPolicy(text, { ...rest, kind: 'add' })
         editPolicy(text, { ...rest, kind: 'move' })

@@ -45,10 +45,10 @@ function useGuardedSave({ serverId, before, after, busy, onSave }: ReviewDialogP
     else if (lockout.lost && !asking) setAsking(true)
     else onSave(note)
   }
-  const goOn = useEffectEvent(save)
+  const resumeSave = useEffectEvent(save)
   useEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- goes on once the worker has answered
-    if (wanted && !lockout.pending) goOn()
+    if (wanted && !lockout.pending) resumeSave()
   }, [wanted, lockout.pending])
   return { own, remember, lockout, wanted, asking: asking && lockout.lost !== null, setAsking, save }
 }

@@ -3,8 +3,8 @@ import { api } from '@/lib/api'
 import { waitingRoutes } from '@/domain/machine-state'
 import { type ExpiryChoice, expiryFields } from './expiry-choice'
 
-export const bulkActs = ['expire', 'tags', 'approve', 'delete'] as const
-export type BulkAct = (typeof bulkActs)[number]
+export const bulkActions = ['expire', 'tags', 'approve', 'delete'] as const
+export type BulkAction = (typeof bulkActions)[number]
 
 export const tagModes = ['add', 'remove'] as const
 
@@ -22,8 +22,8 @@ export function changedTags(node: Pick<Node, 'forcedTags'>, { tagMode, tags }: B
 }
 
 /** The call that does it to one machine. */
-export function bulkCall(act: BulkAct, input: BulkInput): (node: Node) => Promise<unknown> {
-  switch (act) {
+export function bulkCall(action: BulkAction, input: BulkInput): (node: Node) => Promise<unknown> {
+  switch (action) {
     case 'expire':
       return (node) => api.nodes.expire({ nodeId: node.id, ...expiryFields(input.expiry) })
     case 'tags':
@@ -36,7 +36,7 @@ export function bulkCall(act: BulkAct, input: BulkInput): (node: Node) => Promis
   }
 }
 
-/** Those of the machines the act would change at all. */
-export function affected(act: BulkAct, nodes: readonly Node[]): readonly Node[] {
-  return act === 'approve' ? nodes.filter((node) => waitingRoutes(node).length > 0) : nodes
+/** Those of the machines the action would change at all. */
+export function affected(action: BulkAction, nodes: readonly Node[]): readonly Node[] {
+  return action === 'approve' ? nodes.filter((node) => waitingRoutes(node).length > 0) : nodes
 }

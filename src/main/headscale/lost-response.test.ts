@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-/** What happens to a write: it is done and its answer cut; it is cut before it is done; it is done and the server is gone. */
+/** What happens to a write: it is done and its response cut; it is cut before it is done; it is done and the server is gone. */
 type Trouble = 'answerCut' | 'requestCut' | 'gone' | 'halfAnswer' | 'silent'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
@@ -155,7 +155,7 @@ const found: readonly (readonly [Write, object])[] = [
 
 const name = (write: Write) => write.map((part) => (typeof part === 'string' ? part : JSON.stringify(part))).join(' ')
 
-describe('a write whose answer is lost', () => {
+describe('a write whose response is lost', () => {
   it.each(found.map(([write, answer]) => [name(write), write, answer] as const))(
     'is looked for and found: %s',
     async (_, write, answer) => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ErrorCode } from '@shared/api/error'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
 
-// What the demo server answers to the requests that a server's own tests make (headscale-api.md, appendix A): the status with the code of
-// each refusal, and the shape of each answer. `npm run judge` compares it with the captured answers themselves.
+// What the demo server responds to the requests that a server's own tests make (headscale-api.md, appendix A): the status with the code of
+// each refusal, and the shape of each response. `npm run judge` compares it with the captured responses themselves.
 
 const session = (tail: string) => `hskey-authreq-${tail.padEnd(24, '0')}`
 const truncated = '{"acls":[{"action":"accept"'
@@ -102,7 +102,7 @@ const laptop = {
 const apiKey = { id: '1', prefix: text, expiration: time, createdAt: time, lastSeen: null }
 const authKey = { id: '1', key: text, reusable: true, ephemeral: false, used: false, aclTags: [], createdAt: time }
 
-const answers: [Call, shape: object][] = [
+const responses: [Call, shape: object][] = [
   [['GET', '/health'], { databaseConnectivity: true }],
   [['GET', '/apikey'], { apiKeys: [apiKey] }],
   [['POST', '/apikey', {}], { apiKey: text }],
@@ -149,12 +149,12 @@ describe('the demo server answers as a server does', () => {
   test.each(refusals.map(([call, ...rest]) => [nameOf(call), call, ...rest] as const))(
     'refuses %s',
     async (_, call, status, code) => {
-      const answer = await withAlice(call)
-      expect(answer).toMatchObject({ status, body: { code, message: expect.stringMatching(/./) as unknown } })
+      const response = await withAlice(call)
+      expect(response).toMatchObject({ status, body: { code, message: expect.stringMatching(/./) as unknown } })
     },
   )
 
-  test.each(answers.map(([call, shape]) => [nameOf(call), call, shape] as const))(
+  test.each(responses.map(([call, shape]) => [nameOf(call), call, shape] as const))(
     'answers %s',
     async (_, call, shape) => {
       expect(await withAlice(call)).toMatchObject({ status: 200, body: shape })
