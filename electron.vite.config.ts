@@ -22,7 +22,7 @@ const filesFromRoot: Plugin = { name: 'files-from-root', enforce: 'post', config
 
 /** What every first screen needs beside the first script: the code that pages share, and the two fonts of the Latin alphabet. */
 const FIRST_FILES = [
-  { name: /\/(?:controls|parts)-[^/]*\.js$/, attrs: { rel: 'modulepreload' } },
+  { name: /\/(?:controls|components)-[^/]*\.js$/, attrs: { rel: 'modulepreload' } },
   { name: /-latin-wght-normal-[^/]*\.woff2$/, attrs: { rel: 'preload', as: 'font' } },
 ]
 
@@ -120,21 +120,21 @@ export default defineConfig({
         input: path('src/renderer/index.html'),
         output: {
           // https://v8.dev/blog/explicit-compile-hints: compiled whole, and so kept whole in Chromium's cache of compiled code.
-          postBanner: ({ name }) => (/^(index|controls|parts)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
+          postBanner: ({ name }) => (/^(index|controls|components)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
           codeSplitting: {
             groups: [
               // Whatever every start needs is one file: one request, and zod is evaluated after it was told to do without eval.
               { name: 'start', tags: ['$initial'], priority: 3 },
-              // What pages share comes in two files rather than one for each part: these may only lead from the second to the first.
+              // What pages share comes in two files rather than one for each component: these may only lead from the second to the first.
               { name: 'controls', test: /node_modules\/(@mui|@popperjs)\//, minShareCount: 2, priority: 2 },
               {
-                name: 'parts',
+                name: 'components',
                 test: (id) => SHARED.test(id) && !OF_THE_POLICY.test(id),
                 minShareCount: 2,
                 priority: 1,
               },
               // The views of the policy share the editor and the engine, which no other page may have to load.
-              { name: 'policy-parts', test: OF_THE_POLICY, minShareCount: 2 },
+              { name: 'policy-shared', test: OF_THE_POLICY, minShareCount: 2 },
             ],
           },
         },

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toolScript } from './lib/tool.mjs'
-import { folders } from './lint/boundaries.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 
@@ -218,46 +217,6 @@ describe('the import rules', () => {
     '$place allows: $statement',
     ({ place, index }) => {
       expect(isRefused(fileOf('allowed', index, place))).toBe(false)
-    },
-  )
-})
-
-/** Folders of src that hold code, as lines of the table may name them. */
-function codeFolders(parent: string): string[] {
-  const entries = readdirSync(join(root, 'src', parent), { withFileTypes: true })
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => `${parent}/${name}`)
-}
-
-describe('the table of folders', () => {
-  it('names in each line only what stands above it, so that there is no circle', () => {
-    const lines = Object.entries(folders)
-    for (const [at, [line, may]] of lines.entries())
-      for (const one of may) {
-        const above = lines.slice(0, at).map(([name]) => name)
-        expect(
-          above.some((name) => one === name || one.startsWith(`${name}/`) || name.startsWith(`${one}/`)),
-          `${line}: ${one}`,
-        ).toBe(true)
-      }
-  })
-
-  it.each(['main', 'renderer', 'shared/policy'])(
-    'has a line for each folder of %s, and no line for one that is not there',
-    (parent) => {
-      const there = codeFolders(parent).filter((name) => name !== 'renderer/app')
-      const named = Object.keys(folders).filter((name) => name.startsWith(`${parent}/`))
-      expect(
-        [
-          ...new Set(
-            named.map((name) =>
-              name
-                .split('/')
-                .slice(0, parent.split('/').length + 1)
-                .join('/'),
-            ),
-          ),
-        ].toSorted(),
-      ).toEqual(there.toSorted())
     },
   )
 })

@@ -64,7 +64,9 @@ export const folders = {
     'renderer/lib/settled',
   ],
   'renderer/domain': ['shared', 'renderer/lib'],
-  'renderer/components/*': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
+  // What a field of any form is: other components are fields too.
+  'renderer/components/form': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
+  'renderer/components/*': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain', 'renderer/components/form'],
   'renderer/features/*': belowFeatures,
   'renderer/features/policy': belowFeatures,
   renderer: ['shared'],

@@ -69,7 +69,11 @@ type Outcome = 'added' | 'replaced' | 'same'
 
 export interface ImportPlan {
   /** `before` is what a replaced one is called now. */
-  readonly servers: readonly { readonly server: PortableServer; readonly outcome: Outcome; readonly before: string | null }[]
+  readonly servers: readonly {
+    readonly server: PortableServer
+    readonly outcome: Outcome
+    readonly before: string | null
+  }[]
   readonly views: readonly { readonly name: string; readonly outcome: Outcome }[]
   /** The other preferences that would become different. */
   readonly prefs: readonly Exclude<keyof Prefs, 'views' | 'own'>[]

@@ -169,7 +169,7 @@ test.describe('a long list', () => {
 
 test('the scripts of a start ask to be compiled whole', () => {
   const assets = resolve(root, process.env.MESH_CONSOLE_APP ?? '.', 'out/renderer/assets')
-  for (const start of ['index', 'controls', 'parts']) {
+  for (const start of ['index', 'controls', 'components']) {
     const names = readdirSync(assets).filter((name) => new RegExp(`^${start}-[\\w-]{8}\\.js$`).test(name))
     expect(names, start).toHaveLength(1)
     expect(readFileSync(join(assets, names[0] ?? ''), 'utf8'), start).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)

@@ -1,6 +1,6 @@
 import { apiKeys } from '@shared/api/api-keys'
 import { ApiError, fromZodError, refusal } from '@shared/api/error'
-import { issue, issuesOf, said, wordedKeys } from '@shared/api/issue'
+import { issue, issueIn, issuesOf, said, wordedKeys } from '@shared/api/issue'
 import { NewNodeName } from '@shared/api/nodes'
 import { NewUserName } from '@shared/api/users'
 import { ServerName } from '@shared/ipc/session'
@@ -9,7 +9,7 @@ import { z } from 'zod'
 import en from '../locales/en/common.json'
 import { errorText } from './error-text'
 import { setupI18n } from './i18n'
-import { issueText, valueProblem } from './issue-text'
+import { issueText } from './issue-text'
 
 const { i18n, ready } = setupI18n('de')
 const t = () => i18n.getFixedT('de', 'common')
@@ -32,7 +32,8 @@ test.each([
   [ServerName, 'x'.repeat(61), 'Ein Name hat höchstens 60 Zeichen'],
 ])('a schema says a key, and its limits are told: %#', async (schema, value, words) => {
   await ready
-  expect(valueProblem(schema, value, t())).toBe(words)
+  const [first] = schema.safeParse(value).error?.issues.map(issueIn) ?? []
+  expect(first ? issueText(first, t()) : null).toBe(words)
 })
 
 test('a rule without a key is an invalid value, never the words of the schema library', () => {

@@ -109,11 +109,16 @@ function limitOf(found: z.core.$ZodIssue): Issue['params'] {
   return found.code === 'too_small' ? { min: String(found.minimum) } : {}
 }
 
-/** The issues of a failed parse. What the schema has no key for is `invalidValue`. */
-export function issuesOf(error: z.ZodError): Issue[] {
-  return error.issues.map((found) => ({
+/** What a schema found wrong. What it has no key for is `invalidValue`. */
+export function issueIn(found: z.core.$ZodIssue): Issue {
+  return {
     path: found.path.join('.'),
     key: isWorded(found.message) ? found.message : 'invalidValue',
     params: limitOf(found),
-  }))
+  }
+}
+
+/** The issues of a failed parse. */
+export function issuesOf(error: z.ZodError): Issue[] {
+  return error.issues.map(issueIn)
 }

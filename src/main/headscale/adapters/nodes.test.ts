@@ -59,7 +59,7 @@ describe('machines', () => {
 
   it('leave as the same bytes with and without the check of responses', async () => {
     const responses = { 'GET /api/v1/node': { nodes: [serving, wireNode({ id: '8', unknownField: 1 })] } }
-    const [checked, fast] = [await connect('v0.29.2', answers), await connect('v0.29.2', answers, false)]
+    const [checked, fast] = [await connect('v0.29.2', responses), await connect('v0.29.2', responses, false)]
     for (const path of ['/node', '/routes'])
       expect(await fast.call('GET', path)).toEqual(await checked.call('GET', path))
     expect(contract.nodes.list.output.safeParse((await fast.call('GET', '/node')).body).success).toBe(true)

@@ -1,4 +1,6 @@
 import { type CertificateInfo, type ConnectionChange, Fingerprint, type SavedConnection } from '@shared/ipc/connection'
+import type { UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
 
 /** How a server is reached, while it is being entered or edited. What has no `pem` or `token` is what is saved already. */
 export interface ConnectionDraft {
@@ -27,10 +29,27 @@ export function connectionDraft(saved: SavedConnection | undefined): ConnectionD
   }
 }
 
+export type ConnectionDraftProblem = 'pin' | 'passphrase'
+
 /** What keeps a draft from being used; null where nothing does. */
-export function connectionProblem({ pin, identity }: ConnectionDraft): 'pin' | 'passphrase' | null {
+export function connectionProblem({ pin, identity }: ConnectionDraft): ConnectionDraftProblem | null {
   if (pin.trim() !== '' && !Fingerprint.safeParse(pin).success) return 'pin'
   return identity && !identity.certificate ? 'passphrase' : null
+}
+
+/** The field of a form that holds a draft; says a {@link ConnectionDraftProblem}. */
+export const ConnectionField = z.custom<ConnectionDraft>().superRefine((draft, context) => {
+  const problem = connectionProblem(draft)
+  if (problem) context.addIssue(problem)
+})
+
+export interface WithConnection {
+  connection: ConnectionDraft
+}
+
+/** A form with more fields as one that has this field: react-hook-form's types cannot tell that it is one. */
+export function asConnectionForm<Values extends WithConnection>(form: UseFormReturn<Values>) {
+  return form as unknown as UseFormReturn<WithConnection>
 }
 
 /** Only what is new against what is saved, as the main process takes it. */

@@ -3,29 +3,42 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import type { ConnectionDraft } from './connection-draft'
+import { useFormField } from '@/components/form/use-form-field'
+import { asConnectionForm, type ConnectionDraft, type WithConnection } from './connection-draft'
 import { CaField } from './ca-field'
 import { IdentityField } from './identity-field'
 
-interface ConnectionFieldsProps {
-  value: ConnectionDraft
-  onChange: (draft: ConnectionDraft) => void
-  /** What is wrong with it, once somebody has tried to go on. */
-  problem: 'pin' | 'passphrase' | null
+interface ConnectionFieldsProps<Values extends WithConnection> {
+  form: UseFormReturn<Values>
   /** Starts unfolded: something in it needs attention. */
   startOpen?: boolean
 }
 
+/** The draft as one field of the form; of its inputs, the wrong one takes the focus. */
+function useConnectionField<Values extends WithConnection>(form: UseFormReturn<Values>) {
+  const { ref, ...field } = useFormField(asConnectionForm(form), 'connection')
+  const setBox = useCallback(
+    (element: HTMLDivElement | null) => {
+      ref(element && { focus: () => element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus() })
+    },
+    [ref],
+  )
+  return { ...field, setBox }
+}
+
 /** How a server is reached beyond its address: authority, fingerprint, client certificate. Folded, since few need it. */
-export function ConnectionFields({ value, onChange, problem, startOpen = false }: ConnectionFieldsProps) {
+export function ConnectionFields<Values extends WithConnection>(props: ConnectionFieldsProps<Values>) {
+  const { form, startOpen = false } = props
   const { t } = useTranslation('connection')
+  const { value, problem, onChange, onBlur, setBox } = useConnectionField(form)
   const [unfolded, setUnfolded] = useState(startOpen)
   const id = useId()
-  const open = unfolded || problem !== null
+  const open = unfolded || problem !== undefined
   return (
-    <Box>
+    <Box ref={setBox}>
       <Button
         variant="text"
         aria-expanded={open}
@@ -46,6 +59,7 @@ export function ConnectionFields({ value, onChange, problem, startOpen = false }
             label={t('pin.label')}
             value={value.pin}
             onChange={(event) => onChange({ ...value, pin: event.target.value })}
+            onBlur={onBlur}
             error={problem === 'pin'}
             helperText={t(problem === 'pin' ? 'pin.invalid' : 'pin.help')}
             multiline

@@ -3,7 +3,8 @@ import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { createAnswerer } from './answerer'
 import { distance } from './name-finder'
 import { parseQuery } from './query-text'
-import type { AnswerTo, Ask, LiveNetwork, LiveNode, QuestionKind, WhyVerdict } from './questions'
+import type { WhyVerdict } from './access-questions'
+import type { AnswerTo, Ask, LiveNetwork, LiveNode, QuestionKind } from './questions'
 
 const node = (id: number, name: string, rest: Partial<LiveNode>): LiveNode => ({
   id: String(id),

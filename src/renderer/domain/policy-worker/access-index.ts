@@ -1,7 +1,8 @@
 import { addBits, type Bits, countBits, countCommon, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import { classOfMachine, type Opening, type ReachIndex, type SourceClass } from '@shared/policy/compile/reach'
 import { isEverything, mergeOpened } from './opened'
-import type { Cell, LiveNetwork, OpenedCell, RuleShare } from './questions'
+import type { Cell, OpenedCell, RuleShare } from './access-questions'
+import type { LiveNetwork } from './questions'
 
 /** Sources of the same class. */
 export interface ClassShare {

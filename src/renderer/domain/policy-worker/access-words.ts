@@ -2,7 +2,7 @@ import { isAnyPort } from './opened'
 import type { TFunction } from 'i18next'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import { hasPorts, type PortRange } from '@shared/policy/net/ports'
-import type { Bundle, Opened, Part } from './questions'
+import type { Bundle, Opened, Part } from './bundles'
 
 type Words = TFunction<'access'>
 

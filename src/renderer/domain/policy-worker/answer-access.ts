@@ -2,7 +2,9 @@ import { type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net
 import { type AccessIndex, intersect } from './access-index'
 import { mergeOpened } from './opened'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
-import { type Ask, type Pair, type PairPage, pairsPerPage, type Subject, type SubjectsAnswer } from './questions'
+import type { Subject, SubjectsAnswer } from './access-questions'
+import { type Pair, type PairPage, pairsPerPage } from './bundles'
+import { type Ask } from './questions'
 import type { WorkedPolicy } from './worked-policy'
 
 /** Whom the matrix and the map gather access by: those with machines. */

@@ -5,15 +5,8 @@ import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
 import type { Target } from '@shared/policy/compile/reach'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
-import {
-  type Ask,
-  type Bundle,
-  type DiffAnswer,
-  type DiffEntry,
-  type Opened,
-  type PairPage,
-  pairsPerPage,
-} from './questions'
+import { type Bundle, type Opened, type PairPage, pairsPerPage } from './bundles'
+import { type Ask, type DiffAnswer, type DiffEntry } from './questions'
 import type { PolicyOf, WorkedPolicy } from './worked-policy'
 
 type DiffAsk = Ask<'diff'>

@@ -1,7 +1,9 @@
 import { hasBit, newBits, setBit } from '@shared/policy/net/bits'
 import type { Opening } from '@shared/policy/compile/reach'
 import { mergeOpened } from './opened'
-import { type Ask, type Direction, type Endpoint, pairsPerPage, type ReachAnswer, type ReachEntry } from './questions'
+import type { Direction, ReachAnswer, ReachEntry } from './access-questions'
+import { type Endpoint, pairsPerPage } from './bundles'
+import { type Ask } from './questions'
 import type { WorkedPolicy } from './worked-policy'
 
 /** Machines that an entry names at once. */

@@ -8,7 +8,7 @@ import { mergeOpened } from './opened'
 import type { FoundName } from './name-finder'
 import { countPairs, slicePairs } from './pair-list'
 import { parseQuery, type QueryParts } from './query-text'
-import type { Suggestion, WhyAnswer, WhySide, WhyVerdict } from './questions'
+import type { Suggestion, WhyAnswer, WhySide, WhyVerdict } from './access-questions'
 import type { WorkedPolicy } from './worked-policy'
 
 /** A question whose names were found. */

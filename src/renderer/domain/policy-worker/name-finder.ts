@@ -4,7 +4,7 @@ import type { AddressRange } from '@shared/policy/net/ip'
 import { internet } from '@shared/policy/net/ipset'
 import type { ReachIndex } from '@shared/policy/compile/reach'
 import { knownNames, type NamedPolicy } from './known-names'
-import type { KnownName, Suggestion } from './questions'
+import type { KnownName, Suggestion } from './access-questions'
 
 export interface FoundName {
   /** Places in the list of targets. */

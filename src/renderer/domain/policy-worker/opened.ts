@@ -1,6 +1,6 @@
 import { anyPort, hasPorts, type PortRange } from '@shared/policy/net/ports'
 import type { Access } from '@shared/policy/compile/reach'
-import type { Opened } from './questions'
+import type { Opened } from './bundles'
 
 /** Touching and overlapping ranges as one, in order. */
 export function mergePorts(ports: readonly PortRange[]): PortRange[] {

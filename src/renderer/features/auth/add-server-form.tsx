@@ -1,37 +1,26 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ConnectionChange } from '@shared/ipc/connection'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { connectionChange, connectionProblem, emptyConnection } from '@/components/connection/connection-draft'
+import { connectionChange } from '@/components/connection/connection-draft'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { fileText } from '@/components/connection/file-text'
-import { ConnectionStepsList } from '@/components/connection/connection-steps-list'
-import { issueResolver } from '@/lib/issue-text'
-import { NewServer } from './new-server'
+import { FormConnectionTest } from '@/components/connection/form-connection-test'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { emptyServer, NewServer } from './new-server'
 import { NewServerFields } from './new-server-fields'
-import { useAddServer } from './use-add-server'
+import { type Entered, useAddServer } from './use-add-server'
 import { usePlainHttp } from './use-plain-http'
-
-const empty: NewServer = { name: '', url: '', color: 'blue', key: '', readOnly: false }
 
 /** Everything in the form, and what checks it before a test or the server itself is started. */
 function useNewServer() {
-  const { t } = useTranslation('common')
-  const form = useForm<NewServer>({ resolver: issueResolver(NewServer, t), defaultValues: empty, mode: 'onTouched' })
-  const [connection, setConnection] = useState(emptyConnection)
-  const [asked, setAsked] = useState(false)
+  const form = useZodForm<NewServer>(NewServer, emptyServer)
   const { guard, dialog } = usePlainHttp()
-  const problem = connectionProblem(connection)
-  const run = (action: (server: NewServer & ConnectionChange) => void) => {
-    setAsked(true)
-    return form.handleSubmit((server) => {
-      if (!problem) guard(server.url, () => action({ ...server, ...connectionChange(connection, undefined) }))
-    })
-  }
-  return { form, connection, setConnection, problem: asked ? problem : null, run, dialog }
+  const run = (action: (server: Entered) => void) =>
+    form.handleSubmit(({ connection, ...server }) =>
+      guard(server.url, () => action({ ...server, ...connectionChange(connection, undefined) })),
+    )
+  return { form, run, dialog }
 }
 
 /** Adds a server: tests it first, says which step fails, and keeps what was typed until it works. */
@@ -39,9 +28,8 @@ export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefine
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
   const { t: tConnection } = useTranslation('connection')
-  const { form, connection, setConnection, problem, run, dialog } = useNewServer()
+  const { form, run, dialog } = useNewServer()
   const { test, enter, report, busy, error } = useAddServer()
-  const trust = (pin: string) => setConnection({ ...connection, pin })
   return (
     <Box
       component="form"
@@ -51,15 +39,8 @@ export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefine
       sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
     >
       <NewServerFields form={form} takeFocus={onCancel !== undefined} />
-      <ConnectionFields value={connection} onChange={setConnection} problem={problem} />
-      {busy || report ? (
-        <ConnectionStepsList
-          report={busy ? null : report}
-          url={form.getValues('url')}
-          pin={connection.pin}
-          onTrust={trust}
-        />
-      ) : null}
+      <ConnectionFields form={form} />
+      <FormConnectionTest form={form} url={form.getValues('url')} busy={busy} report={report} />
       {error && !busy ? <Alert severity="error">{fileText(error, tConnection, tCommon)}</Alert> : null}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         {onCancel ? (

@@ -3,77 +3,56 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import { ApiKeyText, type SavedServer } from '@shared/ipc/session'
-import { type FormEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { connectionChange, connectionDraft, connectionProblem } from '@/components/connection/connection-draft'
+import { z } from 'zod'
+import { connectionChange, connectionDraft, ConnectionField } from '@/components/connection/connection-draft'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { valueProblem } from '@/lib/issue-text'
 import { ConnectionFields } from '@/components/connection/connection-fields'
-import { ConnectionStepsList } from '@/components/connection/connection-steps-list'
-import { focusOnMount } from '@/ui/focus'
+import { FormConnectionTest } from '@/components/connection/form-connection-test'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
 import { KeyField } from './key-field'
 import { useEnter } from './use-enter'
 import { usePlainHttp } from './use-plain-http'
 
+const NewKey = z.object({ key: ApiKeyText, connection: ConnectionField })
+type NewKey = z.infer<typeof NewKey>
+
 /** A new key for a saved server and, where it has to be, another way to it: tested, kept, connected. */
 function useKey(server: SavedServer) {
-  const { t } = useTranslation('common')
   const saved = server.connection
-  const [key, setKey] = useState('')
-  const [connection, setConnection] = useState(() => connectionDraft(saved))
+  const form = useZodForm<NewKey>(NewKey, { key: '', connection: connectionDraft(saved) })
   const [report, setReport] = useState<ConnectionReport | null>(null)
-  const [asked, setAsked] = useState(false)
   const { guard, dialog } = usePlainHttp()
-  const parsed = ApiKeyText.safeParse(key)
-  const problem = connectionProblem(connection)
-  const enter = useEnter(async (text: string) => {
+  const enter = useEnter(async ({ key, connection }: NewKey) => {
     setReport(null)
-    const change = { id: server.id, key: text, ...connectionChange(connection, saved) }
-    const updated = await invoke('servers:update', change)
+    const updated = await invoke('servers:update', { id: server.id, key, ...connectionChange(connection, saved) })
     setReport(updated.report)
     return updated.session && invoke('servers:use', { id: server.id })
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setAsked(true)
-    if (parsed.success && !problem) guard(server.url, () => enter.mutate(parsed.data))
-  }
-  return {
-    key,
-    setKey,
-    keyProblem: asked ? valueProblem(ApiKeyText, key, t) : null,
-    connection,
-    setConnection,
-    connectionProblem: asked ? problem : null,
-    report,
-    enter,
-    submit,
-    dialog,
-  }
+  const submit = form.handleSubmit((typed) => guard(server.url, () => enter.mutate(typed)))
+  return { form, report, enter, submit, dialog }
 }
 
 /** Takes a new key for a saved server, tests it, keeps it and connects. */
 export function KeyForm({ server, onCancel }: { server: SavedServer; onCancel: () => void }) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
-  const { key, setKey, keyProblem, connection, setConnection, report, enter, submit, dialog, ...form } = useKey(server)
+  const { form, report, enter, submit, dialog } = useKey(server)
   const busy = enter.isPending
+  const { setFocus } = form
+  useEffect(() => setFocus('key'), [setFocus])
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       sx={{ pl: '15px', pt: 4, display: 'flex', flexDirection: 'column', gap: 3 }}
     >
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        <KeyField
-          value={key}
-          onChange={(event) => setKey(event.target.value)}
-          inputRef={focusOnMount}
-          error={keyProblem !== null}
-          helperText={keyProblem ?? t('add.keyHelp')}
-        />
+        <FormTextField form={form} name="key" component={KeyField} help={t('add.keyHelp')} />
         <Button type="submit" variant="contained" color="primary" loading={busy}>
           {t('saved.connect')}
         </Button>
@@ -81,21 +60,8 @@ export function KeyForm({ server, onCancel }: { server: SavedServer; onCancel: (
           {t('add.cancel')}
         </Button>
       </Box>
-      <ConnectionFields
-        value={connection}
-        onChange={setConnection}
-
-        problem={form.connectionProblem}
-        startOpen={server.connection?.identityReady === false}
-      />
-      {busy || (report && !report.ok) ? (
-        <ConnectionStepsList
-          report={busy ? null : report}
-          url={server.url}
-          pin={connection.pin}
-          onTrust={(pin) => setConnection({ ...connection, pin })}
-        />
-      ) : null}
+      <ConnectionFields form={form} startOpen={server.connection?.identityReady === false} />
+      <FormConnectionTest form={form} url={server.url} busy={busy} report={report?.ok ? null : report} />
       {enter.error ? <Alert severity="error">{errorText(enter.error, tCommon)}</Alert> : null}
       {dialog}
     </Box>

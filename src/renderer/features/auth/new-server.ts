@@ -1,12 +1,23 @@
 import { ApiKeyText, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { z } from 'zod'
+import { ConnectionField, emptyConnection } from '@/components/connection/connection-draft'
 
-/** What the form for a new server holds, beside how it is reached. */
+/** What the form for a new server holds. */
 export const NewServer = z.object({
   name: ServerName,
   url: ServerUrl,
   color: ServerColor,
   key: ApiKeyText,
   readOnly: z.boolean(),
+  connection: ConnectionField,
 })
 export type NewServer = z.infer<typeof NewServer>
+
+export const emptyServer: NewServer = {
+  name: '',
+  url: '',
+  color: 'blue',
+  key: '',
+  readOnly: false,
+  connection: emptyConnection,
+}

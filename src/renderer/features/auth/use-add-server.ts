@@ -6,7 +6,7 @@ import { invoke } from '@/lib/desktop'
 import type { NewServer } from './new-server'
 import { useEnter } from './use-enter'
 
-type Entered = NewServer & ConnectionChange
+export type Entered = Omit<NewServer, 'connection'> & ConnectionChange
 
 /** Tests a server that is being added, and adds it. Adding tests first: a server that does not answer is not saved. */
 export function useAddServer() {

@@ -29,9 +29,9 @@ export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => 
       { expiration: expirationTime(expiration, Date.now()) },
       {
         onSuccess: ({ apiKey }) => {
-          // The answer holds the secret: nothing of it stays behind here.
+          // The response holds the secret: nothing of it stays behind here.
           create.reset()
-          form.reset()
+          form.startOver()
           setSecret(apiKey)
           onClose()
         },

@@ -50,8 +50,8 @@ export function useNewKey(onCreated: (key: PreAuthKey) => void) {
       { ...(userId !== null && { user: userId }), reusable, ephemeral, expiration: ends, aclTags: tags },
       {
         onSuccess: ({ preAuthKey }) => {
-          // The answer holds the secret: nothing of it stays behind here.
-          form.reset()
+          // The response holds the secret: nothing of it stays behind here.
+          form.startOver()
           create.reset()
           onCreated(preAuthKey)
         },

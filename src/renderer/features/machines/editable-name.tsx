@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
-import { NewNodeName, type Node } from '@shared/api/nodes'
+import type { Node } from '@shared/api/nodes'
 import Pencil from 'lucide-react/icons/pencil'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFormField } from '@/components/form/use-form-field'
 import { machineName } from '@/domain/machine-state'
-import { valueProblem } from '@/lib/issue-text'
 import styles from './machine-view.module.css'
-import { useRename } from './use-node-changes'
+import { useRenameForm } from './use-rename-form'
 
 interface NameFieldProps {
   node: Node
@@ -16,23 +16,13 @@ interface NameFieldProps {
 
 /** What is typed, what is wrong with it, and saving it. */
 function useNameEdit({ node, onEnd }: NameFieldProps) {
-  const { t: tCommon } = useTranslation('common')
-  const before = machineName(node)
-  const [name, setName] = useState(before)
-  const [asked, setAsked] = useState(false)
-  const { run, busy, error, clearError } = useRename()
-  const problem = valueProblem(NewNodeName, name.trim(), tCommon)
-  const wrong = error ?? (asked ? problem : null)
-  const save = async (focusBack: boolean) => {
-    setAsked(true)
-    if (problem || busy) return
-    if (name.trim() === before || (await run(node, name.trim()))) onEnd(focusBack)
+  const { form, save, busy, error, clearError } = useRenameForm(node)
+  // Without its ref: whoever leaves the field with a name that cannot be is not taken back into it.
+  const { ref: _ref, value, problem, words, onChange } = useFormField(form, 'name', { onEdit: clearError })
+  const end = (focusBack: boolean) => {
+    if (!busy) void save(() => onEnd(focusBack))()
   }
-  const type = (text: string) => {
-    setName(text)
-    clearError()
-  }
-  return { name, type, wrong, busy, save }
+  return { name: value, type: onChange, wrong: error ?? (problem === undefined ? null : words), busy, save: end }
 }
 
 /** Enter and leaving the field save, Esc gives up. A name that cannot be keeps the field open and says why. */
@@ -41,7 +31,7 @@ function NameField(props: NameFieldProps) {
   const { name, type, wrong, busy, save } = useNameEdit(props)
   const hintId = useId()
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') void save(true)
+    if (event.key === 'Enter') save(true)
     if (event.key !== 'Escape') return
     event.stopPropagation()
     props.onEnd(true)
@@ -53,7 +43,7 @@ function NameField(props: NameFieldProps) {
         inputRef={selectOnMount}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => void save(false)}
+        onBlur={() => save(false)}
         readOnly={busy}
         inputProps={{
           'aria-label': t('rename.label'),

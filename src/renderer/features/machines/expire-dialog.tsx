@@ -29,7 +29,7 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
   const { run, busy, error, clearError } = useExpiry()
   const [first] = useState(() => firstChoice(node.expiry, expireAt, Date.now()))
   const form = useZodForm(Expiry, { expiry: first })
-  const { ref, value: choice, problem, onChange, onBlur } = useFormField(form, 'expiry', clearError)
+  const { ref, value: choice, problem, onChange, onBlur } = useFormField(form, 'expiry', { onEdit: clearError })
   const submit = form.handleSubmit(async ({ expiry }) => {
     if (await run(node, expiry)) onDone()
   })

@@ -21,7 +21,7 @@ export function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const others = users.data?.filter((user) => user.id !== node.user?.id)
   const { run, busy, error, clearError } = useMove()
   const form = useZodForm(NewOwner, { user: null })
-  const { ref, value: user, problem, onChange, onBlur } = useFormField(form, 'user', clearError)
+  const { ref, value: user, problem, onChange, onBlur } = useFormField(form, 'user', { onEdit: clearError })
   const name = machineName(node)
   const submit = form.handleSubmit(async (wanted) => {
     if (wanted.user && (await run(node, wanted.user))) onDone()

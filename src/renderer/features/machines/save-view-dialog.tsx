@@ -28,7 +28,7 @@ export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
   const submit = form.handleSubmit(async ({ name }) => {
     if (!(await run(name, query))) return
     toast.show(t('toast.viewSaved', { name: name.trim() }))
-    form.reset()
+    form.startOver()
     onClose()
   })
   return (

@@ -45,7 +45,7 @@ export function SessionDialog({ open, onClose }: { open: boolean; onClose: () =>
     const authId = readRegistration(typed).key || typed
     await (decision === 'approve' ? approve : reject).mutateAsync({ authId })
     toast.show(t(`session.done.${decision}`))
-    form.reset()
+    form.startOver()
     onClose()
   })
   const submit = form.handleSubmit(({ text }) => void run(text))

@@ -51,7 +51,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const problemText = useTagProblemText()
   const { run, busy, error, clearError } = useTagging()
   const form = useZodForm(tagsSchema(node, rules), { tags: [...node.forcedTags] })
-  const { ref, value: tags, onChange } = useFormField(form, 'tags', clearError)
+  const { ref, value: tags, onChange } = useFormField(form, 'tags', { onEdit: clearError })
   const problem = problemText(tagProblem(node, tags, rules))
   const own = node.validTags.filter((tag) => !node.forcedTags.includes(tag))
   const submit = form.handleSubmit(async (wanted) => {

@@ -43,24 +43,18 @@ export function useMachineMenu(start: (action: MachineAction, node: Node) => voi
       onClick: () => start('delete', node),
     },
   ]
+  const copyAddress = async (text: string) => {
+    await copy(text)
+    toast.show(t('toast.copied', { text }))
+  }
   const rowMenu = (node: Node): MenuEntry[] => {
-    const [address] = node.ipAddresses
-    const copyAddress = async (text: string) => {
-      await copy(text)
-      toast.show(t('toast.copied', { text }))
-    }
-    return [
-      {
-        label: t('action.open'),
-        icon: <ExternalLink size={SIZE} />,
-        onClick: () => void navigate(machinePath(node.id)),
-        local: true,
-      },
-      ...(address
-        ? [{ label: t('action.copy'), icon: <Copy size={SIZE} />, onClick: () => void copyAddress(address), local: true }]
-        : []),
-      ...changes(node),
-    ]
+    const open = () => void navigate(machinePath(node.id))
+    const copying = node.ipAddresses.slice(0, 1).map((address) => {
+      const onClick = () => void copyAddress(address)
+      return { label: t('action.copy'), icon: <Copy size={SIZE} />, onClick, local: true }
+    })
+    const opening = { label: t('action.open'), icon: <ExternalLink size={SIZE} />, onClick: open, local: true }
+    return [opening, ...copying, ...changes(node)]
   }
   return { changes, rowMenu }
 }

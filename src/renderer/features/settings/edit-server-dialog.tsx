@@ -1,85 +1,85 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
+import type { TextFieldProps } from '@mui/material/TextField'
 import type { ApiError } from '@shared/api/error'
-import type { Issue } from '@shared/api/issue'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import type { SavedServer } from '@shared/ipc/session'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { connectionProblem } from '@/components/connection/connection-draft'
 import { invoke } from '@/lib/desktop'
 import { isPlainHttp } from '@/domain/plain-http'
-import { issueText } from '@/lib/issue-text'
 import { useSession } from '@/lib/session'
 import { ColorField } from '@/ui/color-field'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { fileText } from '@/components/connection/file-text'
-import { ConnectionStepsList } from '@/components/connection/connection-steps-list'
+import { FormConnectionTest } from '@/components/connection/form-connection-test'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { FormDialog } from '@/ui/form-dialog'
 import { ReadOnlyField } from '@/components/connection/read-only-field'
 import { SecretField } from '@/ui/secret-field'
 import { useToast } from '@/ui/toast/toast'
 import {
-  changesConnection,
+  draftTests,
   movesAddress,
   type ServerChange,
-  type ServerDraft,
   serverChange,
+  type ServerDraft,
   serverDraft,
-  type ServerField,
-  serverProblems,
+  serverSchema,
   serverTest,
 } from './server-draft'
 
-type Problems = Partial<Record<ServerField, Issue>>
+type ServerForm = ZodForm<ServerDraft>
 
-interface FieldsProps {
-  server: SavedServer
-  draft: ServerDraft
-  problems: Problems
-  onChange: (fields: Partial<ServerDraft>) => void
+function KeyField(props: TextFieldProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <SecretField {...props} label={t('server.key')} showLabel={t('server.showKey')} hideLabel={t('server.hideKey')} />
+  )
 }
 
-function Fields({ server, draft, problems, onChange }: FieldsProps) {
+function Fields({ server, form }: { server: SavedServer; form: ServerForm }) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
-  const say = (field: ServerField, help: string) => {
-    const problem = problems[field]
-    return { error: problem !== undefined, helperText: problem ? issueText(problem, tCommon) : help }
-  }
+  const draft = form.watch()
   return (
     <>
-      <TextField
-        label={t('server.name')}
-        value={draft.name}
-        onChange={(event) => onChange({ name: event.target.value })}
-        {...say('name', '')}
-      />
-      <TextField
+      <FormTextField form={form} name="name" label={t('server.name')} />
+      <FormTextField
+        form={form}
+        name="url"
         label={t('server.url')}
-        value={draft.url}
-        onChange={(event) => onChange({ url: event.target.value })}
+        help={t('server.urlHelp')}
         slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'off' } }}
-        {...say('url', t('server.urlHelp'))}
       />
-      <SecretField
-        label={t('server.key')}
-        showLabel={t('server.showKey')}
-        hideLabel={t('server.hideKey')}
-        value={draft.key}
-        onChange={(event) => onChange({ key: event.target.value })}
-        {...say('key', server.hasKey ? t('server.keyHelp') : t('servers.needsKey'))}
+      <FormTextField
+        form={form}
+        name="key"
+        component={KeyField}
+        help={server.hasKey ? t('server.keyHelp') : t('servers.needsKey')}
       />
       {isPlainHttp(draft.url) && (draft.key !== '' || movesAddress(draft, server)) ? (
         <Alert severity="warning">{t('server.plainHttp')}</Alert>
       ) : null}
-      <ColorField
-        label={t('server.color')}
-        names={tCommon('server.colors', { returnObjects: true })}
-        value={draft.color}
-        onChange={(color) => onChange({ color })}
+      <Controller
+        control={form.control}
+        name="color"
+        render={({ field }) => (
+          <ColorField
+            label={t('server.color')}
+            names={tCommon('server.colors', { returnObjects: true })}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="readOnly"
+        render={({ field }) => <ReadOnlyField value={field.value} onChange={field.onChange} />}
       />
     </>
   )
@@ -132,71 +132,28 @@ export function EditServerDialog({ server, review, onClose }: EditServerDialogPr
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')
   const { t: tConnection } = useTranslation('connection')
-  const [draft, setDraft] = useState(() => serverDraft(server))
-  const [asked, setAsked] = useState(false)
-  const problems = serverProblems(draft, server)
-  const connectionTrouble = connectionProblem(draft.connection)
+  const form: ServerForm = useZodForm<ServerDraft>(serverSchema(server), serverDraft(server))
   const { test, update, report, busy, error } = useServerUpdate(server, onClose)
-  const patch = (fields: Partial<ServerDraft>) => setDraft((before) => ({ ...before, ...fields }))
-  const run = (action: (change: ServerChange) => void) => {
-    setAsked(true)
-    if (Object.keys(problems).length === 0 && !connectionTrouble) action(serverChange(draft, server))
-  }
+  const run = (action: (change: ServerChange) => void) =>
+    void form.handleSubmit((draft) => action(serverChange(draft, server)))()
   useOnce(review, () => test.mutate({ id: server.id }))
-  const tests = connectionTrouble !== null || changesConnection(serverChange(draft, server))
+  const draft = form.watch()
   return (
     <FormDialog
       open
       title={t('server.editTitle', { name: server.name })}
-      submitLabel={t(tests ? 'server.submitTest' : 'server.submit')}
+      submitLabel={t(draftTests(draft, server) ? 'server.submitTest' : 'server.submit')}
       onSubmit={() => run((change) => update.mutate(change))}
       onClose={onClose}
       busy={busy}
       error={error && !busy ? fileText(error, tConnection, tCommon) : null}
     >
-      <Fields server={server} draft={draft} problems={asked ? problems : {}} onChange={patch} />
-      <ReadOnlyField value={draft.readOnly} onChange={(readOnly) => patch({ readOnly })} />
-      <ConnectionFields
-        value={draft.connection}
-        onChange={(connection) => patch({ connection })}
-
-        problem={asked ? connectionTrouble : null}
-        startOpen={review || server.connection?.identityReady === false}
-      />
-      <TestPart
-        busy={busy}
-        report={report}
-        draft={draft}
-        onTest={() => run((change) => test.mutate(change))}
-        onTrust={(pin) => patch({ connection: { ...draft.connection, pin } })}
-      />
-    </FormDialog>
-  )
-}
-
-interface TestPartProps {
-  busy: boolean
-  report: ConnectionReport | null
-  draft: ServerDraft
-  onTest: () => void
-  onTrust: (fingerprint: string) => void
-}
-
-function TestPart({ busy, report, draft, onTest, onTrust }: TestPartProps) {
-  const { t } = useTranslation('connection')
-  return (
-    <>
-      <Button onClick={onTest} disabled={busy} sx={{ alignSelf: 'flex-start' }}>
-        {t('test')}
+      <Fields server={server} form={form} />
+      <ConnectionFields form={form} startOpen={review || server.connection?.identityReady === false} />
+      <Button onClick={() => run((change) => test.mutate(change))} disabled={busy} sx={{ alignSelf: 'flex-start' }}>
+        {tConnection('test')}
       </Button>
-      {busy || report ? (
-        <ConnectionStepsList
-          report={busy ? null : report}
-          url={draft.url}
-          pin={draft.connection.pin}
-          onTrust={onTrust}
-        />
-      ) : null}
-    </>
+      <FormConnectionTest form={form} url={draft.url} busy={busy} report={report} />
+    </FormDialog>
   )
 }

@@ -5,7 +5,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import type { Fault } from '@shared/ipc/mock'
-import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '@/components/form/form-text-field'
@@ -61,12 +60,10 @@ export function FaultForm({ onAdd }: { onAdd: (fault: Fault) => void }) {
   const { t } = useTranslation('settings')
   const form = useZodForm<FaultDraft>(FaultDraft, emptyFault)
   const cut = useFormField(form, 'cutBody')
-  const { isSubmitSuccessful } = form.formState
-  // Not in the submit itself: what is wrong would be said from the first change on.
-  useEffect(() => {
-    if (isSubmitSuccessful) form.reset()
-  }, [isSubmitSuccessful, form])
-  const submit = form.handleSubmit((draft) => onAdd(readFault(draft)))
+  const submit = form.handleSubmit((draft) => {
+    onAdd(readFault(draft))
+    form.startOver()
+  })
   return (
     <Box component="form" noValidate onSubmit={(event) => void submit(event)} sx={{ maxWidth: 800 }}>
       <Fields form={form} />

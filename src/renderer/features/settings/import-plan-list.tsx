@@ -46,7 +46,9 @@ export function ImportPlanList({ plan }: { plan: ImportPlan }) {
     key: server.url,
     quiet: outcome === 'same',
     note:
-      outcome === 'replaced' && before !== server.name ? t('data.import.renamed', { before }) : t(`data.import.${outcome}`),
+      outcome === 'replaced' && before !== server.name
+        ? t('data.import.renamed', { before })
+        : t(`data.import.${outcome}`),
     text: (
       <>
         {server.name}

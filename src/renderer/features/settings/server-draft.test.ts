@@ -1,10 +1,13 @@
-import { issue } from '@shared/api/issue'
 import { describe, expect, it } from 'vitest'
 import type { SavedServer } from '@shared/ipc/session'
-import { changesConnection, serverChange, serverDraft, serverProblems } from './server-draft'
+import { draftTests, serverChange, serverDraft, type ServerDraft, serverSchema } from './server-draft'
 
 const server: SavedServer = { id: '1', name: 'Home', url: 'https://hs.example.com', color: 'blue', hasKey: true }
 const same = serverDraft(server)
+const problems = (draft: ServerDraft) =>
+  serverSchema(server)
+    .safeParse(draft)
+    .error?.issues.map(({ path, message }) => [path[0], message])
 
 describe('editing a saved server', () => {
   it('sends only what is new', () => {
@@ -22,24 +25,30 @@ describe('editing a saved server', () => {
   })
 
   it('tests what becomes another connection, and nothing else', () => {
-    const change = serverChange({ ...same, name: 'Office', readOnly: true }, server)
-    expect(change).toEqual({ id: '1', name: 'Office', readOnly: true })
-    expect(changesConnection(change)).toBe(false)
-    const pin = 'ab'.repeat(32)
-    expect(changesConnection(serverChange({ ...same, connection: { ...same.connection, pin } }, server))).toBe(true)
+    const draft = { ...same, name: 'Office', readOnly: true }
+    expect(serverChange(draft, server)).toEqual({ id: '1', name: 'Office', readOnly: true })
+    expect(draftTests(draft, server)).toBe(false)
+    for (const pin of ['ab'.repeat(32), 'ab'])
+      expect(draftTests({ ...same, connection: { ...same.connection, pin } }, server)).toBe(true)
   })
 
   it('asks for the key where the address is another one', () => {
-    expect(serverProblems(same, server)).toEqual({})
-    expect(serverProblems({ ...same, url: 'https://b.example' }, server)).toEqual({ key: issue('keyAgain') })
-    expect(serverProblems({ ...same, url: 'https://b.example', key: 'k' }, server)).toEqual({})
+    expect(problems(same)).toBeUndefined()
+    expect(problems({ ...same, url: 'https://b.example' })).toEqual([['key', 'keyAgain']])
+    expect(problems({ ...same, url: 'https://b.example', key: 'k' })).toBeUndefined()
   })
 
   it('names every field that is wrong', () => {
-    expect(Object.keys(serverProblems({ ...same, name: ' ', url: 'ftp://x', key: 'a b' }, server))).toEqual([
-      'name',
-      'url',
-      'key',
+    expect(problems({ ...same, name: ' ', url: 'ftp://x', key: 'a b' })).toEqual([
+      ['name', 'nameRequired'],
+      ['url', 'serverUrl'],
+      ['key', 'keySpaces'],
     ])
+    expect(problems({ ...same, name: ' ', url: 'ftp://x' })).toEqual([
+      ['name', 'nameRequired'],
+      ['url', 'serverUrl'],
+      ['key', 'keyAgain'],
+    ])
+    expect(problems({ ...same, connection: { ...same.connection, pin: 'ab' } })).toEqual([['connection', 'pin']])
   })
 })

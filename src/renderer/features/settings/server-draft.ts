@@ -1,24 +1,43 @@
-import { type Issue, issue, issuesOf } from '@shared/api/issue'
+import { says } from '@shared/api/issue'
 import type { ConnectionChange } from '@shared/ipc/connection'
-import { ApiKeyText, type SavedServer, type ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
-import type { z } from 'zod'
-import { type ConnectionDraft, connectionChange, connectionDraft } from '@/components/connection/connection-draft'
+import { ApiKeyText, type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { z } from 'zod'
+import {
+  connectionChange,
+  connectionDraft,
+  ConnectionField,
+  connectionProblem,
+} from '@/components/connection/connection-draft'
+
+const optionalKey = z.string().superRefine((key, context) => {
+  const [problem] = key.trim() === '' ? [] : (ApiKeyText.safeParse(key).error?.issues ?? [])
+  if (problem) context.addIssue(problem.message)
+})
+
+const fields = z.object({
+  name: ServerName,
+  url: ServerUrl,
+  color: ServerColor,
+  key: optionalKey,
+  readOnly: z.boolean(),
+  connection: ConnectionField,
+})
 
 /** A saved server while it is being edited. `key` is '' where it stays. */
-export interface ServerDraft {
-  name: string
-  url: string
-  color: ServerColor
-  key: string
-  readOnly: boolean
-  connection: ConnectionDraft
-}
+export type ServerDraft = z.infer<typeof fields>
+
+/** The form for `server`. A key is sent to no other address than the one it was given for. */
+export const serverSchema = (server: SavedServer) =>
+  fields.refine((draft) => draft.key.trim() !== '' || !movesAddress(draft, server), {
+    path: ['key'],
+    error: says('keyAgain'),
+    // Said together with what is wrong with the other fields.
+    when: () => true,
+  })
 
 export function serverDraft({ name, url, color, readOnly = false, connection }: SavedServer): ServerDraft {
   return { name, url, color, key: '', readOnly, connection: connectionDraft(connection) }
 }
-
-export type ServerField = 'name' | 'url' | 'key'
 
 /** Only what is new, as the main process takes it. */
 export interface ServerChange extends ConnectionChange {
@@ -30,23 +49,8 @@ export interface ServerChange extends ConnectionChange {
   readOnly?: boolean
 }
 
-/** What is wrong, field by field. A key is sent to no other address than the one it was given for. */
-export function serverProblems(draft: ServerDraft, server: SavedServer): Partial<Record<ServerField, Issue>> {
-  const problems: Partial<Record<ServerField, Issue>> = {}
-  const check = (field: ServerField, schema: z.ZodType) => {
-    const { error } = schema.safeParse(draft[field])
-    const [first] = error ? issuesOf(error) : []
-    if (first) problems[field] = first
-  }
-  check('name', ServerName)
-  check('url', ServerUrl)
-  if (draft.key.trim() !== '') check('key', ApiKeyText)
-  else if (movesAddress(draft, server)) problems.key = issue('keyAgain')
-  return problems
-}
-
 /** True where the draft names another address: slashes at the end are no difference. */
-export function movesAddress(draft: ServerDraft, server: SavedServer): boolean {
+export function movesAddress(draft: Pick<ServerDraft, 'url'>, server: SavedServer): boolean {
   return draft.url.trim().replace(/\/+$/, '') !== server.url.replace(/\/+$/, '')
 }
 
@@ -65,8 +69,13 @@ export function serverChange(draft: ServerDraft, server: SavedServer): ServerCha
 }
 
 /** True where saving has to test the connection first: it will be another one. */
-export function changesConnection({ url, key, ca, pin, identity }: ServerChange): boolean {
+function changesConnection({ url, key, ca, pin, identity }: ServerChange): boolean {
   return [url, key, ca, pin, identity].some((part) => part !== undefined)
+}
+
+/** True where saving what is typed so far tests the connection, as far as can be told. */
+export function draftTests(draft: ServerDraft, server: SavedServer): boolean {
+  return connectionProblem(draft.connection) !== null || changesConnection(serverChange(draft, server))
 }
 
 /** What a test of the draft takes: all that is new about the connection. */

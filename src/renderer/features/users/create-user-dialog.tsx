@@ -2,9 +2,8 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '@/components/form/form-text-field'
-import { useZodForm } from '@/components/form/use-zod-form'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
-import { valueProblem } from '@/lib/issue-text'
 import { useCreateUser, usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
@@ -17,28 +16,23 @@ const EMPTY: UserFields = { name: '', displayName: '', email: '', pictureUrl: ''
 function useUserForm() {
   const users = useQuery(usersQuery()).data ?? []
   const schema = newUserSchema(users.filter((user) => user.provider === '').map((user) => user.name))
-  return { schema, form: useZodForm<UserFields>(schema, EMPTY) }
+  return useZodForm<UserFields>(schema, EMPTY)
 }
 
-interface FieldProps extends ReturnType<typeof useUserForm> {
+interface FieldProps {
+  form: ZodForm<UserFields>
   name: keyof UserFields
   label: string
   help?: string
 }
 
-function Field({ schema, form, ...field }: FieldProps) {
+function Field(props: FieldProps) {
   const { t } = useTranslation('users')
-  const { t: tCommon } = useTranslation('common')
-  const say = (problem: string) => {
-    const values = form.getValues()
-    if (problem === 'taken') return t('nameRule.taken', { name: values.name.trim() })
-    return valueProblem(schema.shape[field.name], values[field.name], tCommon) ?? ''
-  }
+  const taken = () => t('nameRule.taken', { name: props.form.getValues('name').trim() })
   return (
     <FormTextField
-      {...field}
-      form={form}
-      say={say}
+      {...props}
+      say={(problem) => (problem === 'taken' ? taken() : undefined)}
       slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
     />
   )
@@ -49,8 +43,7 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
   const { userProfile } = useCapabilities()
-  const fields = useUserForm()
-  const { form } = fields
+  const form = useUserForm()
   const create = useCreateUser()
   const toast = useToast()
 
@@ -63,7 +56,7 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
     await create.mutateAsync({ name, ...(userProfile && profile) }).then(
       () => {
         toast.show(t('create.done', { name }))
-        form.reset()
+        form.startOver()
         close()
       },
       () => undefined,
@@ -80,12 +73,12 @@ export function CreateUserDialog({ open, onClose }: { open: boolean; onClose: ()
       busy={create.isPending}
       error={create.error ? errorText(create.error, tCommon) : null}
     >
-      <Field name="name" label={t('create.name')} help={t('create.nameHelp')} {...fields} />
+      <Field name="name" label={t('create.name')} help={t('create.nameHelp')} form={form} />
       {userProfile ? (
         <>
-          <Field name="displayName" label={t('create.displayName')} {...fields} />
-          <Field name="email" label={t('create.email')} {...fields} />
-          <Field name="pictureUrl" label={t('create.pictureUrl')} {...fields} />
+          <Field name="displayName" label={t('create.displayName')} form={form} />
+          <Field name="email" label={t('create.email')} form={form} />
+          <Field name="pictureUrl" label={t('create.pictureUrl')} form={form} />
         </>
       ) : (
         <Typography color="textSecondary">{t('create.nameOnly')}</Typography>

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
-import { valueProblem } from '@/lib/issue-text'
 import { usersQuery, useRenameUser } from '@/lib/queries/users'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
@@ -30,22 +29,11 @@ function useRenameForm(user: User) {
   return { name, form: useZodForm(z.object({ name }), { name: user.name }) }
 }
 
-/** What is wrong with the new name, in words. */
-function useNameWords() {
-  const { t } = useTranslation('users')
-  const { t: tCommon } = useTranslation('common')
-  return (problem: string, field: z.ZodType, typed: string) =>
-    problem === 'same' || problem === 'taken'
-      ? t(`nameRule.${problem}`, { name: typed.trim() })
-      : (valueProblem(field, typed, tCommon) ?? '')
-}
-
 function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user: User }) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
   const { name: field, form } = useRenameForm(user)
   const typed = form.watch('name')
-  const words = useNameWords()
   const rename = useRenameUser({ wait: true })
   const toast = useToast()
 
@@ -79,7 +67,9 @@ function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user
         name="name"
         label={t('rename.name')}
         help={t('rename.help', { name: userName(user) })}
-        say={(problem) => words(problem, field, typed)}
+        say={(problem) =>
+          problem === 'same' || problem === 'taken' ? t(`nameRule.${problem}`, { name: typed.trim() }) : undefined
+        }
         onFocus={(event) => event.target.select()}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />

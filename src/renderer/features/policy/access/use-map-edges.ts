@@ -1,4 +1,4 @@
-import type { Cell, Subject } from '@/domain/policy-worker/questions'
+import type { Cell, Subject } from '@/domain/policy-worker/access-questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { valueOf } from './access-text'
 

@@ -46,7 +46,11 @@ export interface PolicyForm {
   submit: () => void
 }
 
-/** One form over the text being edited; `start` is what it holds at first. */
+/**
+ * One form over the text being edited; `start` is what it holds at first. The one kind of form that is not react-hook-form with a schema:
+ * its fields follow from the section, and what is wrong, warnings included, is what the policy engine says of the whole text with the edit
+ * made, not what a schema says of the values.
+ */
 export function usePolicyForm(
   { spec, item }: FormTarget,
   start: FormValues,

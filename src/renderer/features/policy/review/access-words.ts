@@ -2,7 +2,7 @@ import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import type { PortRange } from '@shared/policy/net/ports'
 import type { TFunction } from 'i18next'
-import type { Bundle, Endpoint, Opened, Part } from '@/domain/policy-worker/questions'
+import type { Bundle, Endpoint, Opened, Part } from '@/domain/policy-worker/bundles'
 
 type T = TFunction<'review'>
 

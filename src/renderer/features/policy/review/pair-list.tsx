@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pairsPerPage } from '@/domain/policy-worker/questions'
+import { pairsPerPage } from '@/domain/policy-worker/bundles'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { nameOf } from './access-words'
 

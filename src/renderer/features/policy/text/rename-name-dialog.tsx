@@ -19,6 +19,9 @@ interface RenameNameDialogProps {
   onClose: () => void
 }
 
+/** More typing does not cure these; a name that is empty or still the old one is just not finished. */
+const SAID_WHILE_TYPING: readonly RenameProblem[] = ['taken', 'letters', 'tag-start', 'address']
+
 function Carried({ name }: { name: string }) {
   const { t } = useTranslation('policy')
   const nodes = useQuery(nodesQuery())
@@ -54,6 +57,7 @@ export function RenameNameDialog({ text, name, onRename, onClose }: RenameNameDi
         name="own"
         label={t('rename.field')}
         help={t('rename.preview', { count })}
+        live={SAID_WHILE_TYPING}
         say={(problem) => t(`rename.problem.${problem as RenameProblem}`)}
         onFocus={(event) => event.target.select()}
         slotProps={{

@@ -1,0 +1,76 @@
+import { gzipSync } from 'node:zlib'
+import { afterEach, describe, expect, it } from 'vitest'
+import { textOf } from '@main/headscale/call'
+import { testConnection } from '@main/headscale/connection-test'
+import { directClient } from '@main/headscale/testing/http'
+import { startRemoteServer } from '@main/headscale/testing/remote-server'
+import { createTransport } from '@main/headscale/transport'
+
+const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
+const open: { close(): Promise<void> }[] = []
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()))
+})
+const keep = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
+  const one = await starting
+  open.push(one)
+  return one
+}
+
+describe('responses', () => {
+  const transportTo = (url: string, limits = {}) =>
+    createTransport({
+      target: { url, key: KEY },
+      http: directClient(),
+      limits: { retries: 0, ...limits },
+    })
+  const get = { method: 'GET', path: '/api/v1/user' } as const
+
+  it('are unpacked, and measured as what they become', async () => {
+    const server = await keep(
+      startRemoteServer((_, response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(3_000_000, 'a')))
+      }),
+    )
+    expect(textOf(await transportTo(server.url).send(get))).toHaveLength(3_000_000)
+    await expect(transportTo(server.url, { body: 2_000_000 }).send(get)).rejects.toMatchObject({
+      code: 'tooLarge',
+      problem: 'tooLarge',
+      message: expect.stringContaining('larger than 1 MB'),
+    })
+    expect(server.asked[0]?.headers['accept-encoding']).toContain('gzip')
+  })
+
+  it('that send on to another origin are not followed', async () => {
+    const other = await keep(startRemoteServer((_, response) => response.end('{}')))
+    const server = await keep(
+      startRemoteServer((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end()),
+    )
+    expect(await testConnection({ url: server.url, key: KEY, pin: null, http: directClient() })).toMatchObject({
+      problem: { code: 'redirectTo', params: { origin: other.url } },
+    })
+    expect(other.asked).toEqual([])
+  })
+
+  it('of writes come from the body sent', async () => {
+    const server = await keep(startRemoteServer((_, response, body) => response.end(body)))
+    const reply = await transportTo(`${server.url}/a/b`).send({
+      method: 'PUT',
+      path: '/api/v1/policy',
+      body: { policy: 'ü' },
+    })
+    expect(textOf(reply)).toBe('{"policy":"ü"}')
+    expect(server.asked[0]).toMatchObject({ method: 'PUT', path: '/a/b/api/v1/policy' })
+  })
+
+  it('stop with the request that is withdrawn', async () => {
+    let closed = 0
+    const server = await keep(startRemoteServer((_, response) => response.on('close', () => (closed += 1))))
+    const page = new AbortController()
+    const reply = transportTo(server.url).send(get, page.signal)
+    await expect.poll(() => server.asked.length).toBe(1)
+    page.abort()
+    await expect(reply).rejects.toThrow('aborted')
+    await expect.poll(() => closed).toBe(1)
+  })
+})

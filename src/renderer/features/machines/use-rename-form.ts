@@ -1,0 +1,19 @@
+import { NewNodeName, type Node } from '@shared/api/nodes'
+import { z } from 'zod'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { machineName } from '@/domain/machine-state'
+import { useRename } from './use-node-changes'
+
+const NewName = z.object({ name: z.string().trim().pipe(NewNodeName) })
+
+/** The form for a machine's new name. `save` calls `onSaved` once the server has taken it, or where it is the old one. */
+export function useRenameForm(node: Node) {
+  const before = machineName(node)
+  const form = useZodForm(NewName, { name: before })
+  const { run, busy, error, clearError } = useRename()
+  const save = (onSaved: () => void) =>
+    form.handleSubmit(async ({ name }) => {
+      if (name === before || (await run(node, name))) onSaved()
+    })
+  return { form, before, save, busy, error, clearError }
+}
