@@ -47,6 +47,8 @@ export default defineConfig({
       ],
       retries: 0,
     },
+    // Judged by the clock, so not part of npm test: npm run test:kills.
+    { name: 'kills', testDir: 'tests/kills', retries: 0 },
     // No test: npm run test:headscale -- --record-policies.
     { name: 'record-policies', testDir: 'tests/headscale', testMatch: 'record-policies.ts', retries: 0 },
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFlags } from './flags'
+import { isTooLongToHandOver, readFlags } from './flags'
 
 describe('readFlags', () => {
   it('is quiet by default and leaves foreign arguments alone', () => {
@@ -35,4 +35,16 @@ describe('readFlags', () => {
   ])('refuses %s in words', (argument, words) => {
     expect(() => readFlags([argument], {})).toThrow(words)
   })
+})
+
+describe('what is handed to a running console', () => {
+  it.each([
+    ['/home/ann', ['mesh-console', 'mesh-console://office/'], false],
+    ['/home/ann', ['mesh-console', 'x'.repeat(29_000)], false],
+    ['/home/ann', ['mesh-console', 'x'.repeat(33_000)], true],
+    // Bytes count, not characters.
+    ['/home/ann', ['mesh-console', 'é'.repeat(16_000)], true],
+    ['/home/ann', ['mesh-console', ...Array.from({ length: 400 }, () => 'y'.repeat(100))], true],
+    ['z'.repeat(33_000), ['mesh-console'], true],
+  ])('%#', (folder, argv, tooLong) => expect(isTooLongToHandOver(argv, folder)).toBe(tooLong))
 })

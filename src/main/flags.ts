@@ -23,7 +23,7 @@ export function readFlags(argv: readonly string[], env: Readonly<Record<string, 
   const flags = { mock: env.PUBLIC_MOCK === 'true', reset: false, seed: undefined, nodes: undefined } as {
     -readonly [K in keyof Flags]: Flags[K]
   }
-  for (const argument of argv.filter((one) => one.startsWith('--mock'))) {
+  for (const argument of ownFlags(argv)) {
     const { name, value } = split(argument)
     if (name === '--mock' && value === undefined) flags.mock = true
     else if (name === '--mock-reset' && value === undefined) flags.reset = true
@@ -47,4 +47,20 @@ function readNumber(name: string, value: string | undefined, schema: typeof Mock
     'invalid',
     `${name} needs a whole number ${range}, as in ${name}=${name === '--mock-seed' ? 7 : 250}.`,
   )
+}
+
+/**
+ * What a second start can hand to the running console, in bytes: Chromium reads 32 KiB of folder and arguments, and who sends more takes
+ * the running console for hung and kills it.
+ */
+const HANDOVER_BYTES = 30_000
+
+/** Whether a start with these arguments must not ask for the lock of a folder that may be open. */
+export function isTooLongToHandOver(argv: readonly string[], folder: string): boolean {
+  return Buffer.byteLength([folder, ...argv].join('\0')) > HANDOVER_BYTES
+}
+
+/** Those of our own flags among the arguments: a console that is running already goes on without them. */
+export function ownFlags(argv: readonly string[]): string[] {
+  return argv.filter((one) => one.startsWith('--mock'))
 }

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
 import { app } from 'electron'
 import { toApiError } from '@shared/api/error'
-import { type Flags, readFlags } from './flags'
+import { type Flags, isTooLongToHandOver, ownFlags, readFlags } from './flags'
 import { findFolderHolder } from './lib/folder-holder'
 import { registerScheme } from './protocol/scheme'
 import { start } from './start'
-import { tellFolderHeld, tellNotStarted } from './window/held-folder'
+import { tellFolderHeld, tellLinkTooLong, tellNotStarted } from './window/held-folder'
 
 /** Where the data lives has to be known first: the lock below is per folder. A relative folder is one of where the console was started. */
 function setDataFolder(): void {
@@ -26,8 +26,9 @@ const flags = flagsOrExit()
 setDataFolder()
 const folder = app.getPath('userData')
 const holder = findFolderHolder(folder)
-if (holder) void tellFolderHeld(app, folder, holder)
+if (isTooLongToHandOver(process.argv, process.cwd())) void tellLinkTooLong(app)
+else if (holder) void tellFolderHeld(app, folder, holder)
 else if (app.requestSingleInstanceLock()) {
   registerScheme()
   start(flags)
-} else void tellNotStarted(app, folder)
+} else void tellNotStarted(app, folder, ownFlags(process.argv.slice(1)))

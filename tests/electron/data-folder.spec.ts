@@ -21,6 +21,22 @@ test('a second start says that the first one has come forward', async ({ launch 
   expect(first.app.windows()).toHaveLength(1)
 })
 
+test('a second start says that its flags are not those of the running console', async ({ launch }) => {
+  await launch({ userData })
+  const { code, stderr } = await runToEnd({ userData, nodes: 12 })
+  expect(code).toBe(0)
+  expect(stderr).toContain('It was started without --mock-seed=7 --mock-nodes=12: quit it first to use that.')
+})
+
+test('a link too long to be handed over is refused, and the running console goes on', async ({ launch }) => {
+  const first = await launch({ userData })
+  const link = `mesh-console://office/${'x'.repeat(40_000)}`
+  const { stderr } = await runToEnd({ userData, args: [link], asks: /too long/ })
+  expect(stderr).toContain('Links of Mesh Console have 2,000 characters at most')
+  expect(first.app.process().exitCode).toBeNull()
+  expect(await first.page.evaluate(() => document.documentElement.dataset['appState'])).toBe('ready')
+})
+
 test('a folder that is open on another computer is left alone', async () => {
   const lock = join(userData, 'SingletonLock')
   symlinkSync('office-pc-4242', lock)

@@ -4,7 +4,7 @@ import { type App } from 'electron'
 import { pickLanguage } from '@shared/language'
 import { type FolderHolder, isFolderHeld, LOCK_FILE } from '@main/lib/folder-holder'
 import { readSystemLanguage } from '@main/lib/system-language'
-import { ask } from './ask'
+import { ask, type Question } from './ask'
 import { textsIn } from './texts'
 
 /** Says who has the data folder open, and ends; or has the console start again with it, where the person knows better. */
@@ -24,15 +24,28 @@ export async function tellFolderHeld(app: App, folder: string, holder: FolderHol
   app.exit(0)
 }
 
-/** For a start that Electron refuses: by now a console of the same user has come forward, or nobody has the folder and it cannot be written. */
-export async function tellNotStarted(app: App, folder: string): Promise<void> {
+/**
+ * For a start that Electron refuses: by now a console of the same user has come forward, or nobody has the folder and it cannot be
+ * written. `flags` are those of this start, which the running console does not take over.
+ */
+export async function tellNotStarted(app: App, folder: string, flags: readonly string[]): Promise<void> {
   if (process.platform === 'win32' || isFolderHeld(folder)) {
-    process.stderr.write(`Mesh Console is already running with ${folder}; its window has come forward.\n`)
+    const ignored = flags.length > 0 ? ` It was started without ${flags.join(' ')}: quit it first to use that.` : ''
+    process.stderr.write(`Mesh Console is already running with ${folder}; its window has come forward.${ignored}\n`)
     return app.exit(0)
   }
-  await app.whenReady()
   const { folderNotWritable } = systemTexts()
-  const question = { ...folderNotWritable, detail: folderNotWritable.detail(folder) }
+  return tellAndExit(app, { ...folderNotWritable, detail: folderNotWritable.detail(folder) })
+}
+
+/** For a start with a link that is too long to be handed to a console that may be running. */
+export async function tellLinkTooLong(app: App): Promise<void> {
+  const { linkTooLong } = systemTexts()
+  return tellAndExit(app, { ...linkTooLong, detail: linkTooLong.detail() })
+}
+
+async function tellAndExit(app: App, question: Question): Promise<void> {
+  await app.whenReady()
   say(question)
   await ask(question, true)
   app.exit(1)

@@ -9,6 +9,7 @@ export interface Texts {
   readonly otherComputer: Notice<[folder: string, host: string]>
   readonly otherUser: Notice<[folder: string, pid: number]>
   readonly folderNotWritable: Notice<[folder: string]>
+  readonly linkTooLong: Notice<[]>
   readonly crash: { message: string; detail: string; reload: string; close: string }
   readonly menu: Readonly<Record<MenuWord, string>>
   readonly context: Readonly<Record<ContextWord, string>>
@@ -86,6 +87,11 @@ const en: Texts = {
     message: 'Mesh Console cannot write to its data folder',
     detail: (folder) => `Check the permissions of ${folder} and the free disk space, then start again.`,
     buttons: ['Quit'],
+  },
+  linkTooLong: {
+    message: 'This link is too long to be one of Mesh Console',
+    detail: () => 'Links of Mesh Console have 2,000 characters at most. Ask whoever sent it to copy it again.',
+    buttons: ['Close'],
   },
   crash: {
     message: 'The page stopped twice in a row',
@@ -166,6 +172,12 @@ const de: Texts = {
     detail: (folder) =>
       `Prüfen Sie die Zugriffsrechte von ${folder} und den freien Speicherplatz und starten Sie erneut.`,
     buttons: ['Beenden'],
+  },
+  linkTooLong: {
+    message: 'Dieser Link ist zu lang für Mesh Console',
+    detail: () =>
+      'Links von Mesh Console haben höchstens 2.000 Zeichen. Bitten Sie den Absender, ihn noch einmal zu kopieren.',
+    buttons: ['Schließen'],
   },
   crash: {
     message: 'Die Seite ist zweimal hintereinander abgestürzt',

@@ -1,15 +1,15 @@
 import { toApiError } from '@shared/api/error'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
+import { useKept } from '@/lib/use-kept'
 import { useToast } from '@/ui/toast/toast'
 import { isDirty, type KeptDraft, type PolicyState } from './policy-state'
 import type { PolicyAccess } from './use-policy-lock'
 
-/** How long typing rests before the draft is kept, in milliseconds: what a crash can cost at most. */
-const REST_MS = 400
+/** How long typed text waits to be kept, in milliseconds; with the writing of it, a crash costs less than a second. */
+const KEEP_WITHIN_MS = 500
 
 /** The draft kept for a server, read once per visit. One that cannot be read is none. */
 export function useKeptDraft(serverId: string, access: PolicyAccess) {
@@ -50,18 +50,6 @@ export function useDraftKeeping(serverId: string, state: PolicyState): () => Pro
       const error = errorText(toApiError(thrown), tCommon)
       toast.show(t('draftFailed', { error }), { kind: 'error', key: 'policy-draft' })
     })
-  const keep = useEffectEvent(() => void keepNow())
-  const { text, base } = state
-  useEffect(() => {
-    const timer = setTimeout(() => keep(), REST_MS)
-    return () => clearTimeout(timer)
-  }, [text, base])
-  useEffect(() => {
-    const flush = () => keep()
-    window.addEventListener('pagehide', flush)
-    return () => window.removeEventListener('pagehide', flush)
-  }, [])
-  // Leaving the page cancels the timer above: what it would have kept is kept now.
-  useEffect(() => () => keep(), [])
+  useKept(state, KEEP_WITHIN_MS, () => void keepNow())
   return keepNow
 }

@@ -1,0 +1,14 @@
+// @ts-check
+// npm run test:kills [-- --kills=N]: kills the console while somebody types and reports what was lost.
+import { parseArgs } from 'node:util'
+import { buildIfStale } from './lib/build.mjs'
+import { runPlaywright } from './lib/playwright.mjs'
+import { main } from './lib/process.mjs'
+import { prepareRuntime } from './runtime.mjs'
+
+await main(async () => {
+  const { values } = parseArgs({ options: { kills: { type: 'string', default: '40' } } })
+  const runtime = await prepareRuntime({ virtualDisplay: !process.env['DISPLAY'] })
+  await buildIfStale()
+  return (await runPlaywright(runtime, 'kills', [], { MESH_CONSOLE_KILLS: values.kills })).code
+})

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import type { Page } from '@playwright/test'
+import { openPolicy, policyEditor } from '../electron/actions/policy'
+import { expect, invoke, type LaunchedConsole, test } from '../electron/fixtures'
+
+/*
+ * npm run test:kills [-- --kills=40]: types into the policy as people do, kills the console or its page at any moment, and reports how
+ * much of the typing was lost. Not part of `npm test`: it judges by the clock.
+ */
+const KILLS = Number(process.env['MESH_CONSOLE_KILLS'] ?? 40)
+
+/** What may be lost at most, in milliseconds of typing. */
+const LIMIT_MS = 1000
+
+/** Numbers from 0 to 1, the same in every run (mulberry32). */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Types letters for so long, resting now and then; gives the moment each was typed. */
+async function typeAsPeopleDo(page: Page, random: () => number, forMs: number, restless: boolean): Promise<number[]> {
+  const typed: number[] = []
+  const end = Date.now() + forMs
+  while (Date.now() < end) {
+    typed.push(Date.now())
+    await page.keyboard.type(String.fromCodePoint(97 + (typed.length % 26)))
+    const rests = !restless && random() < 0.06
+    await page.waitForTimeout(rests ? 500 + random() * 1500 : 60 + random() * 160)
+  }
+  return typed
+}
+
+async function killConsole({ app, close }: LaunchedConsole): Promise<void> {
+  const ended = once(app.process(), 'exit')
+  app.process().kill('SIGKILL')
+  await ended
+  await close()
+}
+
+/** The page comes back by itself after this. */
+async function killPage({ app, allow }: LaunchedConsole): Promise<void> {
+  allow(/page gone|crash/i)
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+}
+
+test(`${KILLS} kills while somebody types lose less than a second of it each`, async ({ launch }) => {
+  test.setTimeout(KILLS * 60_000)
+  const losses: number[] = []
+  for (let kill = 0; kill < KILLS; kill++) {
+    const random = createRandom(kill)
+    const first = await launch()
+    const { userData, page } = first
+    await openPolicy(page)
+    await policyEditor(page).press('Control+Home')
+    await page.keyboard.type('// \n')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('End')
+    const typed = await typeAsPeopleDo(page, random, 1500 + random() * 6000, kill % 4 < 2)
+    const killed = Date.now()
+    if (kill % 2 === 0) await killConsole(first)
+    else {
+      await killPage(first)
+      await killConsole(first)
+    }
+    const next = await launch({ userData })
+    const draft = await invoke(next.page, 'draft:get', { id: 'demo' })
+    const line = draft.ok ? (draft.value?.text.split('\n', 1)[0] ?? '') : ''
+    const kept = line.replace('// ', '').length
+    const lost = killed - (typed[kept] ?? killed)
+    losses.push(lost)
+    console.log(`${kill % 2 === 0 ? 'console' : 'page'} killed after ${typed.length} letters: ${lost} ms lost`)
+    await killConsole(next)
+  }
+  const worst = Math.max(...losses)
+  console.log(`${KILLS} kills, worst loss ${worst} ms, median ${losses.toSorted((a, b) => a - b)[KILLS >> 1]} ms`)
+  expect(worst).toBeLessThan(LIMIT_MS)
+})
