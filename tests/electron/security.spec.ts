@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
 import type { ElectronApplication } from '@playwright/test'
 import { expect, invoke, test } from './fixtures'
 
@@ -96,7 +98,10 @@ async function catchExternal(app: ElectronApplication): Promise<() => Promise<st
 test('the window stays where it is: web links open outside, nothing else opens at all', async ({ page, mesh }) => {
   mesh.allow(/Not allowed to|Refused|navigat/i)
   const opened = await catchExternal(mesh.app)
+  // Where nothing is: a click and no more.
+  const click = () => page.mouse.click(640, 790)
   const go = async (address: string) => {
+    await click()
     await page.evaluate((target) => void (location.href = target), address)
     await page.waitForTimeout(100)
     expect(page.url(), address).toBe('app://console/')
@@ -110,15 +115,39 @@ test('the window stays where it is: web links open outside, nothing else opens a
   await go('mailto:admin@example.com')
   expect(await opened()).toEqual(['https://example.com/docs', 'http://example.com/plain'])
 
+  await click()
   await page.evaluate(() => {
-    window.open('https://example.com/window')
     window.open('app://console/machines')
     window.open('about:blank')
     window.open('file:///etc/passwd')
+    // One click opens one page, however many are asked for.
+    for (let time = 0; time < 50; time++) window.open('https://example.com/window')
   })
-  await page.waitForTimeout(200)
+  await expect.poll(() => mesh.log().match(/nobody clicked/g)?.length).toBe(49)
   expect(mesh.app.windows()).toHaveLength(1)
   expect(await opened()).toEqual(['https://example.com/docs', 'http://example.com/plain', 'https://example.com/window'])
+})
+
+test('no page reaches a network by WebRTC', async ({ page }) => {
+  const socket = createSocket('udp4')
+  let datagrams = 0
+  socket.on('message', () => (datagrams += 1))
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  const candidates = await page.evaluate(async (port) => {
+    const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] })
+    connection.createDataChannel('any')
+    const found: string[] = []
+    const complete = new Promise<void>((resolve) => {
+      connection.onicecandidate = ({ candidate }) => (candidate ? found.push(candidate.candidate) : resolve())
+    })
+    await connection.setLocalDescription(await connection.createOffer())
+    await complete
+    connection.close()
+    return found
+  }, socket.address().port)
+  socket.close()
+  expect({ datagrams, candidates }).toEqual({ datagrams: 0, candidates: [] })
 })
 
 test('permissions are refused, but copying works', async ({ page, mesh }) => {

@@ -1,6 +1,7 @@
 import type { App, WebContents } from 'electron'
 import type { Log } from '@main/lib/log'
 import { APP_ORIGIN } from '@main/lib/origin'
+import { type Gesture, watchGestures } from './gesture'
 import { originOf, parseUrl } from './parse-url'
 
 /** The address to hand to the system's browser, or null where it is not plain http or https. */
@@ -23,18 +24,25 @@ export interface NavigationOptions {
   readonly log: Log
 }
 
-/** Keeps every page of the app where it is: no navigation away, no new windows, no embedded content. Web links open in the browser. */
+/**
+ * Keeps every page of the app where it is: no navigation away, no new windows, no embedded content, nothing but what a proxy lets through
+ * of WebRTC. Web links open in the browser, one for each click or key of a person.
+ */
 export function setupNavigation({ app, openExternal, log }: NavigationOptions): void {
-  const leave = (address: string) => {
+  const leave = (address: string, gesture: Gesture) => {
     const outside = externalAddress(address)
     if (outside === null) log.warn(`address refused: ${address.slice(0, 200)}`)
+    else if (!gesture.take()) log.warn(`address refused, nobody clicked: ${outside.slice(0, 200)}`)
     else openExternal(outside).catch((error: unknown) => log.error('address not opened', error))
   }
   app.on('web-contents-created', (_event, contents: WebContents) => {
+    const gesture = watchGestures(contents)
+    // The content security policy has no word for WebRTC.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     contents.on('will-frame-navigate', (event) => {
       if (event.isMainFrame && isOwnPage(event.url)) return
       event.preventDefault()
-      if (event.isMainFrame) leave(event.url)
+      if (event.isMainFrame) leave(event.url, gesture)
       else log.warn('frame refused')
     })
     contents.on('will-redirect', (event) => {
@@ -42,7 +50,7 @@ export function setupNavigation({ app, openExternal, log }: NavigationOptions): 
     })
     contents.on('will-attach-webview', (event) => event.preventDefault())
     contents.setWindowOpenHandler(({ url }) => {
-      leave(url)
+      leave(url, gesture)
       return { action: 'deny' }
     })
   })

@@ -1,0 +1,31 @@
+import type { WebContents } from 'electron'
+
+/** How long a click or a key is taken for the reason of what follows, in milliseconds: as long as Chromium's own transient activation. */
+const LASTS_MS = 5000
+const BY_A_PERSON = new Set(['mouseDown', 'rawKeyDown', 'keyDown', 'touchStart', 'gestureTap'])
+
+export interface Gesture {
+  /** Somebody clicked or pressed a key. */
+  readonly made: () => void
+  /** Whether somebody did so a moment ago; each time is good for one act. */
+  readonly take: () => boolean
+}
+
+export function createGesture(now: () => number = Date.now): Gesture {
+  let madeAt = -Infinity
+  return {
+    made: () => void (madeAt = now()),
+    take() {
+      const age = now() - madeAt
+      madeAt = -Infinity
+      return age >= 0 && age <= LASTS_MS
+    },
+  }
+}
+
+/** The gestures of people in a page. */
+export function watchGestures(contents: WebContents): Gesture {
+  const gesture = createGesture()
+  contents.on('input-event', (_event, { type }) => BY_A_PERSON.has(type) && gesture.made())
+  return gesture
+}
