@@ -23,6 +23,8 @@ function createRandom(seed: number): () => number {
   }
 }
 
+const report = (line: string) => void process.stdout.write(`${line}\n`)
+
 /** Types letters for so long, resting now and then; gives the moment each was typed. */
 async function typeAsPeopleDo(page: Page, random: () => number, forMs: number, restless: boolean): Promise<number[]> {
   const typed: number[] = []
@@ -74,10 +76,10 @@ test(`${KILLS} kills while somebody types lose less than a second of it each`, a
     const kept = line.replace('// ', '').length
     const lost = killed - (typed[kept] ?? killed)
     losses.push(lost)
-    console.log(`${kill % 2 === 0 ? 'console' : 'page'} killed after ${typed.length} letters: ${lost} ms lost`)
+    report(`${kill % 2 === 0 ? 'console' : 'page'} killed after ${typed.length} letters: ${lost} ms lost`)
     await killConsole(next)
   }
   const worst = Math.max(...losses)
-  console.log(`${KILLS} kills, worst loss ${worst} ms, median ${losses.toSorted((a, b) => a - b)[KILLS >> 1]} ms`)
+  report(`${KILLS} kills, worst loss ${worst} ms, median ${losses.toSorted((a, b) => a - b)[KILLS >> 1]} ms`)
   expect(worst).toBeLessThan(LIMIT_MS)
 })
