@@ -132,7 +132,7 @@ export const pages = [
     icon: 'shield-check',
     module: 'features/policy/policy-page',
     component: 'PolicyPage',
-    texts: ['policy', 'review'],
+    texts: ['policy', 'review', 'access'],
     reads: ['policy', 'server'],
     linkable: true,
   },

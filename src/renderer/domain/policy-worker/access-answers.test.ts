@@ -3,8 +3,8 @@ import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { createAnswerer } from './answerer'
 import { distance } from './name-finder'
 import { parseQuery } from './query-text'
-import type { WhyVerdict } from './access-questions'
 import type { AnswerTo, Ask, LiveNetwork, LiveNode, QuestionKind } from './questions'
+import type { WhyVerdict } from './why-types'
 
 const node = (id: number, name: string, rest: Partial<LiveNode>): LiveNode => ({
   id: String(id),
@@ -95,7 +95,9 @@ describe('why', () => {
   it('says yes with the rule', () => {
     const answer = verdict('alice-1 → db-1:5432 tcp')
     expect([answer.verdict, answer.full, answer.total, rulesOf(answer)]).toEqual(['yes', 1, 1, [0]])
-    expect(answer.rules[0]?.opened).toEqual([{ protocol: 'tcp', ports: [{ first: 5432, last: 5432 }] }])
+    expect(answer.rules[0]?.shares).toEqual([
+      { opened: [{ protocol: 'tcp', ports: [{ first: 5432, last: 5432 }] }], pairs: 1 },
+    ])
     expect(verdict('bob -> 8.8.8.8:443').verdict).toBe('yes')
     expect(verdict('group:ops -> tag:db:1-65535 udp').verdict).toBe('yes')
     expect(verdict('alice-1 -> fd7a:115c:a1e0::4').verdict).toBe('yes')
@@ -182,20 +184,17 @@ describe('the matrix', () => {
       ['2/2 full', '2/2 full', '1/1 full', '1/1 full'],
       [null, null, null, null],
     ])
-    expect(cells[0]?.[0]?.opened).toEqual([
-      {
-        protocol: 'tcp',
-        ports: [
-          { first: 22, last: 22 },
-          { first: 5432, last: 5432 },
-        ],
-      },
+    const tcp = (...ports: number[]) => [{ protocol: 'tcp', ports: ports.map((port) => ({ first: port, last: port })) }]
+    expect(cells[0]?.[0]?.shares).toEqual([
+      { opened: tcp(22, 5432), pairs: 2 },
+      { opened: tcp(5432), pairs: 2 },
     ])
   })
 
   it('opens a cell to its rules and machine pairs', () => {
     const place = { row: 'group/group:devs', column: 'tag/tag:db' }
-    expect(ask('cell', place).rules.map(({ origin, pairs }) => [origin.index, pairs])).toEqual([[0, 4]])
+    const { rules } = ask('cell', place)
+    expect(rules.map(({ origin, shares }) => [origin.index, shares.map(({ pairs }) => pairs)])).toEqual([[0, [2, 2]]])
     const open = ask('cellPairs', { ...place, open: true, search: '', offset: 0 })
     expect(open.total).toBe(4)
     expect(open.pairs.map(({ from, to, opened }) => `${from.name} ${to.name} ${opened[0]?.ports.length}`)).toEqual([

@@ -1,22 +1,9 @@
-import { addBits, type Bits, countBits, countCommon, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
+import { type Bits, countBits, countCommon, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import { classOfMachine, type Opening, type ReachIndex, type SourceClass } from '@shared/policy/compile/reach'
-import { isEverything, mergeOpened } from './opened'
-import type { Cell, OpenedCell, RuleShare } from './access-questions'
+import { type ClassShare, pairsOf, sharesOf, type SourceSet } from './access-shares'
+import { isEverything } from './open-set'
+import type { Cell, OpenedCell, RuleShare } from './access-types'
 import type { LiveNetwork } from './questions'
-
-/** Sources of the same class. */
-export interface ClassShare {
-  machines: number[]
-  source: SourceClass
-}
-
-/** A subject as sources. */
-export interface SourceSet {
-  members: readonly number[]
-  shares: ClassShare[]
-  /** What the rules open to any of them, each once. */
-  openings: Opening[]
-}
 
 const meets = (a: Bits, b: Bits) => {
   for (let word = 0; word < a.length; word++) if (((a[word] ?? 0) & (b[word] ?? 0)) !== 0) return true
@@ -29,7 +16,6 @@ export const intersect = (a: Bits, b: Bits): Bits => a.map((word, at) => word & 
 export class AccessIndex {
   private readonly sourceSets = new Map<string, SourceSet>()
   private readonly columns = new Map<string, Bits>()
-  private readonly wide = new Map<SourceClass, Bits>()
   private readonly known = new WeakMap<Bits, WeakMap<Bits, boolean>>()
   private readonly places: Map<string, number>
 
@@ -94,16 +80,6 @@ export class AccessIndex {
     return found
   }
 
-  /** Targets that a class reaches on every port. */
-  private wideReach(source: SourceClass): Bits {
-    const known = this.wide.get(source)
-    if (known) return known
-    const bits = newBits(this.reach.targets.length)
-    source.openings.filter(isEverything).forEach(({ targets }) => addBits(bits, targets))
-    this.wide.set(source, bits)
-    return bits
-  }
-
   /** Pairs in a reach, a machine with itself left out. */
   count({ shares }: Pick<SourceSet, 'shares'>, destinations: Bits, reachOf: (source: SourceClass) => Bits): number {
     let count = 0
@@ -121,16 +97,16 @@ export class AccessIndex {
     return members.length * countBits(destinations) - own
   }
 
+  /** What is open between a row and a column; null where nothing is. */
   cell(row: string, column: string): Cell | null {
     const sources = this.sources(row)
     const destinations = this.destinations(column)
-    const openings = sources.openings.filter(({ targets }) => this.meets(targets, destinations))
-    if (openings.length === 0) return null
-    const pairs = this.count(sources, destinations, ({ reach }) => reach)
+    if (!sources.openings.some(({ targets }) => this.meets(targets, destinations))) return null
+    const shares = sharesOf(sources, destinations)
+    const pairs = pairsOf(shares)
     if (pairs === 0) return null
     const total = this.total(sources, destinations)
-    const full = pairs === total && this.count(sources, destinations, (source) => this.wideReach(source)) === total
-    return { pairs, total, full, opened: mergeOpened(openings) }
+    return { pairs, total, full: pairs === total && shares.every(({ opened }) => opened.every(isEverything)), shares }
   }
 
   openedCell(row: string, column: string): OpenedCell {
@@ -138,30 +114,23 @@ export class AccessIndex {
     const sources = this.sources(row)
     const destinations = this.destinations(column)
     const total = this.total(sources, destinations)
-    if (!cell) return { pairs: 0, total, full: false, opened: [], rules: [] }
-    return { ...cell, rules: this.shares(sources, destinations, () => true) }
+    if (!cell) return { pairs: 0, total, full: false, shares: [], rules: [] }
+    return { ...cell, rules: this.rules(sources, destinations) }
   }
 
-  /** Rules that open something, in the policy's order, with how many pairs each opens. */
-  shares(sources: SourceSet, destinations: Bits, fits: (opening: Opening) => boolean): RuleShare[] {
+  /** Rules that open something, in the policy's order, with what each opens to how many pairs. */
+  rules(sources: SourceSet, destinations: Bits, fits: (opening: Opening) => boolean = () => true): RuleShare[] {
     const byRule = new Map<string, Opening[]>()
     for (const opening of sources.openings) {
       if (!fits(opening) || !this.meets(opening.targets, destinations)) continue
       const key = `${opening.origin.section} ${opening.origin.index}`
       byRule.set(key, [...(byRule.get(key) ?? []), opening])
     }
-    const shares = [...byRule.values()].flatMap((openings): RuleShare[] => {
-      const [first] = openings
-      if (!first) return []
-      const pairs = this.count(sources, destinations, (source) => this.reachThrough(source, new Set(openings)))
-      return pairs > 0 ? [{ origin: first.origin, opened: mergeOpened(openings), pairs }] : []
+    const found = [...byRule.values()].flatMap((openings): RuleShare[] => {
+      const own = new Set(openings)
+      const shares = sharesOf(sources, destinations, (opening) => own.has(opening))
+      return openings[0] && shares.length > 0 ? [{ origin: openings[0].origin, shares }] : []
     })
-    return shares.sort((a, b) => a.origin.offset - b.origin.offset)
-  }
-
-  private reachThrough(source: SourceClass, openings: ReadonlySet<Opening>): Bits {
-    const bits = newBits(this.reach.targets.length)
-    for (const opening of source.openings) if (openings.has(opening)) addBits(bits, opening.targets)
-    return bits
+    return found.sort((a, b) => a.origin.offset - b.origin.offset)
   }
 }

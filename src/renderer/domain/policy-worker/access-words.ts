@@ -1,24 +1,81 @@
-import { isAnyPort } from './opened'
 import type { TFunction } from 'i18next'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import { hasPorts, type PortRange } from '@shared/policy/net/ports'
-import type { Bundle, Opened, Part } from './bundles'
+import type { AccessShare, Bundle, Opened, Part } from './access-types'
+import { isAnyPort, otherPorts } from './open-set'
 
 type Words = TFunction<'access'>
 
-const portsText = (ports: readonly PortRange[]) =>
+const listed = (ports: readonly PortRange[]) =>
   ports.map(({ first, last }) => (first === last ? String(first) : `${first}–${last}`)).join(', ')
 
-function oneText({ protocol, ports }: Opened, t: Words): string {
-  const name = protocol === '' || protocol === '*' ? '' : protocol.toUpperCase()
+/** Ports in the shorter of two ways: those that are open, or those that are not. */
+function portsText(ports: readonly PortRange[], t: Words): string {
+  if (isAnyPort(ports)) return t('all')
+  const closed = otherPorts(ports)
+  return closed.length < ports.length ? t('allBut', { ports: listed(closed) }) : listed(ports)
+}
+
+/** Protocols whose usual names are not those of policies. */
+const protocolNames: Record<string, string> = { '*': '', 'ipv6-icmp': 'ICMPv6', ipv4: 'IP-in-IP' }
+
+function protocolText({ protocol, ports }: Opened, t: Words): string {
+  const name = protocolNames[protocol] ?? protocol.toUpperCase()
   if (!hasPorts(protocol)) return /^\d+$/.test(name) ? `IP ${name}` : name
-  const open = isAnyPort(ports) ? t('all') : portsText(ports)
+  const open = portsText(ports, t)
   return name ? `${name} ${open}` : open
 }
 
-/** Ports and protocols in words: "TCP 22, 5432; UDP 53". */
+const families = { ipv4: 'IPv4', ipv6: 'IPv6' } as const
+
+/** Ports and protocols in words: "TCP 22, 5432; UDP 53"; "nothing" where none are. */
 export function openedText(opened: readonly Opened[], t: Words): string {
-  return opened.map((one) => oneText(one, t)).join('; ')
+  if (opened.length === 0) return t('nothing')
+  const said = (family: Opened['family']) =>
+    opened
+      .filter((one) => one.family === family)
+      .map((one) => protocolText(one, t))
+      .join('; ')
+  const over = (['ipv4', 'ipv6'] as const).filter((family) => said(family) !== '')
+  const only = over.length === 1 && said(undefined) === ''
+  return [
+    said(undefined),
+    ...over.map((family) => t(only ? 'overOnly' : 'over', { ports: said(family), family: families[family] })),
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** Shares that are told one by one; what is left is counted. */
+const told = 3
+
+/** What sources have open at destinations. */
+export interface SharedAccess {
+  shares: readonly AccessShare[]
+  /** All pairs there are, those without access too. */
+  total: number
+}
+
+/** The shares to tell one by one, and the pairs of the others together. */
+export function toldShares(shares: readonly AccessShare[], most = told): { shares: AccessShare[]; others: number } {
+  const shown = shares.slice(0, shares.length > most ? most - 1 : most)
+  return { shares: shown, others: shares.slice(shown.length).reduce((sum, { pairs }) => sum + pairs, 0) }
+}
+
+/**
+ * What is open between sources and destinations, in words: the ports where every pair has the same, else how many pairs have which:
+ * "27 of 99 pairs: all ports · 72 of 99: 22, 80, 443". The same pairs have the same words wherever they are told of.
+ */
+export function accessText({ shares, total }: SharedAccess, t: Words): string {
+  const [first] = shares
+  if (!first) return t('nothing')
+  if (first.pairs === total) return openedText(first.opened, t)
+  const shown = toldShares(shares)
+  const parts = shown.shares.map(({ pairs, opened }, at) =>
+    t(at === 0 ? 'share.first' : 'share.next', { pairs, total, ports: openedText(opened, t) }),
+  )
+  if (shown.others > 0) parts.push(t('share.others', { pairs: shown.others, total }))
+  return parts.join(' · ')
 }
 
 /** The words a rule goes by. Rules count from 1. */

@@ -1,10 +1,9 @@
 import { type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import { type AccessIndex, intersect } from './access-index'
-import { mergeOpened } from './opened'
+import { mergeOpened } from './open-set'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
-import type { Subject, SubjectsAnswer } from './access-questions'
-import { type Pair, type PairPage, pairsPerPage } from './bundles'
-import { type Ask } from './questions'
+import type { Pair, PairPage, Subject, SubjectsAnswer } from './access-types'
+import { type Ask, pairsPerPage } from './questions'
 import type { WorkedPolicy } from './worked-policy'
 
 /** Whom the matrix and the map gather access by: those with machines. */

@@ -1,12 +1,15 @@
-import { type AccessChange, compareAccess } from '@shared/policy/analyse/access-diff'
+import { type AccessChange, type AccessDifference, compareAccess } from '@shared/policy/analyse/access-diff'
 import { parseAlias } from '@shared/policy/read/alias'
-import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
+import { addBits, type Bits, hasBit, isEmptyBits, newBits, setBit } from '@shared/policy/net/bits'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
-import type { Target } from '@shared/policy/compile/reach'
+import { classOfMachine, type Target } from '@shared/policy/compile/reach'
+import { type OpenBlock, openBlocks } from './access-shares'
+import type { Bundle, Opened, PairPage } from './access-types'
+import type { DiffAnswer, DiffEntry, DiffSide } from './diff-types'
+import { mergeOpened } from './open-set'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
-import { type Bundle, type Opened, type PairPage, pairsPerPage } from './bundles'
-import { type Ask, type DiffAnswer, type DiffEntry } from './questions'
+import { type Ask, pairsPerPage } from './questions'
 import type { PolicyOf, WorkedPolicy } from './worked-policy'
 
 type DiffAsk = Ask<'diff'>
@@ -14,20 +17,17 @@ type DiffAsk = Ask<'diff'>
 /** Alike changes as one. */
 interface Merged {
   blocks: PairBlock[]
-  opened: Opened[]
+  before: Opened[]
+  after: Opened[]
   rules: RuleOrigin[]
   /** Every source reaches its own owner's machines only. */
   self: boolean
 }
 
-interface Side {
-  merged: Merged[]
-  pairs: number
-}
-
 interface Difference {
-  gained: Side
-  lost: Side
+  gained: Merged[]
+  lost: Merged[]
+  pairs: number
   targets: Target[]
 }
 
@@ -46,29 +46,6 @@ function createNumberer(): (bits: Bits) => number {
   }
 }
 
-const protocolNames: Record<number, string> = { 1: 'icmp', 6: 'tcp', 17: 'udp', 58: 'ipv6-icmp', 132: 'sctp' }
-
-const openedOf = ({ protocol, ports }: AccessChange): Opened => ({
-  protocol: protocolNames[protocol] ?? String(protocol),
-  ports: [ports],
-})
-
-/** The same ports of TCP, UDP and ICMP are what a rule without a protocol opens: told as one. */
-function foldProtocols(opened: Opened[]): Opened[] {
-  const byPorts = new Map<string, Opened[]>()
-  for (const one of opened) {
-    const key = JSON.stringify(one.ports)
-    byPorts.set(key, [...(byPorts.get(key) ?? []), one])
-  }
-  return [...byPorts.values()].flatMap((alike) => {
-    const names = alike.map(({ protocol }) => protocol)
-    const first = alike[0]
-    if (!first || !names.includes('tcp') || !names.includes('udp')) return alike
-    const rest = alike.filter(({ protocol }) => !['tcp', 'udp', 'icmp', 'ipv6-icmp'].includes(protocol))
-    return [{ protocol: '', ports: first.ports }, ...rest]
-  })
-}
-
 const rulesKey = (rules: RuleOrigin[]) => rules.map(({ section, index }) => `${section}${index}`).join()
 
 function isOwn(network: Network, { from, targets }: PairBlock): boolean {
@@ -79,36 +56,82 @@ function isOwn(network: Network, { from, targets }: PairBlock): boolean {
   return targets.every((word, at) => (word & ~(own[at] ?? 0)) === 0)
 }
 
-/** Changes of the same sources, targets and rules become one with all their ports; then sources with the same of these. */
-function merge(changes: AccessChange[], network: Network): Merged[] {
-  const numberOf = createNumberer()
-  const bySource = new Map<readonly number[], Map<string, Merged>>()
+/** Changes of sources that both policies treat alike, by these sources. */
+function bySources(changes: readonly AccessChange[]): Map<readonly number[], AccessChange[]> {
+  const found = new Map<readonly number[], AccessChange[]>()
   for (const change of changes) {
-    const own = bySource.get(change.from) ?? new Map<string, Merged>()
-    bySource.set(change.from, own)
-    const key = `${numberOf(change.targets)} ${rulesKey(change.rules)}`
-    const block = { from: change.from, targets: change.targets }
-    const known = own.get(key)
-    if (known) known.opened.push(openedOf(change))
-    else own.set(key, { blocks: [block], opened: [openedOf(change)], rules: change.rules, self: isOwn(network, block) })
+    const known = found.get(change.from)
+    if (known) known.push(change)
+    else found.set(change.from, [change])
   }
+  return found
+}
+
+const meets = (a: Bits, b: Bits) => a.some((word, at) => (word & (b[at] ?? 0)) !== 0)
+const common = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0))
+
+/** Rules of the changes at some targets, as far as they open something there. */
+function rulesFor(changes: readonly AccessChange[], { targets, openings }: OpenBlock): RuleOrigin[] {
+  const there = new Set(openings.map(({ origin }) => rulesKey([origin])))
+  const meeting = changes.filter((change) => meets(change.targets, targets)).flatMap(({ rules }) => rules)
+  const rules = new Map(meeting.map((rule) => [rulesKey([rule]), rule]))
+  return [...rules]
+    .flatMap(([key, rule]) => (there.has(key) ? [rule] : []))
+    .toSorted((one, other) => one.offset - other.offset)
+}
+
+/** Targets of some changes, sorted by what both policies open there. */
+function entriesOf(changes: readonly AccessChange[], { before, after }: AccessDifference): Omit<Merged, 'self'>[] {
+  const [change] = changes
+  const [machine] = change?.from ?? []
+  if (!change || machine === undefined) return []
+  const changed = newBits(change.targets.length * 32)
+  changes.forEach(({ targets }) => addBits(changed, targets))
+  const had = new Set(classOfMachine(before, machine).openings)
+  const openings = [...had, ...classOfMachine(after, machine).openings]
+  return openBlocks(openings, change.targets.length * 32).flatMap((block) => {
+    const targets = common(block.targets, changed)
+    const open = mergeOpened(block.openings.filter((opening) => had.has(opening)))
+    const opened = mergeOpened(block.openings.filter((opening) => !had.has(opening)))
+    // Rules may differ in port 0 alone, which nothing listens at.
+    if (isEmptyBits(targets) || JSON.stringify(open) === JSON.stringify(opened)) return []
+    const rules = rulesFor(changes, { targets, openings: block.openings })
+    return [{ blocks: [{ from: change.from, targets }], before: open, after: opened, rules }]
+  })
+}
+
+/** Pairs of alike access before and after, and of the same rules: by target first, then sources with the same targets. */
+function merge(changes: readonly AccessChange[], difference: AccessDifference, network: Network): Merged[] {
+  const numberOf = createNumberer()
   const merged = new Map<string, Merged>()
-  for (const own of bySource.values()) {
-    for (const [key, one] of own) {
-      const ports = JSON.stringify(one.opened)
-      const alike = one.self ? `self ${rulesKey(one.rules)} ${ports}` : `${key} ${ports}`
+  for (const own of bySources(changes).values()) {
+    const joined = new Map<string, Omit<Merged, 'self'>>()
+    for (const entry of entriesOf(own, difference)) {
+      const key = `${rulesKey(entry.rules)} ${JSON.stringify([entry.before, entry.after])}`
+      const known = joined.get(key)
+      if (known) entry.blocks.forEach(({ targets }) => known.blocks[0] && addBits(known.blocks[0].targets, targets))
+      else joined.set(key, entry)
+    }
+    for (const [key, entry] of joined) {
+      const self = entry.blocks.every((block) => isOwn(network, block))
+      const alike = `${self ? 'self' : entry.blocks.map(({ targets }) => numberOf(targets)).join()} ${key}`
       const known = merged.get(alike)
-      if (known) known.blocks.push(...one.blocks)
-      else merged.set(alike, one)
+      if (known) known.blocks.push(...entry.blocks)
+      else merged.set(alike, { ...entry, self })
     }
   }
   return [...merged.values()]
+    .filter((one) => pairsIn([one]) > 0)
+    .toSorted((one, other) => pairsIn([other]) - pairsIn([one]))
 }
 
-/** Distinct pairs that change in any way. */
-function distinctPairs(changes: AccessChange[], width: number): number {
+const pairsIn = (list: readonly Merged[]) =>
+  list.reduce((sum, { blocks }) => sum + blocks.reduce((own, block) => own + countPairs(block), 0), 0)
+
+/** Distinct pairs of some changes: one may gain and lose. */
+function distinctPairs(list: readonly Merged[], width: number): number {
   const bySource = new Map<readonly number[], Bits>()
-  for (const { from, targets } of changes) {
+  for (const { from, targets } of list.flatMap(({ blocks }) => blocks)) {
     const known = bySource.get(from) ?? newBits(width)
     addBits(known, targets)
     bySource.set(from, known)
@@ -116,18 +139,19 @@ function distinctPairs(changes: AccessChange[], width: number): number {
   return [...bySource].reduce((sum, [from, targets]) => sum + countPairs({ from, targets }), 0)
 }
 
-/** Leaves only sources that a name stands for. */
-function narrow(changes: AccessChange[], worked: WorkedPolicy, name: string | undefined): AccessChange[] {
-  if (name === undefined) return changes
+/** Leaves only sources that a name stands for; the same list for the same list. */
+function createNarrower(worked: WorkedPolicy, name: string | undefined) {
+  if (name === undefined) return (changes: AccessChange[]) => changes
   const alias = parseAlias(name, { offset: 0, length: 0 })
   const bits = alias.error === undefined ? worked.compiled.resolver.resolve(alias.value).machines : newBits(0)
   const named = (index: number) => worked.live.nodes[index]?.name === name || hasBit(bits, index)
   const kept = new Map<readonly number[], number[]>()
-  return changes.flatMap((change) => {
-    const from = kept.get(change.from) ?? change.from.filter(named)
-    kept.set(change.from, from)
-    return from.length > 0 ? [{ ...change, from }] : []
-  })
+  return (changes: AccessChange[]) =>
+    changes.flatMap((change) => {
+      const from = kept.get(change.from) ?? change.from.filter(named)
+      kept.set(change.from, from)
+      return from.length > 0 ? [{ ...change, from }] : []
+    })
 }
 
 /** The latest difference of a policy: its pages of pairs are asked for next. */
@@ -137,20 +161,18 @@ function differ({ before, after, from }: DiffAsk, policyOf: PolicyOf): Differenc
   const [old, next] = [policyOf(before), policyOf(after)]
   const known = latest.get(next)
   if (known?.before === old && known.from === from) return known.difference
-  const { gained, lost, targets } = compareAccess(old.compiled, next.compiled)
-  const side = (changes: AccessChange[], worked: WorkedPolicy): Side => {
-    const narrowed = narrow(changes, worked, from)
-    const withPairs = merge(narrowed, next.network).filter(({ blocks }) =>
-      blocks.some((block) => countPairs(block) > 0),
-    )
-    return { merged: withPairs, pairs: distinctPairs(narrowed, targets.length) }
-  }
-  const difference = { gained: side(gained, next), lost: side(lost, old), targets }
+  const compared = compareAccess(old.compiled, next.compiled)
+  const kept = createNarrower(next, from)
+  const gained = merge(kept(compared.gained), compared, next.network)
+  const lost = merge(kept(compared.lost), compared, next.network)
+  const { targets } = compared
+  const difference = { gained, lost, pairs: distinctPairs([...gained, ...lost], targets.length), targets }
   latest.set(next, { before: old, from, difference })
   return difference
 }
 
-function toEntry({ blocks, opened, rules, self }: Merged, worked: WorkedPolicy, targets: Target[]): DiffEntry {
+function toEntry(one: Merged, worked: WorkedPolicy, targets: Target[]): DiffEntry {
+  const { blocks, before, after, rules, self } = one
   const { describer, network } = worked
   const from = newBits(network.size)
   const to = newBits(targets.length)
@@ -167,37 +189,35 @@ function toEntry({ blocks, opened, rules, self }: Merged, worked: WorkedPolicy, 
   return {
     from: describer.bundle(from, targets),
     to: self && blocks.length > 1 ? own : named,
-    opened: foldProtocols(opened),
+    before,
+    after,
     rules,
-    pairs: blocks.reduce((sum, block) => sum + countPairs(block), 0),
+    pairs: pairsIn([one]),
   }
 }
 
-/** Who gains and loses access from one policy to the next, alike changes together. */
+/** Who gains and loses access from one policy to the next, alike changes together; those of the most pairs first. */
 export function diff(ask: DiffAsk, policyOf: PolicyOf): DiffAnswer {
-  const { gained, lost, targets } = differ(ask, policyOf)
-  const entries = ({ merged }: Side, text: string) => merged.map((one) => toEntry(one, policyOf(text), targets))
-  return {
-    gained: entries(gained, ask.after),
-    lost: entries(lost, ask.before),
-    gainedPairs: gained.pairs,
-    lostPairs: lost.pairs,
-  }
+  const { gained, lost, pairs, targets } = differ(ask, policyOf)
+  const side = (list: Merged[], text: string, other: 'before' | 'after'): DiffSide => ({
+    entries: list.map((one) => toEntry(one, policyOf(text), targets)),
+    whole: pairsIn(list.filter((one) => one[other].length === 0)),
+    part: pairsIn(list.filter((one) => one[other].length > 0)),
+  })
+  return { gained: side(gained, ask.after, 'before'), lost: side(lost, ask.before, 'after'), pairs }
 }
 
 /** A page of the machine pairs behind one entry of `diff`. */
 export function diffPairs(ask: Ask<'diffPairs'>, policyOf: PolicyOf): PairPage {
   const difference = differ(ask, policyOf)
-  const found = difference[ask.side].merged[ask.entry]
+  const found = difference[ask.side][ask.entry]
   if (!found) return { total: 0, offset: ask.offset, pairs: [] }
   const { describer } = policyOf(ask.side === 'gained' ? ask.after : ask.before)
-  const opened = foldProtocols(found.opened)
   const pairs = slicePairs(found.blocks, ask.offset, pairsPerPage).map(([from, to]) => ({
     from: describer.endpoint(from, difference.targets),
     to: describer.endpoint(to, difference.targets),
-    opened,
+    opened: found.after,
     rules: found.rules,
   }))
-  const total = found.blocks.reduce((sum, block) => sum + countPairs(block), 0)
-  return { total, offset: ask.offset, pairs }
+  return { total: pairsIn([found]), offset: ask.offset, pairs }
 }

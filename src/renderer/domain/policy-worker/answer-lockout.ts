@@ -1,6 +1,7 @@
 import { addBits, type Bits, countBits, hasBit, newBits } from '@shared/policy/net/bits'
 import { lostAccess } from '@shared/policy/analyse/lockout'
-import type { Ask, LiveNode, LockoutAnswer } from './questions'
+import type { LockoutAnswer } from './diff-types'
+import type { Ask, LiveNode } from './questions'
 import type { PolicyOf } from './worked-policy'
 
 /** Is the control server itself a machine of its mesh, called by its address or by its name in it? */

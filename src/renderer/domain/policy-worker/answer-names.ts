@@ -1,7 +1,7 @@
 import { parseAlias } from '@shared/policy/read/alias'
 import { listBits } from '@shared/policy/net/bits'
 import type { NamedPolicy } from './known-names'
-import type { ResolvedName } from './questions'
+import type { ResolvedName } from './name-types'
 
 /** Members and addresses that one answer lists at most. */
 const shown = 50

@@ -1,9 +1,8 @@
 import { hasBit, newBits, setBit } from '@shared/policy/net/bits'
 import type { Opening } from '@shared/policy/compile/reach'
-import { mergeOpened } from './opened'
-import type { Direction, ReachAnswer, ReachEntry } from './access-questions'
-import { type Endpoint, pairsPerPage } from './bundles'
-import { type Ask } from './questions'
+import { sharesOf } from './access-shares'
+import type { Direction, Endpoint, ReachAnswer, ReachEntry } from './access-types'
+import { type Ask, pairsPerPage } from './questions'
 import type { WorkedPolicy } from './worked-policy'
 
 /** Machines that an entry names at once. */
@@ -20,7 +19,6 @@ interface Bucket {
 interface Found {
   bucket: Bucket
   places: number[]
-  openings: Opening[]
 }
 
 function bucketOf({ network, reach, live }: WorkedPolicy, at: number): Bucket {
@@ -74,7 +72,15 @@ function createPlaceNumbers(): (opening: Opening) => number {
   }
 }
 
-function gather(worked: WorkedPolicy, subject: string, direction: Direction, search: string): Map<string, Found> {
+/** Whose access is gathered, and which way. */
+interface Gathering {
+  worked: WorkedPolicy
+  subject: string
+  direction: Direction
+  search: string
+}
+
+function gather({ worked, subject, direction, search }: Gathering): Map<string, Found> {
   const found = new Map<string, Found>()
   const fits = matches(worked, search)
   const numberOf = createPlaceNumbers()
@@ -85,20 +91,19 @@ function gather(worked: WorkedPolicy, subject: string, direction: Direction, sea
     const key = `${bucket.kind} ${bucket.id} ${openings.map(numberOf).join()}`
     const known = found.get(key)
     if (known) known.places.push(at)
-    else found.set(key, { bucket, places: [at], openings })
+    else found.set(key, { bucket, places: [at] })
   })
   return found
 }
 
-function toEntry(key: string, { bucket, places, openings }: Found, worked: WorkedPolicy, of: number): ReachEntry {
-  const byRule = new Map<string, Opening[]>()
-  for (const opening of openings) {
-    const rule = `${opening.origin.section} ${opening.origin.index}`
-    byRule.set(rule, [...(byRule.get(rule) ?? []), opening])
-  }
-  const rules = [...byRule.values()].flatMap((own) =>
-    own[0] ? [{ origin: own[0].origin, opened: mergeOpened(own) }] : [],
-  )
+function toEntry(key: string, found: Found, { worked, subject, direction }: Gathering, of: number): ReachEntry {
+  const { access, describer, reach } = worked
+  const { bucket, places } = found
+  const members = access.members(subject)
+  const [from, to] = direction === 'out' ? [members, places] : [places, members]
+  const sources = access.sourcesOf(from)
+  const destinations = newBits(reach.targets.length)
+  to.forEach((at) => setBit(destinations, at))
   const machine = bucket.kind === 'user' || bucket.kind === 'tag'
   return {
     key,
@@ -106,9 +111,10 @@ function toEntry(key: string, { bucket, places, openings }: Found, worked: Worke
     name: bucket.name,
     machines: machine ? places.length : 0,
     of: machine ? of : 0,
-    opened: mergeOpened(openings),
-    rules: rules.sort((a, b) => a.origin.offset - b.origin.offset),
-    first: places.slice(0, firstMachines).map((at) => worked.describer.endpoint(at, worked.reach.targets)),
+    shares: sharesOf(sources, destinations),
+    total: access.total(sources, destinations),
+    rules: access.rules(sources, destinations),
+    first: places.slice(0, firstMachines).map((at) => describer.endpoint(at, reach.targets)),
   }
 }
 
@@ -125,23 +131,25 @@ function sizes(worked: WorkedPolicy): Map<string, number> {
 const order: ReachEntry['kind'][] = ['tag', 'user', 'subnet', 'internet']
 
 /** Everything a subject reaches, or all that reach it, by owner and tags. */
-export function reachList({ subject, direction, search }: Ask<'reach'>, worked: WorkedPolicy): ReachAnswer {
-  const found = gather(worked, subject, direction, search)
+export function reachList(ask: Ask<'reach'>, worked: WorkedPolicy): ReachAnswer {
+  const gathering = { ...ask, worked }
+  const found = gather(gathering)
   const counts = sizes(worked)
-  const entries = [...found].map(([key, one]) =>
-    toEntry(key, one, worked, counts.get(`${one.bucket.kind} ${one.bucket.id}`) ?? 0),
-  )
+  const entries = [...found]
+    .map(([key, one]) => toEntry(key, one, gathering, counts.get(`${one.bucket.kind} ${one.bucket.id}`) ?? 0))
+    // A machine that only reaches itself.
+    .filter(({ shares }) => shares.length > 0)
   entries.sort(
     (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.name.localeCompare(b.name, 'en', { numeric: true }),
   )
-  const own = worked.access.members(subject).length
+  const own = worked.access.members(ask.subject).length
   const machines = entries.reduce((sum, entry) => sum + entry.machines, 0)
   return { entries, machines, of: worked.network.size - (own === 1 ? 1 : 0) }
 }
 
 /** A page of the machines of one entry of `reach`. */
 export function reachMembers(ask: Ask<'reachMembers'>, worked: WorkedPolicy): Endpoint[] {
-  const { subject, direction, search, entry, offset } = ask
-  const places = gather(worked, subject, direction, search).get(entry)?.places ?? []
+  const { entry, offset } = ask
+  const places = gather({ ...ask, worked }).get(entry)?.places ?? []
   return places.slice(offset, offset + pairsPerPage).map((at) => worked.describer.endpoint(at, worked.reach.targets))
 }

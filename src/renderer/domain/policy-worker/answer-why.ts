@@ -3,12 +3,14 @@ import { type Family, letsThrough } from '@shared/policy/compile/families'
 import { type AddressRange, isV6 } from '@shared/policy/net/ip'
 import { anyPort, type PortRange, protocolNumber } from '@shared/policy/net/ports'
 import { type Access, type Opening, protocolsOf, type SourceClass } from '@shared/policy/compile/reach'
-import { intersect, type SourceSet } from './access-index'
-import { mergeOpened } from './opened'
+import { intersect } from './access-index'
+import type { SourceSet } from './access-shares'
+import { mergeOpened } from './open-set'
 import type { FoundName } from './name-finder'
 import { countPairs, slicePairs } from './pair-list'
 import { parseQuery, type QueryParts } from './query-text'
-import type { Suggestion, WhyAnswer, WhySide, WhyVerdict } from './access-questions'
+import type { WhyAnswer, WhySide, WhyVerdict } from './why-types'
+import type { Suggestion } from './name-types'
 import type { WorkedPolicy } from './worked-policy'
 
 /** A question whose names were found. */
@@ -137,7 +139,7 @@ function evaluate(question: Question, worked: WorkedPolicy, sides: [WhySide, Why
     full,
     some,
     total,
-    rules: access.shares(
+    rules: access.rules(
       sources,
       destinations,
       (opening) => meeting(opening) && covered(opening, question) !== undefined,

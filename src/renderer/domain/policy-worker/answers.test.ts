@@ -126,14 +126,15 @@ describe('tests, lint and check', () => {
 describe('diff', () => {
   it('names who gains what by which rule, protocols folded', () => {
     const after = policy(`${devsToDb}, {"action":"accept","src":["alice@"],"dst":["10.0.0.0/8:443"]}`)
-    const { gained, lost, gainedPairs } = ask('diff', { before: policy(devsToDb), after })
-    expect(lost).toEqual([])
-    expect(gainedPairs).toBe(2)
-    expect(gained).toEqual([
+    const { gained, lost, pairs } = ask('diff', { before: policy(devsToDb), after })
+    expect(lost).toEqual({ entries: [], whole: 0, part: 0 })
+    expect([gained.whole, gained.part, pairs]).toEqual([2, 0, 2])
+    expect(gained.entries).toEqual([
       {
         from: { parts: [{ kind: 'user', name: 'alice', id: '1', machines: 2 }], more: 0, machines: 2 },
         to: { parts: [{ kind: 'subnet', name: '10.0.0.0/8', machines: 0 }], more: 0, machines: 0 },
-        opened: [{ protocol: '', ports: [{ first: 443, last: 443 }] }],
+        before: [],
+        after: [{ protocol: '', ports: [{ first: 443, last: 443 }] }],
         rules: [expect.objectContaining({ section: 'acls', index: 1 })],
         pairs: 2,
       },
@@ -143,14 +144,14 @@ describe('diff', () => {
   it('tells of own machines once for all users, and narrows to who asks', () => {
     const self = '{"action":"accept","src":["autogroup:member"],"dst":["autogroup:self:*"]}'
     const about = { before: policy(`${devsToDb},${self}`), after: policy(devsToDb) }
-    const { lost, lostPairs } = ask('diff', about)
-    expect(lostPairs).toBe(4)
-    expect(lost.map(({ from, to, pairs }) => [from.parts, to.parts, pairs])).toEqual([
+    const { lost } = ask('diff', about)
+    expect([lost.whole, lost.part]).toEqual([4, 0])
+    expect(lost.entries.map(({ from, to, pairs }) => [from.parts, to.parts, pairs])).toEqual([
       [[{ kind: 'group', name: 'group:devs', machines: 4 }], [{ kind: 'self', name: '', machines: 4 }], 4],
     ])
     const own = ask('diff', { ...about, from: 'alice-1' })
-    expect(own.lostPairs).toBe(1)
-    expect(own.lost[0]?.to.parts).toEqual([{ kind: 'user', name: 'alice', id: '1', machines: 2 }])
+    expect(own.lost.whole).toBe(1)
+    expect(own.lost.entries[0]?.to.parts).toEqual([{ kind: 'user', name: 'alice', id: '1', machines: 2 }])
     const page = ask('diffPairs', { ...about, side: 'lost', entry: 0, offset: 1 })
     expect(page.total).toBe(4)
     expect(page.pairs.map(({ from, to }) => `${from.name} ${to.name}`)).toEqual([
@@ -162,8 +163,8 @@ describe('diff', () => {
 
   it('takes an empty policy for one that lets everything through', () => {
     const { lost, gained } = ask('diff', { before: '', after: policy(devsToDb) })
-    expect(gained).toEqual([])
-    expect(lost.length).toBeGreaterThan(0)
-    expect(lost[0]?.rules[0]?.section).toBe('default')
+    expect(gained.entries).toEqual([])
+    expect([lost.whole > 0, lost.part > 0]).toEqual([true, true])
+    expect(lost.entries[0]?.rules[0]?.section).toBe('default')
   })
 })

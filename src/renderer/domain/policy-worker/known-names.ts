@@ -1,8 +1,8 @@
 import type { Compiled } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
 import { countBits } from '@shared/policy/net/bits'
-import type { KnownName } from './access-questions'
 import type { LiveNetwork } from './questions'
+import type { KnownName } from './name-types'
 
 /** What names are looked up in: a policy that can be read, and the network it is for. */
 export interface NamedPolicy {

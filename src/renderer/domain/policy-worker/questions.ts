@@ -1,22 +1,15 @@
-import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { LintFinding } from '@shared/policy/analyse/lint'
+import type { TestOutcome } from '@shared/policy/analyse/tests-run'
+import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyNode, PolicyProblem, PolicyUser } from '@shared/policy/read/model'
 import type { Obstacle } from '@shared/policy/read/read'
-import type { TestOutcome } from '@shared/policy/analyse/tests-run'
 import type { NameMeaning } from '@shared/policy/text/meaning'
 import type { PolicyName } from '@shared/policy/text/names'
-import type {
-  Cell,
-  Direction,
-  KnownName,
-  OpenedCell,
-  ReachAnswer,
-  SubjectsAnswer,
-  Suggestion,
-  WhyAnswer,
-} from './access-questions'
-import type { Opened, Bundle, Endpoint, PairPage } from './bundles'
+import type { Cell, Direction, Endpoint, OpenedCell, PairPage, ReachAnswer, SubjectsAnswer } from './access-types'
+import type { DiffAnswer, LockoutAnswer } from './diff-types'
+import type { KnownName, ResolvedName, Suggestion } from './name-types'
+import type { WhyAnswer } from './why-types'
 
 /** A machine as policies see it, with the id its page goes by. */
 export interface LiveNode extends PolicyNode {
@@ -62,51 +55,6 @@ export interface CheckAnswer {
 export interface TestsAnswer {
   tests: TestOutcome[]
   sshTests: TestOutcome[]
-}
-
-/** Access that one policy gives and the other does not, to all of `from` alike. */
-export interface DiffEntry {
-  from: Bundle
-  to: Bundle
-  opened: Opened[]
-  /** Rules that give it, of the policy that does. */
-  rules: RuleOrigin[]
-  /** Machine pairs; a subnet or the internet counts as one machine. */
-  pairs: number
-}
-
-export interface DiffAnswer {
-  gained: DiffEntry[]
-  lost: DiffEntry[]
-  /** Distinct pairs that gain or lose something. */
-  gainedPairs: number
-  lostPairs: number
-}
-
-/** What the reader's own machines lose. */
-export interface LockoutAnswer {
-  /** How many machines are the reader's. */
-  own: number
-  /** The control server's name in its mesh, where it is among what is lost. */
-  server: string | null
-  /** No longer reached in any way: machines, subnets, the internet. */
-  reach: Bundle
-  reachCount: number
-  /** Still reached, but no longer by SSH, or under fewer login names. */
-  ssh: Bundle
-  sshCount: number
-}
-
-/** What a name stands for. */
-export interface ResolvedName {
-  /** False when it stands for nothing known; `problem` says why in the control plane's words. */
-  known: boolean
-  problem?: string
-  machines: number
-  /** The first 50. */
-  members: Endpoint[]
-  /** Addresses as prefixes and ranges, the first 50. */
-  addresses: string[]
 }
 
 /** Every question with what it takes and gives. */
@@ -160,6 +108,9 @@ export type QuestionKind = keyof PolicyQuestions
 
 export type Ask<K extends QuestionKind> = PolicyQuestions[K]['ask']
 export type AnswerTo<K extends QuestionKind> = PolicyQuestions[K]['answer']
+
+/** How many pairs a page has. */
+export const pairsPerPage = 100
 
 /** To the worker. The network comes before the first question about it. */
 export type ToWorker =

@@ -6,10 +6,9 @@ import { machinePath } from '@shared/pages'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
-import { openedText, partName, ruleName } from '@/domain/policy-worker/access-words'
-import type { ReachEntry } from '@/domain/policy-worker/access-questions'
-import { type Endpoint, pairsPerPage } from '@/domain/policy-worker/bundles'
-import { type Ask } from '@/domain/policy-worker/questions'
+import { accessText, partName, ruleName } from '@/domain/policy-worker/access-words'
+import type { Endpoint, ReachEntry } from '@/domain/policy-worker/access-types'
+import { type Ask, pairsPerPage } from '@/domain/policy-worker/questions'
 import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import { VirtualList } from '@/ui/virtual-list'
 
@@ -52,16 +51,24 @@ function Machines({ entry, ask }: EntryProps) {
   )
 }
 
-/** What is open, by which rule; each leads to its rule in the policy. */
+/** What is open, and by which rules; each leads to its rule in the policy and says what it opens. */
 function Rules({ entry }: Pick<EntryProps, 'entry'>) {
   const { t } = useTranslation('access')
   return (
     <>
-      {entry.rules.map(({ origin, opened }) => {
+      <Box component="span" sx={{ mr: 3 }}>
+        {accessText(entry, t)}
+      </Box>
+      {entry.rules.map(({ origin, shares }) => {
         const rule = ruleName(origin, t)
+        const opens = accessText({ shares, total: entry.total }, t)
         return (
-          <Box key={`${origin.section} ${origin.index}`} component="span" sx={{ mr: 4, display: 'inline-block' }}>
-            {openedText(opened, t)}{' '}
+          <Box
+            key={`${origin.section} ${origin.index}`}
+            component="span"
+            title={opens}
+            sx={{ mr: 2, display: 'inline-block' }}
+          >
             {origin.section === 'default' ? (
               <Typography component="span" color="textSecondary">
                 {rule}

@@ -31,6 +31,9 @@ export interface AccessDifference {
   targets: Target[]
   gained: AccessChange[]
   lost: AccessChange[]
+  /** Who reaches what under each policy. */
+  before: ReachIndex
+  after: ReachIndex
 }
 
 /** A run of ports of a protocol that no rule of either policy splits. */
@@ -168,5 +171,5 @@ export function compareAccess(before: Compiled, after: Compiled): AccessDifferen
     gained.push(...gains(machines, had, has, changed, targets.length))
     lost.push(...gains(machines, has, had, changed, targets.length))
   }
-  return { targets, gained, lost }
+  return { targets, gained, lost, before: left, after: right }
 }

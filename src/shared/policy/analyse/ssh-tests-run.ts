@@ -3,9 +3,9 @@ import { eachBit, listBits } from '@shared/policy/net/bits'
 import type { Compiled } from '@shared/policy/compile/compiled'
 import type { SshTest, Word } from '@shared/policy/read/model'
 import { sshPolicies, type SshWireRule } from '@shared/policy/compile/ssh'
-import type { TestOutcome } from './tests-run'
+import type { TestAssertion, TestOutcome } from './tests-run'
 
-type Assertion = 'accept' | 'deny' | 'check'
+type Assertion = TestAssertion['wanted']
 
 function allowsLogin(logins: Record<string, string>, user: string): boolean {
   if (user === '') return false
@@ -59,20 +59,20 @@ function assertLogin(run: Run, addresses: string[], kind: Assertion, user: Word,
   const rules = policies[index] ?? []
   const found = addresses.map((address) => login(rules, address, user.text))
   const name = user.text === '' ? '""' : user.text
-  const before = `${src.text}/${name} -> ${compiled.network.machine(index).node.name}: expected`
+  const machine = compiled.network.machine(index).node.name
+  const before = `${src.text}/${name} -> ${machine}: expected`
+  const asserted = (passed: boolean, message: string): TestOutcome => ({
+    ...outcome(user, test, passed, message),
+    assertion: { source: src.text, destination: machine, wanted: kind, as: user.text },
+  })
   if (kind === 'accept')
-    return outcome(
-      user,
-      test,
+    return asserted(
       found.every(({ allowed }) => allowed),
       `${before} ALLOWED, got DENIED`,
     )
-  if (kind === 'deny')
-    return outcome(user, test, !found.some(({ allowed }) => allowed), `${before} DENIED, got ALLOWED`)
+  if (kind === 'deny') return asserted(!found.some(({ allowed }) => allowed), `${before} DENIED, got ALLOWED`)
   const got = found.find(({ checked }) => !checked)?.allowed ? 'ALLOWED via accept' : 'DENIED'
-  return outcome(
-    user,
-    test,
+  return asserted(
     found.every(({ checked }) => checked),
     `${before} ALLOWED via check, got ${got}`,
   )

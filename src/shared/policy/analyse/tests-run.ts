@@ -5,8 +5,20 @@ import type { IpSet } from '@shared/policy/net/ipset'
 import type { PolicyTest, Word } from '@shared/policy/read/model'
 import { defaultProtocols, protocolNumber } from '@shared/policy/net/ports'
 
+/** What a test says must be so. */
+export interface TestAssertion {
+  source: string
+  /** With its ports; of an SSH test the machine. */
+  destination: string
+  wanted: 'accept' | 'deny' | 'check'
+  /** Of a test the protocol, of an SSH test the login name; '' for none. */
+  as: string
+}
+
 /** How one assertion of a test came out. */
 export interface TestOutcome extends Word {
+  /** Undefined where the test could not be run at all. */
+  assertion?: TestAssertion
   /** Place of the test in its section. */
   test: number
   passed: boolean
@@ -56,7 +68,13 @@ function runTest(compiled: Compiled, test: PolicyTest): TestOutcome[] {
   const sources = set.prefixes().map(({ range }) => range)
 
   const assert = (word: Word, wanted: boolean): TestOutcome => {
-    const outcome = (passed: boolean, message: string) => ({ ...word, test: test.index, passed, message })
+    const assertion: TestAssertion = {
+      source: src,
+      destination: word.text,
+      wanted: wanted ? 'accept' : 'deny',
+      as: test.protocol,
+    }
+    const outcome = (passed: boolean, message: string) => ({ ...word, assertion, test: test.index, passed, message })
     const fail = (what: string) =>
       outcome(false, `${src}${suffix}: error testing ${JSON.stringify(word.text)}: ${what}`)
     const parsed = parseDestination(word.text, word)

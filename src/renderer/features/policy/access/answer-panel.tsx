@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { bundleText, openedText, partName } from '@/domain/policy-worker/access-words'
-import type { WhyAnswer, WhyProblem, WhyVerdict } from '@/domain/policy-worker/access-questions'
+import { accessText, bundleText, openedText, partName } from '@/domain/policy-worker/access-words'
+import type { WhyAnswer, WhyProblem, WhyVerdict } from '@/domain/policy-worker/why-types'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import type { Rules } from './access-text'
 import { RuleEntry } from './rule-button'
@@ -81,14 +81,12 @@ function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules }) {
       <Counts {...answer} />
       {answer.rules.length > 0 ? (
         <Block title={t('answer.by')}>
-          {answer.rules.map(({ origin, opened, pairs }) => (
+          {answer.rules.map(({ origin, shares }) => (
             <RuleEntry
               key={`${origin.section} ${origin.index}`}
               rule={origin}
               rules={rules}
-              detail={
-                total > 1 ? t('cell.ruleShare', { ports: openedText(opened, t), pairs, total }) : openedText(opened, t)
-              }
+              detail={accessText({ shares, total }, t)}
             />
           ))}
         </Block>

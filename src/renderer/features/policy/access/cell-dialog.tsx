@@ -7,8 +7,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openedText, partName } from '@/domain/policy-worker/access-words'
-import type { OpenedCell, Subject } from '@/domain/policy-worker/access-questions'
+import { accessText, partName } from '@/domain/policy-worker/access-words'
+import type { OpenedCell, Subject } from '@/domain/policy-worker/access-types'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { SearchField } from '@/ui/search-field'
@@ -37,13 +37,13 @@ function CellRules({ cell, rules, onGo }: { cell: OpenedCell; rules: Rules; onGo
         {t('cell.rules')}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 200, overflow: 'auto' }}>
-        {cell.rules.map(({ origin, opened, pairs }) => (
+        {cell.rules.map(({ origin, shares }) => (
           <RuleEntry
             key={`${origin.section} ${origin.index}`}
             rule={origin}
             rules={rules}
             onGo={onGo}
-            detail={t('cell.ruleShare', { ports: openedText(opened, t), pairs, total })}
+            detail={accessText({ shares, total }, t)}
           />
         ))}
       </Box>
@@ -107,9 +107,7 @@ export function CellDialog(props: CellDialogProps) {
         {cell ? (
           <>
             <Typography color="textSecondary">
-              {cell.pairs > 0
-                ? t('cell.summary', { pairs: cell.pairs, total: cell.total, ports: openedText(cell.opened, t) })
-                : t('cell.none', names)}
+              {cell.pairs > 0 ? accessText(cell, t) : t('cell.none', names)}
             </Typography>
             {cell.rules.length > 0 ? <CellRules cell={cell} rules={rules} onGo={onClose} /> : null}
             <CellPairs {...props} cell={cell} />

@@ -4,8 +4,8 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openedText, partName } from '@/domain/policy-worker/access-words'
-import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-questions'
+import { accessText, partName } from '@/domain/policy-worker/access-words'
+import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { AccessSign } from './access-sign'
 import type { CellPlace } from './cell-dialog'
 import { type MapEdge, useMapEdges } from './use-map-edges'
@@ -39,7 +39,7 @@ function EdgeRow({ edge, other, onOpen }: Pick<DetailsProps, 'onOpen'> & { edge:
           {names[other]}
         </Link>{' '}
         <Typography component="span" color="textSecondary">
-          {openedText(edge.cell.opened, t)}
+          {accessText(edge.cell, t)}
         </Typography>
       </Box>
     </Box>

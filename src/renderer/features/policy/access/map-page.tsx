@@ -4,7 +4,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Subject } from '@/domain/policy-worker/access-questions'
+import type { Subject } from '@/domain/policy-worker/access-types'
 
 /** As many names on each side as a picture stays readable with. */
 const perPage = 40

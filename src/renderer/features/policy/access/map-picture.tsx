@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { partName } from '@/domain/policy-worker/access-words'
 import { count } from '@/lib/format'
-import type { Subject } from '@/domain/policy-worker/access-questions'
+import type { Subject } from '@/domain/policy-worker/access-types'
 import { type MapPage, MapPager } from './map-page'
 import type { MapEdge } from './use-map-edges'
 

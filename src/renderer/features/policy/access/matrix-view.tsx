@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { openedText, partName } from '@/domain/policy-worker/access-words'
-import type { Cell, Subject, SubjectsAnswer } from '@/domain/policy-worker/access-questions'
+import { accessText, openedText, partName, toldShares } from '@/domain/policy-worker/access-words'
+import type { Cell, Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { share } from '@/lib/format'
 import { type MatrixAxis, MatrixGrid } from '@/ui/matrix/grid'
 import { type AccessLevel, AccessSign } from './access-sign'
@@ -57,19 +57,22 @@ function useCellWords() {
       detail: [selfNamed.has(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
-  const short = (cell: Cell | null | undefined) => {
-    if (!cell) return ''
-    if (cell.full) return t('matrix.full')
-    const { pairs, total } = cell
-    const ports = openedText(cell.opened, t)
-    return pairs < total ? t('matrix.some', { ports, share: share(pairs / total, i18n.language) }) : ports
+  /** What a cell has room for: a line a share, two of them. The whole is in its label. */
+  const short = (cell: Cell): string[] => {
+    if (cell.full) return [t('matrix.full')]
+    const { total } = cell
+    const { shares, others } = toldShares(cell.shares, 2)
+    if (shares[0]?.pairs === total) return [openedText(shares[0].opened, t)]
+    const part = (pairs: number) => share(pairs / total, i18n.language)
+    return [
+      ...shares.map(({ pairs, opened }) => t('share.part', { share: part(pairs), ports: openedText(opened, t) })),
+      ...(others > 0 ? [t('share.rest', { share: part(others) })] : []),
+    ]
   }
   const access = (cell: Cell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
     if (cell === null) return t('matrix.cellNone')
-    const { full, pairs, total } = cell
-    // Holds the words the cell shows, for those who ask for it by voice.
-    return full ? t('matrix.cellFull', { total }) : t('matrix.cellPartial', { access: short(cell), pairs, total })
+    return t(cell.full ? 'matrix.cellFull' : 'matrix.cellPartial', { access: accessText(cell, t) })
   }
   const label = (row: Subject, column: Subject, cell: Cell | null | undefined) =>
     t('matrix.cell', { source: partName(row, t), destination: partName(column, t), access: access(cell) })
@@ -100,7 +103,13 @@ export function MatrixView({ text, subjects, onOpen }: MatrixViewProps) {
               found === undefined ? null : (
                 <>
                   <AccessSign level={tone} />
-                  <span>{short(found)}</span>
+                  {found ? (
+                    <span>
+                      {short(found).map((line) => (
+                        <span key={line}>{line}</span>
+                      ))}
+                    </span>
+                  ) : null}
                 </>
               ),
           }

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@/domain/policy-worker/access-questions'
+import type { Suggestion } from '@/domain/policy-worker/name-types'
 
 /** The name being typed: what stands behind the arrow, or the whole before there is one. */
 const typedName = /[^\s→>]*$/

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Cell, Subject } from '@/domain/policy-worker/access-questions'
+import type { Cell, Subject } from '@/domain/policy-worker/access-types'
 import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import type { MatrixWindow } from '@/ui/matrix/grid'
 

@@ -1,4 +1,4 @@
-import type { Cell, Subject } from '@/domain/policy-worker/access-questions'
+import type { Cell, Subject } from '@/domain/policy-worker/access-types'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { valueOf } from './access-text'
 

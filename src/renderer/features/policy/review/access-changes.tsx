@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import { isCurrentDialect } from '@shared/policy/read/dialect-flags'
 import { useTranslation } from 'react-i18next'
-import type { DiffAnswer } from '@/domain/policy-worker/questions'
+import type { DiffAnswer } from '@/domain/policy-worker/diff-types'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { usePolicyDialect } from '@/lib/session'
 import { AccessSide } from './access-side'
@@ -21,7 +21,7 @@ export function useAccessDiff(before: string, after: string) {
 }
 
 export function isUnchanged({ gained, lost }: DiffAnswer): boolean {
-  return gained.length === 0 && lost.length === 0
+  return gained.entries.length === 0 && lost.entries.length === 0
 }
 
 /** Who gains and who loses access, through which rule. */
@@ -41,8 +41,8 @@ export function AccessChanges(props: AccessChangesProps) {
         <Box sx={{ p: 3 }}>{t('access.nothing')}</Box>
       ) : (
         <>
-          <AccessSide side="lost" entries={value.lost} pairs={value.lostPairs} {...props} />
-          <AccessSide side="gained" entries={value.gained} pairs={value.gainedPairs} {...props} />
+          <AccessSide side="lost" changes={value.lost} {...props} />
+          <AccessSide side="gained" changes={value.gained} {...props} />
         </>
       )}
     </Box>

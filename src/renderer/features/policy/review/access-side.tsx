@@ -2,36 +2,43 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DiffEntry } from '@/domain/policy-worker/questions'
-import { StateDot } from '@/ui/state-dot'
+import { bundleText, openedText } from '@/domain/policy-worker/access-words'
+import type { DiffEntry, DiffSide } from '@/domain/policy-worker/diff-types'
 import type { ComparedPlace } from './compared-place'
-import { bundleText, openedText, ruleText } from './access-words'
+import { SideCounts } from './side-counts'
+import { ruleText } from './access-words'
 import { PairList } from './pair-list'
+
+/** Names that a line says at most. */
+const mostNames = 6
 
 /** Changes shown before more are asked for. */
 const STEP = 50
 
 interface SideProps {
   side: 'gained' | 'lost'
-  entries: readonly DiffEntry[]
-  pairs: number
+  changes: DiffSide
   before: string
   after: string
   onJump: (place: ComparedPlace) => void
 }
 
-/** One direction of a difference: its changes, largest first as the engine tells them. */
+/** One direction of a difference: its changes, those of the most pairs first. */
 export function AccessSide(props: SideProps) {
   const { t } = useTranslation('review')
-  const { side, entries, pairs } = props
+  const { side, changes } = props
+  const { entries } = changes
   const [shown, setShown] = useState(STEP)
   const id = useId()
   if (entries.length === 0) return null
   const left = entries.length - shown
   return (
     <Box component="section" aria-labelledby={id}>
-      <Box component="h3" id={id} sx={{ m: 0, mb: 1, font: 'inherit', fontWeight: 600 }}>
-        <StateDot state={side === 'lost' ? 'bad' : 'good'} label={t(`access.${side}`, { count: pairs })} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 0.5, mb: 1 }}>
+        <Box component="h3" id={id} sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
+          {t(`access.${side}.title`)}
+        </Box>
+        <SideCounts side={side} changes={changes} />
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
         {entries.slice(0, shown).map((entry, index) => (
@@ -58,18 +65,22 @@ function Names({ children }: { children: ReactNode }) {
 /** Some machines, what they gain or lose, and the rule that gives or gave it. */
 function Change({ side, entry, index, before, after, onJump }: SideProps & { entry: DiffEntry; index: number }) {
   const { t } = useTranslation('review')
+  const { t: tAccess } = useTranslation('access')
   const [open, setOpen] = useState(false)
   return (
     <Box component="li" sx={{ px: 3, py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Names>{bundleText(entry.from, t)}</Names>
+          <Names>{bundleText(entry.from, tAccess, mostNames)}</Names>
           <Box component="span" sx={{ color: 'text.secondary', mx: 1.5 }} aria-label={t('access.to')} role="img">
             →
           </Box>
-          <Names>{bundleText(entry.to, t)}</Names>
-          <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
-            {openedText(entry.opened, t)}
+          <Names>{bundleText(entry.to, tAccess, mostNames)}</Names>
+          <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+            {t('access.change', {
+              before: openedText(entry.before, tAccess),
+              after: openedText(entry.after, tAccess),
+            })}
           </Box>
         </Box>
         <Button size="small" variant="text" aria-expanded={open} onClick={() => setOpen(!open)} sx={{ flexShrink: 0 }}>

@@ -7,21 +7,25 @@ import type { TFunction } from 'i18next'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { machineName } from '@/domain/machine-state'
-import type { LockoutAnswer } from '@/domain/policy-worker/questions'
+import { bundleText } from '@/domain/policy-worker/access-words'
+import type { LockoutAnswer } from '@/domain/policy-worker/diff-types'
 import { StateDot } from '@/ui/state-dot'
-import { bundleText } from './access-words'
 import { OwnDialog } from './own-dialog'
 import { type Lockout, useThisMachine } from './use-own'
+
+/** Names that a line says at most. */
+const mostNames = 6
 
 /** What is lost, a line each. */
 export function lossLines(
   { server, reach, reachCount, ssh, sshCount }: LockoutAnswer,
   t: TFunction<'review'>,
+  tAccess: TFunction<'access'>,
 ): string[] {
   return [
     ...(server === null ? [] : [t('lockout.server', { name: server })]),
-    ...(reachCount > 0 ? [t('lockout.reach', { names: bundleText(reach, t) })] : []),
-    ...(sshCount > 0 ? [t('lockout.ssh', { names: bundleText(ssh, t) })] : []),
+    ...(reachCount > 0 ? [t('lockout.reach', { names: bundleText(reach, tAccess, mostNames) })] : []),
+    ...(sshCount > 0 ? [t('lockout.ssh', { names: bundleText(ssh, tAccess, mostNames) })] : []),
   ]
 }
 
@@ -34,6 +38,7 @@ interface LockoutLineProps {
 /** Whether the reader's own machines keep their access; asks which these are where that was never told. */
 export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
   const { t } = useTranslation('review')
+  const { t: tAccess } = useTranslation('access')
   const [choosing, setChoosing] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const choose = (
@@ -56,7 +61,7 @@ export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
       {lost ? (
         <Alert severity="warning" action={choose} sx={{ overflowWrap: 'anywhere' }}>
           <AlertTitle>{t('lockout.title', { count: lost.reachCount + lost.sshCount })}</AlertTitle>
-          {lossLines(lost, t).map((line) => (
+          {lossLines(lost, t, tAccess).map((line) => (
             <div key={line}>{line}</div>
           ))}
         </Alert>

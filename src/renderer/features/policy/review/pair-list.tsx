@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { pairsPerPage } from '@/domain/policy-worker/bundles'
+import { partName } from '@/domain/policy-worker/access-words'
+import { pairsPerPage } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
-import { nameOf } from './access-words'
 
 interface PairListProps {
   before: string
@@ -36,12 +36,13 @@ export function PairList(props: PairListProps) {
 
 function Page(props: PairListProps & { offset: number }) {
   const { t } = useTranslation('review')
+  const { t: tAccess } = useTranslation('access')
   const { data } = usePolicyAnswer('diffPairs', props)
   if (!data) return <Box sx={{ color: 'text.secondary' }}>{t('access.working')}</Box>
   if (!data.ok) return <Box sx={{ color: 'text.secondary' }}>{t('access.failed', { error: data.error.message })}</Box>
   return data.value.pairs.map(({ from, to }) => (
     <Box key={`${from.name} ${to.kind} ${to.name}`} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-      {nameOf(from, t)} <span aria-hidden>→</span> {nameOf(to, t)}
+      {partName(from, tAccess)} <span aria-hidden>→</span> {partName(to, tAccess)}
     </Box>
   ))
 }

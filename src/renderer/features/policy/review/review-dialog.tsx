@@ -148,6 +148,7 @@ function SaveBar({ note, setNote, busy, waiting, onSave, onClose }: SaveBarProps
 
 function LockoutQuestion({ guard, busy }: { guard: ReturnType<typeof useGuardedSave>; busy: boolean }) {
   const { t } = useTranslation('review')
+  const { t: tAccess } = useTranslation('access')
   const { lost } = guard.lockout
   if (!guard.asking || !lost) return null
   return (
@@ -156,7 +157,7 @@ function LockoutQuestion({ guard, busy }: { guard: ReturnType<typeof useGuardedS
       danger
       title={t('lockout.confirmTitle')}
       body={t('lockout.confirmBody')}
-      losses={lossLines(lost, t)}
+      losses={lossLines(lost, t, tAccess)}
       confirmLabel={t('lockout.confirm')}
       busy={busy}
       onConfirm={guard.save}

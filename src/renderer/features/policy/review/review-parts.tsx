@@ -27,7 +27,7 @@ function useCounts({ before, after, refusal }: ReviewPartsProps): Partial<Record
   const tests = usePolicyAnswer('tests', { text: after }).data
   const { dialect, current } = useWarnings(after)
   return {
-    ...(diff?.ok && { access: diff.value.gained.length + diff.value.lost.length }),
+    ...(diff?.ok && { access: diff.value.pairs }),
     ...(tests?.ok && { tests: outcomesOf(tests.value).length }),
     warnings: dialect.length + current.length + (refusal === null ? 0 : 1),
   }

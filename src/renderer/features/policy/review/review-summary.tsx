@@ -6,6 +6,7 @@ import { useCapabilities } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { StateDot } from '@/ui/state-dot'
 import { isUnchanged, useAccessDiff } from './access-changes'
+import { SideCounts } from './side-counts'
 import { outcomesOf } from './tests-part'
 
 interface ReviewSummaryProps {
@@ -40,10 +41,8 @@ function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>)
   if (isUnchanged(value)) return <StateDot state="neutral" label={t('access.nothing')} />
   return (
     <>
-      {value.lost.length > 0 ? <StateDot state="bad" label={t('access.lost', { count: value.lostPairs })} /> : null}
-      {value.gained.length > 0 ? (
-        <StateDot state="good" label={t('access.gained', { count: value.gainedPairs })} />
-      ) : null}
+      <SideCounts side="lost" changes={value.lost} />
+      <SideCounts side="gained" changes={value.gained} />
     </>
   )
 }

@@ -65,7 +65,7 @@ export function TestsPart({ text, onJump }: TestsPartProps) {
 
 function Row({ outcome, text, onJump }: TestsPartProps & { outcome: Outcome }) {
   const { t } = useTranslation('review')
-  const { passed, section, test, offset, length, message } = outcome
+  const { passed, section, test, offset, length, message, assertion } = outcome
   const { line } = lineAndColumn(text, offset)
   return (
     <Box
@@ -79,9 +79,19 @@ function Row({ outcome, text, onJump }: TestsPartProps & { outcome: Outcome }) {
         '& + &': { borderTop: 1, borderColor: 'divider' },
       }}
     >
-      <StateDot state={passed ? 'good' : 'bad'} label={t(passed ? 'tests.passed' : 'tests.failedOne')} iconOnly />
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', color: passed ? 'text.secondary' : 'text.primary' }}>
-        {passed ? outcome.text : message}
+      <Box sx={{ width: 116, flexShrink: 0 }}>
+        <StateDot state={passed ? 'good' : 'bad'} label={t(passed ? 'tests.passed' : 'tests.failedOne')} />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        {assertion ? (
+          <>
+            <span>{t(assertion.as === '' ? 'tests.assertion' : 'tests.assertionAs', { ...assertion })}</span>
+            <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
+              {t(`tests.wanted.${assertion.wanted}`)}
+            </Box>
+          </>
+        ) : null}
+        {passed ? null : <Box sx={{ color: assertion ? 'text.secondary' : 'text.primary' }}>{message}</Box>}
       </Box>
       <Button
         size="small"

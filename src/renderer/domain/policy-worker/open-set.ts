@@ -1,0 +1,114 @@
+import { hasPorts, parseProtocol, type PortRange } from '@shared/policy/net/ports'
+import { protocolsOf } from '@shared/policy/compile/reach'
+import type { Opened } from './access-types'
+
+/** What a rule opens, as far as words are concerned. Without `families`: over every kind of address. */
+interface Open {
+  protocol: string
+  ports: readonly PortRange[]
+  families?: 'both' | 'ipv4' | 'ipv6'
+}
+
+const TCP = 6
+const UDP = 17
+const ICMP = 1
+const ICMPV6 = 58
+const lastPort = 65535
+
+/** Ports in order, by the number of their protocol. */
+type ProtocolSet = Map<number, PortRange[]>
+
+/** What is open between two ends, whatever rules say it: equal exactly when the same packets get through. */
+interface OpenSet {
+  ipv4: ProtocolSet
+  ipv6: ProtocolSet
+}
+
+/** Touching and overlapping ranges as one, in order. Nothing listens at port 0: it only counts where it is alone. */
+export function mergePorts(ports: readonly PortRange[]): PortRange[] {
+  const merged: PortRange[] = []
+  for (const { first, last } of ports.toSorted((a, b) => a.first - b.first)) {
+    const before = merged.at(-1)
+    if (before && first <= before.last + 1) before.last = Math.max(before.last, last)
+    else merged.push({ first, last })
+  }
+  const [lowest] = merged
+  if (lowest?.first === 0 && lowest.last > 0) lowest.first = 1
+  return merged
+}
+
+/** The ports of 1 to 65535 that are in none of the ranges, which are in order. */
+export function otherPorts(ports: readonly PortRange[]): PortRange[] {
+  const found: PortRange[] = []
+  let next = 1
+  for (const { first, last } of ports) {
+    if (first > next) found.push({ first: next, last: first - 1 })
+    next = last + 1
+  }
+  if (next <= lastPort) found.push({ first: next, last: lastPort })
+  return found
+}
+
+const minus = (ports: readonly PortRange[], others: readonly PortRange[]) =>
+  otherPorts(mergePorts([...otherPorts(ports), ...others]))
+
+const nameOf = (protocol: number) => parseProtocol(String(protocol)).value ?? String(protocol)
+
+function openSet(list: readonly Open[]): OpenSet {
+  const gathered: OpenSet = { ipv4: new Map(), ipv6: new Map() }
+  for (const { protocol, ports, families = 'both' } of list) {
+    const sets = families === 'both' ? [gathered.ipv4, gathered.ipv6] : [gathered[families]]
+    for (const number of protocolsOf(protocol)) {
+      const own = hasPorts(nameOf(number)) ? ports : [{ first: 1, last: lastPort }]
+      for (const set of sets) set.set(number, [...(set.get(number) ?? []), ...own])
+    }
+  }
+  for (const set of [gathered.ipv4, gathered.ipv6]) set.forEach((ports, number) => set.set(number, mergePorts(ports)))
+  return gathered
+}
+
+const one = (protocol: string, ports: PortRange[]): Opened[] => (ports.length > 0 ? [{ protocol, ports }] : [])
+
+const plain = (set: ProtocolSet): Opened[] => [...set].flatMap(([number, ports]) => one(nameOf(number), ports))
+
+/** With what TCP and UDP share said once: a rule without a protocol opens it with ICMP. Undefined where there is no such share. */
+function folded(set: ProtocolSet): Opened[] | undefined {
+  const [tcp, udp] = [set.get(TCP) ?? [], set.get(UDP) ?? []]
+  const shared = otherPorts(mergePorts([...otherPorts(tcp), ...otherPorts(udp)]))
+  if (shared.length === 0 || !set.has(ICMP) || !set.has(ICMPV6)) return undefined
+  const rest = new Map(set)
+  rest.delete(ICMP)
+  rest.delete(ICMPV6)
+  rest.set(TCP, minus(tcp, shared)).set(UDP, minus(udp, shared))
+  return [...one('', shared), ...plain(rest)]
+}
+
+const size = (opened: readonly Opened[]) => opened.reduce((sum, { ports }) => sum + ports.length, 0)
+
+/** The shorter way to say it, the same for the same set. */
+function describe(set: ProtocolSet): Opened[] {
+  const [apart, together] = [plain(set), folded(set)]
+  const said = together && size(together) <= size(apart) ? together : apart
+  return said.toSorted((a, b) => (a.protocol < b.protocol ? -1 : 1))
+}
+
+/**
+ * What rules open together, in few words. The same for lists that let the same packets through, whatever the rules: it depends on
+ * nothing but the ports, protocols and kinds of address that are open.
+ */
+export function mergeOpened(list: readonly Open[]): Opened[] {
+  const { ipv4, ipv6 } = openSet(list)
+  const [over4, over6] = [describe(ipv4), describe(ipv6)]
+  if (JSON.stringify(over4) === JSON.stringify(over6)) return over4
+  return [
+    ...over4.map((opened): Opened => ({ ...opened, family: 'ipv4' })),
+    ...over6.map((opened): Opened => ({ ...opened, family: 'ipv6' })),
+  ]
+}
+
+/** True for every port of 1 to 65535. */
+export const isAnyPort = (ports: readonly PortRange[]) => ports.length > 0 && otherPorts(ports).length === 0
+
+/** True for all ports of TCP, UDP and ICMP, over every kind of address. */
+export const isEverything = ({ protocol, ports, family }: Opened) =>
+  family === undefined && (protocol === '' || protocol === '*') && isAnyPort(ports)
