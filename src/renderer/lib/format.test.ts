@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
-import { absoluteTime, count, DAY, duration, inUnit, relativeTime, share } from './format'
+import { absoluteTime, count, DAY, duration, inUnit, relativeTime } from './format'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const at = (ms: number) => new Date(now + ms).toISOString()
@@ -78,9 +78,4 @@ test('an absolute time names day, year, minutes and zone', () => {
 test('numbers are grouped as the language does', () => {
   expect(count(10_000, 'en')).toBe('10,000')
   expect(count(10_000, 'de')).toBe('10.000')
-})
-
-test('a share that is neither none nor all does not read as one of them', () => {
-  expect([0, 0.004, 0.5, 0.999, 1].map((part) => share(part, 'en'))).toEqual(['0%', '<1%', '50%', '99%', '100%'])
-  expect(share(0.5, 'de')).toBe('50\u00a0%')
 })

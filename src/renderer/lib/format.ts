@@ -100,10 +100,3 @@ export function fileSize(bytes: number, lng: string): string {
   )
   return format.format(bytes / 1e6)
 }
-
-/** A part of a whole from 0 to 1 in percent, "55%". What is neither none nor all never reads as one of them: "<1%", "99%". */
-export function share(part: number, lng: string): string {
-  const percent = (value: number) => new Intl.NumberFormat(lng, { style: 'percent' }).format(value)
-  if (part > 0 && part < 0.01) return `<${percent(0.01)}`
-  return percent(part < 1 ? Math.floor(part * 100) / 100 : 1)
-}

@@ -46,7 +46,7 @@ export function openedText(opened: readonly Opened[], t: Words): string {
     .join('; ')
 }
 
-/** Shares that are told one by one; what is left is counted. */
+/** Shares that are told; where there are more, the last ones are counted together. */
 const told = 3
 
 /** What sources have open at destinations. */
@@ -56,27 +56,24 @@ export interface SharedAccess {
   total: number
 }
 
-/** The shares to tell one by one, and the pairs of the others together. */
-export function toldShares(shares: readonly AccessShare[], most = told): { shares: AccessShare[]; others: number } {
-  const shown = shares.slice(0, shares.length > most ? most - 1 : most)
-  return { shares: shown, others: shares.slice(shown.length).reduce((sum, { pairs }) => sum + pairs, 0) }
+/** What is open between sources and destinations, in words, share by share. */
+export function accessParts({ shares, total }: SharedAccess, t: Words): string[] {
+  const [first] = shares
+  if (!first) return [t('nothing')]
+  if (first.pairs === total) return [openedText(first.opened, t)]
+  const shown = shares.slice(0, shares.length > told ? told - 1 : told)
+  const others = shares.slice(shown.length).reduce((sum, { pairs }) => sum + pairs, 0)
+  const parts = shown.map(({ pairs, opened }, at) =>
+    t(at === 0 ? 'share.first' : 'share.next', { pairs, total, ports: openedText(opened, t) }),
+  )
+  return others > 0 ? [...parts, t('share.others', { pairs: others, total })] : parts
 }
 
 /**
- * What is open between sources and destinations, in words: the ports where every pair has the same, else how many pairs have which:
- * "27 of 99 pairs: all ports · 72 of 99: 22, 80, 443". The same pairs have the same words wherever they are told of.
+ * The same as one text: the ports where every pair has the same, else how many pairs have which: "27 of 99 pairs: all ports · 72 of 99:
+ * 22, 80, 443". The same pairs have the same words wherever they are told of.
  */
-export function accessText({ shares, total }: SharedAccess, t: Words): string {
-  const [first] = shares
-  if (!first) return t('nothing')
-  if (first.pairs === total) return openedText(first.opened, t)
-  const shown = toldShares(shares)
-  const parts = shown.shares.map(({ pairs, opened }, at) =>
-    t(at === 0 ? 'share.first' : 'share.next', { pairs, total, ports: openedText(opened, t) }),
-  )
-  if (shown.others > 0) parts.push(t('share.others', { pairs: shown.others, total }))
-  return parts.join(' · ')
-}
+export const accessText = (access: SharedAccess, t: Words): string => accessParts(access, t).join(' · ')
 
 /** The words a rule goes by. Rules count from 1. */
 export function ruleName({ section, index }: Pick<RuleOrigin, 'section' | 'index'>, t: Words): string {

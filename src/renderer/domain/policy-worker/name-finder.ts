@@ -4,8 +4,7 @@ import type { AddressRange } from '@shared/policy/net/ip'
 import { internet } from '@shared/policy/net/ipset'
 import type { ReachIndex } from '@shared/policy/compile/reach'
 import { knownNames, type NamedPolicy } from './known-names'
-import type { KnownName } from './name-types'
-import type { Suggestion } from './name-types'
+import type { KnownName, Suggestion } from './name-types'
 
 export interface FoundName {
   /** Places in the list of targets. */

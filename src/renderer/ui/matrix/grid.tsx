@@ -33,7 +33,7 @@ interface MatrixGridProps {
 }
 
 const ROW_HEIGHT = 36
-const COLUMN_WIDTH = 140
+const COLUMN_WIDTH = 188
 const HEAD_HEIGHT = 48
 const HEAD_WIDTH = 188
 

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { accessText, openedText, partName, toldShares } from '@/domain/policy-worker/access-words'
+import { accessParts, accessText, partName } from '@/domain/policy-worker/access-words'
 import type { Cell, Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
-import { share } from '@/lib/format'
 import { type MatrixAxis, MatrixGrid } from '@/ui/matrix/grid'
 import { type AccessLevel, AccessSign } from './access-sign'
 import { useCells } from './use-cells'
@@ -47,7 +46,7 @@ const selfNamed: ReadonlySet<Subject['kind']> = new Set(['group', 'tag', 'intern
 
 /** Words of cells and of their rows and columns. */
 function useCellWords() {
-  const { t, i18n } = useTranslation('access')
+  const { t } = useTranslation('access')
   const axis = (subject: Subject): MatrixAxis => {
     const counted = subject.kind !== 'subnet' && subject.kind !== 'internet'
     const detail = counted ? t('machines', { count: subject.machines }) : ''
@@ -57,17 +56,11 @@ function useCellWords() {
       detail: [selfNamed.has(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
-  /** What a cell has room for: a line a share, two of them. The whole is in its label. */
+  /** What a cell has room for: two shares, a line each. Its label has them all, in the same words. */
   const short = (cell: Cell): string[] => {
     if (cell.full) return [t('matrix.full')]
-    const { total } = cell
-    const { shares, others } = toldShares(cell.shares, 2)
-    if (shares[0]?.pairs === total) return [openedText(shares[0].opened, t)]
-    const part = (pairs: number) => share(pairs / total, i18n.language)
-    return [
-      ...shares.map(({ pairs, opened }) => t('share.part', { share: part(pairs), ports: openedText(opened, t) })),
-      ...(others > 0 ? [t('share.rest', { share: part(others) })] : []),
-    ]
+    const parts = accessParts(cell, t)
+    return parts.slice(0, 2).map((part, at) => (at < parts.length - 1 ? `${part} · ` : part))
   }
   const access = (cell: Cell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
