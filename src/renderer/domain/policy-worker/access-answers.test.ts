@@ -186,7 +186,7 @@ describe('the matrix', () => {
     ])
     const tcp = (...ports: number[]) => [{ protocol: 'tcp', ports: ports.map((port) => ({ first: port, last: port })) }]
     expect(cells[0]?.[0]?.shares).toEqual([
-      { opened: tcp(22, 5432), pairs: 2 },
+      { opened: [...tcp(5432), { ...tcp(22)[0], family: 'ipv4' }], pairs: 2 },
       { opened: tcp(5432), pairs: 2 },
     ])
   })
@@ -197,12 +197,11 @@ describe('the matrix', () => {
     expect(rules.map(({ origin, shares }) => [origin.index, shares.map(({ pairs }) => pairs)])).toEqual([[0, [2, 2]]])
     const open = ask('cellPairs', { ...place, open: true, search: '', offset: 0 })
     expect(open.total).toBe(4)
-    expect(open.pairs.map(({ from, to, opened }) => `${from.name} ${to.name} ${opened[0]?.ports.length}`)).toEqual([
-      'alice-1 db-1 2',
-      'alice-1 db-2 1',
-      'alice-2 db-1 2',
-      'alice-2 db-2 1',
-    ])
+    expect(
+      open.pairs.map(
+        ({ from, to, opened }) => `${from.name} ${to.name} ${opened.flatMap(({ ports }) => ports).length}`,
+      ),
+    ).toEqual(['alice-1 db-1 2', 'alice-1 db-2 1', 'alice-2 db-1 2', 'alice-2 db-2 1'])
     expect(ask('cellPairs', { ...place, open: true, search: 'db-2', offset: 1 })).toMatchObject({
       total: 2,
       offset: 1,

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
 import { accessText, bundleText, openedText } from './access-words'
 import type { Opened } from './access-types'
+import { mergeOpened } from './open-set'
 
 const texts = setupI18n('en', ['access'])
 await texts.ready
@@ -40,15 +41,12 @@ describe('access in words', () => {
   it('says over which addresses alone', () => {
     expect(openedText([{ ...web[0]!, family: 'ipv6' }], t)).toBe('22, 80, 443 over IPv6 only')
     expect(openedText([{ ...web[0]!, family: 'ipv6' }], german)).toBe('22, 80, 443 nur über IPv6')
-    expect(
-      openedText(
-        [
-          { ...all[0]!, family: 'ipv4' },
-          { ...web[0]!, family: 'ipv6' },
-        ],
-        t,
-      ),
-    ).toBe('all ports over IPv4; 22, 80, 443 over IPv6')
+    const tcp = { protocol: 'tcp', ports: [range(22), range(5432)] }
+    const opened = mergeOpened([
+      { ...tcp, families: 'ipv4' },
+      { ...tcp, ports: [range(5432)], families: 'ipv6' },
+    ])
+    expect(openedText(opened, t)).toBe('TCP 5432; TCP 22 over IPv4 only')
   })
 
   it('names a few, and counts the others', () => {

@@ -32,18 +32,13 @@ const families = { ipv4: 'IPv4', ipv6: 'IPv6' } as const
 export function openedText(opened: readonly Opened[], t: Words): string {
   if (opened.length === 0) return t('nothing')
   const said = (family: Opened['family']) =>
-    opened
-      .filter((one) => one.family === family)
-      .map((one) => protocolText(one, t))
-      .join('; ')
-  const over = (['ipv4', 'ipv6'] as const).filter((family) => said(family) !== '')
-  const only = over.length === 1 && said(undefined) === ''
-  return [
-    said(undefined),
-    ...over.map((family) => t(only ? 'overOnly' : 'over', { ports: said(family), family: families[family] })),
-  ]
-    .filter(Boolean)
-    .join('; ')
+    opened.filter((one) => one.family === family).map((one) => protocolText(one, t))
+  const alone = (['ipv4', 'ipv6'] as const).flatMap((family) => {
+    // "and", so that it is plain how much of the list is over these addresses alone.
+    const ports = said(family).join(` ${t('and')} `)
+    return ports === '' ? [] : [t('overOnly', { ports, family: families[family] })]
+  })
+  return [...said(undefined), ...alone].join('; ')
 }
 
 /** Shares that are told; where there are more, the last ones are counted together. */

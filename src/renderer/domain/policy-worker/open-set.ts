@@ -52,6 +52,9 @@ export function otherPorts(ports: readonly PortRange[]): PortRange[] {
 const minus = (ports: readonly PortRange[], others: readonly PortRange[]) =>
   otherPorts(mergePorts([...otherPorts(ports), ...others]))
 
+const inBoth = (a: readonly PortRange[], b: readonly PortRange[]) =>
+  otherPorts(mergePorts([...otherPorts(a), ...otherPorts(b)]))
+
 const nameOf = (protocol: number) => parseProtocol(String(protocol)).value ?? String(protocol)
 
 function openSet(list: readonly Open[]): OpenSet {
@@ -74,7 +77,7 @@ const plain = (set: ProtocolSet): Opened[] => [...set].flatMap(([number, ports])
 /** With what TCP and UDP share said once: a rule without a protocol opens it with ICMP. Undefined where there is no such share. */
 function folded(set: ProtocolSet): Opened[] | undefined {
   const [tcp, udp] = [set.get(TCP) ?? [], set.get(UDP) ?? []]
-  const shared = otherPorts(mergePorts([...otherPorts(tcp), ...otherPorts(udp)]))
+  const shared = inBoth(tcp, udp)
   if (shared.length === 0 || !set.has(ICMP) || !set.has(ICMPV6)) return undefined
   const rest = new Map(set)
   rest.delete(ICMP)
@@ -92,18 +95,26 @@ function describe(set: ProtocolSet): Opened[] {
   return said.toSorted((a, b) => (a.protocol < b.protocol ? -1 : 1))
 }
 
+function pick(set: ProtocolSet, choose: (ports: PortRange[], number: number) => PortRange[]): ProtocolSet {
+  const chosen = [...set].map(([number, ports]): [number, PortRange[]] => [number, choose(ports, number)])
+  return new Map(chosen.filter(([, ports]) => ports.length > 0))
+}
+
 /**
- * What rules open together, in few words. The same for lists that let the same packets through, whatever the rules: it depends on
- * nothing but the ports, protocols and kinds of address that are open.
+ * What rules open together, in few words: first what is open over every kind of address, then what is over one alone. The same for
+ * lists that let the same packets through, whatever the rules: it depends on nothing but the ports, protocols and kinds of address that
+ * are open.
  */
 export function mergeOpened(list: readonly Open[]): Opened[] {
   const { ipv4, ipv6 } = openSet(list)
-  const [over4, over6] = [describe(ipv4), describe(ipv6)]
-  if (JSON.stringify(over4) === JSON.stringify(over6)) return over4
-  return [
-    ...over4.map((opened): Opened => ({ ...opened, family: 'ipv4' })),
-    ...over6.map((opened): Opened => ({ ...opened, family: 'ipv6' })),
-  ]
+  if (JSON.stringify(describe(ipv4)) === JSON.stringify(describe(ipv6))) return describe(ipv4)
+  const shared = pick(ipv4, (ports, number) => inBoth(ports, ipv6.get(number) ?? []))
+  const alone = (set: ProtocolSet, family: 'ipv4' | 'ipv6') =>
+    describe(pick(set, (ports, number) => minus(ports, shared.get(number) ?? []))).map((one): Opened => ({
+      ...one,
+      family,
+    }))
+  return [...describe(shared), ...alone(ipv4, 'ipv4'), ...alone(ipv6, 'ipv6')]
 }
 
 /** True for every port of 1 to 65535. */
