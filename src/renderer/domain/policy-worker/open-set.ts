@@ -110,8 +110,8 @@ export function mergeOpened(list: readonly Open[]): Opened[] {
   if (JSON.stringify(describe(ipv4)) === JSON.stringify(describe(ipv6))) return describe(ipv4)
   const shared = pick(ipv4, (ports, number) => inBoth(ports, ipv6.get(number) ?? []))
   const alone = (set: ProtocolSet, family: 'ipv4' | 'ipv6') =>
-    describe(pick(set, (ports, number) => minus(ports, shared.get(number) ?? []))).map((one): Opened => ({
-      ...one,
+    describe(pick(set, (ports, number) => minus(ports, shared.get(number) ?? []))).map((open): Opened => ({
+      ...open,
       family,
     }))
   return [...describe(shared), ...alone(ipv4, 'ipv4'), ...alone(ipv6, 'ipv6')]
