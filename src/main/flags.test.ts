@@ -20,6 +20,10 @@ describe('readFlags', () => {
     })
   })
 
+  it('takes nothing behind `--` for an option', () => {
+    expect(readFlags(['--mock', '--', '--mock-reset', '--mock-sed=7'], {})).toMatchObject({ mock: true, reset: false })
+  })
+
   it.each([
     ['--mock-seed', '--mock-seed needs a whole number from 0 to 4294967295'],
     ['--mock-seed=', '--mock-seed needs'],

@@ -9,7 +9,7 @@ export interface Flags {
   readonly seed: number | undefined
   /** Number of machines of the demo network when it is made. */
   readonly nodes: number | undefined
-  /** Throw the demo network away and make it anew. */
+  /** Throw the demo network away and make another one. */
   readonly reset: boolean
 }
 
@@ -32,6 +32,12 @@ export function readFlags(argv: readonly string[], env: Readonly<Record<string, 
     else throw new ApiError('invalid', `Unknown option ${argument}. Known are ${KNOWN.join(', ')}.`)
   }
   return flags
+}
+
+/** What stands before `--`: the desktop entry puts links behind it, so that none is taken for an option. */
+function options(argv: readonly string[]): readonly string[] {
+  const end = argv.indexOf('--')
+  return end < 0 ? argv : argv.slice(0, end)
 }
 
 function split(argument: string): { name: string; value: string | undefined } {
@@ -62,5 +68,5 @@ export function isTooLongToHandOver(argv: readonly string[], folder: string): bo
 
 /** Those of our own flags among the arguments: a console that is running already goes on without them. */
 export function ownFlags(argv: readonly string[]): string[] {
-  return argv.filter((one) => one.startsWith('--mock'))
+  return options(argv).filter((one) => one.startsWith('--mock'))
 }

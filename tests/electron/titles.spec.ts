@@ -85,6 +85,25 @@ test('each page reached inside the console is announced by its name, once, and n
   }
 })
 
+test('a user that is not there is announced once, by the name that was asked for', async ({ page }) => {
+  const heard = await listen(page)
+  await page.evaluate(() => {
+    history.pushState({}, '', '/users/nobody')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await expect(page.getByText('There is no user named nobody')).toBeVisible()
+  await settled(page)
+  await expect(page.getByText('There is no user named nobody')).toBeVisible()
+  expect(await heard()).toEqual({ titles: ['nobody · Mesh Console'], announced: ['nobody'] })
+})
+
+test('an address of the settings where nothing is keeps their list', async ({ page }) => {
+  await page.goto('app://console/settings/nope')
+  await expect(heading(page)).toHaveText('Page not found')
+  await settings(page).getByRole('link', { name: 'General', exact: true }).click()
+  await expect(heading(page)).toHaveText('General')
+})
+
 async function addServer(page: Page): Promise<void> {
   await rail(page)
     .getByRole('button', { name: /Switch server/ })

@@ -81,6 +81,9 @@ test('the Debian package brings icons in every size and a valid desktop file for
   const from = './usr/share/applications/mesh-console.desktop'
   await call('sh', ['-c', `dpkg-deb --fsys-tarfile '${deb}' | tar -xO '${from}' > '${desktop}'`], 120_000)
   await call('desktop-file-validate', [desktop])
-  expect(readFileSync(desktop, 'utf8')).toContain('MimeType=x-scheme-handler/mesh-console;')
-  expect(readFileSync(desktop, 'utf8')).toContain('Exec="/opt/Mesh Console/mesh-console" %U')
+  const entry = readFileSync(desktop, 'utf8')
+  expect(entry).toContain('MimeType=x-scheme-handler/mesh-console;')
+  expect(entry).toContain('Exec="/opt/Mesh Console/mesh-console" -- %U')
+  expect(entry).toMatch(/^GenericName=Mesh Network Manager$/m)
+  expect(entry).toMatch(/^Comment=.*[^.]$/m)
 })

@@ -1,14 +1,12 @@
-import type { MockProblem } from '@shared/ipc/mock'
+import type { DatabaseProblem, MockProblem } from '@shared/ipc/mock'
 import Database from 'better-sqlite3'
-
-type Kind = MockProblem['kind']
 
 /** Why the mock's database cannot be used, in words that say what to do. */
 export class MockDatabaseError extends Error {
   override readonly name = 'MockDatabaseError'
 
   constructor(
-    readonly kind: Kind,
+    readonly kind: DatabaseProblem,
     readonly path: string,
     message: string,
     options?: ErrorOptions,
@@ -23,7 +21,7 @@ export class MockDatabaseError extends Error {
 
 const KEPT = 'Start fresh to go on with a new one: the old file is kept beside it.'
 
-const messages: Readonly<Record<Exclude<Kind, 'newer' | 'unknown'>, string>> = {
+const messages: Readonly<Record<Exclude<DatabaseProblem, 'newer' | 'unknown'>, string>> = {
   locked:
     'Another program is using the demo database and did not let go of it within three seconds. ' +
     'Close the other Mesh Console, then try again.',
@@ -48,7 +46,7 @@ export function foreignDatabase(path: string): MockDatabaseError {
 }
 
 // The start of SQLite's result code names (sqlite.org/rescode.html), first match wins.
-const codes: readonly (readonly [prefix: string, kind: Exclude<Kind, 'newer' | 'unknown'>])[] = [
+const codes: readonly (readonly [prefix: string, kind: Exclude<DatabaseProblem, 'newer' | 'unknown'>])[] = [
   ['SQLITE_BUSY', 'locked'],
   ['SQLITE_LOCKED', 'locked'],
   ['SQLITE_NOTADB', 'corrupt'],

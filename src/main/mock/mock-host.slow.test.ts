@@ -99,8 +99,21 @@ describe('the mock in its worker thread', () => {
       {
         code: 'mockUnavailable',
         message: 'The demo network is closed',
-        details: [issue('database', { problem: 'unknown' })],
+        details: [issue('database', { problem: 'stopped' })],
       },
+    ])
+  })
+
+  test('says that it stopped, not that its database is bad, where its script is missing', async () => {
+    host = createMockHost({
+      workerPath: join(folder, 'gone.js'),
+      dbPath: join(folder, 'mock.db'),
+      warn: () => undefined,
+    })
+    const response = await fetchFrom(host)(api('/node'))
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { code: 'mockUnavailable', details: [issue('database', { problem: 'stopped' })] },
     ])
   })
 })

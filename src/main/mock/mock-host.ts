@@ -74,7 +74,7 @@ export function createMockHost({ workerPath, warn, ...setup }: MockHostOptions):
 }
 
 function gone(message: string): ApiError {
-  return new ApiError('mockUnavailable', message, { details: [issue('database', { problem: 'unknown' })] })
+  return new ApiError('mockUnavailable', message, { details: [issue('database', { problem: 'stopped' })] })
 }
 
 interface Thread {

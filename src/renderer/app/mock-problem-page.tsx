@@ -22,28 +22,30 @@ export function MockProblemPage({ error }: { error: ApiError }) {
   const retry = useMutation({
     mutationFn: async (fresh: boolean) => {
       if (fresh) await invoke('mock:startFresh')
-      // Any answer tells that it works again, and brings the page back.
+      // Any response tells that it works again, and brings the page back.
       await api.server.health({})
       await client.resetQueries()
     },
   })
   const shown = retry.error ? toApiError(retry.error) : error
+  // Another file helps where this one cannot be used.
+  const canStartFresh = kind !== 'locked' && kind !== 'stopped'
   return (
-    <Page title={t('mock.title')}>
+    <Page title={t('server.demo')}>
       <ErrorPanel
         title={t('mock.title')}
         text={t(`mock.${shown.code === 'mockUnavailable' ? kindOf(shown) : kind}`)}
         error={shown}
         onRetry={() => retry.mutate(false)}
         actions={
-          kind === 'locked' ? null : (
+          canStartFresh ? (
             <Button variant="contained" color="primary" loading={retry.isPending} onClick={() => retry.mutate(true)}>
               {t('mock.startFresh')}
             </Button>
-          )
+          ) : null
         }
       />
-      {kind === 'locked' ? null : <Typography color="textSecondary">{t('mock.keeps')}</Typography>}
+      {canStartFresh ? <Typography color="textSecondary">{t('mock.keeps')}</Typography> : null}
     </Page>
   )
 }

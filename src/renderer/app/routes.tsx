@@ -24,7 +24,7 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
   const settings: RouteObject = {
     lazy: async () => ({ Component: (await import('./settings-layout')).SettingsLayout }),
     ...boundaries,
-    children: pagesOf('settings', parts),
+    children: [...pagesOf('settings', parts), { path: '/settings/*', Component: NotFoundPage }],
   }
   const auth: RouteObject = {
     lazy: async () => ({ Component: (await import('./auth-layout')).AuthLayout }),

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 
-/** Why the mock's database could not be opened; each has its own words and way out on screen. */
-export const mockProblems = ['locked', 'newer', 'corrupt', 'readOnly', 'unwritable', 'unknown'] as const
+/** Why the demo network's database could not be opened; each has its own words and way out on screen. */
+const databaseProblems = ['locked', 'newer', 'corrupt', 'readOnly', 'unwritable', 'unknown'] as const
+export type DatabaseProblem = (typeof databaseProblems)[number]
+
+/** Why there is no demo network. `stopped`: its thread ended, or could not start. */
+export const mockProblems = [...databaseProblems, 'stopped'] as const
 export const MockProblem = z.object({ kind: z.enum(mockProblems), message: z.string(), path: z.string() })
 export type MockProblem = z.infer<typeof MockProblem>
 

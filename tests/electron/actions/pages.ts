@@ -27,13 +27,15 @@ const ofOne: Record<PageOfOne['path'], (page: Page) => Promise<Place[]>> = {
   '/users/:name': async (page) => {
     const { users } = await call(page, 'GET', '/user', undefined, Users)
     const found = users.slice(0, 1).map(({ name }) => ({ path: userPath(name), title: name }))
-    return [...found, { path: userPath('nobody'), title: 'There is no user named nobody' }]
+    return [...found, { path: userPath('nobody'), title: 'nobody' }]
   },
 }
+
+const unknown = ['/nowhere/at/all', '/settings/nope'].map((path) => ({ path, title: 'Page not found' }))
 
 /** Every page the console has, those that find nothing included. */
 export async function allPages(page: Page): Promise<readonly Place[]> {
   const named = pages.filter(isTitled).map((one) => ({ path: one.path, title: titleOf(one) }))
   const shown = await Promise.all(Object.values(ofOne).map((places) => places(page)))
-  return [...named, ...shown.flat(), { path: '/nowhere/at/all', title: 'Page not found' }]
+  return [...named, ...shown.flat(), ...unknown]
 }

@@ -146,8 +146,10 @@ export function UserView({ Access }: { Access: ComponentType<{ id: string }> }) 
     )
   if (users.isFetching) return <Page title={name} />
   return (
-    <Page title={t('user.notFound.title', { name })}>
+    // The title stays the one it had while the list was asked: it is announced once.
+    <Page title={name}>
       <EmptyState
+        title={t('user.notFound.title', { name })}
         text={t('user.notFound.text')}
         action={
           <Button component={RouterLink} to="/users">

@@ -182,6 +182,7 @@ describe('one user', () => {
 
   it('says that there is nobody of that name', async () => {
     await renderPage('/users/nobody')
-    expect(await screen.findByRole('heading', { name: 'There is no user named nobody' })).toBeTruthy()
+    expect(await screen.findByText('There is no user named nobody')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('nobody')
   })
 })
