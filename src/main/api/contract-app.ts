@@ -1,5 +1,5 @@
 import type { Contract, ContractHandlers, Endpoint } from '@shared/api/endpoint'
-import { ApiError, fromZodError, toApiError } from '@shared/api/error'
+import { ApiError, fromZodError, refusal, toApiError } from '@shared/api/error'
 import { said } from '@shared/api/issue'
 import { createEndpointFinder, type FoundEndpoint } from './find-endpoint'
 import { encodeList } from './encoded-list'
@@ -69,7 +69,7 @@ function queryOf(url: URL): Fields {
 function bodyOf({ method, body }: PlainRequest): Fields {
   if (!body || (method !== 'POST' && method !== 'PUT')) return {}
   if (body.byteLength > BODY_LIMIT)
-    throw new ApiError('tooLarge', `The request is larger than ${BODY_LIMIT / 1024 / 1024} MiB`)
+    throw refusal('tooLarge', 'bodyLarge', { params: { megabytes: String(BODY_LIMIT / 1024 / 1024) } })
   return parseBody(new TextDecoder().decode(body))
 }
 

@@ -1,4 +1,4 @@
-import { issue, said } from '@shared/api/issue'
+import { issue, isWorded, said } from '@shared/api/issue'
 import { describe, expect, it } from 'vitest'
 import { errorFromResponse } from './errors'
 
@@ -73,6 +73,23 @@ describe('errorFromResponse', () => {
   it('passes on the place in a policy that the server names', () => {
     const text = 'setting policy: parsing policy: hujson: line 2, column 5: invalid character'
     expect(grpc(500, 2, text).details).toEqual([issue('said', { text, line: '2', column: '5' })])
+  })
+
+  it('words what is not the server’s by keys', () => {
+    const statuses = Array.from({ length: 200 }, (_, index) => 400 + index)
+    const bodies = [
+      '',
+      'Nope',
+      '<html>Oops</html>',
+      '{}',
+      '{"code":2,"message":""}',
+      '{"code":5,"message":"Not Found"}',
+    ]
+    const spoken = ['invalid', 'forbidden', 'notFound', 'conflict', 'unsupported', 'tooLarge']
+    const english = statuses
+      .flatMap((status) => bodies.map((body) => refusal(status, body)))
+      .filter(({ code, details }) => spoken.includes(code) && !(details[0] && isWorded(details[0].key)))
+    expect(english.map(({ code, message }) => [code, message])).toEqual([])
   })
 
   it('says where a redirect leads', () => {

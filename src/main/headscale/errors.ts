@@ -117,19 +117,23 @@ function apiError(code: ErrorCode, words: string): ApiError {
     .map((line) => line.trim())
     .filter(Boolean)
     .map(saidAt)
-  const alone = first?.params['line'] && rest.length === 0 ? [first] : []
-  return new ApiError(code, first?.params['text'] ?? 'The server refused without saying why', {
-    details: [...alone, ...rest],
-  })
+  if (!first) return new ApiError(code, '', { details: [issue('noReason')] })
+  const alone = first.params['line'] && rest.length === 0 ? [first] : []
+  return new ApiError(code, first.params['text'] ?? '', { details: [...alone, ...rest] })
 }
 
-function fromRefusal(status: number, refusal: Refusal): ApiError {
+function callUnknown(url: string): ApiError {
+  return new ApiError('unsupported', 'Not Found', { details: [issue('callUnknown', { host: hostOf(url) })] })
+}
+
+function fromRefusal(status: number, refusal: Refusal, url: string): ApiError {
   const words = refusal.message
   if (status === 401 || refusal.grpc === 16) return keyRefused()
-  if (refusal.grpc === 5 && words === 'Not Found')
-    return new ApiError('unsupported', 'This server does not know this call.')
+  if (refusal.grpc === 5 && words === 'Not Found') return callUnknown(url)
   if (/(users\.name|updating user|creating user).*UNIQUE constraint|UNIQUE constraint failed: users/.test(words))
-    return new ApiError('conflict', 'user already exists', { details: [issue('said', { text: words })] })
+    return new ApiError('conflict', 'user already exists', {
+      details: [issue('userTaken'), issue('said', { text: words })],
+    })
   const causes = words.split(': ')
   const rule = RULES.find(([pattern]) => pattern.test(words) || pattern.test(causes.at(-1) ?? ''))
   const code = rule?.[1] ?? (refusal.grpc === null ? STATUS_CODES[status] : GRPC_CODES[refusal.grpc])
@@ -159,15 +163,16 @@ function fromText(response: RawResponse, text: string, url: string): ApiError {
       `A proxy answers at ${host} (status ${status}), but the Headscale server behind it does not. Check that it is running.`,
       named,
     )
-  if (status === 404 || status === 405) return new ApiError('unsupported', `${host} does not know this call.`)
+  if (status === 404 || status === 405) return callUnknown(url)
   if (status === 403)
     return new ProblemError(
       'blocked',
       'forbidden',
       `${host} refuses access (status 403). A proxy or firewall in front of the server may be the reason.`,
-      named,
+      { ...named, details: [issue('blocked', { host })] },
     )
-  if (status === 413) return new ApiError('tooLarge', `${host} does not take a request of this size.`)
+  if (status === 413)
+    return new ApiError('tooLarge', `Refused as too large by ${host}`, { details: [issue('requestLarge', { host })] })
   if (status === 429)
     return new ProblemError('busy', 'offline', `${host} asks for fewer requests (status 429). Wait a little.`, named)
   return new ProblemError(
@@ -197,7 +202,7 @@ function redirectError(response: RawResponse, url: string): ApiError {
 export function errorFromResponse(response: RawResponse, url: string): ApiError {
   const text = textOf(response)
   const refusal = refusalOf(text)
-  return refusal ? fromRefusal(response.status, refusal) : fromText(response, text, url)
+  return refusal ? fromRefusal(response.status, refusal, url) : fromText(response, text, url)
 }
 
 /** The error for a success whose body is not what the call answers. */

@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import { issue } from '@shared/api/issue'
 import {
   addressOf,
   type HttpClient,
@@ -159,10 +160,11 @@ async function readBody({ headers, body }: HttpResponse, limit: number, url: str
 
 function tooLarge(url: string, limit: number): ApiError {
   const megabytes = String(Math.floor(limit / (1024 * 1024)))
+  const params = { host: hostOf(url), megabytes }
   return new ProblemError(
     'tooLarge',
     'tooLarge',
     `The response of ${hostOf(url)} is larger than ${megabytes} MB, the most the console reads.`,
-    { params: { host: hostOf(url), megabytes } },
+    { params, details: [issue('responseLarge', params)] },
   )
 }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 /** What the page has words for: each is a text of its own, `issues.<key>`. */
 export const wordedKeys = [
+  'blocked',
+  'bodyLarge',
+  'callUnknown',
   'certificateAgain',
   'demoClosed',
   'email',
@@ -31,6 +34,7 @@ export const wordedKeys = [
   'nameUser',
   'neverExpireMissing',
   'newKeyRefused',
+  'noReason',
   'noteLong',
   'notDone',
   'oneReference',
@@ -42,6 +46,7 @@ export const wordedKeys = [
   'prefix',
   'preAuthKeyDeleteMissing',
   'registrationKeyRequired',
+  'requestLarge',
   'responseLarge',
   'routeGone',
   'routeNotAnnounced',
@@ -58,6 +63,7 @@ export const wordedKeys = [
   'updateBusy',
   'urlLong',
   'userRequired',
+  'userTaken',
   'versionGone',
 ] as const
 export type WordedKey = (typeof wordedKeys)[number]
