@@ -18,13 +18,17 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 describe('withLock', () => {
   it('lets one in after the other, also after a failure', async () => {
     const events: string[] = []
+    let leave = () => undefined as void
+    const told = new Promise<void>((resolve) => (leave = resolve))
     const first = withLock(file, async () => {
       events.push('first in')
-      await new Promise((resolve) => setTimeout(resolve, 50))
+      await told
       events.push('first out')
       throw new Error('broken')
     })
+    // It tries at once, and finds the file.
     const second = withLock(file, async () => void events.push('second in'))
+    leave()
     await expect(first).rejects.toThrow('broken')
     await second
     expect(events).toEqual(['first in', 'first out', 'second in'])

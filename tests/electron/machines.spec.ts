@@ -12,6 +12,10 @@ const rows = (page: Page) => grid(page).locator('tbody tr')
 /** In a row, or all of them. */
 const COPY = '[data-column=ipv4] button'
 
+/** Until the page has drawn what it was told. */
+const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 /** Presses a key until the focus is within what is looked for. */
 async function pressUntil(page: Page, key: string, within: string): Promise<void> {
   for (let step = 0; step < 30; step++) {
@@ -241,7 +245,7 @@ test.describe('with more machines than the window has room for', () => {
       await expect
         .poll(async () => Math.abs((await frame.evaluate((element) => element.scrollTop)) - top))
         .toBeLessThan(9)
-      await page.waitForTimeout(100)
+      await twoFrames(page)
       await check()
     }
   })

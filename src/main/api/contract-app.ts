@@ -107,8 +107,8 @@ function unknownCall(
     return errorResponse(new ApiError('notFound', `There is no call ${method} ${pathname}`))
   }
   const allow = allowed.join(', ')
-  const refusal = errorResponse(new ApiError('methodNotAllowed', `${pathname} takes ${allow}, not ${method}`))
-  return { ...refusal, headers: { ...refusal.headers, allow } }
+  const refused = errorResponse(new ApiError('methodNotAllowed', `${pathname} takes ${allow}, not ${method}`))
+  return { ...refused, headers: { ...refused.headers, allow } }
 }
 
 /** The response an error travels in. */

@@ -27,14 +27,15 @@ describe('routes', () => {
 
   it('do not undo each other when two are switched at once', async () => {
     let approved = ['10.1.0.0/16']
-    const answer = () => ({
+    const held: (() => void)[] = []
+    const response = () => ({
       node: wireNode({ approvedRoutes: approved, availableRoutes: ['10.1.0.0/16', '10.2.0.0/16', '10.3.0.0/16'] }),
     })
-    const server = await startForTest((request, response, body) => {
-      if (request.url === '/version') return response.end('{"version":"v0.29.2"}')
+    const server = await startForTest((request, reply, body) => {
+      if (request.url === '/version') return reply.end('{"version":"v0.29.2"}')
+      if (request.url === '/api/v1/user') return reply.end('{"users":[]}')
       if (request.method === 'POST') approved = (JSON.parse(body) as { routes: string[] }).routes
-      // Slow enough that both would read before either has written.
-      return setTimeout(() => response.end(JSON.stringify(answer())), 30)
+      return held.push(() => reply.end(JSON.stringify(response())))
     })
     const call = caller(server.url)
     const switches = [
@@ -42,7 +43,18 @@ describe('routes', () => {
       call('POST', '/routes/7-10.3.0.0_16/enable'),
       call('POST', '/routes/7-10.1.0.0_16/disable'),
     ]
-    expect((await Promise.all(switches)).map(({ status }) => status)).toEqual([200, 200, 200])
+    const all = Promise.all(switches)
+    let done = false
+    void all.finally(() => (done = true))
+    for (;;) {
+      await expect.poll(() => done || held.length > 0).toBe(true)
+      if (done) break
+      // What came before this call would be held by now.
+      await call('GET', '/user')
+      expect(held).toHaveLength(1)
+      held.shift()?.()
+    }
+    expect((await all).map(({ status }) => status)).toEqual([200, 200, 200])
     expect(approved.toSorted()).toEqual(['10.2.0.0/16', '10.3.0.0/16'])
   })
 })
