@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { Menu, app, nativeTheme, net, protocol, session, shell } from 'electron'
+import { BrowserWindow, Menu, app, nativeTheme, net, protocol, session, shell } from 'electron'
+import type { EventChannel } from '@shared/ipc/channels'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { pickLanguage } from '@shared/language'
 import { serverInLinks } from '@shared/links'
@@ -70,7 +71,10 @@ export function start(flags: Flags): void {
       ...(flags.seed === undefined ? {} : { seed: flags.seed }),
       ...(flags.nodes === undefined ? {} : { nodes: flags.nodes }),
       reset: first && flags.reset,
-      warn: (message) => log.warn(message),
+      warn(message) {
+        log.warn(message)
+        warnPages(message)
+      },
     }),
   )
   // Opening the database takes as long as Electron itself does: they overlap.
@@ -83,6 +87,12 @@ export function start(flags: Flags): void {
     .whenReady()
     .then(() => open({ flags, folder, redactor, log, problems, settings, demo, linkScheme }))
     .then(uncaught.started, uncaught.report)
+}
+
+/** What the demo network warns of is read where its calls are made, too. */
+function warnPages(message: string): void {
+  for (const { webContents } of BrowserWindow.getAllWindows())
+    webContents.send('demo:warning' satisfies EventChannel, message)
 }
 
 /** The second half, once Electron is ready: everything the window needs, then the window. */

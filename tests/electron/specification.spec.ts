@@ -53,6 +53,8 @@ test('users: GET /user, POST /user, DELETE /user/{name}', async ({ page, mesh })
   expect(await refused(page, 'POST', '/user', { name: 'specified' })).toMatchObject({ status: 409 })
   const owner = first((await nodes(page)).filter((node) => node.forcedTags.length === 0)).user?.name ?? ''
   expect(await refused(page, 'DELETE', `/user/${owner}`)).toMatchObject({ status: 400, body: { code: 'invalid' } })
+  // A number is a name like any other, never an id.
+  expect(await refused(page, 'DELETE', `/user/${user.id}`)).toMatchObject({ status: 404 })
   await call(page, 'DELETE', '/user/specified')
   expect(await users(page)).toEqual(before)
   expect(await refused(page, 'DELETE', '/user/specified')).toMatchObject({ status: 404 })
@@ -79,7 +81,8 @@ test('the four messages of section 8, word for word', async ({ page, mesh }) => 
   const kept = await policy(page)
   const said = (status: number, message: string) => ({ status, body: { message, code: expect.any(String) } })
   expect(await refused(page, 'POST', '/apikey/expire', {})).toMatchObject(said(400, 'Prefix is required!'))
-  expect(await refused(page, 'POST', '/apikey/expire', { prefix: '' })).toMatchObject(said(400, 'Prefix is required!'))
+  for (const prefix of ['', null, 0, 7, true, [], {}])
+    expect(await refused(page, 'POST', '/apikey/expire', { prefix })).toMatchObject(said(400, 'Prefix is required!'))
   expect(await refused(page, 'POST', '/apikey/expire', { prefix: '????' })).toMatchObject(said(404, 'ApiKey not found'))
   expect(await refused(page, 'PUT', '/policy', {})).toMatchObject(said(400, 'Policy is required!'))
   expect(await refused(page, 'PUT', '/policy', { policy: '' })).toMatchObject(said(400, 'Policy is required!'))
@@ -197,11 +200,13 @@ test('an /api request nobody takes is 404 in the error shape, and one console wa
   page,
   mesh,
 }) => {
-  mesh.allow(/404/)
+  mesh.allow(/404|405/)
   let printed = ''
   const child = mesh.app.process()
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+  const inPage: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && inPage.push(message.text()))
   const answer = await refused(page, 'POST', '/teapot', {})
   expect(answer).toEqual({
     status: 404,
@@ -211,4 +216,9 @@ test('an /api request nobody takes is 404 in the error shape, and one console wa
   await expect.poll(warnings).toBe(1)
   await call(page, 'GET', '/user')
   expect(warnings()).toBe(1)
+  await expect.poll(() => inPage).toEqual(['No handler takes POST /api/v1/teapot'])
+  // A path that is known, by a method that is not: no handler takes that either.
+  expect(await refused(page, 'PUT', '/user', {})).toMatchObject({ status: 405, body: { code: 'methodNotAllowed' } })
+  await expect.poll(() => inPage.at(-1)).toBe('No handler takes PUT /api/v1/user')
+  expect(inPage).toHaveLength(2)
 })

@@ -97,11 +97,11 @@ describe('a contract that is answered', () => {
     })
   })
 
-  test('answers 404 with a warning for another path, 405 without for another method', async () => {
+  test('answers 404 for another path and 405 for another method, each with a warning', async () => {
     expect(await call('GET', '/nothing')).toMatchObject({ status: 404, body: { code: 'notFound' } })
     const wrong = await call('GET', '/thing/1')
     expect([wrong.status, wrong.headers['allow']]).toEqual([405, 'POST, DELETE'])
-    expect(warnings).toEqual(['No handler takes GET /api/v1/nothing'])
+    expect(warnings).toEqual(['No handler takes GET /api/v1/nothing', 'No handler takes GET /api/v1/thing/1'])
   })
 
   test('lets through what a handler answers, unless told to check it', async () => {

@@ -24,7 +24,7 @@ type AnyHandler = (input: unknown) => unknown
 /**
  * Responds for every endpoint of a contract: the input is query, then JSON body (POST, PUT), then path parameters, merged in that order and
  * parsed by the endpoint; the handler gets what came out. Errors leave as `{code, message, details}` with their status. A path no endpoint has
- * gets 404 and warns once; a path of an endpoint with another method gets 405 with `allow`. Never rejects.
+ * gets 404, a path of an endpoint with another method 405 with `allow`; both warn once. Never rejects.
  */
 export function createContractApp<C extends Contract>(
   contract: C,
@@ -102,8 +102,8 @@ function unknownCall(
   allowed: readonly string[],
   { warn }: ContractAppOptions,
 ): PlainResponse {
+  warn(`No handler takes ${method} ${pathname}`)
   if (allowed.length === 0) {
-    warn(`No handler takes ${method} ${pathname}`)
     return errorResponse(new ApiError('notFound', `There is no call ${method} ${pathname}`))
   }
   const allow = allowed.join(', ')

@@ -42,7 +42,7 @@ describe('the mock server', () => {
     const response = await send('PUT', '/api/v1/node/1')
     expect(response.status).toBe(405)
     expect(response.headers.get('allow')).toBe('GET, DELETE')
-    expect(mock.warnings).toEqual([])
+    expect(mock.warnings).toEqual(['No handler takes PUT /api/v1/node/1'])
   })
 
   test('answers 304 without a body to whoever has the response already, until something changes', async () => {

@@ -27,7 +27,7 @@ export function fieldId(text: string, what: string): number {
   return id
 }
 
-const userNotFound = () => new ApiError('notFound', 'user not found')
+export const userNotFound = () => new ApiError('notFound', 'user not found')
 
 /** The user of that exact name; 404 where there is none. */
 export function userByName(db: MockDb, name: string): UserRow {

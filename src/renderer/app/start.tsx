@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { readBoot } from '@/lib/boot'
 import { pickLanguage } from '@shared/language'
+import { onDesktop } from '@/lib/desktop'
 import { setupI18n } from '@/lib/i18n'
 import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
@@ -23,6 +24,8 @@ export function start(): void {
   const router = createAppRouter({ client, sessions, i18n })
   const styles = createStyles(boot.nonce)
   const app = <App {...{ boot, client, sessions, i18n, router, styles, theme: createAppTheme() }} />
+  // oxlint-disable-next-line no-console -- where developers look for what became of their call
+  onDesktop('demo:warning', (message) => console.warn(message))
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element')
   // Without texts there is nothing to draw; a missing file still leaves the keys, which say more than an empty window.

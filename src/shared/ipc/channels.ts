@@ -54,6 +54,7 @@ export const eventChannels = [
   'draft:changed',
   'link:arrived',
   'menu:command',
+  'demo:warning',
   'server:replaced',
 ] as const
 export type EventChannel = (typeof eventChannels)[number]

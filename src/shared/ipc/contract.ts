@@ -143,6 +143,8 @@ export const ipcEvents = {
   /** A link waits to be taken by this window. */
   'link:arrived': none,
   'menu:command': MenuCommand,
+  /** What the demo network warns of, such as a call that nothing takes: for the page's console, where developers look. */
+  'demo:warning': z.string(),
 } satisfies Record<EventChannel, z.ZodType>
 
 export type CallInput<C extends CallChannel> = z.input<(typeof ipc)[C]['input']>

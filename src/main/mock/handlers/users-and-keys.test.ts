@@ -26,6 +26,7 @@ describe('users', () => {
     await ok('POST', `/user/${made.id}/rename/evi`)
     await ok('POST', '/user/evi/rename/evi')
     expect((await all()).at(-1)).toEqual({ ...made, name: 'evi' })
+    expect((await state.mock.call('DELETE', `/user/${made.id}`)).status).toBe(404)
     await ok('DELETE', `/user/evi?id=${made.id}`)
     expect((await all()).map((user) => user.id)).not.toContain(made.id)
   })
