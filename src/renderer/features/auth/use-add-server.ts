@@ -12,6 +12,8 @@ export type Entered = Omit<NewServer, 'connection'> & ConnectionChange
 export function useAddServer() {
   const [report, setReport] = useState<ConnectionReport | null>(null)
   const test = useMutation<void, ApiError, Entered>({
+    // What was entered holds the API key: it is forgotten with the form.
+    gcTime: 0,
     mutationFn: async ({ name: _name, color: _color, readOnly: _readOnly, ...way }) => {
       setReport(null)
       setReport(await invoke('servers:test', way))

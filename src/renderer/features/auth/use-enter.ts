@@ -13,6 +13,8 @@ export function useEnter<I>(connect: (input: I) => Promise<Session | null>) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   return useMutation<void, ApiError, I>({
+    // The input may hold an API key: it is forgotten with the form.
+    gcTime: 0,
     mutationFn: async (input) => {
       const session = await connect(input)
       if (!session) return

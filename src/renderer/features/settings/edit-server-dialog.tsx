@@ -92,10 +92,13 @@ function useServerUpdate(server: SavedServer, onSaved: () => void) {
   const toast = useToast()
   const [report, setReport] = useState<ConnectionReport | null>(null)
   const test = useMutation<void, ApiError, ServerChange>({
+    // The change may hold an API key: it is forgotten with the dialog.
+    gcTime: 0,
     mutationFn: async (change) => setReport(await invoke('servers:test', serverTest(change))),
     onMutate: () => setReport(null),
   })
   const update = useMutation<void, ApiError, ServerChange>({
+    gcTime: 0,
     mutationFn: async (change) => {
       const saved = await invoke('servers:update', change)
       setReport(saved.report)
