@@ -37,7 +37,6 @@ test('no page scrolls the document, and none that fills the window scrolls as a 
 const tables = [
   { path: '/users', name: 'Benutzer', gone: ['Angelegt'] },
   { path: '/pre-auth-keys', name: 'Pre-Auth-Schlüssel', gone: ['Benutzt', 'Erstellt'] },
-  { path: '/routes', name: 'Routen nach Präfix', gone: ['Freigegeben'] },
   { path: '/settings/api-keys', name: 'API-Schlüssel', gone: ['Erstellt'] },
 ]
 

@@ -9,6 +9,7 @@ import { createPreAuthKeyHandlers } from './adapters/pre-auth-keys'
 import { createRouteHandlers } from './adapters/routes'
 import { createServerInfoHandlers } from './adapters/server-info'
 import { createUserHandlers } from './adapters/users'
+import { createServerClock } from './server-clock'
 import { type ClientOptions, createServerClient, type ServerClient } from './client'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import type { PlainResponse } from '@main/api/plain'
@@ -43,7 +44,8 @@ export function createServerHandlers(options: ClientOptions): {
   handlers: ContractHandlers<AppContract>
   lists: EncodedLists
 } {
-  const server = createServerClient(options)
+  const clock = createServerClock(options.http, options.now)
+  const server = createServerClient({ ...options, http: clock.http })
   const queue = createKeyedQueue()
   const handlers = doubting(server, {
     users: createUserHandlers(server),
@@ -53,7 +55,7 @@ export function createServerHandlers(options: ClientOptions): {
     preAuthKeys: createPreAuthKeyHandlers(server),
     policy: createPolicyHandlers(server, queue),
     auth: createAuthHandlers(server),
-    server: createServerInfoHandlers(server),
+    server: createServerInfoHandlers(server, () => clock.aheadMs()),
   })
   const lists: EncodedLists = {
     nodes: (user, conditions) => server.machines({ kind: 'nodes' }, { user, conditions }),

@@ -1,6 +1,7 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, ErrorBody, toApiError, refusal } from '@shared/api/error'
 import { isOwnKey, keyPrefix } from '@shared/api/own-key'
+import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { RotationReport } from '@shared/ipc/session'
 import { plainRequest, readJson } from '@main/api/plain'
 import type { ApiApp } from '@main/api/api-app'
@@ -93,7 +94,9 @@ async function expireOldKey(serverId: string, { read, write, open }: KeyRotation
 async function expireKey(api: Awaited<ReturnType<KeyRotationOptions['open']>>, prefix: string): Promise<void> {
   const { apiKeys } = await ask(api, contract.apiKeys.list, {})
   const listed = apiKeys.find((one) => isOwnKey(one.prefix, prefix))
-  const gone = !listed || (listed.expiration !== null && Date.parse(listed.expiration) <= Date.now())
+  const gone =
+    !listed ||
+    (listed.expiration !== null && listed.expiration !== UNKNOWN_TIME && Date.parse(listed.expiration) <= Date.now())
   if (!gone) await ask(api, contract.apiKeys.expire, { id: listed.id })
 }
 

@@ -4,10 +4,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '@/lib/error-text'
-import { relativeTime } from '@/lib/format'
+import { timeSince } from '@/lib/format'
 import { useFailure } from '@/lib/failure'
 import { useFreshness } from '@/lib/freshness'
-import { useNow } from '@/lib/now'
+import { useOwnNow } from '@/lib/now'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useServerId } from '@/lib/session'
 import { useStaleError } from '@/lib/stale'
@@ -42,10 +42,10 @@ function unlessOnPage(error: ApiError | null): ApiError | null {
 function useAge(): string {
   const { t } = useTranslation('common')
   const { answeredAt } = useFreshness()
-  const now = useNow(5_000)
+  const now = useOwnNow(5_000)
   if (answeredAt === null) return t('offline.never')
   if (now - answeredAt < MOMENT_MS) return t('offline.moment')
-  return t('offline.since', { age: relativeTime(t, new Date(answeredAt).toISOString(), now) })
+  return t('offline.since', { age: timeSince(t, new Date(answeredAt).toISOString(), now) })
 }
 
 /** Without a `label` the server does not answer at all, and the age of what is shown says so. */

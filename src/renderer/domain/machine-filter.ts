@@ -2,7 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import { DAY } from '@/lib/format'
 import type { ExpiryFilter, MachineQuery, RouteFilter, StateFilter } from './machine-query'
-import { expiresSoon, isPast, machineState, waitingRoutes } from './machine-state'
+import { expiresSoon, isPast, isWithin, machineState, waitingRoutes } from './machine-state'
 
 type Test = (node: Node) => boolean
 
@@ -44,10 +44,8 @@ function hasRoute(node: Node, kind: RouteFilter): boolean {
 
 function hasExpiry(node: Node, kind: ExpiryFilter, now: number): boolean {
   if (kind === 'never') return node.expiry === null
-  if (node.expiry === null) return false
   if (kind === 'expired') return isPast(node.expiry, now)
-  const left = Date.parse(node.expiry) - now
-  return left > 0 && left <= (kind === '7d' ? 7 : 30) * DAY
+  return isWithin(node.expiry, (kind === '7d' ? 7 : 30) * DAY, now)
 }
 
 const WORDS: Record<string, (now: number) => Test> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expiresSoon, isPast, isSoon, machineName, machineState, waitingRoutes } from './machine-state'
+import { expiresSoon, isPast, isSoon, isWithin, machineName, machineState, waitingRoutes } from './machine-state'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
@@ -24,6 +24,14 @@ test('soon is within 14 days, not past and not never', () => {
   expect(isSoon(inDays(0), now)).toBe(false)
   expect(isPast(inDays(0), now)).toBe(true)
 })
+
+test.each(['', 'never', '9999999', '0001-01-01T00:00:00Z', '1970-01-01T00:00:00Z'])(
+  'of an end at “%s” nobody knows whether it has come',
+  (nonsense) => {
+    expect([isPast(nonsense, now), isSoon(nonsense, now), isWithin(nonsense, 1e15, now)]).toEqual([false, false, false])
+    expect(machineState({ online: true, expiry: nonsense }, now)).toBe('online')
+  },
+)
 
 test('a route waits while it is offered and not approved', () => {
   const node = { availableRoutes: ['10.0.0.0/24', '10.1.0.0/24'], approvedRoutes: ['10.1.0.0/24', '10.2.0.0/24'] }

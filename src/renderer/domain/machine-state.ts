@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { DAY } from '@/lib/format'
+import { DAY, instantOf } from '@/lib/format'
 
 export type MachineState = 'online' | 'offline' | 'expired'
 
@@ -12,16 +12,21 @@ export function machineState(node: Pick<Node, 'online' | 'expiry'>, now: number)
   return node.online ? 'online' : 'offline'
 }
 
-/** True where the instant is set and not in the future. */
+/** True where the instant is set and not in the future. Of what is no time nobody knows, so it is not. */
 export function isPast(iso: string | null, now: number): boolean {
-  return iso !== null && Date.parse(iso) <= now
+  const at = iso === null ? null : instantOf(iso)
+  return at !== null && at <= now
 }
 
 /** True where the instant lies ahead, within the warning span (14 days). */
 export function isSoon(iso: string | null, now: number): boolean {
-  if (iso === null) return false
-  const left = Date.parse(iso) - now
-  return left > 0 && left <= EXPIRY_WARNING_MS
+  return isWithin(iso, EXPIRY_WARNING_MS, now)
+}
+
+/** True where the instant lies ahead, at most `span` milliseconds. */
+export function isWithin(iso: string | null, span: number, now: number): boolean {
+  const at = iso === null ? null : instantOf(iso)
+  return at !== null && at > now && at - now <= span
 }
 
 export function expiresSoon(node: Pick<Node, 'expiry'>, now: number): boolean {

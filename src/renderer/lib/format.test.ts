@@ -2,70 +2,178 @@ import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
-import { absoluteTime, count, DAY, duration, inUnit, relativeTime } from './format'
+import { absoluteTime, DAY, day, duration, instantOf, inUnit, relativeTime, timeSince, type Unit } from './format'
+import fc from 'fast-check'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const at = (ms: number) => new Date(now + ms).toISOString()
-const HOUR = DAY / 24
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const YEAR = 365.25 * DAY
 
 const i18n = createInstance()
-await i18n.init({ resources: { en: { common: en }, de: { common: de } }, defaultNS: 'common' })
+await i18n.init({
+  resources: { en: { common: en }, de: { common: de } },
+  defaultNS: 'common',
+  interpolation: { escapeValue: false },
+})
 const [english, german] = [i18n.getFixedT('en', 'common'), i18n.getFixedT('de', 'common')]
+const languages = [
+  ['en', english],
+  ['de', german],
+] as const
 
-describe('relativeTime', () => {
-  test.each([
-    [0, 'now'],
-    [-4_999, 'now'],
-    [-12_000, '12 sec. ago'],
-    [-59_999, '59 sec. ago'],
-    [-60_000, '1 min. ago'],
-    [-3 * HOUR, '3 hr. ago'],
-    [-47 * HOUR, '47 hr. ago'],
-    [-2 * DAY, '2 days ago'],
-    [2 * DAY, 'in 2 days'],
-    [90_000, 'in 1 min.'],
-    [9 * DAY, 'in 9 days'],
-    [-90 * DAY, '3 mo. ago'],
-    [-800 * DAY, '2 yr. ago'],
-  ])('%i ms from now is "%s"', (ms, words) => {
-    expect(relativeTime(english, at(ms), now)).toBe(words)
+/** What each word for a unit stands for, in milliseconds. */
+const lengths: Record<string, number> = {
+  s: SECOND,
+  min: MINUTE,
+  h: HOUR,
+  day: DAY,
+  days: DAY,
+  Tag: DAY,
+  Tage: DAY,
+  Tagen: DAY,
+  month: YEAR / 12,
+  months: YEAR / 12,
+  Monat: YEAR / 12,
+  Monate: YEAR / 12,
+  Monaten: YEAR / 12,
+  year: YEAR,
+  years: YEAR,
+  Jahr: YEAR,
+  Jahre: YEAR,
+  Jahren: YEAR,
+}
+
+/** Reads words for a span as a person does: "in 90 days" is 90 times a day, ahead. */
+function read(words: string): { ms: number; unit: number; sign: number } {
+  const [, before = '', number = '', unit = '', after = ''] = /^(in |vor )?([\d,.]+) (\w+)( ago)?$/.exec(words) ?? []
+  const length = lengths[unit]
+  if (length === undefined) throw new Error(`"${words}" is no span`)
+  const sign = before === 'in ' ? 1 : before === 'vor ' || after === ' ago' ? -1 : 0
+  return { ms: Number(number.replaceAll(/[,.]/g, '')) * length, unit: length, sign }
+}
+
+/** Spans of every size alike, from 5 s to 300 years, and every place where the unit changes. */
+const edges = [59.5 * SECOND, 59.5 * MINUTE, 47.5 * HOUR, 99.5 * DAY, (23.5 * YEAR) / 12].flatMap((edge) => [
+  Math.floor(edge) - 1,
+  Math.floor(edge),
+  Math.ceil(edge),
+  Math.ceil(edge) + 1,
+])
+const spans = fc.oneof(
+  fc.constantFrom(...edges),
+  fc
+    .double({ min: Math.log(5 * SECOND), max: Math.log(300 * YEAR), noNaN: true })
+    .map((log) => Math.round(Math.exp(log))),
+)
+
+describe.each(languages)('words for spans (%s)', (_lng, t) => {
+  test('never say more or less than half a unit too much, in either direction', () => {
+    fc.assert(
+      fc.property(spans, fc.constantFrom(-1, 1), (size, sign) => {
+        const words = relativeTime(t, at(0), now - sign * size)
+        const told = read(words)
+        expect(told.sign).toBe(sign)
+        expect(Math.abs(told.ms - size)).toBeLessThanOrEqual(told.unit / 2)
+        expect(read(duration(t, sign * size))).toEqual({ ...told, sign: 0 })
+        expect(timeSince(t, at(0), now - sign * size)).toBe(
+          sign < 0 ? words : t('clockAhead', { span: duration(t, size) }),
+        )
+      }),
+      { numRuns: 2_000 },
+    )
   })
 
-  test('speaks German', () => {
-    expect(relativeTime(german, at(-3 * HOUR), now)).toBe('vor 3 Std.')
-    expect(relativeTime(german, at(-400 * DAY), now)).toBe('vor 1 Jahr')
-    expect(relativeTime(german, at(70 * DAY), now)).toBe('in 2 Monaten')
-    expect(relativeTime(german, at(0), now)).toBe('jetzt')
+  test('never say more of a longer span than of a shorter one in a finer unit', () => {
+    fc.assert(
+      fc.property(spans, spans, (a, b) => {
+        const [shorter, longer] = [Math.min(a, b), Math.max(a, b)]
+        const [one, other] = [read(duration(t, shorter)), read(duration(t, longer))]
+        const longerInFinerUnit = one.unit > other.unit || (one.unit === other.unit && one.ms > other.ms)
+        expect(longerInFinerUnit).toBe(false)
+      }),
+    )
   })
 
-  test('speaks as the language itself does', () => {
-    for (const [lng, t] of [
-      ['en', english],
-      ['de', german],
-    ] as const) {
-      const words = new Intl.RelativeTimeFormat(lng, { style: 'short' })
-      for (const [unit, length] of [
-        ['second', HOUR / 3600],
-        ['minute', HOUR / 60],
-        ['hour', HOUR],
-        ['day', DAY],
-        ['month', 30 * DAY],
-        ['year', 365 * DAY],
-      ] as const)
-        for (const many of [7, -7])
-          expect(relativeTime(t, at(many * length), now)).toBe(words.format(many, unit).replaceAll('\u00a0', ' '))
+  test('say days up to 99 days, no weeks, and nothing with a full stop', () => {
+    for (let days = 3; days <= 99; days++)
+      for (const seconds of [-3_600, -1, 0, 1, 3_600])
+        expect(read(relativeTime(t, at(days * DAY + seconds * SECOND), now)).ms).toBe(days * DAY)
+    for (let size = 5 * SECOND; size < 400 * YEAR; size *= 1.07)
+      for (const words of [relativeTime(t, at(size), now), relativeTime(t, at(-size), now), duration(t, size)])
+        expect(words).not.toMatch(/week|woche|[A-Za-z]\./i)
+  })
+
+  test('what has happened never lies ahead: a wrong clock is called one', () => {
+    fc.assert(
+      fc.property(spans, (size) => {
+        const words = timeSince(t, at(size), now, (age) => `last seen ${age}`)
+        expect(words).toBe(t('clockAhead', { span: duration(t, size) }))
+      }),
+    )
+    expect(timeSince(t, at(4_999), now)).toBe(t('now'))
+  })
+
+  test('what is no time is unknown, and never a span', () => {
+    for (const nonsense of noTimes) {
+      expect(instantOf(nonsense)).toBeNull()
+      for (const words of [relativeTime(t, nonsense, now), timeSince(t, nonsense, now, () => 'a sentence')])
+        expect(words).toBe(t('timeUnknown'))
+      expect(absoluteTime(nonsense, 'en')).toBe(nonsense)
     }
   })
 })
 
-test('a span is rounded towards zero', () => {
-  expect(inUnit(-119 * 60_000)).toEqual({ value: -1, unit: 'hour' })
-  expect(inUnit(13.9 * DAY)).toEqual({ value: 13, unit: 'day' })
+const noTimes = [
+  '',
+  'never',
+  '9999999',
+  '99999',
+  '0001-01-01T00:00:00Z',
+  '1970-01-01T00:00:00Z',
+  '+099999-01-01T00:00:00Z',
+]
+
+test.each([
+  [0, 'now', 'jetzt'],
+  [-12_000, '12 s ago', 'vor 12 s'],
+  [-59_499, '59 s ago', 'vor 59 s'],
+  [-59_500, '1 min ago', 'vor 1 min'],
+  [90_000, 'in 2 min', 'in 2 min'],
+  [-3 * HOUR, '3 h ago', 'vor 3 h'],
+  [2 * DAY, 'in 2 days', 'in 2 Tagen'],
+  [90 * DAY - SECOND, 'in 90 days', 'in 90 Tagen'],
+  [365 * DAY - SECOND, 'in 12 months', 'in 12 Monaten'],
+  [-800 * DAY, '2 years ago', 'vor 2 Jahren'],
+])('%i ms from now is "%s"', (ms, inEnglish, inGerman) => {
+  expect([relativeTime(english, at(ms), now), relativeTime(german, at(ms), now)]).toEqual([inEnglish, inGerman])
 })
 
-test('a duration names one unit', () => {
-  expect(duration(3 * HOUR, 'en')).toBe('3 hr')
-  expect(duration(-2 * DAY, 'de')).toBe('2 Tg.')
+test.each([
+  [24 * HOUR, 'clock ahead by 24 h', 'Uhr geht 24 h vor'],
+  [-24 * HOUR, 'last seen 24 h ago', 'last seen vor 24 h'],
+])('a machine seen %i ms from now: "%s"', (ms, inEnglish, inGerman) => {
+  const sentence = (age: string) => `last seen ${age}`
+  expect([timeSince(english, at(ms), now, sentence), timeSince(german, at(ms), now, sentence)]).toEqual([
+    inEnglish,
+    inGerman,
+  ])
+})
+
+test('a span is in one unit, without its sign', () => {
+  const expected: [number, number, Unit][] = [
+    [-119 * MINUTE, 2, 'hour'],
+    [13.9 * DAY, 14, 'day'],
+    [0, 0, 'second'],
+  ]
+  for (const [ms, value, unit] of expected) expect(inUnit(ms)).toEqual({ value, unit })
+})
+
+test('a day may be of any age, and what is no date stays as it is', () => {
+  expect(day('1996-05-03T00:00:00Z', 'en')).toMatch(/1996/)
+  expect(day('no date', 'en')).toBe('no date')
 })
 
 test('an absolute time names day, year, minutes and zone', () => {
@@ -73,9 +181,4 @@ test('an absolute time names day, year, minutes and zone', () => {
   expect(words).toMatch(/2026/)
   expect(words).toMatch(/05/)
   expect(words).toMatch(/UTC|GMT|[A-Z]{3}/)
-})
-
-test('numbers are grouped as the language does', () => {
-  expect(count(10_000, 'en')).toBe('10,000')
-  expect(count(10_000, 'de')).toBe('10.000')
 })

@@ -4,18 +4,33 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
-const MONTH = 30 * DAY
-const YEAR = 365 * DAY
+/** A year and a month of the calendar, on average. */
+const YEAR = 365.25 * DAY
+const MONTH = YEAR / 12
 
-type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
-const steps: readonly (readonly [Unit, number, number])[] = [
-  ['second', SECOND, MINUTE],
-  ['minute', MINUTE, HOUR],
-  ['hour', HOUR, 2 * DAY],
-  ['day', DAY, 2 * MONTH],
-  ['month', MONTH, YEAR],
+export type Unit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
+/** Each unit, its length, and the most of it that is said. */
+const units: readonly (readonly [Unit, number, number])[] = [
+  ['second', SECOND, 59],
+  ['minute', MINUTE, 59],
+  ['hour', HOUR, 47],
+  ['day', DAY, 99],
+  ['month', MONTH, 23],
   ['year', YEAR, Number.POSITIVE_INFINITY],
 ]
+
+/** Times nearer than this are "now", in either direction. */
+const NOW_MS = 5 * SECOND
+
+/** No server has a time before, and none of four digits after. */
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** The instant of a time as servers write it, in milliseconds; null where it is none: no date, or one of another age of the world. */
+export function instantOf(iso: string): number | null {
+  const at = Date.parse(iso)
+  return at >= EARLIEST && at <= LATEST ? at : null
+}
 
 /** Formatters cost far more to make than to use, and tables use thousands. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
@@ -27,43 +42,73 @@ function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, 
   return made
 }
 
-/** A span of time in its largest fitting unit, rounded towards zero: 90 minutes are 1 hour, 47 hours are 47 hours. */
+/**
+ * A span in words takes the unit that is not too fine, rounded to the nearest: 90 minutes are 2 hours, 47 hours stay 47 hours, 90 days 90
+ * days. So no span reads as more than half a unit longer or shorter than it is. There are no weeks.
+ */
 export function inUnit(ms: number): { value: number; unit: Unit } {
   const size = Math.abs(ms)
-  const [unit, length] = steps.find(([, , limit]) => size < limit) ?? ['year', YEAR]
-  return { value: Math.trunc(ms / length), unit }
+  for (const [unit, length, most] of units) {
+    const value = Math.round(size / length)
+    if (value <= most) return { value, unit }
+  }
+  throw new RangeError(`${ms} is no span of time`)
 }
 
-/** Words for a unit and a number, which tables ask for thousands of times. */
-const relativeWords = new WeakMap<TFunction<'common'>, Map<string, string>>()
+type Words = TFunction<'common'>
 
-/**
- * "3 hr. ago", "in 2 days", "now"; `now` is in milliseconds. The words are texts of ours: making `Intl`'s formatter for them takes 12 ms
- * of a start.
- */
-export function relativeTime(t: TFunction<'common'>, iso: string, now: number): string {
-  const ms = Date.parse(iso) - now
-  if (Math.abs(ms) < 5 * SECOND) return t('now')
+/** Words for a unit and a number, which tables ask for thousands of times. */
+const relativeWords = new WeakMap<Words, Map<string, string>>()
+
+const spans = {
+  ago: (t: Words, unit: Unit, count: number) => t(`ago.${unit}`, { count }),
+  ahead: (t: Words, unit: Unit, count: number) => t(`ahead.${unit}`, { count }),
+  itself: (t: Words, unit: Unit, count: number) => t(`span.${unit}`, { count }),
+}
+
+/** A span with its direction: "3 h ago", "in 2 days", and by itself: "24 h". The words are texts of ours: `Intl`'s take 12 ms of a start. */
+function spanWords(t: Words, kind: keyof typeof spans, ms: number): string {
   const { value, unit } = inUnit(ms)
   const words = relativeWords.get(t) ?? new Map<string, string>()
   relativeWords.set(t, words)
-  const key = `${value} ${unit}`
-  const known = words.get(key) ?? t(ms < 0 ? `ago.${unit}` : `ahead.${unit}`, { count: Math.abs(value) })
+  const key = `${kind} ${value} ${unit}`
+  const known = words.get(key) ?? spans[kind](t, unit, value)
   words.set(key, known)
   return known
 }
 
-/** A span of milliseconds in one unit: "3 hr", "2 days". */
-export function duration(ms: number, lng: string): string {
-  const { value, unit } = inUnit(Math.abs(ms))
-  return cached(
-    `unit ${lng} ${unit}`,
-    () => new Intl.NumberFormat(lng, { style: 'unit', unit, unitDisplay: 'short' }),
-  ).format(value)
+/** A span of milliseconds in words, whatever its sign: "24 h", "3 days". */
+export function duration(t: Words, ms: number): string {
+  return spanWords(t, 'itself', ms)
 }
 
-/** Day, month, year, hours, minutes and time zone, in the reader's own zone. */
+/**
+ * How far something lies from now that may be behind or ahead, an expiry: "in 2 days", "3 h ago", "now"; "time unknown" for what is no
+ * time. `now` is in milliseconds, by the clock that the time was written by.
+ */
+export function relativeTime(t: Words, iso: string, now: number): string {
+  const at = instantOf(iso)
+  if (at === null) return t('timeUnknown')
+  if (Math.abs(at - now) < NOW_MS) return t('now')
+  return spanWords(t, at < now ? 'ago' : 'ahead', at - now)
+}
+
+/**
+ * How long ago something happened: "3 h ago", "now". What has happened does not lie ahead, so where its time does, the clock that wrote it
+ * was wrong, and that is said: "clock ahead by 24 h". `sentence` puts the age into a sentence ("last seen 3 h ago"), which a wrong clock
+ * has no part in.
+ */
+export function timeSince(t: Words, iso: string, now: number, sentence = (age: string) => age): string {
+  const at = instantOf(iso)
+  if (at === null) return t('timeUnknown')
+  if (at - now >= NOW_MS) return t('clockAhead', { span: duration(t, at - now) })
+  return sentence(at > now - NOW_MS ? t('now') : spanWords(t, 'ago', at - now))
+}
+
+/** Day, month, year, hours, minutes and time zone, in the reader's own zone. What is no time stays as it is. */
 export function absoluteTime(iso: string, lng: string): string {
+  const at = instantOf(iso)
+  if (at === null) return iso
   return cached(
     `absolute ${lng}`,
     () =>
@@ -75,21 +120,17 @@ export function absoluteTime(iso: string, lng: string): string {
         minute: '2-digit',
         timeZoneName: 'short',
       }),
-  ).format(Date.parse(iso))
+  ).format(at)
 }
 
-/** The day alone: "21 Nov 2026" or "21. Nov. 2026". */
+/** The day alone: "21 Nov 2026" or "21. Nov. 2026", of any age: certificates are older than servers. What is no date stays as it is. */
 export function day(iso: string, lng: string): string {
+  const at = Date.parse(iso)
+  if (Number.isNaN(at)) return iso
   return cached(
     `day ${lng}`,
     () => new Intl.DateTimeFormat(lng, { year: 'numeric', month: 'short', day: 'numeric' }),
-  ).format(Date.parse(iso))
-}
-
-/** 10000 as "10,000" or "10.000". The first formatter costs 7 ms of a start, and few numbers need it. */
-export function count(value: number, lng: string): string {
-  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
-  return cached(`count ${lng}`, () => new Intl.NumberFormat(lng)).format(value)
+  ).format(at)
 }
 
 /** Bytes in megabytes, as file managers count them: "108 MB". */

@@ -1,7 +1,6 @@
 import i18next, { type BackendModule, type i18n, type ReadCallback, type ResourceKey, type TypeOptions } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { type Language, languages } from '@shared/language'
-import { count } from './format'
 
 /** An area of texts, named like its file. */
 export type Namespace = keyof TypeOptions['resources']
@@ -25,6 +24,21 @@ const backend: BackendModule = {
   read: (language, namespace, done) => void readTexts(language, namespace, done),
 }
 
+/** Made when the first long number comes: that takes 7 ms of a start, and few numbers need it. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+/**
+ * 10000 as "10,000" or "10.000". Texts alone format numbers (lint keeps `Intl.NumberFormat` to this folder), so that none is formatted
+ * twice: "2,000" would be no number any more. Should a text be given all the same, it stays as it is.
+ */
+function formatNumber(value: unknown, lng: string): string {
+  if (typeof value !== 'number') return String(value)
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value)
+  const format = formats.get(lng) ?? new Intl.NumberFormat(lng)
+  formats.set(lng, format)
+  return format.format(value)
+}
+
 /** Starts the texts. `ready` is kept once the first namespaces are there. */
 export function setupI18n(
   language: Language,
@@ -44,6 +58,6 @@ export function setupI18n(
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     })
-  instance.services.formatter?.add('number', (value: number, lng) => count(value, lng ?? language))
+  instance.services.formatter?.add('number', (value: unknown, lng) => formatNumber(value, lng ?? language))
   return { i18n: instance, ready }
 }

@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
+/** How far the clock of the server on screen is ahead of this computer's, in milliseconds. */
+let serverAheadMs = 0
+
 interface Clock {
   subscribe: (listener: () => void) => () => void
   get: () => number
-  tick: () => void
+  getServer: () => number
+  /** Renews the time, unless it is younger than `ageMs`. */
+  renew: (ageMs: number) => void
 }
 
 function createClock(intervalMs: number): Clock {
@@ -14,13 +19,18 @@ function createClock(intervalMs: number): Clock {
     now = Date.now()
     for (const listener of listeners) listener()
   }
+  const get = () => {
+    // Nobody kept the clock running: what it shows may be hours old.
+    if (timer === undefined && Date.now() - now >= intervalMs) now = Date.now()
+    return now
+  }
   return {
-    tick,
-    get: () => {
-      // Nobody kept the clock running: what it shows may be hours old.
-      if (timer === undefined && Date.now() - now >= intervalMs) now = Date.now()
-      return now
+    renew: (ageMs) => {
+      // Or newer than now: the computer's clock was set back.
+      if (Math.abs(Date.now() - now) >= ageMs) tick()
     },
+    get,
+    getServer: () => get() + serverAheadMs,
     subscribe: (listener) => {
       listeners.add(listener)
       timer ??= setInterval(tick, intervalMs)
@@ -36,17 +46,45 @@ function createClock(intervalMs: number): Clock {
 
 const clocks = new Map<number, Clock>()
 
-/** The present time in milliseconds, renewed every `intervalMs`. One timer serves everybody with the same interval. */
+function clockOf(intervalMs: number): Clock {
+  const known = clocks.get(intervalMs)
+  if (known) return known
+  const made = createClock(intervalMs)
+  clocks.set(intervalMs, made)
+  return made
+}
+
+/**
+ * The present time by the server's clock in milliseconds, for everything the server tells; renewed every `intervalMs`. One timer serves
+ * everybody with the same interval.
+ */
 export function useNow(intervalMs = 30_000): number {
-  let clock = clocks.get(intervalMs)
-  if (!clock) {
-    clock = createClock(intervalMs)
-    clocks.set(intervalMs, clock)
-  }
+  const clock = clockOf(intervalMs)
+  return useSyncExternalStore(clock.subscribe, clock.getServer)
+}
+
+/** The present time by this computer's clock in milliseconds, for what this computer noted; renewed every `intervalMs`. */
+export function useOwnNow(intervalMs = 30_000): number {
+  const clock = clockOf(intervalMs)
   return useSyncExternalStore(clock.subscribe, clock.get)
 }
 
-/** Renews every clock now: after a change, what expired with it must not look active until the next tick. */
-export function renewClocks(): void {
-  for (const clock of clocks.values()) clock.tick()
+/** The present time by the server's clock in milliseconds, at this moment. */
+export function serverNow(): number {
+  return Date.now() + serverAheadMs
+}
+
+/** Says how far the server's clock is ahead of this computer's, in milliseconds. */
+export function setServerClock(aheadMs: number): void {
+  if (aheadMs === serverAheadMs) return
+  serverAheadMs = aheadMs
+  renewClocks()
+}
+
+/**
+ * Renews every clock that is at least `ageMs` old. After a change, because what expired with it must not look active until the next tick;
+ * when something new comes from the server, because what was just made must not seem to lie ahead.
+ */
+export function renewClocks(ageMs = 0): void {
+  for (const clock of clocks.values()) clock.renew(ageMs)
 }

@@ -28,6 +28,12 @@ export const mutationFailure = createEmitter<MutationFailure>()
 /** How many errors a query had in all when it last succeeded: what came after is the present run of failures. */
 const errorsAtSuccess = new WeakMap<object, number>()
 
+/** What a query gave last. */
+const lastData = new WeakMap<object, unknown>()
+
+/** No time in new data is further ahead of a clock on screen than this, in milliseconds: it reads as "now". */
+const CLOCK_AGE_MS = 1_000
+
 /** Milliseconds to the next poll after a number of failures in a row: 10 s, then 20, 40, 80 and at most 120 s. */
 export function pollDelay(failures: number): number {
   return Math.min(POLL_MS * 2 ** failures, POLL_CAP_MS)
@@ -55,7 +61,7 @@ function retryRead(failures: number, error: ApiError): boolean {
 
 export function createQueryClient(): QueryClient {
   const mutationCache = new MutationCache({
-    onSuccess: renewClocks,
+    onSuccess: () => renewClocks(),
     onError: (thrown, variables, _result, mutation) => {
       if (!mutation.meta?.announce) return
       const retry = () => {
@@ -68,7 +74,12 @@ export function createQueryClient(): QueryClient {
   })
   const client = new QueryClient({
     queryCache: new QueryCache({
-      onSuccess: (_data, query) => errorsAtSuccess.set(query, query.state.errorUpdateCount),
+      onSuccess: (data, query) => {
+        errorsAtSuccess.set(query, query.state.errorUpdateCount)
+        if (lastData.get(query) === data) return
+        lastData.set(query, data)
+        renewClocks(CLOCK_AGE_MS)
+      },
     }),
     mutationCache,
     defaultOptions: {

@@ -49,3 +49,16 @@ test.each(names)('%s sets quotes, apostrophes and ellipses as its language does'
   expect([...en.values()].filter((text) => straight.test(text) || / …/.test(text))).toEqual([])
   expect([...de.values()].filter((text) => straight.test(text) || /[^ -]…|\.\.\./.test(text))).toEqual([])
 })
+
+/** What a text fills in, with the format it asks for: `['total', 'number']`. */
+const values = (text: string) =>
+  [...text.matchAll(/\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g)].map(([, name = '', format]) => ({ name, format }))
+const everyValue = Object.values(files).flatMap((texts) => flatTexts(texts).flatMap(([, text]) => values(text)))
+
+test('a name of a value stands for a number in every text or in none, and a count is always one', () => {
+  const asNumber = new Set(everyValue.filter(({ format }) => format === 'number').map(({ name }) => name))
+  const asText = new Set(everyValue.filter(({ format }) => format === undefined).map(({ name }) => name))
+  expect([...asNumber].filter((name) => asText.has(name))).toEqual([])
+  expect(asNumber).toContain('count')
+  expect(everyValue.filter(({ format }) => format !== undefined && format !== 'number')).toEqual([])
+})

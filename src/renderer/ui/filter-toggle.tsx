@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { Figure } from './figure'
 import styles from './filter-toggle.module.css'
 
 export interface FilterOption<T extends string> {
@@ -29,7 +30,11 @@ export function FilterToggle<T extends string>({ label, value, options, onChange
       {options.map((option) => (
         <ToggleButton key={option.value} value={option.value} className={styles.option}>
           {option.label}
-          {option.count === undefined ? null : <span className={styles.count}>{option.count}</span>}
+          {option.count === undefined ? null : (
+            <span className={styles.count}>
+              <Figure value={option.count} />
+            </span>
+          )}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { relativeTime } from '@/lib/format'
-import { useNow } from '@/lib/now'
+import { timeSince } from '@/lib/format'
+import { useOwnNow } from '@/lib/now'
 
 /** "Updated 12 s ago": how old the list on screen is. `at` is TanStack's `dataUpdatedAt`: milliseconds, 0 before the first answer. */
 export function UpdatedAgo({ at }: { at: number }) {
   const { t } = useTranslation('common')
-  const now = useNow(5_000)
+  const now = useOwnNow(5_000)
   if (at === 0) return null
-  return <span>{t('updated', { age: relativeTime(t, new Date(Math.min(at, now)).toISOString(), now) })}</span>
+  const age = timeSince(t, new Date(Math.min(at, now)).toISOString(), now)
+  return <span>{t('updated', { age })}</span>
 }

@@ -9,6 +9,8 @@ export const ServerInfo = z.object({
   version: z.string(),
   /** The address clients log in to, for ready-made commands; '' where it is not known. */
   url: z.string(),
+  /** How far the server's clock is ahead of this computer's, in milliseconds; below 0 where it is behind, 0 while they agree. */
+  clockAheadMs: z.number().int(),
   capabilities: Capabilities,
   /** The release that reads policies as this server does. */
   policyLine: z.enum(policyLines),

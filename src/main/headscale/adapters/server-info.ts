@@ -13,7 +13,11 @@ async function databaseAnswers(server: ServerClient): Promise<boolean> {
   return record(await server.get('/health', { withKey: false }))['status'] === 'pass'
 }
 
-export function createServerInfoHandlers(server: ServerClient): Handlers<AppContract['server']> {
+/** `clockAheadMs`: how far the server's clock is ahead, as its responses tell. */
+export function createServerInfoHandlers(
+  server: ServerClient,
+  clockAheadMs: () => number,
+): Handlers<AppContract['server']> {
   return {
     async health() {
       try {
@@ -26,7 +30,7 @@ export function createServerInfoHandlers(server: ServerClient): Handlers<AppCont
     async info() {
       const { version } = await server.detectAgain()
       const { capabilities, policyLine } = await server.quirks()
-      return { kind: 'headscale', version, url: server.url, capabilities, policyLine }
+      return { kind: 'headscale', version, url: server.url, clockAheadMs: clockAheadMs(), capabilities, policyLine }
     },
   }
 }

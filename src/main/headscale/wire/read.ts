@@ -1,3 +1,5 @@
+import { UNKNOWN_TIME } from '@shared/api/primitives'
+
 /**
  * Readers for a server's JSON: unknown fields are ignored, missing ones get the empty value. Written by hand, because lists of
  * 10,000 machines are read on every poll and a schema for each costs several times as much.
@@ -47,12 +49,14 @@ export function sameInstant(a: string | null, b: string | null): boolean {
   return Math.abs(Date.parse(a) - Date.parse(b)) < 1
 }
 
-const WITH_ZONE = /[+-]\d{2}:\d{2}$/
+const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** RFC 3339 in UTC, or null for "never" and "not set": null, '', the zero instant, or something that is no time. */
+/** RFC 3339 in UTC; null for "never" and "not set", which is null, '' or the zero instant; `UNKNOWN_TIME` for what is no time. */
 export function time(value: unknown): string | null {
-  if (typeof value !== 'string' || value === '' || ZERO_INSTANT.test(value)) return null
-  if (value.endsWith('Z')) return value
-  const at = WITH_ZONE.test(value) ? Date.parse(value) : Number.NaN
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
+  if (value === null || value === undefined || value === '') return null
+  if (typeof value !== 'string') return UNKNOWN_TIME
+  if (ZERO_INSTANT.test(value)) return null
+  const at = RFC_3339.test(value) ? Date.parse(value) : Number.NaN
+  if (Number.isNaN(at)) return UNKNOWN_TIME
+  return value.endsWith('Z') ? value : new Date(at).toISOString()
 }

@@ -8,6 +8,7 @@ const info: ServerInfo = {
   kind: 'mock',
   version: '0.29.2-mock',
   url: 'https://headscale.demo.example',
+  clockAheadMs: 0,
   capabilities: allCapabilities,
   policyLine: currentDialect.line,
 }

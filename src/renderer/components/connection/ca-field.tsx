@@ -5,7 +5,7 @@ import type { ConnectionDraft } from './connection-draft'
 import { connectionFiles } from './connection-files'
 import { fileText } from './file-text'
 import { day } from '@/lib/format'
-import { useNow } from '@/lib/now'
+import { useOwnNow } from '@/lib/now'
 import { FileRow } from '@/ui/file-row'
 
 interface CaFieldProps {
@@ -18,7 +18,7 @@ export function CaField({ value, onChange }: CaFieldProps) {
   const { t, i18n } = useTranslation('connection')
   const { t: tCommon } = useTranslation('common')
   const [error, setError] = useState<string | null>(null)
-  const now = useNow(60_000)
+  const now = useOwnNow(60_000)
   const attempt = async (read: () => Promise<ConnectionDraft['ca']>) => {
     setError(null)
     try {

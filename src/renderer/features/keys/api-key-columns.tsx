@@ -2,14 +2,13 @@ import type { ApiKey } from '@shared/api/api-keys'
 import { isOwnKey } from '@shared/api/own-key'
 import type { TFunction } from 'i18next'
 import { apiKeyState, shortKey } from '@/domain/key-state'
+import { instantOf } from '@/lib/format'
 import { useNow } from '@/lib/now'
 import { KeyStateDot } from '@/components/states/key-state-dot'
 import { Chip } from '@/ui/chip'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
-import { RelativeTime } from '@/ui/time'
-
-const millis = (iso: string | null) => (iso === null ? null : Date.parse(iso))
+import { TimeSince, TimeUntil } from '@/ui/time'
 
 function State({ row }: { row: ApiKey }) {
   return <KeyStateDot state={apiKeyState(row, useNow())} />
@@ -23,8 +22,9 @@ function timeColumn(id: 'expiration' | 'createdAt' | 'lastSeen', header: string,
     grow: 1,
     ...(id !== 'expiration' && { sortFirst: 'desc' as const }),
     ...(id === 'createdAt' && { yields: 1 }),
-    sortValue: (row) => millis(row[id]),
-    cell: (row) => <RelativeTime value={row[id]} never={never} />,
+    sortValue: ({ [id]: time }) => time && instantOf(time),
+    cell: ({ [id]: time }) =>
+      id === 'expiration' ? <TimeUntil value={time} never={never} /> : <TimeSince value={time} never={never} />,
   }
 }
 

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
 import { apiKeyState, isActive } from '@/domain/key-state'
-import { useNow } from '@/lib/now'
+import { serverNow, useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { useCurrentServer, useSession } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
@@ -52,7 +52,7 @@ function useKeyMenu() {
       icon: <Clock size={14} />,
       onClick: () => setExpiring(row),
       danger: true,
-      disabled: apiKeyState(row, Date.now()) === 'expired',
+      disabled: apiKeyState(row, serverNow()) === 'expired',
       reason: t('api.reason.expired'),
     },
     { label: t('api.action.delete'), icon: <Trash size={14} />, onClick: () => setDeleting(row), danger: true },

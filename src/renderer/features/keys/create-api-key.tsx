@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { serverNow } from '@/lib/now'
 import { errorText } from '@/lib/error-text'
 import { useCreateApiKey } from '@/lib/queries/api-keys'
 import { FormDialog } from '@/ui/form-dialog'
@@ -26,7 +27,7 @@ export function CreateApiKey({ open, onClose }: { open: boolean; onClose: () => 
 
   const send = ({ expiration }: z.infer<typeof NewApiKey>) =>
     create.mutate(
-      { expiration: expirationTime(expiration, Date.now()) },
+      { expiration: expirationTime(expiration, serverNow()) },
       {
         onSuccess: ({ apiKey }) => {
           // The response holds the secret: nothing of it stays behind here.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serverNow } from '@/lib/now'
 import { DAY } from '@/lib/format'
 
 /** How long a new key lasts; `date` goes with a day. */
@@ -42,7 +43,7 @@ export function expirationProblem({ choice, date }: Expiration, now: number): Da
 export const ExpirationSchema = z
   .object({ choice: z.enum(choices), date: z.string() })
   .superRefine((expiration, context) => {
-    const problem = expirationProblem(expiration, Date.now())
+    const problem = expirationProblem(expiration, serverNow())
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 

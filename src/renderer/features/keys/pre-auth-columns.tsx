@@ -3,14 +3,13 @@ import { userPath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { keyStates, maskedKey, preAuthKeyState, shortKey } from '@/domain/key-state'
+import { instantOf } from '@/lib/format'
 import { useNow } from '@/lib/now'
 import { KeyStateDot } from '@/components/states/key-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { TagChips } from '@/ui/tag-chips'
-import { RelativeTime } from '@/ui/time'
-
-const millis = (iso: string | null) => (iso === null ? null : Date.parse(iso))
+import { TimeSince, TimeUntil } from '@/ui/time'
 
 function State({ row }: { row: PreAuthKey }) {
   return <KeyStateDot state={preAuthKeyState(row, useNow())} />
@@ -66,8 +65,8 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
       id: 'expiration',
       header: t('preAuth.column.expiration'),
       width: 120,
-      sortValue: (row) => millis(row.expiration),
-      cell: (row) => <RelativeTime value={row.expiration} never={t('preAuth.neverExpires')} />,
+      sortValue: (row) => row.expiration && instantOf(row.expiration),
+      cell: (row) => <TimeUntil value={row.expiration} never={t('preAuth.neverExpires')} />,
     },
     {
       id: 'created',
@@ -75,8 +74,8 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
       width: 120,
       yields: 1,
       sortFirst: 'desc',
-      sortValue: (row) => millis(row.createdAt),
-      cell: (row) => <RelativeTime value={row.createdAt} />,
+      sortValue: (row) => row.createdAt && instantOf(row.createdAt),
+      cell: (row) => <TimeSince value={row.createdAt} />,
     },
   ]
 }

@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import Trash from 'lucide-react/icons/trash-2'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverNow } from '@/lib/now'
 import { useFailure } from '@/lib/failure'
 import { isActive, maskedKey, preAuthKeyState } from '@/domain/key-state'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
@@ -39,7 +40,7 @@ function useKeyMenu() {
       icon: <Clock size={14} />,
       onClick: () => setExpiring(row),
       danger: true,
-      disabled: !isActive(preAuthKeyState(row, Date.now())),
+      disabled: !isActive(preAuthKeyState(row, serverNow())),
       reason: t('preAuth.reason.notActive'),
     },
     {

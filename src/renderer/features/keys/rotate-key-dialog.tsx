@@ -5,6 +5,7 @@ import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { ApiError } from '@shared/api/error'
 import type { RotationReport } from '@shared/ipc/session'
+import { serverNow } from '@/lib/now'
 import { errorText } from '@/lib/error-text'
 import { useRotateKey } from '@/lib/queries/own-key'
 import { useCurrentServer } from '@/lib/session'
@@ -38,7 +39,7 @@ export function RotateKeyDialog({ onClose }: { onClose: () => void }) {
   const rotate = useRotateKey()
 
   const send = ({ expiration }: z.infer<typeof NewKey>) =>
-    rotate.mutate(expirationTime(expiration, Date.now()), {
+    rotate.mutate(expirationTime(expiration, serverNow()), {
       onSuccess: (report) => {
         toast.show(reportText(report), report.old === 'expired' ? {} : { kind: 'error' })
         onClose()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { serverNow } from '@/lib/now'
 import { errorText } from '@/lib/error-text'
 import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
@@ -45,7 +46,7 @@ export function useNewKey(onCreated: (key: PreAuthKey) => void) {
   const form = useZodForm<NewKeyDraft>(newKeySchema(tagOnlyPreAuthKey), EMPTY)
   const create = useCreatePreAuthKey()
   const send = ({ userId, tags, reusable, ephemeral, expiration }: NewKeyDraft) => {
-    const ends = expirationTime(expiration, Date.now())
+    const ends = expirationTime(expiration, serverNow())
     create.mutate(
       { ...(userId !== null && { user: userId }), reusable, ephemeral, expiration: ends, aclTags: tags },
       {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { machineName, waitingRoutes } from '@/domain/machine-state'
+import { serverNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { FormDialog } from '@/ui/form-dialog'
@@ -35,7 +36,7 @@ function useNames(nodes: readonly Node[]): string[] {
 
 function useFirstInput(): BulkInput {
   const { expireAt } = useCapabilities()
-  const [expiry] = useState(() => firstChoice(null, expireAt, Date.now()))
+  const [expiry] = useState(() => firstChoice(null, expireAt, serverNow()))
   return { expiry, tagMode: 'add', tags: [] }
 }
 

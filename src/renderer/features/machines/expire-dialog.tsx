@@ -7,6 +7,8 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { machineName } from '@/domain/machine-state'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
+import { instantOf } from '@/lib/format'
+import { serverNow } from '@/lib/now'
 import type { ActionDialogProps } from './machine-actions'
 import { type DateProblem, type ExpiryChoice, ExpiryField, inDays, toLocalInput } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
@@ -17,8 +19,9 @@ const Expiry = z.object({ expiry: ExpiryField })
 
 /** The choice a dialog starts with: the date that is set, else three months; now, where the server knows nothing else. */
 export function firstChoice(expiry: string | null, expireAt: boolean, now: number): ExpiryChoice {
-  const set = expiry !== null && Date.parse(expiry) > now
-  return { mode: expireAt ? 'date' : 'now', date: set ? toLocalInput(Date.parse(expiry)) : inDays(DEFAULT_DAYS, now) }
+  const set = expiry === null ? null : instantOf(expiry)
+  const date = set !== null && set > now ? toLocalInput(set) : inDays(DEFAULT_DAYS, now)
+  return { mode: expireAt ? 'date' : 'now', date }
 }
 
 /** Says when a machine has to log in again. */
@@ -27,7 +30,7 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
   const { expireAt } = useCapabilities()
   const name = machineName(node)
   const { run, busy, error, clearError } = useExpiry()
-  const [first] = useState(() => firstChoice(node.expiry, expireAt, Date.now()))
+  const [first] = useState(() => firstChoice(node.expiry, expireAt, serverNow()))
   const form = useZodForm(Expiry, { expiry: first })
   const { ref, value: choice, problem, onChange, onBlur } = useFormField(form, 'expiry', { onEdit: clearError })
   const submit = form.handleSubmit(async ({ expiry }) => {

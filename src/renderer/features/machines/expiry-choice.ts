@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serverNow } from '@/lib/now'
 import { DAY } from '@/lib/format'
 
 export const expiryModes = ['date', 'never', 'now'] as const
@@ -40,7 +41,7 @@ export function dateProblem({ mode, date }: ExpiryChoice, now: number): DateProb
 
 /** The choice as the field of a form; says a {@link DateProblem}. */
 export const ExpiryField = z.object({ mode: z.enum(expiryModes), date: z.string() }).superRefine((choice, context) => {
-  const problem = dateProblem(choice, Date.now())
+  const problem = dateProblem(choice, serverNow())
   if (problem) context.addIssue({ code: 'custom', message: problem })
 })
 

@@ -7,6 +7,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 import { type DateProblem, type ExpiryChoice, type ExpiryMode, expiryModes, inDays, presets } from './expiry-choice'
 
@@ -36,7 +37,7 @@ function DateField({ value, onChange, problem, dateRef, onBlur }: ExpiryFieldsPr
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 2 }}>
         {presets.map((days) => (
-          <Button key={days} size="small" onClick={() => onChange({ ...value, date: inDays(days, Date.now()) })}>
+          <Button key={days} size="small" onClick={() => onChange({ ...value, date: inDays(days, serverNow()) })}>
             {t('expire.inDays', { count: days })}
           </Button>
         ))}

@@ -2,7 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import { relativeTime } from '@/lib/format'
+import { instantOf, relativeTime, timeSince } from '@/lib/format'
 import { expiresSoon, isPast, machineName, machineState } from '@/domain/machine-state'
 import { routesOfNode, type RouteState } from '@/domain/route-state'
 import { RouteStateDot } from '@/components/states/route-state-dot'
@@ -38,20 +38,25 @@ export function cellWords(t: TFunction<'machines'>, tCommon: TFunction<'common'>
     neverSeen: t('never.seen'),
     exitNode: t('routes.exitNode'),
     copied: tCommon('actions.copied'),
-    since: (iso: string, now: number) => relativeTime(tCommon, iso, now),
+    since: (iso: string, now: number) => timeSince(tCommon, iso, now),
+    until: (iso: string, now: number) => relativeTime(tCommon, iso, now),
     copy: (value: string) => beforeValue + value + afterValue,
   }
 }
 type Words = ReturnType<typeof cellWords>
 
-/** A time as in `RelativeTime`, without hooks. */
-export function timeCell(iso: string | null, never: string, { words, now }: CellContext) {
-  if (iso === null) return never
+function timeCell(iso: string, words: string) {
+  if (instantOf(iso) === null) return words
   return (
     <time dateTime={iso} onPointerEnter={showAbsolute}>
-      {words.since(iso, now)}
+      {words}
     </time>
   )
+}
+
+/** A time as in `TimeSince`, without hooks. */
+export function sinceCell(iso: string | null, never: string, { words, now }: CellContext) {
+  return iso === null ? never : timeCell(iso, words.since(iso, now))
 }
 
 /** State as a shape, the name as a link, and the host name below where it is another one. */
@@ -128,12 +133,12 @@ export function lastSeenCell(node: Node, context: CellContext) {
   const { words, now } = context
   // A connected machine whose key has expired is seen, but not online.
   if (node.online) return machineState(node, now) === 'online' ? words.state.online : words.now
-  return <span className={`${cell.text} ${cell.secondary}`}>{timeCell(node.lastSeen, words.neverSeen, context)}</span>
+  return <span className={`${cell.text} ${cell.secondary}`}>{sinceCell(node.lastSeen, words.neverSeen, context)}</span>
 }
 
 export function expiryCell(node: Node, context: CellContext) {
   const { words, now } = context
-  const time = timeCell(node.expiry, words.neverExpires, context)
+  const time = node.expiry === null ? words.neverExpires : timeCell(node.expiry, words.until(node.expiry, now))
   if (isPast(node.expiry, now)) {
     return (
       <span className={`${cell.chips} ${cell.error}`}>

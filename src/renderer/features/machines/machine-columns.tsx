@@ -2,6 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
 import { machineName, waitingRoutes } from '@/domain/machine-state'
+import { instantOf } from '@/lib/format'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import {
@@ -11,13 +12,13 @@ import {
   lastSeenCell,
   nameCell,
   routesCell,
+  sinceCell,
   tagsCell,
-  timeCell,
 } from './machine-cells'
 
 const ipv4 = (node: Node) => node.ipAddresses.find((address) => !address.includes(':'))
 const ipv6 = (node: Node) => node.ipAddresses.find((address) => address.includes(':'))
-const time = (iso: string | null) => (iso === null ? null : Date.parse(iso))
+const time = (iso: string | null) => (iso === null ? null : instantOf(iso))
 
 /** What an owner is called: the name a person chose, else the one policies use. */
 function ownerName(node: Node): string {
@@ -52,7 +53,7 @@ const columns: Record<ColumnId, Column> = {
     sortFirst: 'desc',
     sortValue: (node) => time(node.createdAt),
     draw: (node, context) => (
-      <span className={`${cell.text} ${cell.secondary}`}>{timeCell(node.createdAt, '', context)}</span>
+      <span className={`${cell.text} ${cell.secondary}`}>{sinceCell(node.createdAt, '', context)}</span>
     ),
   },
 }

@@ -10,7 +10,7 @@ import { CopyText } from '@/ui/copy-text'
 import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
 import { StateDot } from '@/ui/state-dot'
-import { RelativeTime } from '@/ui/time'
+import { TimeSince, TimeUntil } from '@/ui/time'
 import styles from './machine-view.module.css'
 import { shortenMiddle } from './shorten-middle'
 
@@ -18,7 +18,7 @@ function Expiry({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const now = useNow()
-  const time = <RelativeTime value={node.expiry} never={t('never.expires')} />
+  const time = <TimeUntil value={node.expiry} never={t('never.expires')} />
   const state = isPast(node.expiry, now) ? 'expired' : expiresSoon(node, now) ? 'expiring' : null
   if (!state) return time
   return (
@@ -54,6 +54,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
 /** Who and where a machine is, and since when. */
 export function MachineFacts({ node, disabled, onExpire }: { node: Node; disabled: boolean; onExpire: () => void }) {
   const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
   return (
     <Section
       title={t('facts.title')}
@@ -74,11 +75,10 @@ export function MachineFacts({ node, disabled, onExpire }: { node: Node; disable
           { term: t('column.owner'), value: node.user || node.tags.length > 0 ? <Owner node={node} /> : null },
           {
             term: t('column.lastSeen'),
-            value:
-              node.lastSeen || !node.online ? <RelativeTime value={node.lastSeen} never={t('never.seen')} /> : null,
+            value: node.online ? tCommon('now') : <TimeSince value={node.lastSeen} never={t('never.seen')} />,
           },
           { term: t('column.expiry'), value: <Expiry node={node} /> },
-          { term: t('column.created'), value: node.createdAt ? <RelativeTime value={node.createdAt} /> : null },
+          { term: t('column.created'), value: node.createdAt ? <TimeSince value={node.createdAt} /> : null },
           { term: t('facts.id'), value: <CopyText mono value={node.id} /> },
         ]}
       />

@@ -8,7 +8,7 @@ import { useNow } from '@/lib/now'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { TagChips } from '@/ui/tag-chips'
-import { RelativeTime } from '@/ui/time'
+import { TimeSince } from '@/ui/time'
 import styles from './machine-view.module.css'
 
 const MOST_CHIPS = 6
@@ -26,7 +26,7 @@ export function MachineContext({ node }: { node: Node }) {
         {state === 'offline' && node.lastSeen ? (
           <>
             {' · '}
-            {t('seen')} <RelativeTime value={node.lastSeen} />
+            <TimeSince value={node.lastSeen} sentence={(age) => t('seen', { age })} />
           </>
         ) : null}
         {node.user ? ` · ${node.user.name}` : ''}

@@ -3,7 +3,8 @@ import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
-import { machineName } from '@/domain/machine-state'
+import { serverNow } from '@/lib/now'
+import { isPast, machineName } from '@/domain/machine-state'
 import { useExpireNode, useMoveNode, useRenameNode, useSetNodeTags } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
@@ -75,7 +76,7 @@ export function useExpiry() {
     await expire.mutateAsync({ nodeId: node.id, ...expiryFields(choice) })
     const back = () =>
       undo.mutate({ nodeId: node.id, ...(before === null ? { disableExpiry: true } : { expiry: before }) })
-    const able = before === null ? neverExpire : expireAt && Date.parse(before) > Date.now()
+    const able = before === null ? neverExpire : expireAt && !isPast(before, serverNow())
     toast.show(t(`toast.expiry.${choice.mode}`, { name: machineName(node) }), able ? { undo: back } : {})
   })
 }

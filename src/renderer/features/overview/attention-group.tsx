@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type DotState, StateDot } from '@/ui/state-dot'
-import { RelativeTime } from '@/ui/time'
+import { TimeSince, TimeUntil } from '@/ui/time'
 import type { AttentionGroup, AttentionItem, AttentionKind } from './attention'
 import styles from './attention.module.css'
 
@@ -43,6 +43,17 @@ export function AttentionGroupView({ group: { kind, items, path } }: { group: At
   )
 }
 
+/** What the time of an item means: a date alone could be any. */
+function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
+  const { t } = useTranslation('overview')
+  const sentence = (words: string) => t(`attention.time.${kind}`, { words })
+  return kind === 'offline' || kind === 'waiting' ? (
+    <TimeSince value={time} never={kind === 'offline' ? t('attention.neverSeen') : ''} sentence={sentence} />
+  ) : (
+    <TimeUntil value={time} sentence={sentence} />
+  )
+}
+
 function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem; kind: AttentionKind }) {
   const { t } = useTranslation('overview')
   const isKey = kind === 'preAuthKeys' || kind === 'apiKeys'
@@ -59,7 +70,7 @@ function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem
         {kind === 'waiting' && !detail ? t('attention.exitNode') : detail}
       </span>
       <span className={styles.time}>
-        <RelativeTime value={time} />
+        <When kind={kind} time={time} />
       </span>
     </Link>
   )

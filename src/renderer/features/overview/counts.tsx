@@ -1,12 +1,12 @@
 import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { count } from '@/lib/format'
 import { apiKeyState, isActive, preAuthKeyState } from '@/domain/key-state'
 import { machineState } from '@/domain/machine-state'
 import { useNow } from '@/lib/now'
 import { useDelayed } from '@/lib/use-delayed'
 import { attentionGroups } from './attention'
+import { Figure } from '@/ui/figure'
 import { Unknown } from '@/ui/unknown'
 import styles from './counts.module.css'
 import type { Overview } from './use-overview'
@@ -61,13 +61,13 @@ export function Counts({ overview }: { overview: Overview }) {
 }
 
 function FigureLink({ figure: { id, value, of, path }, pending }: { figure: Figure; pending: boolean }) {
-  const { t, i18n } = useTranslation('overview')
+  const { t } = useTranslation('overview')
   const bars = useDelayed(pending)
   const missing = pending ? bars && <Skeleton width={32} /> : <Unknown />
   return (
     <Link to={path} className={styles.count}>
       <span className={styles.number}>
-        {value === undefined ? missing : count(value, i18n.language)}
+        {value === undefined ? missing : <Figure value={value} />}
         {of === undefined ? null : <span className={styles.total}> {t('counts.of', { total: of })}</span>}
       </span>
       <span className={styles.name}>{t(`counts.${id}`, { count: value ?? 0 })}</span>

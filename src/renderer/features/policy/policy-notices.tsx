@@ -3,8 +3,8 @@ import AlertTitle from '@mui/material/AlertTitle'
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import { relativeTime } from '@/lib/format'
-import { useNow } from '@/lib/now'
+import { timeSince } from '@/lib/format'
+import { useOwnNow } from '@/lib/now'
 import { useWriteLock } from '@/ui/write-lock'
 import type { PolicyEditor } from './use-policy-editor'
 
@@ -17,7 +17,7 @@ interface PolicyNoticesProps {
 function Restored({ at, onKeep, onDiscard }: { at: string; onKeep: () => void; onDiscard: () => void }) {
   const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')
-  const when = relativeTime(tCommon, at, useNow())
+  const when = timeSince(tCommon, at, useOwnNow())
   return (
     <Alert
       severity="info"

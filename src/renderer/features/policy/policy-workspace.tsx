@@ -9,7 +9,7 @@ import { usePageTitle } from '@/lib/page-title'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
 import { Page } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
-import { RelativeTime } from '@/ui/time'
+import { TimeSince } from '@/ui/time'
 import { useWriteLock } from '@/ui/write-lock'
 import { RuleInAddress } from './access/rule-in-address'
 import { PolicyActions } from './policy-actions'
@@ -28,9 +28,7 @@ import { useStudioOf } from './use-studio'
 function Context({ stored, dirty }: Pick<Studio, 'stored' | 'dirty'>) {
   const { t } = useTranslation('policy')
   const saved = stored.updatedAt ? (
-    <>
-      {t('context.stored')} <RelativeTime value={stored.updatedAt} />
-    </>
+    <TimeSince value={stored.updatedAt} sentence={(age) => t('context.storedAgo', { age })} />
   ) : (
     t(stored.policy === '' ? 'context.never' : stored.writable ? 'context.stored' : 'context.file')
   )

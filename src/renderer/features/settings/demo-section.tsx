@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
-import { count } from '@/lib/format'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Section } from '@/ui/section'
@@ -17,12 +16,12 @@ import { readSize, SizeDraft } from './mock-size'
 import { useMockState, useResetMock } from './use-mock'
 
 function Now({ state }: { state: MockState }) {
-  const { t, i18n } = useTranslation('settings')
+  const { t } = useTranslation('settings')
   if (state.seed === null) return null
   const words =
     state.nodes === null
       ? t('demo.nowRandom', { seed: state.seed })
-      : t('demo.now', { seed: state.seed, nodes: count(state.nodes, i18n.language) })
+      : t('demo.now', { seed: state.seed, nodes: state.nodes })
   return (
     <Typography color="textSecondary" sx={{ mb: 4 }}>
       {words}

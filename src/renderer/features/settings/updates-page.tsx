@@ -9,7 +9,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { type DotState, StateDot } from '@/ui/state-dot'
-import { RelativeTime } from '@/ui/time'
+import { OwnTimeSince } from '@/ui/time'
 import { UpdateActions } from './update-actions'
 import { UpdateChoicesSection } from './update-choices'
 import { UpdateObstacleHelp } from './update-obstacle'
@@ -70,7 +70,7 @@ function Explanation({ state }: { state: UpdateState }) {
       ))}
       {state.checkedAt ? (
         <Typography color="textSecondary">
-          {t('updates.checked')} <RelativeTime value={state.checkedAt} />
+          <OwnTimeSince value={state.checkedAt} sentence={(age) => t('updates.checked', { age })} />
         </Typography>
       ) : null}
     </>

@@ -1,10 +1,12 @@
 import type { User } from '@shared/api/users'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
+import { instantOf } from '@/lib/format'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
+import { Figure } from '@/ui/figure'
 import { Unknown } from '@/ui/unknown'
-import { RelativeTime } from '@/ui/time'
+import { TimeSince } from '@/ui/time'
 import { userName, userAddress, type UserRow } from './user-list'
 
 function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
@@ -59,7 +61,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
       align: 'end',
       sortFirst: 'desc',
       sortValue: ({ machines }) => machines,
-      cell: ({ machines }) => (machines === null ? <Unknown /> : String(machines)),
+      cell: ({ machines }) => (machines === null ? <Unknown /> : <Figure value={machines} />),
     },
     {
       id: 'created',
@@ -67,8 +69,8 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
       width: 116,
       yields: 1,
       sortFirst: 'desc',
-      sortValue: ({ user }) => (user.createdAt === null ? null : Date.parse(user.createdAt)),
-      cell: ({ user }) => <RelativeTime value={user.createdAt} />,
+      sortValue: ({ user }) => user.createdAt && instantOf(user.createdAt),
+      cell: ({ user }) => <TimeSince value={user.createdAt} />,
     },
   ]
 }

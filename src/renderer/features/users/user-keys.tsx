@@ -14,7 +14,7 @@ import cell from '@/ui/data-table/cell.module.css'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { DataColumn } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
-import { RelativeTime } from '@/ui/time'
+import { TimeUntil } from '@/ui/time'
 import { userName } from './user-list'
 
 const rowId = (key: PreAuthKey) => key.id
@@ -51,7 +51,7 @@ function keyColumns(t: TFunction<'users'>): DataColumn<PreAuthKey>[] {
       id: 'expiration',
       header: t('key.expiration'),
       width: 120,
-      cell: (row) => <RelativeTime value={row.expiration} never={t('never')} />,
+      cell: (row) => <TimeUntil value={row.expiration} never={t('never')} />,
     },
   ]
 }

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { useFailure } from '@/lib/failure'
 import { machineName, machineState } from '@/domain/machine-state'
+import { instantOf } from '@/lib/format'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { MachineDot } from '@/components/states/machine-dot'
@@ -18,7 +19,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn, TableSort } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
-import { RelativeTime } from '@/ui/time'
+import { TimeSince } from '@/ui/time'
 import { LockedControls } from '@/ui/write-lock'
 import { userName } from './user-list'
 
@@ -30,7 +31,7 @@ function LastSeen({ node }: { node: Node }) {
   const { t: tCommon } = useTranslation('common')
   const state = machineState(node, useNow())
   if (state === 'online') return tCommon('state.online')
-  return node.online ? tCommon('now') : <RelativeTime value={node.lastSeen} never={t('never')} />
+  return node.online ? tCommon('now') : <TimeSince value={node.lastSeen} never={t('never')} />
 }
 
 function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
@@ -62,7 +63,7 @@ function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
       header: t('machine.lastSeen'),
       width: 144,
       sortFirst: 'desc',
-      sortValue: (node) => (node.lastSeen === null ? null : Date.parse(node.lastSeen)),
+      sortValue: (node) => node.lastSeen && instantOf(node.lastSeen),
       cell: (node) => <LastSeen node={node} />,
     },
   ]

@@ -7,6 +7,8 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
+import { machineState } from '@/domain/machine-state'
+import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { usePageLink } from '@/lib/page-link'
@@ -18,7 +20,7 @@ import { ErrorPanel } from '@/ui/error-panel'
 import { MenuButton } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { RelativeTime } from '@/ui/time'
+import { TimeSince } from '@/ui/time'
 import { useUserDialogs } from './use-user-dialogs'
 import { UserKeys } from './user-keys'
 import { findUser, userName, userAddress } from './user-list'
@@ -36,7 +38,7 @@ function Profile({ user }: { user: User }) {
         { term: t('user.providerId'), value: user.providerId && <CopyText mono value={user.providerId} /> },
         { term: t('user.picture'), value: user.profilePicUrl && <CopyText value={user.profilePicUrl} /> },
         { term: t('user.id'), value: <CopyText mono value={user.id} /> },
-        { term: t('column.created'), value: user.createdAt && <RelativeTime value={user.createdAt} /> },
+        { term: t('column.created'), value: user.createdAt && <TimeSince value={user.createdAt} /> },
       ]}
     />
   )
@@ -45,9 +47,10 @@ function Profile({ user }: { user: User }) {
 function Context({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const { data: nodes } = useQuery(nodesQuery())
+  const now = useNow()
   if (!nodes) return null
   const own = nodes.filter((node) => node.user?.id === user.id)
-  const online = own.filter((node) => node.online).length
+  const online = own.filter((node) => machineState(node, now) === 'online').length
   const facts = [t('user.machineCount', { count: own.length })]
   if (own.length > 0) facts.push(t('user.onlineCount', { count: online }))
   return facts.join(', ')

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api'
+import { setServerClock } from '../now'
 import { watched } from '../query-client'
 import { queryKeys } from './query-keys'
 
@@ -7,7 +8,11 @@ import { queryKeys } from './query-keys'
 export const serverInfoQuery = () =>
   queryOptions({
     queryKey: queryKeys.serverInfo,
-    queryFn: ({ signal }) => api.server.info({}, signal),
+    queryFn: async ({ signal }) => {
+      const info = await api.server.info({}, signal)
+      setServerClock(info.clockAheadMs)
+      return info
+    },
     staleTime: 5 * 60_000,
     refetchInterval: 60_000,
   })

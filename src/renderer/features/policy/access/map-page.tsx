@@ -52,7 +52,7 @@ export function MapPager({ title, page }: { title: string; page: MapPage }) {
   return (
     <Box role="group" aria-label={title} sx={{ display: 'flex', alignItems: 'center', color: 'text.secondary' }}>
       <Box component="span" aria-live="polite" sx={{ whiteSpace: 'nowrap', mr: 1 }}>
-        {t('map.part', { from: before + 1, to: end, count })}
+        {t('map.part', { first: before + 1, last: end, count })}
       </Box>
       {steps.map(({ by, label, Icon, off }) => (
         <IconButton

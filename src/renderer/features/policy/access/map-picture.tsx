@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { Figure } from '@/ui/figure'
 import { partName } from '@/domain/policy-worker/access-words'
-import { count } from '@/lib/format'
 import type { Subject } from '@/domain/policy-worker/access-types'
 import { type MapPage, MapPager } from './map-page'
 import type { MapEdge } from './use-map-edges'
@@ -26,7 +26,7 @@ function NodeButton({
   lit: boolean
   onClick: () => void
 }) {
-  const { t, i18n } = useTranslation('access')
+  const { t } = useTranslation('access')
   const name = partName(subject, t)
   return (
     <Box
@@ -59,7 +59,7 @@ function NodeButton({
       </Typography>
       {subject.machines > 0 ? (
         <Typography component="span" variant="caption" color="textSecondary">
-          {count(subject.machines, i18n.language)}
+          <Figure value={subject.machines} />
         </Typography>
       ) : null}
     </Box>

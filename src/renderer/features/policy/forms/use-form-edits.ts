@@ -50,7 +50,7 @@ export function useFormEdits() {
 
   const move = ({ section }: SectionSpec, from: number, to: number, count: number) => {
     if (!make({ kind: 'move', section, at: from, to })) return false
-    setSaid(t('move.done', { to: to + 1, count }))
+    setSaid(t('move.done', { place: to + 1, count }))
     return true
   }
   return { remove, move, said }

@@ -4,7 +4,7 @@ import ListItemButton from '@mui/material/ListItemButton'
 import type { HistoryEntry } from '@shared/ipc/history'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RelativeTime } from '@/ui/time'
+import { OwnTimeSince } from '@/ui/time'
 
 interface VersionListProps {
   entries: readonly HistoryEntry[]
@@ -65,7 +65,7 @@ function Version({ entry, newest }: { entry: HistoryEntry; newest: boolean }) {
     <>
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Box component="span" sx={{ flex: 1, fontWeight: 500 }}>
-          <RelativeTime value={entry.at} />
+          <OwnTimeSince value={entry.at} />
         </Box>
         {newest ? (
           <Box component="span" sx={{ color: 'text.secondary' }}>

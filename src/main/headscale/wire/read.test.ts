@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { Time, UNKNOWN_TIME } from '@shared/api/primitives'
+import { expiration, time } from './read'
+
+test.each([
+  // A time, in UTC.
+  ['2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z'],
+  ['2026-11-21T08:00:00.123456789Z', '2026-11-21T08:00:00.123456789Z'],
+  ['2026-11-21T09:00:00+01:00', '2026-11-21T08:00:00.000Z'],
+  // Never, or not set.
+  [null, null],
+  [undefined, null],
+  ['', null],
+  ['0001-01-01T00:00:00Z', null],
+  ['0001-01-01T00:00:00+00:00', null],
+  // Nothing a server should send: that is not "never".
+  ['never', UNKNOWN_TIME],
+  ['9999999', UNKNOWN_TIME],
+  ['2026-13-45T99:00:00Z', UNKNOWN_TIME],
+  ['rubbishZ', UNKNOWN_TIME],
+  ['2026-11-21', UNKNOWN_TIME],
+  ['21 Nov 2026 08:00:00', UNKNOWN_TIME],
+  ['99999-01-01T00:00:00Z', UNKNOWN_TIME],
+  [9_999_999, UNKNOWN_TIME],
+  [{ seconds: 1 }, UNKNOWN_TIME],
+  [true, UNKNOWN_TIME],
+])('%j is read as %j', (sent, read) => {
+  expect(time(sent)).toBe(read)
+  if (read !== null) Time.parse(read)
+})
+
+test('a key that ends at the zero instant ended when it was made; nonsense stays unknown', () => {
+  expect(expiration('0001-01-01T00:00:00Z', '2026-11-21T08:00:00Z')).toBe('2026-11-21T08:00:00Z')
+  expect(expiration('soon', '2026-11-21T08:00:00Z')).toBe(UNKNOWN_TIME)
+})
