@@ -1,9 +1,9 @@
 import { ApiError } from '@shared/api/error'
-import type { ConnectionProblem, ConnectionReport, testSteps } from '@shared/ipc/connection'
+import { type ConnectionProblem, type ConnectionReport, type testSteps, tlsProblems } from '@shared/ipc/connection'
 import { type HttpClient, hostOf, type Target } from './call'
 import { type Detected, detectServer, NotSupported } from './detect'
 import { errorFromResponse } from './errors'
-import { ProblemError, tlsProblems } from './network-error'
+import { ProblemError } from './network-error'
 import { createTransport, type Limits, type Transport } from './transport'
 
 type Step = (typeof testSteps)[number]

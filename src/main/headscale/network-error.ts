@@ -1,22 +1,10 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
 import type { Issue } from '@shared/api/issue'
-import type { CertificateInfo, ConnectionProblem } from '@shared/ipc/connection'
+import type { CertificateInfo, ConnectionProblem, NetworkProblem } from '@shared/ipc/connection'
 import { hostOf } from './call'
-import { type NetworkProblem, problemOfCode } from './network/problem-codes'
+import { problemOfCode } from './network/problem-codes'
 import { ProxyError } from './network/proxy'
 import { CertificateRefused } from './network/secure'
-
-/** Problems of the encrypted connection: the address was right as far as anybody can tell. */
-export const tlsProblems: ReadonlySet<ConnectionProblem> = new Set([
-  'untrusted',
-  'expired',
-  'wrongHost',
-  'pinChanged',
-  'clientCertificate',
-  'clientCertificateLost',
-  'notTls',
-  'needsHttps',
-])
 
 export interface ProblemOptions extends ErrorOptions {
   readonly details?: readonly Issue[]

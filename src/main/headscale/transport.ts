@@ -1,5 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
+import { tlsProblems } from '@shared/ipc/connection'
 import {
   addressOf,
   type HttpClient,
@@ -10,7 +11,7 @@ import {
   type ServerCall,
   type Target,
 } from './call'
-import { NetworkError, networkError, networkProblem, ProblemError, tlsProblems } from './network-error'
+import { NetworkError, networkError, networkProblem, ProblemError } from './network-error'
 import { createSingleFlight } from './single-flight'
 
 /** Milliseconds and bytes; tests shorten them. */

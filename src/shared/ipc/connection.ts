@@ -58,8 +58,11 @@ export const SavedConnection = z.object({
 })
 export type SavedConnection = z.infer<typeof SavedConnection>
 
-/** Why a connection does not work; each has its own words on screen. */
-export const connectionProblems = [
+/** The encrypted connection failed: the address was right as far as anybody can tell. */
+const tlsFailures = ['untrusted', 'expired', 'wrongHost', 'pinChanged', 'clientCertificate', 'notTls'] as const
+
+/** Why no response came. */
+const networkProblems = [
   'name',
   'refused',
   'unreachable',
@@ -69,16 +72,18 @@ export const connectionProblems = [
   'proxy',
   'proxySignIn',
   'proxyKind',
-  'untrusted',
-  'expired',
-  'wrongHost',
-  'pinChanged',
-  'clientCertificate',
-  'clientCertificateLost',
-  'notTls',
-  'needsHttps',
+  ...tlsFailures,
   'notHttp',
   'redirect',
+  'other',
+] as const
+export type NetworkProblem = (typeof networkProblems)[number]
+
+/** Why a connection does not work; each has its own words on screen. */
+export const connectionProblems = [
+  ...networkProblems,
+  'clientCertificateLost',
+  'needsHttps',
   'redirectTo',
   'path',
   'notHeadscale',
@@ -91,10 +96,16 @@ export const connectionProblems = [
   'keyRefused',
   'keyMissing',
   'message',
-  'other',
 ] as const
 export const ConnectionProblem = z.enum(connectionProblems)
 export type ConnectionProblem = z.infer<typeof ConnectionProblem>
+
+/** Problems of the encrypted connection, those that are seen before or after it among them. */
+export const tlsProblems: ReadonlySet<ConnectionProblem> = new Set([
+  ...tlsFailures,
+  'clientCertificateLost',
+  'needsHttps',
+])
 
 /** The steps of a connection test, in the order they are tried; the first that fails ends it. */
 export const testSteps = ['address', 'tls', 'version', 'key'] as const

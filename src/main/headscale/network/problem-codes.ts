@@ -1,27 +1,4 @@
-import type { ConnectionProblem } from '@shared/ipc/connection'
-
-/** Why no response came. */
-export type NetworkProblem = Extract<
-  ConnectionProblem,
-  | 'name'
-  | 'refused'
-  | 'unreachable'
-  | 'reset'
-  | 'timeout'
-  | 'untrusted'
-  | 'expired'
-  | 'wrongHost'
-  | 'pinChanged'
-  | 'clientCertificate'
-  | 'notTls'
-  | 'notHttp'
-  | 'redirect'
-  | 'proxy'
-  | 'proxySignIn'
-  | 'proxyKind'
-  | 'offline'
-  | 'other'
->
+import type { NetworkProblem } from '@shared/ipc/connection'
 
 /** The codes of Node's errors. Those of TLS alerts are named differently by OpenSSL (Node) and BoringSSL (Electron). */
 const CODES: Readonly<Record<string, NetworkProblem>> = {

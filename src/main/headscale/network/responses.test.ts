@@ -1,37 +1,24 @@
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { textOf } from '@main/headscale/call'
 import { testConnection } from '@main/headscale/connection-test'
 import { directClient } from '@main/headscale/testing/http'
-import { startRemoteServer } from '@main/headscale/testing/remote-server'
 import { createTransport } from '@main/headscale/transport'
-
-const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
-const open: { close(): Promise<void> }[] = []
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.close()))
-})
-const keep = async <T extends { close(): Promise<void> }>(starting: Promise<T>): Promise<T> => {
-  const one = await starting
-  open.push(one)
-  return one
-}
+import { startForTest, TEST_KEY } from '@tests/support/connect-remote-server'
 
 describe('responses', () => {
   const transportTo = (url: string, limits = {}) =>
     createTransport({
-      target: { url, key: KEY },
+      target: { url, key: TEST_KEY },
       http: directClient(),
       limits: { retries: 0, ...limits },
     })
   const get = { method: 'GET', path: '/api/v1/user' } as const
 
   it('are unpacked, and measured as what they become', async () => {
-    const server = await keep(
-      startRemoteServer((_, response) => {
-        response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(3_000_000, 'a')))
-      }),
-    )
+    const server = await startForTest((_, response) => {
+      response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(3_000_000, 'a')))
+    })
     expect(textOf(await transportTo(server.url).send(get))).toHaveLength(3_000_000)
     await expect(transportTo(server.url, { body: 2_000_000 }).send(get)).rejects.toMatchObject({
       code: 'tooLarge',
@@ -42,18 +29,16 @@ describe('responses', () => {
   })
 
   it('that send on to another origin are not followed', async () => {
-    const other = await keep(startRemoteServer((_, response) => response.end('{}')))
-    const server = await keep(
-      startRemoteServer((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end()),
-    )
-    expect(await testConnection({ url: server.url, key: KEY, pin: null, http: directClient() })).toMatchObject({
+    const other = await startForTest((_, response) => response.end('{}'))
+    const server = await startForTest((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end())
+    expect(await testConnection({ url: server.url, key: TEST_KEY, pin: null, http: directClient() })).toMatchObject({
       problem: { code: 'redirectTo', params: { origin: other.url } },
     })
     expect(other.asked).toEqual([])
   })
 
   it('of writes come from the body sent', async () => {
-    const server = await keep(startRemoteServer((_, response, body) => response.end(body)))
+    const server = await startForTest((_, response, body) => response.end(body))
     const reply = await transportTo(`${server.url}/a/b`).send({
       method: 'PUT',
       path: '/api/v1/policy',
@@ -65,7 +50,7 @@ describe('responses', () => {
 
   it('stop with the request that is withdrawn', async () => {
     let closed = 0
-    const server = await keep(startRemoteServer((_, response) => response.on('close', () => (closed += 1))))
+    const server = await startForTest((_, response) => response.on('close', () => (closed += 1)))
     const page = new AbortController()
     const reply = transportTo(server.url).send(get, page.signal)
     await expect.poll(() => server.asked.length).toBe(1)

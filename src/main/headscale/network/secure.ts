@@ -1,8 +1,8 @@
 import { isIP, type Socket } from 'node:net'
 import { connect, type ConnectionOptions, type SecureContext, type TLSSocket } from 'node:tls'
-import type { CertificateInfo } from '@shared/ipc/connection'
+import type { CertificateInfo, NetworkProblem } from '@shared/ipc/connection'
 import { certificateInfo } from './certificate-info'
-import { type NetworkProblem, problemOfCode } from './problem-codes'
+import { problemOfCode } from './problem-codes'
 
 /** The console refused the server's certificate. */
 export class CertificateRefused extends Error {

@@ -1,13 +1,13 @@
 import { toApiError } from '@shared/api/error'
-import { type SavedView, viewLimits } from '@shared/ipc/prefs'
+import type { SavedView } from '@shared/ipc/prefs'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { ViewNameField } from '@/components/saved-views/view-name-field'
 import { emptyQuery, formatMachineQuery, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
-import { useSavedViews, viewNameField, type ViewNameProblem } from '@/domain/saved-views'
+import { useSavedViews, viewNameField } from '@/domain/saved-views'
 import { errorText } from '@/lib/error-text'
 import { FormDialog } from '@/ui/form-dialog'
 import { QueryFields } from './query-fields'
@@ -55,13 +55,7 @@ export function ViewDialog(props: ViewDialogProps) {
       onSubmit={(event) => void save(event)}
       onClose={props.onClose}
     >
-      <FormTextField
-        form={form}
-        name="name"
-        label={t('views.name')}
-        say={(problem) => t(`views.problem.${problem as ViewNameProblem}`, viewLimits)}
-        slotProps={{ htmlInput: { autoComplete: 'off' } }}
-      />
+      <ViewNameField form={form} />
       <Controller
         control={form.control}
         name="query"

@@ -10,7 +10,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
-import { useFailure } from '@/lib/failure'
+import { useListState } from '@/components/list-table/use-list-state'
 import { apiKeyState, isActive } from '@/domain/key-state'
 import { serverNow, useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
@@ -18,7 +18,6 @@ import { useCurrentServer, useSession } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { TableMenuItem, TableSort } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
@@ -70,7 +69,7 @@ function useKeyMenu() {
 function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
   const { t } = useTranslation('keys')
   const keys = useQuery(apiKeysQuery())
-  const failure = useFailure(keys)
+  const state = useListState(keys, t('api.loadFailed'))
   const ownPrefix = useCurrentServer()?.keyPrefix
   const [sorting, setSorting] = useState<TableSort>({ id: 'createdAt', desc: true })
   const { menu, dialogs } = useKeyMenu()
@@ -88,8 +87,7 @@ function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
         sorting={sorting}
         onSortingChange={setSorting}
         rowMenu={menu}
-        loading={keys.isPending && !failure}
-        fresh={!keys.isError}
+        {...state}
         empty={
           <EmptyState
             text={t('api.empty.text')}
@@ -99,11 +97,6 @@ function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
               </LockedControls>
             }
           />
-        }
-        error={
-          failure ? (
-            <ErrorPanel title={t('api.loadFailed')} error={failure} onRetry={() => void keys.refetch()} />
-          ) : undefined
         }
       />
       {dialogs}

@@ -6,14 +6,13 @@ import Trash from 'lucide-react/icons/trash-2'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '@/lib/now'
-import { useFailure } from '@/lib/failure'
+import { useListState } from '@/components/list-table/use-list-state'
 import { isActive, maskedKey, preAuthKeyState } from '@/domain/key-state'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { TableMenuItem, TableSort } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
 import { LockedControls } from '@/ui/write-lock'
 import { preAuthColumns } from './pre-auth-columns'
 import { DeleteKeyDialog, ExpireKeyDialog } from './pre-auth-dialogs'
@@ -86,7 +85,7 @@ function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void
 export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
   const { t } = useTranslation('keys')
   const keys = useQuery(preAuthKeysQuery())
-  const failure = useFailure(keys)
+  const state = useListState(keys, t('preAuth.loadFailed'))
   const [sorting, setSorting] = useState<TableSort>({ id: 'state', desc: false })
   const { menu, dialogs } = useKeyMenu()
   const { show, search, now } = filter
@@ -108,14 +107,8 @@ export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
         sorting={sorting}
         onSortingChange={setSorting}
         rowMenu={menu}
-        loading={keys.isPending && !failure}
-        fresh={!keys.isError}
+        {...state}
         empty={<Empty none={rows.length === 0} onClear={onClear} onCreate={onCreate} />}
-        error={
-          failure ? (
-            <ErrorPanel title={t('preAuth.loadFailed')} error={failure} onRetry={() => void keys.refetch()} />
-          ) : undefined
-        }
       />
       {dialogs}
     </>

@@ -1,12 +1,11 @@
 import Typography from '@mui/material/Typography'
-import { viewLimits } from '@shared/ipc/prefs'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { ViewNameField } from '@/components/saved-views/view-name-field'
 import type { MachineQuery } from '@/domain/machine-query'
 import { queryWords } from '@/domain/machine-query-words'
-import { useSavedViews, viewNameField, type ViewNameProblem } from '@/domain/saved-views'
+import { useSavedViews, viewNameField } from '@/domain/saved-views'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { useCall } from './use-node-changes'
@@ -42,13 +41,7 @@ export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <FormTextField
-        form={form}
-        name="name"
-        label={t('views.name')}
-        say={(problem) => t(`views.problem.${problem as ViewNameProblem}`, viewLimits)}
-        slotProps={{ htmlInput: { autoComplete: 'off' } }}
-      />
+      <ViewNameField form={form} />
       <Typography color="textSecondary">{words.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</Typography>
     </FormDialog>
   )

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
-import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { timeSince } from '@/lib/format'
 import { useOwnNow } from '@/lib/now'
+import { ActionAlert } from '@/ui/action-alert'
 import { useWriteLock } from '@/ui/write-lock'
 import type { PolicyEditor } from './use-policy-editor'
 
@@ -19,21 +19,15 @@ function Restored({ at, onKeep, onDiscard }: { at: string; onKeep: () => void; o
   const { t: tCommon } = useTranslation('common')
   const when = timeSince(tCommon, at, useOwnNow())
   return (
-    <Alert
+    <ActionAlert
       severity="info"
-      action={
-        <>
-          <Button size="small" variant="text" onClick={onDiscard}>
-            {t('draft.discard')}
-          </Button>
-          <Button size="small" variant="text" onClick={onKeep}>
-            {t('draft.keep')}
-          </Button>
-        </>
-      }
+      actions={[
+        { label: t('draft.discard'), onClick: onDiscard },
+        { label: t('draft.keep'), onClick: onKeep },
+      ]}
     >
       {t('draft.restored')}. {t('draft.restoredText', { when })}
-    </Alert>
+    </ActionAlert>
   )
 }
 
@@ -66,16 +60,9 @@ export function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesPro
         <Restored at={restoredAt} onKeep={() => send({ kind: 'noticeClosed' })} onDiscard={onDiscard} />
       )}
       {conflict ? (
-        <Alert
-          severity="warning"
-          action={
-            <Button size="small" variant="text" onClick={onCompare}>
-              {t('conflict.compare')}
-            </Button>
-          }
-        >
+        <ActionAlert severity="warning" actions={[{ label: t('conflict.compare'), onClick: onCompare }]}>
           {t('conflict.banner')}. {t('conflict.bannerText')}
-        </Alert>
+        </ActionAlert>
       ) : null}
     </Box>
   )

@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { useFailure } from '@/lib/failure'
+import { useListState } from '@/components/list-table/use-list-state'
 import { routesQuery } from '@/lib/queries/routes'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
 import type { RouteOffer } from './group-routes'
 import { machineText, prefixText, routeColumns } from './route-columns'
 import { RouteSelection } from './route-selection'
@@ -46,7 +45,7 @@ function useSelection(rows: readonly RouteOffer[]) {
 export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTableProps) {
   const { t } = useTranslation('routes')
   const routes = useQuery(routesQuery())
-  const failure = useFailure(routes)
+  const state = useListState(routes, t('loadFailed'))
   const navigate = useNavigate()
   const switchRoutes = useRouteSwitch()
   const { selection, setSelection, selected, clear } = useSelection(rows)
@@ -64,14 +63,8 @@ export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTablePro
         onSelectionChange={setSelection}
         onOpen={(offer) => offer.node && void navigate(machinePath(offer.nodeId))}
         rowMenu={menu}
-        loading={routes.isPending && !failure}
-        fresh={!routes.isError}
+        {...state}
         empty={<Empty none={none} onlyWaiting={onlyWaiting} onClear={onClear} />}
-        error={
-          failure ? (
-            <ErrorPanel title={t('loadFailed')} error={failure} onRetry={() => void routes.refetch()} />
-          ) : undefined
-        }
       />
       <RouteSelection selected={selected} onSwitch={switchRoutes} onClear={clear} />
     </>

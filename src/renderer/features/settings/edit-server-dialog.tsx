@@ -6,19 +6,17 @@ import type { ConnectionReport } from '@shared/ipc/connection'
 import type { SavedServer } from '@shared/ipc/session'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { isPlainHttp } from '@/domain/plain-http'
 import { useSession } from '@/lib/session'
-import { ColorField } from '@/ui/color-field'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { fileText } from '@/components/connection/file-text'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { FormDialog } from '@/ui/form-dialog'
-import { ReadOnlyField } from '@/components/connection/read-only-field'
+import { ServerColorField, ServerLockField } from '@/components/connection/server-look-fields'
 import { SecretField } from '@/ui/secret-field'
 import { useToast } from '@/ui/toast/toast'
 import {
@@ -43,7 +41,6 @@ function KeyField(props: TextFieldProps) {
 
 function Fields({ server, form }: { server: SavedServer; form: ServerForm }) {
   const { t } = useTranslation('settings')
-  const { t: tCommon } = useTranslation('common')
   const draft = form.watch()
   return (
     <>
@@ -64,23 +61,8 @@ function Fields({ server, form }: { server: SavedServer; form: ServerForm }) {
       {isPlainHttp(draft.url) && (draft.key !== '' || movesAddress(draft, server)) ? (
         <Alert severity="warning">{t('server.plainHttp')}</Alert>
       ) : null}
-      <Controller
-        control={form.control}
-        name="color"
-        render={({ field }) => (
-          <ColorField
-            label={t('server.color')}
-            names={tCommon('server.colors', { returnObjects: true })}
-            value={field.value}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <Controller
-        control={form.control}
-        name="readOnly"
-        render={({ field }) => <ReadOnlyField value={field.value} onChange={field.onChange} />}
-      />
+      <ServerColorField form={form} />
+      <ServerLockField form={form} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFailure } from '@/lib/failure'
+import { useListState } from '@/components/list-table/use-list-state'
 import { maskedKey, preAuthKeyState, shortKey } from '@/domain/key-state'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
@@ -60,7 +60,7 @@ function keyColumns(t: TFunction<'users'>): DataColumn<PreAuthKey>[] {
 export function UserKeys({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const keys = useQuery(preAuthKeysQuery())
-  const failure = useFailure(keys)
+  const state = useListState(keys, { instead: <MissingLists lists={{ preAuthKeys: keys }} /> })
   const own = useMemo(
     () =>
       (keys.data ?? [])
@@ -76,9 +76,7 @@ export function UserKeys({ user }: { user: User }) {
       data={own}
       getRowId={rowId}
       rowLabel={rowLabel}
-      loading={keys.isPending && !failure}
-      fresh={!keys.isError}
-      error={failure ? <MissingLists lists={{ preAuthKeys: keys }} /> : undefined}
+      {...state}
       maxHeight={320}
       empty={<EmptyState text={t('user.noKeys', { name: userName(user) })} />}
     />

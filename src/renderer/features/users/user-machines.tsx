@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { useFailure } from '@/lib/failure'
+import { useListState } from '@/components/list-table/use-list-state'
 import { machineName, machineState } from '@/domain/machine-state'
 import { instantOf } from '@/lib/format'
 import { useNow } from '@/lib/now'
@@ -73,7 +73,7 @@ function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
 export function UserMachines({ user, onCreateKey }: { user: User; onCreateKey: () => void }) {
   const { t } = useTranslation('users')
   const nodes = useQuery(nodesQuery())
-  const failure = useFailure(nodes)
+  const state = useListState(nodes, { instead: <MissingLists lists={{ nodes }} /> })
   const own = useMemo(() => (nodes.data ?? []).filter((node) => node.user?.id === user.id), [nodes.data, user.id])
   const columns = useMemo(() => machineColumns(t), [t])
   const [sorting, setSorting] = useState<TableSort>({ id: 'name', desc: false })
@@ -88,9 +88,7 @@ export function UserMachines({ user, onCreateKey }: { user: User; onCreateKey: (
       sorting={sorting}
       onSortingChange={setSorting}
       onOpen={(node) => void navigate(machinePath(node.id))}
-      loading={nodes.isPending && !failure}
-      fresh={!nodes.isError}
-      error={failure ? <MissingLists lists={{ nodes }} /> : undefined}
+      {...state}
       maxHeight={420}
       empty={
         <EmptyState

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressText } from '@/lib/address'
-import { useFailure } from '@/lib/failure'
+import { useListState } from '@/components/list-table/use-list-state'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
@@ -14,7 +14,6 @@ import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { TableSort } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
-import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
@@ -57,7 +56,7 @@ function UsersTable({ search, onClear, onCreate }: { search: string; onClear: ()
   const [sorting, setSorting] = useState<TableSort>({ id: 'name', desc: false })
   const navigate = useNavigate()
   const { menu, dialogs } = useUserDialogs()
-  const failure = useFailure(users)
+  const state = useListState(users, t('loadFailed'))
   const all = users.data ?? NO_USERS
   const columns = useMemo(() => userColumns(t, all, userProfile), [t, all, userProfile])
   const filter = useCallback((row: UserRow) => matchesUser(row, search), [search])
@@ -74,14 +73,8 @@ function UsersTable({ search, onClear, onCreate }: { search: string; onClear: ()
         onSortingChange={setSorting}
         onOpen={(row) => void navigate(userAddress(row.user, all))}
         rowMenu={(row) => menu(row.user)}
-        loading={users.isPending && !failure}
-        fresh={!users.isError}
+        {...state}
         empty={<UsersEmpty search={search} onClear={onClear} onCreate={onCreate} />}
-        error={
-          failure ? (
-            <ErrorPanel title={t('loadFailed')} error={failure} onRetry={() => void users.refetch()} />
-          ) : undefined
-        }
       />
       {dialogs}
     </>

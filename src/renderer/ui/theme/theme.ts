@@ -2,39 +2,60 @@ import { createTheme, type Theme } from '@mui/material/styles'
 import { componentStyles } from './components'
 import { FONT_MONO, FONT_SANS } from './tokens'
 
-/** Contrast of each colour is in docs of the design: 4.5 or more on page and paper in both schemes. */
-const light = {
-  primary: { main: '#3451c6', light: '#4f6ad3', dark: '#2a43a8', contrastText: '#ffffff' },
-  success: { main: '#1a7547', contrastText: '#ffffff' },
-  warning: { main: '#8a5a00', contrastText: '#ffffff' },
-  error: { main: '#b3261e', dark: '#941d17', contrastText: '#ffffff' },
-  info: { main: '#3451c6', contrastText: '#ffffff' },
+/** The colours of a scheme. The contrast of each is 4.5 or more on page and paper. */
+interface Scheme {
+  /** Text on the main colours. */
+  on: string
+  primary: { main: string; light: string; dark: string }
+  success: string
+  warning: string
+  error: { main: string; dark: string }
+  background: { default: string; paper: string }
+  text: { primary: string; secondary: string; disabled: string }
+  divider: string
+  hover: string
+  selected: string
+  focus: string
+}
+
+const palette = ({ on, primary, success, warning, error, background, text, divider, ...action }: Scheme) => ({
+  primary: { ...primary, contrastText: on },
+  success: { main: success, contrastText: on },
+  warning: { main: warning, contrastText: on },
+  error: { ...error, contrastText: on },
+  info: { main: primary.main, contrastText: on },
+  background,
+  text,
+  divider,
+  action: { active: text.secondary, ...action },
+})
+
+const light = palette({
+  on: '#ffffff',
+  primary: { main: '#3451c6', light: '#4f6ad3', dark: '#2a43a8' },
+  success: '#1a7547',
+  warning: '#8a5a00',
+  error: { main: '#b3261e', dark: '#941d17' },
   background: { default: '#f6f7f9', paper: '#ffffff' },
   text: { primary: '#16181d', secondary: '#565d6b', disabled: '#8b92a0' },
   divider: '#e2e5ea',
-  action: {
-    active: '#565d6b',
-    hover: 'rgb(22 24 29 / 0.045)',
-    selected: 'rgb(52 81 198 / 0.09)',
-    focus: 'rgb(22 24 29 / 0.08)',
-  },
-}
-const dark = {
-  primary: { main: '#9db2ff', light: '#b7c6ff', dark: '#8299f0', contrastText: '#0f1116' },
-  success: { main: '#57c893', contrastText: '#0f1116' },
-  warning: { main: '#e5b84f', contrastText: '#0f1116' },
-  error: { main: '#ff9a90', dark: '#ff8276', contrastText: '#0f1116' },
-  info: { main: '#9db2ff', contrastText: '#0f1116' },
+  hover: 'rgb(22 24 29 / 0.045)',
+  selected: 'rgb(52 81 198 / 0.09)',
+  focus: 'rgb(22 24 29 / 0.08)',
+})
+const dark = palette({
+  on: '#0f1116',
+  primary: { main: '#9db2ff', light: '#b7c6ff', dark: '#8299f0' },
+  success: '#57c893',
+  warning: '#e5b84f',
+  error: { main: '#ff9a90', dark: '#ff8276' },
   background: { default: '#0f1116', paper: '#171a21' },
   text: { primary: '#e9ebf0', secondary: '#a2aaba', disabled: '#6c7484' },
   divider: '#2a2f3a',
-  action: {
-    active: '#a2aaba',
-    hover: 'rgb(233 235 240 / 0.06)',
-    selected: 'rgb(157 178 255 / 0.14)',
-    focus: 'rgb(233 235 240 / 0.1)',
-  },
-}
+  hover: 'rgb(233 235 240 / 0.06)',
+  selected: 'rgb(157 178 255 / 0.14)',
+  focus: 'rgb(233 235 240 / 0.1)',
+})
 
 const text = (size: number, line: number, weight = 400) => ({
   fontSize: `${size / 16}rem`,

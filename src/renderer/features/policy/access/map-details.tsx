@@ -6,12 +6,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { accessText, partName } from '@/domain/policy-worker/access-words'
 import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
+import { namesListed } from '@/features/policy/view-limits'
 import { AccessSign } from './access-sign'
 import type { CellPlace } from './cell-dialog'
 import { type MapEdge, useMapEdges } from './use-map-edges'
-
-/** Names listed before one asks for more. */
-const listed = 100
 
 interface DetailsProps {
   text: string
@@ -60,7 +58,7 @@ function EdgeList({
   other: End
 }) {
   const { t } = useTranslation('access')
-  const [shown, setShown] = useState(listed)
+  const [shown, setShown] = useState(namesListed)
   const rest = (edges?.length ?? 0) - shown
   return (
     <Box sx={{ mb: 4 }}>
@@ -74,8 +72,8 @@ function EdgeList({
         ))}
       </Box>
       {rest > 0 ? (
-        <Button size="small" variant="text" onClick={() => setShown(shown + listed)}>
-          {t('reach.moreMachines', { count: Math.min(rest, listed) })}
+        <Button size="small" variant="text" onClick={() => setShown(shown + namesListed)}>
+          {t('reach.moreMachines', { count: Math.min(rest, namesListed) })}
         </Button>
       ) : null}
     </Box>

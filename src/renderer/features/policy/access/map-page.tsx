@@ -4,10 +4,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namesDrawn } from '@/features/policy/view-limits'
 import type { Subject } from '@/domain/policy-worker/access-types'
-
-/** As many names on each side as a picture stays readable with. */
-const perPage = 40
 
 /** One side of the map, a page of its names at a time. */
 export interface MapPage {
@@ -28,14 +26,14 @@ const bySize = (a: Subject, b: Subject) =>
 export function useMapPage(subjects: readonly Subject[]): MapPage {
   const [page, setPage] = useState(0)
   const sorted = useMemo(() => subjects.toSorted(bySize), [subjects])
-  const last = Math.max(0, Math.ceil(subjects.length / perPage) - 1)
-  const before = Math.min(page, last) * perPage
-  const kept = new Set(sorted.slice(before, before + perPage))
+  const last = Math.max(0, Math.ceil(subjects.length / namesDrawn) - 1)
+  const before = Math.min(page, last) * namesDrawn
+  const kept = new Set(sorted.slice(before, before + namesDrawn))
   return {
     shown: subjects.filter((subject) => kept.has(subject)),
     before,
     count: subjects.length,
-    turn: (by) => setPage(Math.min(Math.max(0, before / perPage + by), last)),
+    turn: (by) => setPage(Math.min(Math.max(0, before / namesDrawn + by), last)),
   }
 }
 
@@ -43,7 +41,7 @@ export function useMapPage(subjects: readonly Subject[]): MapPage {
 export function MapPager({ title, page }: { title: string; page: MapPage }) {
   const { t } = useTranslation('access')
   const { shown, before, count, turn } = page
-  if (count <= perPage) return null
+  if (count <= namesDrawn) return null
   const end = before + shown.length
   const steps = [
     { by: -1, label: t('map.larger'), Icon: ChevronLeft, off: before === 0 },

@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
 import { useTranslation } from 'react-i18next'
+import { ActionAlert } from '@/ui/action-alert'
 import { FormDialog } from '@/ui/form-dialog'
 import { type FormValues, otherMembers } from './form-values'
 import { ItemField, problemText, ProblemLines } from './item-field'
@@ -64,16 +63,9 @@ export function ItemDialog({ target, suggestions, kept, onDone, onClose, onStart
       error={error}
     >
       {kept ? (
-        <Alert
-          severity="info"
-          action={
-            <Button size="small" variant="text" onClick={onStartOver}>
-              {t('form.startOver')}
-            </Button>
-          }
-        >
+        <ActionAlert severity="info" actions={[{ label: t('form.startOver'), onClick: onStartOver }]}>
           {t('form.kept')}
-        </Alert>
+        </ActionAlert>
       ) : null}
       <KeyField target={target} form={form} suggestions={suggestions} />
       {form.fields.map((field) => (

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useOptions } from '@/ui/use-options'
+import { namesListed } from '@/features/policy/view-limits'
 import { optionsFor } from './suggestions'
 
 interface NamesFieldProps {
@@ -17,9 +18,6 @@ interface NamesFieldProps {
   helperText?: React.ReactNode
   error?: boolean
 }
-
-/** The most options shown at once: more come as one types. */
-const MOST_OPTIONS = 100
 
 /** Names in what was typed or pasted, apart by space and comma; the comma of a list of ports, as in tag:db:5432,5433, belongs to its name. */
 export function namesIn(text: string): string[] {
@@ -48,7 +46,7 @@ export function NamesField(props: NamesFieldProps) {
       filterOptions={(names, state) =>
         optionsFor(names, state.inputValue.trim(), ports)
           .filter((name) => !value.includes(name))
-          .slice(0, MOST_OPTIONS)
+          .slice(0, namesListed)
       }
       value={[...value]}
       inputValue={typed}

@@ -1,0 +1,34 @@
+import type { ServerColor } from '@shared/ipc/session'
+import type { UseFormReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFormField } from '@/components/form/use-form-field'
+import { ColorField } from '@/ui/color-field'
+import { ReadOnlyField } from './read-only-field'
+
+interface WithLook {
+  color: ServerColor
+  readOnly: boolean
+}
+
+// react-hook-form's types cannot tell that a form with more fields has these.
+const asLook = <Values extends WithLook>(form: UseFormReturn<Values>) => form as unknown as UseFormReturn<WithLook>
+
+/** The colour that tells a server from the others. */
+export function ServerColorField<Values extends WithLook>({ form }: { form: UseFormReturn<Values> }) {
+  const { t } = useTranslation('common')
+  const { value, onChange } = useFormField(asLook(form), 'color')
+  return (
+    <ColorField
+      label={t('server.color')}
+      names={t('server.colors', { returnObjects: true })}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}
+
+/** Whether the console locks a server against changes. */
+export function ServerLockField<Values extends WithLook>({ form }: { form: UseFormReturn<Values> }) {
+  const { value, onChange } = useFormField(asLook(form), 'readOnly')
+  return <ReadOnlyField value={value} onChange={onChange} />
+}

@@ -1,0 +1,25 @@
+import Alert, { type AlertProps } from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
+
+interface ActionAlertProps {
+  severity: NonNullable<AlertProps['severity']>
+  actions: readonly { readonly label: string; readonly onClick: () => void }[]
+  children: ReactNode
+}
+
+/** A message with what can be done about it beside it. */
+export function ActionAlert({ severity, actions, children }: ActionAlertProps) {
+  return (
+    <Alert
+      severity={severity}
+      action={actions.map(({ label, onClick }) => (
+        <Button key={label} size="small" variant="text" onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+    >
+      {children}
+    </Alert>
+  )
+}
