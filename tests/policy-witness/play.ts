@@ -7,7 +7,6 @@ import { packetFilters } from '@shared/policy/compile/filter'
 import { Network } from '@shared/policy/compile/network'
 import { peerMaps } from '@shared/policy/compile/peers'
 import { sshPolicies } from '@shared/policy/compile/ssh'
-import { dialectWarnings } from '@shared/policy/read/dialect'
 import { dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { Policy, PolicyContext } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
@@ -44,9 +43,7 @@ export function engineAnswer(text: string, context: PolicyContext, line: string)
   const dialect = dialectOf(quirksOf(line as Line).policyLine)
   const read = readPolicy(text, 'headscale', context.users, dialect)
   const { refusal } = checkAgainst(read, network)
-  const foretold = dialectWarnings(read, dialect).find(({ refused }) => refused)
   if (refusal !== undefined || !read.policy) return { refusal: refusal ?? '', machines: {} }
-  if (foretold) return { refusal: foretold.code, machines: {} }
   const compiled = compileFor(asEnforced(read.policy, dialect), network)
   const filters = packetFilters(compiled)
   const ssh = sshPolicies(compiled, 'https://unused')
@@ -135,8 +132,7 @@ export function compareAnswer(witness: Witness, answer: WitnessAnswer, policy: s
   const { refusal, machines } = engineAnswer(policy, context, line)
   const taken = answer.status === 200
   const found = new Map<Facet, boolean>([['verdict', taken === (refusal === undefined)]])
-  if (!taken && refusal !== undefined && line === newestLine)
-    found.set('message', wordsAgree(answer.message ?? '', refusal))
+  if (!taken && refusal !== undefined) found.set('message', wordsAgree(answer.message ?? '', refusal))
   if (!taken || refusal !== undefined || !answer.machines) return found
   for (const [facet, agrees] of machineFacets({ wanted: answer.machines, got: machines, context, line }))
     found.set(facet, agrees)

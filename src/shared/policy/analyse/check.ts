@@ -1,4 +1,5 @@
 import type { Alias } from '@shared/policy/read/alias'
+import { compileProblems } from './check-compile'
 import { compileFor } from '@shared/policy/compile/compile'
 import type { Flavour, Policy, PolicyContext, PolicyProblem } from '@shared/policy/read/model'
 import { joinTexts } from '@shared/policy/read/names'
@@ -76,6 +77,10 @@ export function checkAgainst(read: ReadPolicy, network: Network): PolicyCheck {
   const { policy, problems } = read
   if (!policy || problems.some(({ severity }) => severity === 'error')) {
     return { problems, refusal: refusalText(problems) }
+  }
+  if (!policy.dialect.grants) {
+    const all = [...problems, ...compileProblems(policy, network)]
+    return { problems: all, refusal: refusalText(all) }
   }
   const ambiguous = ambiguousUsers(policy, network)
   const all = [...problems, ...ambiguous]

@@ -36,11 +36,11 @@ function parsePort(text: string): Parsed<number> {
   return port < 0 || port > 65535 ? { error: 'port number out of range' } : { value: port }
 }
 
-function parsePortPart(part: string): Parsed<PortRange> {
+function parsePortPart(part: string, lowest: number): Parsed<PortRange> {
   if (!part.includes('-')) {
     const port = parsePort(part)
     if (port.error !== undefined) return port
-    if (port.value < 1) return { error: "first port must be >0, or use '*' for wildcard" }
+    if (port.value < lowest) return { error: "first port must be >0, or use '*' for wildcard" }
     return { value: { first: port.value, last: port.value } }
   }
   const ends = part.split('-').filter((end) => end !== '')
@@ -53,12 +53,12 @@ function parsePortPart(part: string): Parsed<PortRange> {
   return { value: { first: first.value, last: last.value } }
 }
 
-/** Reads `22`, `80,443`, `8000-8100` or `*`. */
-export function parsePorts(text: string): Parsed<PortRange[]> {
+/** Reads `22`, `80,443`, `8000-8100` or `*`. `lowest`: the first port that may stand alone. */
+export function parsePorts(text: string, lowest = 1): Parsed<PortRange[]> {
   if (text === '*') return { value: [anyPort] }
   const ports: PortRange[] = []
   for (const part of text.split(',')) {
-    const range = parsePortPart(part)
+    const range = parsePortPart(part, lowest)
     if (range.error !== undefined) return range
     ports.push(range.value)
   }
@@ -85,6 +85,24 @@ export function parseProtocol(text: string, padded = false): Parsed<string> {
   }
   const quoted = JSON.stringify(lower)
   return { error: `invalid protocol number: ${quoted} must be a known protocol name or valid protocol number 0-255` }
+}
+
+/** Names that 0.27 and 0.28 list and do not take. */
+const laterNames = ['ipv6-icmp', 'fc']
+
+/** Reads a protocol as 0.27 and 0.28 do, in their words: fewer names, and no zeros in front of a number. */
+export function parseOlderProtocol(text: string): Parsed<string> {
+  const lower = text.toLowerCase()
+  if (lower === '' || (lower in protocolNumbers && !laterNames.includes(lower))) return { value: lower }
+  if (lower === '*') return parseProtocol(lower)
+  const quoted = JSON.stringify(lower)
+  if (lower.startsWith('0')) return { error: `leading 0 not permitted in protocol number ${quoted}` }
+  if (!/^[+-]?[0-9]+$/.test(lower)) {
+    return { error: `invalid protocol ${quoted}: must be a known protocol name or valid protocol number 0-255` }
+  }
+  const number = Number(lower)
+  if (number < 0 || number > 255) return { error: `protocol number ${number} out of range (0-255)` }
+  return { value: namesByNumber.get(number) ?? String(number) }
 }
 
 /** IANA number of a protocol as `parseProtocol` gives it; undefined for '' and '*', which name no single one. */

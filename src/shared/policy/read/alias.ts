@@ -1,5 +1,7 @@
 import { parseAddress, isV6, type Prefix, parsePrefix } from '@shared/policy/net/ip'
 import { type Parsed, parsePorts, type PortRange } from '@shared/policy/net/ports'
+import { currentDialect, type PolicyDialect } from './dialect-flags'
+import { wordsOf } from './words'
 import type { Place } from '@shared/policy/syntax/place'
 
 /** What a name in a rule can stand for. */
@@ -44,12 +46,16 @@ function kindOf(text: string): AliasKind | undefined {
   return isHostName(text) ? 'host' : undefined
 }
 
-/** Reads a name as rules use it. */
-export function parseAlias(text: string, { offset, length }: Place): Parsed<Alias> {
+/** Reads a name as rules use it. `dialect`: in whose words it is refused. */
+export function parseAlias(
+  text: string,
+  { offset, length }: Place,
+  { line }: PolicyDialect = currentDialect,
+): Parsed<Alias> {
   const prefix = parsePrefix(text)
   if (prefix) return { value: { kind: 'prefix', text, prefix, offset, length } }
   const kind = kindOf(text)
-  return kind ? { value: { kind, text, offset, length } } : { error: `invalid alias format: ${JSON.stringify(text)}` }
+  return kind ? { value: { kind, text, offset, length } } : { error: wordsOf(line).alias(text) }
 }
 
 /** Takes the brackets off `[fd7a::1]:80` and `[fd7a::1]/64:80`. */
@@ -83,28 +89,47 @@ export const roleAutogroups = [
   'shared',
 ].map((name) => `autogroup:${name}`)
 
-/** What is wrong with a destination's name as such: for destinations with ports the decoder already looks. */
-function nameProblem({ kind, text }: Alias): string | undefined {
-  if (kind === 'tag' && !/^tag:[a-zA-Z]/.test(text)) return "tag names must start with a letter, after 'tag:'"
-  if (kind !== 'autogroup' || [...headscaleAutogroups, ...roleAutogroups].includes(text)) return undefined
-  return `invalid autogroup: got ${JSON.stringify(text)}, must be one of [${headscaleAutogroups.join(' ')}]`
+/** The autogroups that servers of a dialect know. */
+function autogroupsOf({ autogroups, grants }: PolicyDialect): string[] {
+  if (!autogroups) return ['autogroup:internet']
+  return grants ? headscaleAutogroups : headscaleAutogroups.filter((name) => name !== 'autogroup:danger-all')
 }
 
-/** Reads a destination of an ACL or of a test: a name, a colon and ports. */
-export function parseDestination(written: string, place: Place): Parsed<AliasWithPorts> {
-  if (!written.includes(':')) return { error: 'hostport must contain a colon' }
-  const plain = withoutBrackets(written)
+/** What is wrong with a destination's name as such: for destinations with ports the decoder already looks. */
+function nameProblem({ kind, text }: Alias, dialect: PolicyDialect): string | undefined {
+  if (kind === 'tag' && dialect.tagsNeedLetter && !/^tag:[a-zA-Z]/.test(text)) {
+    return "tag names must start with a letter, after 'tag:'"
+  }
+  const known = autogroupsOf(dialect)
+  if (kind !== 'autogroup' || known.includes(text)) return undefined
+  if (dialect.grants && roleAutogroups.includes(text)) return undefined
+  return wordsOf(dialect.line).autogroup(text, known)
+}
+
+/** Reads a destination of an ACL or of a test: a name, a colon and ports. `dialect`: who reads it, and in whose words it is refused. */
+export function parseDestination(
+  written: string,
+  place: Place,
+  dialect: PolicyDialect = currentDialect,
+): Parsed<AliasWithPorts> {
+  const words = wordsOf(dialect.line)
+  if (!written.includes(':')) {
+    if (dialect.destinationsNeedPorts) return { error: words.noColon }
+    const bare = parseAlias(written, place, dialect)
+    return bare.error === undefined ? { value: { ...bare.value, ports: [] } } : bare
+  }
+  const plain = dialect.brackets ? withoutBrackets(written) : { value: written }
   if (plain.error !== undefined) return plain
   const colon = plain.value.lastIndexOf(':')
   if (colon === 0) return { error: 'input cannot start with a colon character' }
   if (colon === plain.value.length - 1) return { error: 'input cannot end with a colon character' }
   const portText = plain.value.slice(colon + 1)
-  const ports = parsePorts(portText)
+  const ports = parsePorts(portText, dialect.destinationsNeedPorts ? 1 : 0)
   if (ports.error !== undefined) {
-    return { error: `dst=${JSON.stringify(written)}: port range ${JSON.stringify(portText)}: ${ports.error}` }
+    return { error: words.ports(written, portText, ports.error) }
   }
-  const alias = parseAlias(plain.value.slice(0, colon), place)
+  const alias = parseAlias(plain.value.slice(0, colon), place, dialect)
   if (alias.error !== undefined) return alias
-  const problem = nameProblem(alias.value)
+  const problem = nameProblem(alias.value, dialect)
   return problem === undefined ? { value: { ...alias.value, ports: ports.value } } : { error: problem }
 }

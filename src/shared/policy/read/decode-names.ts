@@ -28,16 +28,16 @@ export function prefixProblem(text: string): string {
 }
 
 function groupMembers(decoder: Decoder, { key, value }: Member): Word[] {
+  // 0.26 reads lists of texts.
+  if (!decoder.dialect.strictRules) return decoder.texts(value, ['groups'])
   if (value.type !== 'array') {
     const got = value.type === 'string' ? `string: ${quote(String(value.value))}` : goName(value)
-    const message = `group value must be an array of users: group ${quote(key)} got ${got}`
-    decoder.refuse(placeOf(value), 'group-list', message, inGroups)
+    decoder.refuse(placeOf(value), 'group-list', decoder.words.groupList(key, got), inGroups)
     return []
   }
   return (value.children ?? []).flatMap((item) => {
     if (typeof item.value === 'string') return [{ text: item.value, ...placeOf(item) }]
-    const message = `invalid group member type: group ${quote(key)} expected string but got ${goName(item)}`
-    decoder.refuse(placeOf(item), 'group-member', message, inGroups)
+    decoder.refuse(placeOf(item), 'group-member', decoder.words.groupMember(key, goName(item)), inGroups)
     return []
   })
 }
@@ -45,10 +45,13 @@ function groupMembers(decoder: Decoder, { key, value }: Member): Word[] {
 /** Reads `groups`. Names are judged first, then nested groups from the last name to the first, then members. */
 export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<string, NamedList> {
   const groups = new Map<string, NamedList>()
-  const members = decoder.object(node, ['groups'], 'map[string]interface {}')
+  const members = decoder.object(
+    node,
+    ['groups'],
+    `map[string]${decoder.dialect.strictRules ? 'interface {}' : '[]string'}`,
+  )
   for (const { key, keyPlace } of members) {
-    if (!isGroup(key))
-      decoder.refuse(keyPlace, 'group-name', `group must start with 'group:', got: ${quote(key)}`, inGroups)
+    if (!isGroup(key)) decoder.refuse(keyPlace, 'group-name', decoder.words.groupName(key), inGroups)
   }
   for (const member of members) {
     groups.set(member.key, { name: member.key, members: groupMembers(decoder, member), ...member.keyPlace })
@@ -56,13 +59,12 @@ export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<stri
   const lastFirst = [...groups.values()].sort((a, b) => (a.name < b.name ? 1 : -1))
   for (const group of lastFirst) {
     for (const word of group.members.filter(({ text }) => isGroup(text))) {
-      const message = `groups[${quote(group.name)}]: ${quote(word.text)}: group members cannot be recursive`
-      decoder.refuse(word, 'group-nested', message, inGroups)
+      decoder.refuse(word, 'group-nested', decoder.words.groupNested(group.name, word.text), inGroups)
     }
   }
   for (const word of [...groups.values()].flatMap((group) => group.members)) {
     if (isUser(word.text) || isGroup(word.text)) continue
-    decoder.refuse(word, 'username', `username must contain @, got: ${quote(word.text)}`, inGroups)
+    decoder.refuse(word, 'username', decoder.words.username(word.text), inGroups)
   }
   return groups
 }
@@ -70,25 +72,25 @@ export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<stri
 export function decodeHosts(decoder: Decoder, node: Node | undefined): Map<string, HostEntry> {
   const hosts = new Map<string, HostEntry>()
   for (const { key, keyPlace, value } of decoder.object(node, ['hosts'], 'map[string]string')) {
-    if (!isHostName(key)) decoder.refuse(keyPlace, 'host-name', `invalid hostname: ${quote(key)}`, inHosts)
+    if (!isHostName(key)) decoder.refuse(keyPlace, 'host-name', decoder.words.hostName(key), inHosts)
     const address = decoder.word(value, ['hosts', key])
     if (!address) continue
     const prefix = parsePrefix(address.text)
     if (prefix) hosts.set(key, { name: key, prefix, ...keyPlace })
     else {
-      const message = `hostname contains invalid IP address: hostname ${quote(key)} address ${quote(address.text)}`
-      decoder.refuse(address, 'host-address', message, inHosts)
+      decoder.refuse(address, 'host-address', decoder.words.hostAddress(key, address.text), inHosts)
     }
   }
   return hosts
 }
 
-function ownersOf(decoder: Decoder, words: Word[], what: string): Word[] {
+function ownersOf(decoder: Decoder, words: Word[], what: 'owner' | 'auto approver'): Word[] {
   return words.filter((word) => {
-    if (isUser(word.text) || isGroup(word.text) || isTag(word.text)) return true
+    const asTag = isTag(word.text) && (decoder.dialect.tagsOwnTags || what === 'auto approver')
+    if (isUser(word.text) || isGroup(word.text) || asTag) return true
     if (decoder.flavour === 'tailscale' && word.text.startsWith('autogroup:')) return true
     const type = what === 'owner' ? 'v2.OwnerEnc' : 'v2.AutoApproverEnc'
-    decoder.refuse(word, 'owner', `invalid ${what} format: ${quote(word.text)}`, { type })
+    decoder.refuse(word, 'owner', decoder.words.owner(what, word.text), { type })
     return false
   })
 }
@@ -97,13 +99,14 @@ export function decodeTagOwners(decoder: Decoder, node: Node | undefined): Map<s
   const tags = new Map<string, NamedList>()
   for (const { key, keyPlace, value } of decoder.object(node, ['tagOwners'], 'v2.TagOwners')) {
     const path = ['tagOwners', key]
-    const prefix = `tag must start with 'tag:', got: ${quote(key)}`
-    if (!isTag(key)) decoder.refuse(keyPlace, 'tag-name', prefix, { type: 'v2.Tag', path })
-    else if (!/^tag:[a-zA-Z]/.test(key)) {
+    const { tagsNeedPrefix, tagsNeedLetter } = decoder.dialect
+    if (tagsNeedPrefix && !isTag(key)) {
+      decoder.refuse(keyPlace, 'tag-name', decoder.words.tagName(key), { type: 'v2.Tag', path })
+    } else if (tagsNeedLetter && !/^tag:[a-zA-Z]/.test(key)) {
       const message = `tagOwners[${quote(key)}]: tag names must start with a letter, after 'tag:'`
       decoder.refuse(keyPlace, 'tag-name', message)
     }
-    const members = ownersOf(decoder, decoder.words(value, path), 'owner')
+    const members = ownersOf(decoder, decoder.texts(value, path), 'owner')
     tags.set(key, { name: key, members, ...keyPlace })
   }
   return tags
@@ -117,7 +120,7 @@ export function decodeAutoApprovers(
   const { found } = decoder.fields(members, ['routes', 'exitNode'], ['services'])
   const routes: RouteApprovers[] = []
   for (const { key, keyPlace, value } of decoder.object(found.routes, ['autoApprovers', 'routes'])) {
-    const words = ownersOf(decoder, decoder.words(value, ['autoApprovers', 'routes', key]), 'auto approver')
+    const words = ownersOf(decoder, decoder.texts(value, ['autoApprovers', 'routes', key]), 'auto approver')
     const prefix = key.includes('/') ? parsePrefix(key) : undefined
     if (prefix) routes.push({ prefix, approvers: words, ...keyPlace })
     else
@@ -126,6 +129,6 @@ export function decodeAutoApprovers(
         path: ['autoApprovers', 'routes', key],
       })
   }
-  const exits = decoder.words(found.exitNode, ['autoApprovers', 'exitNode'])
+  const exits = decoder.texts(found.exitNode, ['autoApprovers', 'exitNode'])
   return { routes, exitNode: ownersOf(decoder, exits, 'auto approver') }
 }

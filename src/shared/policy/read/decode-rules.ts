@@ -1,47 +1,55 @@
 import type { Node } from 'jsonc-parser'
 import { parseDestination } from './alias'
 import { prefixProblem } from './decode-names'
-import { type Decoder, type Path, placeOf } from './decoder'
+import { type Decoder, type Path, placeOf, rawText } from './decoder'
 import { type JsonValue, nodeValue } from '@shared/policy/syntax/hujson'
 import { parsePrefix } from '@shared/policy/net/ip'
 import type { AclRule, GrantRule, NodeAttrRule, Word } from './model'
-import { parseProtocol, parseProtocolPorts } from '@shared/policy/net/ports'
+import { parseOlderProtocol, parseProtocol, parseProtocolPorts } from '@shared/policy/net/ports'
 
 const quote = (text: string) => JSON.stringify(text)
 
-/** Reads a protocol written as a text, or a number as Tailscale allows. */
+/** Reads a protocol written as a text or a number. */
 function decodeProtocol(decoder: Decoder, node: Node | undefined, path: Path): string {
   if (!node || node.type === 'null') return ''
-  const text = node.type === 'number' ? String(node.value) : decoder.word(node, path)?.text
-  return (
-    decoder.accept(
-      parseProtocol(text ?? '', decoder.flavour === 'headscale'),
-      placeOf(node),
-      'protocol',
-      'v2.Protocol',
-    ) ?? ''
-  )
+  const { dialect, flavour } = decoder
+  // 0.26 keeps the text until the rules are worked out.
+  if (!dialect.strictRules) return decoder.word(node, path)?.text ?? ''
+  const text = rawText(node)
+  const parsed = dialect.grants ? parseProtocol(text, flavour === 'headscale') : parseOlderProtocol(text)
+  if (parsed.error === undefined) return parsed.value
+  decoder.refuse(placeOf(node), 'protocol', parsed.error, { type: 'v2.Protocol', json: node.type, path })
+  return ''
+}
+
+function decodeAction(decoder: Decoder, node: Node | undefined, path: Path): Word {
+  if (!node || node.type === 'null') return { text: '', offset: 0, length: 0 }
+  const { dialect, flavour, words } = decoder
+  if (!dialect.strictRules) return decoder.word(node, path) ?? { text: '', ...placeOf(node) }
+  const text = rawText(node)
+  const go = { type: 'v2.Action', json: node.type, path }
+  if (text !== 'accept') {
+    const message = flavour === 'headscale' ? words.action(text) : `action=${quote(text)} is not supported`
+    decoder.refuse(placeOf(node), 'action', message, go)
+  }
+  return { text, ...placeOf(node) }
 }
 
 function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
   const path = ['acls', index]
   const known = ['action', 'proto', 'src', 'dst'] as const
+  const type = decoder.dialect.strictRules ? 'map[string]interface {}' : 'v2.ACL'
   // Other consoles keep notes in keys that begin with #: Headscale passes over them, in ACLs only.
-  const members = decoder.object(node, path, 'map[string]interface {}').filter(({ key }) => !key.startsWith('#'))
+  const members = decoder.object(node, path, type).filter(({ key }) => !key.startsWith('#'))
   const { found } = decoder.fields(members, known, ['srcPosture'])
-  const action = decoder.word(found.action, [...path, 'action'])
-  if (action && action.text !== 'accept') {
-    const detail = decoder.flavour === 'headscale' ? ': invalid ACL action' : ''
-    decoder.refuse(action, 'action', `action=${quote(action.text)} is not supported${detail}`, { type: 'v2.Action' })
-  }
+  const action = decodeAction(decoder, found.action, [...path, 'action'])
   const protocol = decodeProtocol(decoder, found.proto, [...path, 'proto'])
   const src = decoder.aliases(found.src, [...path, 'src'])
-  const dst = decoder
-    .words(found.dst, [...path, 'dst'])
-    .flatMap(
-      (word) => decoder.accept(parseDestination(word.text, word), word, 'destination', 'v2.AliasWithPorts') ?? [],
-    )
-  return { index, protocol, src, dst, ...placeOf(node) }
+  const dst = decoder.texts(found.dst, [...path, 'dst']).flatMap((word) => {
+    const parsed = parseDestination(word.text, word, decoder.dialect)
+    return decoder.accept(parsed, word, 'destination', 'v2.AliasWithPorts') ?? []
+  })
+  return { index, action, protocol, src, dst, ...placeOf(node) }
 }
 
 export function decodeAcls(decoder: Decoder, node: Node | undefined): AclRule[] | undefined {
@@ -50,7 +58,7 @@ export function decodeAcls(decoder: Decoder, node: Node | undefined): AclRule[] 
 }
 
 function decodeVia(decoder: Decoder, node: Node | undefined, path: Path): Word[] {
-  return decoder.words(node, path).filter((word) => {
+  return decoder.texts(node, path).filter((word) => {
     if (/^tag:[a-zA-Z]/.test(word.text)) return true
     decoder.refuse(word, 'via', 'via can only be a tag')
     return false
@@ -64,7 +72,7 @@ function decodeGrant(decoder: Decoder, node: Node, index: number): GrantRule {
   const src = decoder.aliases(found.src, [...path, 'src'])
   const dst = decoder.aliases(found.dst, [...path, 'dst'])
   const ip = decoder
-    .words(found.ip, [...path, 'ip'])
+    .texts(found.ip, [...path, 'ip'])
     .flatMap((word) => decoder.accept(parseProtocolPorts(word.text), word, 'ports', 'v2.ProtocolPort') ?? [])
   const appMembers = decoder.object(found.app, [...path, 'app'], 'tailcfg.PeerCapMap')
   const app = new Map<string, JsonValue>()
@@ -88,12 +96,12 @@ export function decodeNodeAttrs(decoder: Decoder, node: Node | undefined): NodeA
     const path = ['nodeAttrs', index]
     const members = decoder.object(item, path, 'v2.NodeAttrGrant')
     const { found } = decoder.fields(members, ['target', 'attr', 'ipPool'], ['app'])
-    const ipPool = decoder.words(found.ipPool, [...path, 'ipPool']).flatMap((word) => {
+    const ipPool = decoder.texts(found.ipPool, [...path, 'ipPool']).flatMap((word) => {
       const prefix = word.text.includes('/') ? parsePrefix(word.text) : undefined
       if (!prefix) decoder.refuse(word, 'ip-pool', prefixProblem(word.text), { type: 'netip.Prefix' })
       return prefix ? [{ offset: word.offset, length: word.length, prefix }] : []
     })
     const target = decoder.aliases(found.target, [...path, 'target'])
-    return { index, target, attr: decoder.words(found.attr, [...path, 'attr']), ipPool, ...placeOf(item) }
+    return { index, target, attr: decoder.texts(found.attr, [...path, 'attr']), ipPool, ...placeOf(item) }
   })
 }

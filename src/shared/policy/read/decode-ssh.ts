@@ -1,15 +1,9 @@
 import type { Node } from 'jsonc-parser'
 import { type Alias, parseAlias } from './alias'
-import { type Decoder, type Path, placeOf } from './decoder'
-import { parseDuration } from './duration'
+import { type Decoder, type Path, placeOf, rawText } from './decoder'
+import { parseDuration, parseOlderDuration } from './duration'
 import type { PolicyTest, SshRule, SshTest, Word } from './model'
 import { parseProtocol } from '@shared/policy/net/ports'
-
-const quote = (text: string) => JSON.stringify(text)
-
-const wildcardDestination =
-  "wildcard (*) is not supported as SSH destination; use 'autogroup:member' for user-owned devices, " +
-  "'autogroup:tagged' for tagged devices, or specific tags/users"
 
 /** The Go type the control plane names when an alias cannot stand in an SSH rule. */
 const goTypes: Partial<Record<Alias['kind'], string>> = {
@@ -24,52 +18,77 @@ function sources(decoder: Decoder, node: Node | undefined, path: Path): Alias[] 
   const kinds: Alias['kind'][] = ['user', 'domain', 'group', 'tag', 'autogroup']
   return decoder.aliases(node, path).filter((alias) => {
     if (kinds.includes(alias.kind)) return true
-    const message = `alias not supported for SSH source: ${goTypes[alias.kind] ?? ''}`
-    decoder.refuse(alias, 'ssh-src', message, { type: 'v2.SSHSrcAliases', json: 'array', path })
+    decoder.refuse(alias, 'ssh-src', decoder.words.sshSource(goTypes[alias.kind] ?? ''), {
+      type: 'v2.SSHSrcAliases',
+      json: 'array',
+      path,
+    })
     return false
   })
 }
 
 function destinations(decoder: Decoder, node: Node | undefined, path: Path): Alias[] {
-  const kinds: Alias['kind'][] = ['user', 'tag', 'autogroup', 'host']
+  const { sshHosts, sshEverything } = decoder.dialect
+  const kinds: Alias['kind'][] = ['user', 'tag', 'autogroup']
+  if (sshHosts) kinds.push('host')
+  if (sshEverything) kinds.push('wildcard')
   return decoder.aliases(node, path).filter((alias) => {
     if (kinds.includes(alias.kind)) return true
-    const other = `alias not supported for SSH destination: ${goTypes[alias.kind] ?? ''}`
-    const message = alias.kind === 'wildcard' ? wildcardDestination : other
-    decoder.refuse(alias, 'ssh-dst', message, { type: 'v2.SSHDstAliases', json: 'array', path })
+    decoder.refuse(alias, 'ssh-dst', decoder.words.sshDestination(goTypes[alias.kind] ?? ''), {
+      type: 'v2.SSHDstAliases',
+      json: 'array',
+      path,
+    })
     return false
   })
 }
 
-const trimmed = (words: Word[]) => words.map((word) => ({ ...word, text: word.text.trim() }))
+const trimmed = (decoder: Decoder, words: Word[]) =>
+  words.map((word) => ({ ...word, text: decoder.trimmed(word.text) }))
 
 function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: Path): SshRule['checkPeriod'] {
   const word = decoder.word(node, path)
   if (!word) return undefined
   const place = { offset: word.offset, length: word.length }
-  if (word.text === 'always') return { ...place, nanoseconds: 'always' }
-  const nanoseconds = decoder.accept(parseDuration(word.text), word, 'check-period', 'v2.SSHCheckPeriod')
+  const { grants } = decoder.dialect
+  if (grants && word.text === 'always') return { ...place, nanoseconds: 'always' }
+  const [parsed, type] = grants
+    ? [parseDuration(word.text), 'v2.SSHCheckPeriod']
+    : [parseOlderDuration(word.text), 'model.Duration']
+  const nanoseconds = decoder.accept(parsed, word, 'check-period', type)
   return nanoseconds === undefined ? undefined : { ...place, nanoseconds }
+}
+
+function decodeAction(decoder: Decoder, node: Node | undefined, path: Path): string {
+  if (!node || node.type === 'null') return ''
+  const { dialect, words } = decoder
+  // 0.26 judges the word with the rules.
+  if (!dialect.strictRules) return decoder.word(node, path)?.text ?? ''
+  const action = decoder.trimmed(rawText(node))
+  const isKnown = ['accept', 'check', ...(dialect.grants ? [''] : [])].includes(action)
+  if (!isKnown) {
+    decoder.refuse(placeOf(node), 'action', words.sshAction(action), { type: 'v2.SSHAction', json: node.type, path })
+  }
+  return action
 }
 
 function decodeSshRule(decoder: Decoder, node: Node, index: number): SshRule {
   const path = ['ssh', index]
-  const known = ['action', 'src', 'dst', 'users', 'checkPeriod', 'acceptEnv'] as const
+  const known = [
+    ...(['action', 'src', 'dst', 'users', 'checkPeriod'] as const),
+    ...(decoder.dialect.grants ? (['acceptEnv'] as const) : []),
+  ]
   const tailscaleOnly = ['srcPosture', 'recorder', 'enforceRecorder']
   const { found } = decoder.fields(decoder.object(node, path, 'v2.SSH'), known, tailscaleOnly)
-  const word = decoder.word(found.action, [...path, 'action'])
-  const action = word?.text.trim() ?? ''
-  if (word && !['', 'accept', 'check'].includes(action)) {
-    decoder.refuse(word, 'action', `${quote(action)} is not a valid action`, { type: 'v2.SSHAction' })
-  }
+  const action = decodeAction(decoder, found.action, [...path, 'action'])
   return {
     index,
     action,
     src: sources(decoder, found.src, [...path, 'src']),
     dst: destinations(decoder, found.dst, [...path, 'dst']),
-    users: trimmed(decoder.words(found.users, [...path, 'users'])),
+    users: trimmed(decoder, decoder.texts(found.users, [...path, 'users'])),
     checkPeriod: checkPeriodOf(decoder, found.checkPeriod, [...path, 'checkPeriod']),
-    acceptEnv: decoder.words(found.acceptEnv, [...path, 'acceptEnv']),
+    acceptEnv: decoder.texts(found.acceptEnv, [...path, 'acceptEnv']),
     ...placeOf(node),
   }
 }
@@ -89,8 +108,8 @@ export function decodeTests(decoder: Decoder, node: Node | undefined): PolicyTes
       ? (decoder.accept(parseProtocol(proto.text, true), proto, 'protocol', 'v2.Protocol') ?? '')
       : ''
     const src = decoder.word(found.src, [...path, 'src'])
-    const accept = decoder.words(found.accept, [...path, 'accept'])
-    const deny = decoder.words(found.deny, [...path, 'deny'])
+    const accept = decoder.texts(found.accept, [...path, 'accept'])
+    const deny = decoder.texts(found.deny, [...path, 'deny'])
     return { index, src, protocol, accept, deny, ...placeOf(item) }
   })
 }
@@ -107,7 +126,7 @@ export function decodeSshTests(decoder: Decoder, node: Node | undefined): SshTes
       decoder.refuse(named ?? item, 'alias', parsed.error, { type: 'v2.SSHPolicyTest', json: 'object', path })
     }
     const src = parsed?.value
-    const list = (name: 'accept' | 'deny' | 'check') => trimmed(decoder.words(found[name], [...path, name]))
+    const list = (name: 'accept' | 'deny' | 'check') => trimmed(decoder, decoder.texts(found[name], [...path, name]))
     const dst = decoder.aliases(found.dst, [...path, 'dst'])
     return { index, src, dst, accept: list('accept'), deny: list('deny'), check: list('check'), ...placeOf(item) }
   })

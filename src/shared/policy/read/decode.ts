@@ -1,6 +1,6 @@
 import type { Node } from 'jsonc-parser'
 import { decodeAutoApprovers, decodeGroups, decodeHosts, decodeTagOwners } from './decode-names'
-import { Decoder } from './decoder'
+import { Decoder, type Member } from './decoder'
 import { decodeAcls, decodeGrants, decodeNodeAttrs } from './decode-rules'
 import { decodeSsh, decodeSshTests, decodeTests } from './decode-ssh'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
@@ -21,6 +21,15 @@ export const headscaleSections = [
   'randomizeClientPort',
 ] as const
 
+/** Sections that servers of a dialect read. */
+function sectionsOf({ grants, tests }: PolicyDialect): (typeof headscaleSections)[number][] {
+  const later: readonly string[] = [
+    ...(grants ? [] : ['grants', 'nodeAttrs', 'randomizeClientPort']),
+    ...(tests ? [] : ['tests', 'sshTests']),
+  ]
+  return headscaleSections.filter((section) => !later.includes(section))
+}
+
 /** Further sections that Tailscale documents; Headscale refuses them. */
 const tailscaleSections = [
   'postures',
@@ -38,11 +47,9 @@ export function decodePolicy(
   flavour: Flavour,
   dialect: PolicyDialect = currentDialect,
 ): { policy: Policy; problems: PolicyProblem[] } {
-  const decoder = new Decoder(flavour)
-  const { found, unknown } = decoder.fields(decoder.object(root, [], 'v2.Policy'), headscaleSections, tailscaleSections)
-  if (!dialect.grants)
-    for (const section of ['grants', 'nodeAttrs', 'randomizeClientPort'] as const) delete found[section]
-  if (!dialect.tests) for (const section of ['tests', 'sshTests'] as const) delete found[section]
+  const decoder = new Decoder(flavour, dialect)
+  const members = decoder.object(root, [], 'v2.Policy')
+  const { found, unknown } = decoder.fields(members, sectionsOf(dialect), tailscaleSections)
   const policy: Policy = {
     flavour,
     dialect,
@@ -59,14 +66,12 @@ export function decodePolicy(
     randomizeClientPort: decoder.bool(found.randomizeClientPort, ['randomizeClientPort']),
     unknown: unknown.map(({ key, keyPlace }) => ({ text: key, ...keyPlace })),
   }
-  return { policy, problems: sectionOrder(decoder.problems, found) }
+  return { policy, problems: sectionOrder(decoder.problems, members) }
 }
 
 /** Problems in the order the sections stand in the document; within one, as they were found. */
-function sectionOrder(problems: PolicyProblem[], found: Partial<Record<string, Node>>): PolicyProblem[] {
-  const starts = Object.values(found)
-    .flatMap((node) => (node ? [node.offset] : []))
-    .sort((a, b) => a - b)
+function sectionOrder(problems: PolicyProblem[], members: readonly Member[]): PolicyProblem[] {
+  const starts = members.map(({ keyPlace }) => keyPlace.offset)
   const sectionOf = (offset: number) => starts.findLast((start) => start <= offset) ?? -1
   return problems
     .map((problem, index) => ({ problem, index, section: sectionOf(problem.offset) }))

@@ -1,5 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { type Alias, parseAlias } from './alias'
+import { currentDialect, type PolicyDialect } from './dialect-flags'
+import { type Words, wordsOf } from './words'
 import type { Place } from '@shared/policy/syntax/place'
 import { nodeValue } from '@shared/policy/syntax/hujson'
 import type { Flavour, PolicyProblem, Word } from './model'
@@ -18,8 +20,14 @@ export type Path = readonly (string | number)[]
 /** Names of members match without case, `_` and `-`, as in Go's decoder. */
 export const loose = (name: string) => name.toLowerCase().replaceAll(/[_-]/g, '')
 
+/** A value as Go's decoder hands it to a type that reads it by itself: texts without their quotes, others as they are written. */
+export const rawText = (node: Node): string =>
+  typeof node.value === 'string' ? node.value : JSON.stringify(nodeValue(node))
+
 export const placeOf = ({ offset, length }: Node): Place => ({ offset, length })
 const escaped = (part: string | number) => String(part).replaceAll('~', '~0').replaceAll('/', '~1')
+/** What 0.26 calls the structures of a policy; in others it names the field alone. */
+const structures: Partial<Record<string, string>> = { acls: 'ACL', ssh: 'SSH', autoApprovers: 'AutoApproverPolicy' }
 const unmarshal = (json: string, type: string, path: Path) =>
   `parsing policy from bytes: json: cannot unmarshal JSON ${json} into Go ${type} within "/${path.map(escaped).join('/')}"`
 
@@ -27,7 +35,14 @@ const unmarshal = (json: string, type: string, path: Path) =>
 export class Decoder {
   readonly problems: PolicyProblem[] = []
 
-  constructor(readonly flavour: Flavour) {}
+  readonly words: Words
+
+  constructor(
+    readonly flavour: Flavour,
+    readonly dialect: PolicyDialect = currentDialect,
+  ) {
+    this.words = wordsOf(dialect.line)
+  }
 
   /** Paths of the words read so far, by their offsets. */
   private readonly paths = new Map<number, Path>()
@@ -39,13 +54,29 @@ export class Decoder {
   refuse(place: Place, code: string, message: string, go?: { type: string; json?: string; path?: Path }): void {
     const { offset, length } = place
     const path = go?.path ?? this.paths.get(offset)
-    const wrapped = go && path && this.flavour === 'headscale'
-    const said = wrapped ? { said: `${unmarshal(go.json ?? 'string', go.type, path)}: ${message}` } : {}
+    const said = go && path && this.flavour === 'headscale' ? { said: this.wrapped(message, go, path) } : {}
     this.problems.push({ offset, length, code, message, severity: 'error', stage: 'decode', ...said })
   }
 
+  private wrapped(message: string, go: { type: string; json?: string }, path: Path): string {
+    if (!this.dialect.strictRules) return `parsing policy from bytes: ${message}`
+    return `${unmarshal(go.json ?? 'string', go.type, path)}: ${message}`
+  }
+
+  /** The sentence of 0.26 about a value of the wrong kind. */
+  private fieldMismatch(json: string, wanted: string, path: Path): string {
+    const section = String(path[0])
+    const inner = section in structures && typeof path.at(-1) === 'string' && path.length > 1
+    const fields = path.filter((part, at) => at === 0 || (section in structures && at <= 2 && typeof part === 'string'))
+    const holder = inner || fields.length > 1 ? (structures[section] ?? 'Policy') : 'Policy'
+    const kind = json === 'boolean' ? 'bool' : json
+    return `parsing policy from bytes: json: cannot unmarshal ${kind} into Go struct field ${holder}.${fields.join('.')} of type ${wanted}`
+  }
+
   private mismatch(node: Node, wanted: string, path: Path): void {
-    this.refuse(placeOf(node), 'type', unmarshal(node.type === 'property' ? 'object' : node.type, wanted, path))
+    const json = node.type === 'property' ? 'object' : node.type
+    const message = this.dialect.strictRules ? unmarshal(json, wanted, path) : this.fieldMismatch(json, wanted, path)
+    this.refuse(placeOf(node), 'type', message)
   }
 
   /** Members of an object; null counts as none, as in Go. */
@@ -83,7 +114,7 @@ export class Decoder {
     return nodeValue(node) === true
   }
 
-  words(node: Node | undefined, path: Path, wanted = '[]string'): Word[] {
+  texts(node: Node | undefined, path: Path, wanted = '[]string'): Word[] {
     return this.array(node, path, wanted).flatMap((item, index) => this.word(item, [...path, index]) ?? [])
   }
 
@@ -94,9 +125,13 @@ export class Decoder {
     return undefined
   }
 
+  /** Without the blanks around it, as 0.29 reads names. */
+  trimmed = (text: string): string => (this.dialect.tests ? text.trim() : text)
+
   aliases(node: Node | undefined, path: Path): Alias[] {
-    const found = this.words(node, path, '[]v2.AliasEnc').flatMap(
-      (word) => this.accept(parseAlias(word.text.trim(), word), word, 'alias', 'v2.AliasEnc') ?? [],
+    const found = this.texts(node, path, '[]v2.AliasEnc').flatMap(
+      (word) =>
+        this.accept(parseAlias(this.trimmed(word.text), word, this.dialect), word, 'alias', 'v2.AliasEnc') ?? [],
     )
     if (this.flavour === 'tailscale') return found
     // To Headscale `user:*@domain` is a user of that very name.
@@ -123,7 +158,8 @@ export class Decoder {
       unknown.push(member)
       const taken = this.flavour === 'tailscale' && tailscaleOnly.some((other) => loose(other) === loose(member.key))
       if (taken) continue
-      this.refuse(member.keyPlace, 'unknown-field', `unknown field: ${JSON.stringify(member.key)}`)
+      if (this.dialect.refusesUnknown)
+        this.refuse(member.keyPlace, 'unknown-field', this.words.unknownField(member.key))
     }
     return { found, unknown }
   }

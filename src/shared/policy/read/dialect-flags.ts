@@ -3,7 +3,7 @@ export const policyLines = ['0.23', '0.26', '0.27', '0.28', '0.29'] as const
 export type PolicyLine = (typeof policyLines)[number]
 
 /**
- * How a server reads policies where it is not the current one, named by what it does. Each flag is true for the current server.
+ * How a server reads policies where it is not the current one, named by what it does. Each flag but `sshEverything` is true for the current server.
  * Source: headscale-api, section 4.10, the changes that Headscale lists by release, and what servers answered (tests/policy-witness).
  */
 export interface PolicyDialect {
@@ -27,6 +27,22 @@ export interface PolicyDialect {
   readonly sshCheck: boolean
   /** Takes a policy without groups, hosts and acls. */
   readonly takesEmpty: boolean
+  /** IPv6 addresses as destinations may stand in brackets. */
+  readonly brackets: boolean
+  /** Destinations have ports, and none of them is 0; else one without ports opens nothing. */
+  readonly destinationsNeedPorts: boolean
+  /** Keys of `tagOwners` begin with `tag:`; else any word is taken. */
+  readonly tagsNeedPrefix: boolean
+  /** The names of tags begin with a letter. */
+  readonly tagsNeedLetter: boolean
+  /** Actions and protocols are judged as they are read; else only when rules are worked out for machines. */
+  readonly strictRules: boolean
+  /** SSH rules may lead to hosts. */
+  readonly sshHosts: boolean
+  /** SSH rules may lead to everything; current servers refuse that. */
+  readonly sshEverything: boolean
+  /** SSH rules lead from users to their own machines, or to tags. */
+  readonly sshOwn: boolean
   /** Without rules everything is allowed; else nothing is. */
   readonly openWithoutRules: boolean
   /** An address stands for itself alone; else that of a machine stands for all its addresses. */
@@ -48,6 +64,14 @@ function build(line: PolicyLine): PolicyDialect {
     tagsOwnTags: from('0.28'),
     sshCheck: from('0.29'),
     takesEmpty: from('0.26'),
+    brackets: from('0.29'),
+    destinationsNeedPorts: from('0.27'),
+    tagsNeedPrefix: from('0.27'),
+    tagsNeedLetter: from('0.29'),
+    strictRules: from('0.27'),
+    sshHosts: from('0.27'),
+    sshEverything: !from('0.28'),
+    sshOwn: from('0.28'),
     openWithoutRules: from('0.27'),
     exactAddresses: from('0.29'),
     exactPrefixes: from('0.27'),

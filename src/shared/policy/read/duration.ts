@@ -36,6 +36,29 @@ export function parseDuration(
   return at === rest.length ? { value: sign * total } : invalid
 }
 
+const olderUnits = [
+  ['y', 365n * 86_400n],
+  ['w', 7n * 86_400n],
+  ['d', 86_400n],
+  ['h', 3_600n],
+  ['m', 60n],
+  ['s', 1n],
+] as const
+
+/** The nanoseconds of a duration as lines before 0.29 read it: whole numbers of units, the longer first. */
+export function parseOlderDuration(
+  text: string,
+): { value: bigint; error?: undefined } | { value?: undefined; error: string } {
+  if (text === '0') return { value: 0n }
+  if (text === '') return { error: 'empty duration string' }
+  const found = /^(?:(\d+)y)?(?:(\d+)w)?(?:(\d+)d)?(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?(?:(\d+)ms)?$/.exec(text)
+  if (!found) return { error: `not a valid duration string: ${JSON.stringify(text)}` }
+  const parts = found.slice(1).map((part) => BigInt(part ?? 0))
+  const seconds = olderUnits.reduce((sum, [, size], at) => sum + (parts[at] ?? 0n) * size, 0n)
+  const value = seconds * 1_000_000_000n + (parts[6] ?? 0n) * 1_000_000n
+  return value > 9_223_372_036_854_775_807n ? { error: 'duration out of range' } : { value }
+}
+
 /** Writes whole seconds as Go does: `200h0m0s`, `1m0s`, `30s`. Parts of a second are written as a fraction. */
 export function formatDuration(nanoseconds: bigint): string {
   if (nanoseconds === 0n) return '0s'

@@ -39,6 +39,8 @@ export interface Word extends Place {
 export interface AclRule extends Place {
   /** Place in `acls`, from 0. */
   index: number
+  /** As written; '' where it is left out, which 0.29 takes for `accept`. */
+  action: Word
   protocol: string
   src: Alias[]
   dst: AliasWithPorts[]

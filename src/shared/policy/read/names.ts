@@ -1,4 +1,6 @@
 import { roleAutogroups } from './alias'
+import type { PolicyDialect } from './dialect-flags'
+import { type Words, wordsOf } from './words'
 import type { Place } from '@shared/policy/syntax/place'
 import type { Flavour, Policy, PolicyProblem, Word } from './model'
 
@@ -9,10 +11,18 @@ export const quote = (text: string) => JSON.stringify(text)
 export class NameChecker {
   readonly problems: PolicyProblem[] = []
 
+  private readonly words: Words
+
   constructor(
     readonly policy: Policy,
     readonly flavour: Flavour,
-  ) {}
+  ) {
+    this.words = wordsOf(policy.dialect.line)
+  }
+
+  get dialect(): PolicyDialect {
+    return this.policy.dialect
+  }
 
   refuse(place: Place, code: string, message: string): void {
     const { offset, length } = place
@@ -21,20 +31,20 @@ export class NameChecker {
 
   group(place: Place, name: string): void {
     if (!this.policy.groups.has(name)) {
-      this.refuse(place, 'group-unknown', `group not defined in policy: ${quote(name)}`)
+      this.refuse(place, 'group-unknown', this.words.undefinedName('group', name, ''))
     }
   }
 
   host(place: Place, name: string): void {
     if (!this.policy.hosts.has(name)) {
-      this.refuse(place, 'host-unknown', `host not defined in policy: ${quote(name)}`)
+      this.refuse(place, 'host-unknown', this.words.undefinedName('host', name, ''))
     }
   }
 
   /** `before` is what the control plane writes in front for this kind of rule. */
   tag(place: Place, name: string, before = ''): void {
     if (!this.policy.tagOwners.has(name)) {
-      this.refuse(place, 'tag-unknown', `${before}tag not found: ${quote(name)}`)
+      this.refuse(place, 'tag-unknown', this.words.undefinedName('tag', name, before))
     }
   }
 

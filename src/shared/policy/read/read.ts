@@ -31,7 +31,12 @@ export function obstacleIn({ root, problems }: Pick<HuJsonDocument, 'root' | 'pr
 }
 
 /** What Headscale's decoder says of a document that is no object. */
-const wrongRoot = (type: string) => `parsing policy from bytes: json: cannot unmarshal JSON ${type} into Go v2.Policy`
+function wrongRoot(type: string, { strictRules }: PolicyDialect): string {
+  const what = strictRules
+    ? `JSON ${type} into Go v2.Policy`
+    : `${type === 'boolean' ? 'bool' : type} into Go value of type v2.Policy`
+  return `parsing policy from bytes: json: cannot unmarshal ${what}`
+}
 
 /**
  * Reads and judges a policy's text as a server of the dialect does. `users` only serve to tell which email domains are the tailnet's own.
@@ -42,13 +47,15 @@ export function readPolicy(
   users: readonly PolicyUser[] = [],
   dialect: PolicyDialect = currentDialect,
 ): ReadPolicy {
-  const document = parseHuJson(text)
+  const parsed = parseHuJson(text)
+  const obstacles = parsed.problems.filter(({ code }) => dialect.refusesTwice || code !== 'duplicate-key')
+  const document = { ...parsed, problems: obstacles }
   const syntax = document.problems.map((problem): PolicyProblem => {
     return { ...problem, severity: 'error', stage: 'syntax', message: syntaxText(text, document.root, problem) }
   })
   const type = document.root?.type
   if (!document.root || (type !== 'object' && type !== 'null')) {
-    const wrong = { offset: 0, length: text.length, code: 'type', message: wrongRoot(type ?? 'null') }
+    const wrong = { offset: 0, length: text.length, code: 'type', message: wrongRoot(type ?? 'null', dialect) }
     const problem: PolicyProblem = { ...wrong, severity: 'error', stage: 'syntax' }
     return { document, policy: undefined, problems: syntax.length > 0 ? syntax : [problem] }
   }

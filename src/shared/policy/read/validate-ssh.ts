@@ -43,7 +43,7 @@ function checkNames(checker: NameChecker, rule: SshRule): void {
 }
 
 /** Tagged machines never reach machines of users, and a user as destination takes only that user as source. */
-function combinationProblem(rule: SshRule, dst: Alias): string | undefined {
+export function combinationProblem(rule: SshRule, dst: Alias): string | undefined {
   const tagged = rule.src.some((src) => src.kind === 'tag' || src.text === 'autogroup:tagged')
   if (dst.kind === 'user') {
     if (tagged) {

@@ -3,6 +3,7 @@ import { IpSet } from '@shared/policy/net/ipset'
 import type { Flavour, NodeAttrRule, Policy, PolicyProblem, PolicyUser } from './model'
 import { isRoleAutogroup, list, NameChecker, quote } from './names'
 import { validateAcl, validateGrant } from './validate-rules'
+import { validateOlder } from './validate-older'
 import { validateSsh } from './validate-ssh'
 import { validateTests } from './validate-tests'
 
@@ -77,9 +78,13 @@ function validateOwners(checker: NameChecker): void {
   checker.owners(autoApprovers.exitNode)
 }
 
-/** Judges the rules against each other. Problems come in the order Headscale 0.29 and later lists them. */
+/** Judges the rules against each other. Problems come in the order a server of the policy's dialect lists them. */
 export function validatePolicy(policy: Policy, flavour: Flavour, users: readonly PolicyUser[]): PolicyProblem[] {
   const checker = new NameChecker(policy, flavour)
+  if (!policy.dialect.grants) {
+    validateOlder(checker)
+    return checker.problems
+  }
   policy.acls?.forEach((rule) => validateAcl(checker, rule))
   policy.ssh.forEach((rule) => validateSsh(checker, rule, users))
   policy.grants?.forEach((rule) => validateGrant(checker, rule))

@@ -1,0 +1,49 @@
+import type { Network } from '@shared/policy/compile/network'
+import { Resolver } from '@shared/policy/compile/resolve'
+import { parseOlderProtocol } from '@shared/policy/net/ports'
+import type { Policy, PolicyProblem } from '@shared/policy/read/model'
+import type { Place } from '@shared/policy/syntax/place'
+
+const problemAt = ({ offset, length }: Place, code: string, message: string): PolicyProblem => {
+  return { offset, length, code, message, severity: 'error', stage: 'nodes' }
+}
+
+/** Whether 0.26 knows a protocol: names as they are written, and any whole number. */
+const knows = (protocol: string) =>
+  /^[+-]?\d+$/.test(protocol) ||
+  (protocol === protocol.toLowerCase() && parseOlderProtocol(protocol).error === undefined)
+
+/**
+ * What lines before 0.29 find only when they work rules out for their machines: rules without an action, and, as 0.26 reads them, with
+ * another one or a protocol it does not know. They stop at the first.
+ */
+function ruleProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefined {
+  for (const { action, protocol, src, dst, ...place } of policy.acls ?? []) {
+    if (action.text !== 'accept') {
+      const at = action.length > 0 ? action : place
+      return problemAt(at, 'action', 'compiling filter rules: invalid action')
+    }
+    if (policy.dialect.strictRules || src.every((alias) => resolver.resolve(alias).isEmpty)) continue
+    if (protocol === '' || knows(protocol)) continue
+    const said = `parsing protocol number: strconv.Atoi: parsing ${JSON.stringify(protocol)}: invalid syntax `
+    return problemAt(place, 'protocol', `compiling filter rules: parsing policy, protocol err: ${said}`)
+  }
+  return undefined
+}
+
+/** SSH rules are tried out for the first machine: one without an action shows there, if it has sources. */
+function sshProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefined {
+  if (resolver.network.size === 0) return undefined
+  const rule = policy.ssh.find(
+    ({ action, src }) => action === '' && src.some((alias) => !resolver.resolve(alias).isEmpty),
+  )
+  const said = `unknown action "", index: ${rule?.index ?? 0}: %!w(<nil>)`
+  return rule && problemAt(rule, 'action', `verifying SSH rules: parsing SSH policy, ${said}`)
+}
+
+/** What a server before 0.29 finds when it works a policy out for its machines. */
+export function compileProblems(policy: Policy, network: Network): PolicyProblem[] {
+  if (policy.dialect.grants) return []
+  const resolver = new Resolver(policy, network)
+  return [ruleProblem(policy, resolver) ?? sshProblem(policy, resolver) ?? []].flat()
+}

@@ -1,0 +1,118 @@
+import type { Alias } from './alias'
+import type { AclRule, NamedList, SshRule } from './model'
+import { list, type NameChecker, quote } from './names'
+import { hasPorts } from '@shared/policy/net/ports'
+import { combinationProblem } from './validate-ssh'
+
+// How 0.26 to 0.28 judge rules, in their order. They know less than 0.29 and say it in other words.
+
+const members = ['autogroup:member', 'autogroup:tagged']
+
+/** What automatic groups may stand for, by dialect. 0.26 lists more than it has built, and says so of them. */
+function allowed({ dialect }: NameChecker) {
+  const { autogroups } = dialect
+  return {
+    unbuilt: autogroups ? [] : ['autogroup:self', ...members],
+    src: autogroups ? members : [],
+    dst: ['autogroup:internet', ...(autogroups ? [...members, 'autogroup:self'] : [])],
+    ssh: autogroups ? members : [],
+    sshDst: autogroups ? [...members, 'autogroup:self'] : [],
+  }
+}
+
+/** Where an automatic group stands, and what servers call that. */
+interface Side {
+  readonly can: readonly string[]
+  readonly name: string
+  /** How they call it where `autogroup:internet` cannot stand. */
+  readonly used?: string
+}
+
+function checkAutogroup(checker: NameChecker, alias: Alias, { can, name, used }: Side): void {
+  const { text } = alias
+  const refuse = (message: string) => checker.refuse(alias, 'autogroup', message)
+  const misplaced = ['autogroup:internet', ...(used === 'source' ? ['autogroup:self'] : [])]
+  if (allowed(checker).unbuilt.includes(text)) refuse(`autogroup ${quote(text)} is not supported in headscale`)
+  else if (used !== undefined && misplaced.includes(text)) {
+    refuse(`${quote(text)} used in ${used}, it can only be used in ACL destinations`)
+  } else if (!can.includes(text)) {
+    refuse(`autogroup ${quote(text)} is not supported for ${name}, can be ${list(can)}`)
+  }
+}
+
+function checkName(checker: NameChecker, alias: Alias, side: Side): void {
+  if (alias.kind === 'host') checker.host(alias, alias.text)
+  else if (alias.kind === 'group') checker.group(alias, alias.text)
+  else if (alias.kind === 'tag') checker.tag(alias, alias.text)
+  else if (alias.kind === 'autogroup') checkAutogroup(checker, alias, side)
+}
+
+function validateAcl(checker: NameChecker, rule: AclRule): void {
+  const { src, dst } = allowed(checker)
+  for (const alias of rule.src) checkName(checker, alias, { can: src, name: 'ACL sources', used: 'source' })
+  for (const alias of rule.dst) checkName(checker, alias, { can: dst, name: 'ACL destinations' })
+  if (!checker.dialect.strictRules || hasPorts(rule.protocol)) return
+  const narrow = rule.dst.find(({ ports }) => ports.some(({ first, last }) => first !== 0 || last !== 65535))
+  const message = `protocol ${quote(rule.protocol)} does not support specific ports; only "*" is allowed`
+  if (narrow) checker.refuse(narrow, 'ports', message)
+}
+
+function validateSsh(checker: NameChecker, rule: SshRule): void {
+  const { ssh, sshDst } = allowed(checker)
+  const { strictRules, sshOwn } = checker.dialect
+  if (!strictRules && !['accept', 'check'].includes(rule.action)) {
+    checker.refuse(rule, 'action', `SSH action ${quote(rule.action)} is not valid, must be accept or check`)
+  }
+  for (const user of rule.users) {
+    if (!user.text.startsWith('autogroup:') || user.text === 'autogroup:nonroot') continue
+    const message = `autogroup ${quote(user.text)} is not supported for SSH user, can be [autogroup:nonroot]`
+    checker.refuse(user, 'ssh-user', message)
+  }
+  // Hosts are not looked up.
+  const named = (aliases: readonly Alias[]) => aliases.filter(({ kind }) => kind !== 'host')
+  for (const alias of named(rule.src)) checkName(checker, alias, { can: ssh, name: 'SSH sources', used: 'SSH source' })
+  for (const alias of named(rule.dst)) {
+    checkName(checker, alias, { can: sshDst, name: 'SSH sources', used: 'SSH destination' })
+  }
+  if (!sshOwn) return
+  for (const dst of rule.dst) {
+    const problem = combinationProblem(rule, dst)
+    if (problem === undefined) continue
+    checker.refuse(dst, 'ssh-combination', problem)
+    break
+  }
+}
+
+/** The first circle of tags that own each other, or tag that does not exist, on the way from a tag to its owners. */
+function chainProblem(checker: NameChecker, tag: NamedList, chain: readonly string[]): string | undefined {
+  const { tagOwners } = checker.policy
+  const start = chain.indexOf(tag.name)
+  if (start >= 0) return `circular reference detected: ${chain.slice(start).toSorted().join(' -> ')}`
+  for (const { text } of tag.members.filter((member) => member.text.startsWith('tag:'))) {
+    const owner = tagOwners.get(text)
+    if (!owner) return `tag ${quote(tag.name)} references undefined tag ${quote(text)}`
+    const problem = chainProblem(checker, owner, [...chain, tag.name])
+    if (problem !== undefined) return problem
+  }
+  return undefined
+}
+
+function validateOwners(checker: NameChecker): void {
+  const { tagOwners, autoApprovers } = checker.policy
+  for (const tag of tagOwners.values()) checker.owners(tag.members)
+  for (const tag of checker.dialect.tagsOwnTags ? tagOwners.values() : []) {
+    const problem = chainProblem(checker, tag, [])
+    if (problem === undefined) continue
+    checker.refuse(tag, 'tag-chain', problem)
+    break
+  }
+  for (const route of autoApprovers.routes) checker.owners(route.approvers)
+  checker.owners(autoApprovers.exitNode)
+}
+
+/** Judges rules as servers of 0.26 to 0.28 do. */
+export function validateOlder(checker: NameChecker): void {
+  checker.policy.acls?.forEach((rule) => validateAcl(checker, rule))
+  checker.policy.ssh.forEach((rule) => validateSsh(checker, rule))
+  validateOwners(checker)
+}
