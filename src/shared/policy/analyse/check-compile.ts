@@ -1,17 +1,13 @@
+import { firstProblem } from './check-first'
 import type { Network } from '@shared/policy/compile/network'
 import { Resolver } from '@shared/policy/compile/resolve'
-import { parseOlderProtocol } from '@shared/policy/net/ports'
+import { knowsFirstProtocol } from '@shared/policy/net/ports'
 import type { Policy, PolicyProblem } from '@shared/policy/read/model'
 import type { Place } from '@shared/policy/syntax/place'
 
 const problemAt = ({ offset, length }: Place, code: string, message: string): PolicyProblem => {
   return { offset, length, code, message, severity: 'error', stage: 'nodes' }
 }
-
-/** Whether 0.26 knows a protocol: names as they are written, and any whole number. */
-const knows = (protocol: string) =>
-  /^[+-]?\d+$/.test(protocol) ||
-  (protocol === protocol.toLowerCase() && parseOlderProtocol(protocol).error === undefined)
 
 /**
  * What lines before 0.29 find only when they work rules out for their machines: rules without an action, and, as 0.26 reads them, with
@@ -24,7 +20,7 @@ function ruleProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefi
       return problemAt(at, 'action', 'compiling filter rules: invalid action')
     }
     if (policy.dialect.strictRules || src.every((alias) => resolver.resolve(alias).isEmpty)) continue
-    if (protocol === '' || knows(protocol)) continue
+    if (knowsFirstProtocol(protocol)) continue
     const said = `parsing protocol number: strconv.Atoi: parsing ${JSON.stringify(protocol)}: invalid syntax `
     return problemAt(place, 'protocol', `compiling filter rules: parsing policy, protocol err: ${said}`)
   }
@@ -45,5 +41,6 @@ function sshProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefin
 export function compileProblems(policy: Policy, network: Network): PolicyProblem[] {
   if (policy.dialect.grants) return []
   const resolver = new Resolver(policy, network)
+  if (!policy.dialect.typedNames) return [firstProblem(policy, resolver) ?? []].flat()
   return [ruleProblem(policy, resolver) ?? sshProblem(policy, resolver) ?? []].flat()
 }

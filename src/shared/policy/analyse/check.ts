@@ -1,6 +1,7 @@
 import type { Alias } from '@shared/policy/read/alias'
 import { compileProblems } from './check-compile'
 import { compileFor } from '@shared/policy/compile/compile'
+import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { Flavour, Policy, PolicyContext, PolicyProblem } from '@shared/policy/read/model'
 import { joinTexts } from '@shared/policy/read/names'
 import { Network } from '@shared/policy/compile/network'
@@ -93,11 +94,15 @@ export function checkAgainst(read: ReadPolicy, network: Network): PolicyCheck {
 }
 
 /**
- * Judges a policy as the current Headscale server (0.29 and later) does on a save or a check: syntax, values, rules, the
- * users it names, and its own tests against the users and machines given. An empty text is taken: it leaves the running
- * policy alone.
+ * Judges a policy as a server of a dialect does on a save or a check: syntax, values, rules, the users it names, and its own tests against
+ * the users and machines given. An empty text is taken, but before 0.24: it leaves the running policy alone.
  */
-export function checkPolicy(text: string, context: PolicyContext, flavour: Flavour = 'headscale'): PolicyCheck {
+export function checkPolicy(
+  text: string,
+  context: PolicyContext,
+  flavour: Flavour = 'headscale',
+  dialect: PolicyDialect = currentDialect,
+): PolicyCheck {
   if (text === '') return { problems: [], refusal: undefined }
-  return checkAgainst(readPolicy(text, flavour, context.users), new Network(context))
+  return checkAgainst(readPolicy(text, flavour, context.users, dialect), new Network(context))
 }

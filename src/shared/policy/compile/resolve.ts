@@ -129,6 +129,9 @@ export class Resolver {
       const { index, problem } = this.network.findUser(text)
       return this.machines(this.network.byOwner[index] ?? [], problem)
     }
+    // Before 0.26 users are named as they are, and come before hosts.
+    const bare = this.policy.dialect.usersNeedAt ? [] : (this.network.byOwner[this.network.findUser(text).index] ?? [])
+    if (bare.length > 0) return this.machines(bare)
     const host = this.policy.hosts.get(text)
     if (host) return this.addresses(this.widened(host.prefix, true))
     return this.addresses(IpSet.empty, `error resolving host: ${JSON.stringify(text)}`)

@@ -105,6 +105,10 @@ export function parseOlderProtocol(text: string): Parsed<string> {
   return { value: namesByNumber.get(number) ?? String(number) }
 }
 
+/** Whether lines before 0.27 know a protocol: names as they are written, and any whole number. */
+export const knowsFirstProtocol = (text: string): boolean =>
+  /^[+-]?\d+$/.test(text) || (text === text.toLowerCase() && parseOlderProtocol(text).error === undefined)
+
 /** IANA number of a protocol as `parseProtocol` gives it; undefined for '' and '*', which name no single one. */
 export function protocolNumber(protocol: string): number | undefined {
   if (protocol === '' || protocol === '*') return undefined

@@ -2,6 +2,7 @@ import type { Node } from 'jsonc-parser'
 import { isGroup, isHostName, isTag, isUser } from './alias'
 import { type Decoder, type Member, placeOf } from './decoder'
 import { parsePrefix } from '@shared/policy/net/ip'
+import { prefixProblem } from './prefix-problem'
 import type { HostEntry, NamedList, RouteApprovers, Word } from './model'
 
 const quote = (text: string) => JSON.stringify(text)
@@ -17,14 +18,6 @@ function goName({ type }: Node): string {
     array: '[]interface {}',
   }
   return names[type] ?? 'map[string]interface {}'
-}
-
-/** What Go says about a text that is no prefix. */
-export function prefixProblem(text: string): string {
-  const [, address = '', bits = ''] = /^(.*)\/(.*)$/s.exec(text) ?? []
-  const isTooLong = parsePrefix(`${address}/0`) !== undefined && /^[1-9]\d{0,2}$/.test(bits)
-  const said = isTooLong ? 'prefix length out of range' : text.includes('/') ? 'bad prefix' : "no '/'"
-  return `netip.ParsePrefix(${quote(text)}): ${said}`
 }
 
 function groupMembers(decoder: Decoder, { key, value }: Member): Word[] {
@@ -50,12 +43,14 @@ export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<stri
     ['groups'],
     `map[string]${decoder.dialect.strictRules ? 'interface {}' : '[]string'}`,
   )
+  const { typedNames } = decoder.dialect
   for (const { key, keyPlace } of members) {
-    if (!isGroup(key)) decoder.refuse(keyPlace, 'group-name', decoder.words.groupName(key), inGroups)
+    if (typedNames && !isGroup(key)) decoder.refuse(keyPlace, 'group-name', decoder.words.groupName(key), inGroups)
   }
   for (const member of members) {
     groups.set(member.key, { name: member.key, members: groupMembers(decoder, member), ...member.keyPlace })
   }
+  if (!typedNames) return groups
   const lastFirst = [...groups.values()].sort((a, b) => (a.name < b.name ? 1 : -1))
   for (const group of lastFirst) {
     for (const word of group.members.filter(({ text }) => isGroup(text))) {
@@ -69,13 +64,18 @@ export function decodeGroups(decoder: Decoder, node: Node | undefined): Map<stri
   return groups
 }
 
+/** Before 0.26 an address without bits stands for 32 of them, those of IPv6 too. */
+const hostPrefix = ({ dialect }: Decoder, text: string) =>
+  parsePrefix(dialect.typedNames || text.includes('/') ? text : `${text}/32`)
+
 export function decodeHosts(decoder: Decoder, node: Node | undefined): Map<string, HostEntry> {
   const hosts = new Map<string, HostEntry>()
   for (const { key, keyPlace, value } of decoder.object(node, ['hosts'], 'map[string]string')) {
-    if (!isHostName(key)) decoder.refuse(keyPlace, 'host-name', decoder.words.hostName(key), inHosts)
+    if (decoder.dialect.typedNames && !isHostName(key))
+      decoder.refuse(keyPlace, 'host-name', decoder.words.hostName(key), inHosts)
     const address = decoder.word(value, ['hosts', key])
     if (!address) continue
-    const prefix = parsePrefix(address.text)
+    const prefix = hostPrefix(decoder, address.text)
     if (prefix) hosts.set(key, { name: key, prefix, ...keyPlace })
     else {
       decoder.refuse(address, 'host-address', decoder.words.hostAddress(key, address.text), inHosts)
@@ -85,6 +85,7 @@ export function decodeHosts(decoder: Decoder, node: Node | undefined): Map<strin
 }
 
 function ownersOf(decoder: Decoder, words: Word[], what: 'owner' | 'auto approver'): Word[] {
+  if (!decoder.dialect.typedNames) return words
   return words.filter((word) => {
     const asTag = isTag(word.text) && (decoder.dialect.tagsOwnTags || what === 'auto approver')
     if (isUser(word.text) || isGroup(word.text) || asTag) return true
@@ -123,7 +124,7 @@ export function decodeAutoApprovers(
     const words = ownersOf(decoder, decoder.texts(value, ['autoApprovers', 'routes', key]), 'auto approver')
     const prefix = key.includes('/') ? parsePrefix(key) : undefined
     if (prefix) routes.push({ prefix, approvers: words, ...keyPlace })
-    else
+    else if (decoder.dialect.typedNames)
       decoder.refuse(keyPlace, 'route', prefixProblem(key), {
         type: 'netip.Prefix',
         path: ['autoApprovers', 'routes', key],

@@ -1,6 +1,7 @@
 import type { Node } from 'jsonc-parser'
 import { parseDestination } from './alias'
-import { prefixProblem } from './decode-names'
+import { parseFirstDestination } from './first-destination'
+import { prefixProblem } from './prefix-problem'
 import { type Decoder, type Path, placeOf, rawText } from './decoder'
 import { type JsonValue, nodeValue } from '@shared/policy/syntax/hujson'
 import { parsePrefix } from '@shared/policy/net/ip'
@@ -45,11 +46,13 @@ function decodeAcl(decoder: Decoder, node: Node, index: number): AclRule {
   const action = decodeAction(decoder, found.action, [...path, 'action'])
   const protocol = decodeProtocol(decoder, found.proto, [...path, 'proto'])
   const src = decoder.aliases(found.src, [...path, 'src'])
-  const dst = decoder.texts(found.dst, [...path, 'dst']).flatMap((word) => {
+  const written = decoder.texts(found.dst, [...path, 'dst'])
+  const dst = written.flatMap((word) => {
+    if (!decoder.dialect.typedNames) return parseFirstDestination(word).value ?? []
     const parsed = parseDestination(word.text, word, decoder.dialect)
     return decoder.accept(parsed, word, 'destination', 'v2.AliasWithPorts') ?? []
   })
-  return { index, action, protocol, src, dst, ...placeOf(node) }
+  return { index, action, protocol, src, dst, written, ...placeOf(node) }
 }
 
 export function decodeAcls(decoder: Decoder, node: Node | undefined): AclRule[] | undefined {

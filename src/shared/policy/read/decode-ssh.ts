@@ -17,7 +17,7 @@ const goTypes: Partial<Record<Alias['kind'], string>> = {
 function sources(decoder: Decoder, node: Node | undefined, path: Path): Alias[] {
   const kinds: Alias['kind'][] = ['user', 'domain', 'group', 'tag', 'autogroup']
   return decoder.aliases(node, path).filter((alias) => {
-    if (kinds.includes(alias.kind)) return true
+    if (!decoder.dialect.typedNames || kinds.includes(alias.kind)) return true
     decoder.refuse(alias, 'ssh-src', decoder.words.sshSource(goTypes[alias.kind] ?? ''), {
       type: 'v2.SSHSrcAliases',
       json: 'array',
@@ -33,7 +33,7 @@ function destinations(decoder: Decoder, node: Node | undefined, path: Path): Ali
   if (sshHosts) kinds.push('host')
   if (sshEverything) kinds.push('wildcard')
   return decoder.aliases(node, path).filter((alias) => {
-    if (kinds.includes(alias.kind)) return true
+    if (!decoder.dialect.typedNames || kinds.includes(alias.kind)) return true
     decoder.refuse(alias, 'ssh-dst', decoder.words.sshDestination(goTypes[alias.kind] ?? ''), {
       type: 'v2.SSHDstAliases',
       json: 'array',
@@ -50,7 +50,8 @@ function checkPeriodOf(decoder: Decoder, node: Node | undefined, path: Path): Ss
   const word = decoder.word(node, path)
   if (!word) return undefined
   const place = { offset: word.offset, length: word.length }
-  const { grants } = decoder.dialect
+  const { grants, typedNames } = decoder.dialect
+  if (!typedNames) return undefined
   if (grants && word.text === 'always') return { ...place, nanoseconds: 'always' }
   const [parsed, type] = grants
     ? [parseDuration(word.text), 'v2.SSHCheckPeriod']

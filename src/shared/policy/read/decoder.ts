@@ -70,7 +70,8 @@ export class Decoder {
     const fields = path.filter((part, at) => at === 0 || (section in structures && at <= 2 && typeof part === 'string'))
     const holder = inner || fields.length > 1 ? (structures[section] ?? 'Policy') : 'Policy'
     const kind = json === 'boolean' ? 'bool' : json
-    return `parsing policy from bytes: json: cannot unmarshal ${kind} into Go struct field ${holder}.${fields.join('.')} of type ${wanted}`
+    const before = this.dialect.typedNames ? 'parsing policy from bytes' : 'unmarshalling policy, err'
+    return `${before}: json: cannot unmarshal ${kind} into Go struct field ${holder}.${fields.join('.')} of type ${wanted}`
   }
 
   private mismatch(node: Node, wanted: string, path: Path): void {
@@ -129,6 +130,11 @@ export class Decoder {
   trimmed = (text: string): string => (this.dialect.tests ? text.trim() : text)
 
   aliases(node: Node | undefined, path: Path): Alias[] {
+    if (!this.dialect.typedNames) {
+      return this.texts(node, path).map(
+        ({ text, ...place }) => parseAlias(text, place).value ?? { kind: 'host', text, ...place },
+      )
+    }
     const found = this.texts(node, path, '[]v2.AliasEnc').flatMap(
       (word) =>
         this.accept(parseAlias(this.trimmed(word.text), word, this.dialect), word, 'alias', 'v2.AliasEnc') ?? [],

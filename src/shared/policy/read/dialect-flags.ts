@@ -43,6 +43,8 @@ export interface PolicyDialect {
   readonly sshEverything: boolean
   /** SSH rules lead from users to their own machines, or to tags. */
   readonly sshOwn: boolean
+  /** Names are sorted into kinds as they are read; else whatever stands there is looked up when rules are worked out for machines. */
+  readonly typedNames: boolean
   /** Without rules everything is allowed; else nothing is. */
   readonly openWithoutRules: boolean
   /** An address stands for itself alone; else that of a machine stands for all its addresses. */
@@ -72,6 +74,7 @@ function build(line: PolicyLine): PolicyDialect {
     sshHosts: from('0.27'),
     sshEverything: !from('0.28'),
     sshOwn: from('0.28'),
+    typedNames: from('0.26'),
     openWithoutRules: from('0.27'),
     exactAddresses: from('0.29'),
     exactPrefixes: from('0.27'),

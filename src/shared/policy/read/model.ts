@@ -44,6 +44,8 @@ export interface AclRule extends Place {
   protocol: string
   src: Alias[]
   dst: AliasWithPorts[]
+  /** The destinations as they are written. */
+  written: Word[]
 }
 
 export interface GrantRule extends Place {

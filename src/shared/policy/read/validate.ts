@@ -78,9 +78,16 @@ function validateOwners(checker: NameChecker): void {
   checker.owners(autoApprovers.exitNode)
 }
 
+/** Before 0.26 a policy must have one of three sections. */
+function checkEmpty({ groups, hosts, acls }: Policy): PolicyProblem[] {
+  if (groups.size + hosts.size + (acls?.length ?? 0) > 0) return []
+  return [{ offset: 0, length: 1, code: 'empty', message: 'empty policy', severity: 'error', stage: 'rules' }]
+}
+
 /** Judges the rules against each other. Problems come in the order a server of the policy's dialect lists them. */
 export function validatePolicy(policy: Policy, flavour: Flavour, users: readonly PolicyUser[]): PolicyProblem[] {
   const checker = new NameChecker(policy, flavour)
+  if (!policy.dialect.typedNames) return checkEmpty(policy)
   if (!policy.dialect.grants) {
     validateOlder(checker)
     return checker.problems

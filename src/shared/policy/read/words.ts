@@ -1,3 +1,4 @@
+import { prefixProblem } from './prefix-problem'
 import type { PolicyLine } from './dialect-flags'
 
 const quote = (text: string) => JSON.stringify(text)
@@ -96,8 +97,15 @@ const oldest: Words = {
   sshDestination: (type) => `type ${type} not supported`,
 }
 
+/** Before 0.26 hosts are all that is judged as it is read. */
+const first: Words = {
+  ...oldest,
+  hostAddress: (_host, address) => prefixProblem(address.includes('/') ? address : `${address}/32`),
+}
+
 /** The words of a line. */
 export function wordsOf(line: PolicyLine): Words {
   if (line === '0.29') return current
-  return line === '0.26' || line === '0.23' ? oldest : older
+  if (line === '0.23') return first
+  return line === '0.26' ? oldest : older
 }

@@ -1,0 +1,47 @@
+import { type AliasWithPorts, parseAlias } from './alias'
+import { parseAddress } from '@shared/policy/net/ip'
+import { anyPort, type Parsed, type PortRange } from '@shared/policy/net/ports'
+import type { Word } from './model'
+
+const badPorts = 'invalid port format'
+
+/** A port as Go's strconv reads 16 bits. */
+function parsePort(text: string): Parsed<number> {
+  const said = (what: string) => ({ error: `strconv.ParseUint: parsing ${JSON.stringify(text)}: ${what}` })
+  if (!/^\d+$/.test(text)) return said('invalid syntax')
+  return Number(text) > 65_535 ? said('value out of range') : { value: Number(text) }
+}
+
+/** Reads ports as servers before 0.26 do: a range the wrong way round is taken, and opens nothing. */
+function parsePorts(text: string): Parsed<PortRange[]> {
+  if (text === '*') return { value: [anyPort] }
+  const ports: PortRange[] = []
+  for (const part of text.split(',')) {
+    const [first, last, ...more] = part.split('-').map(parsePort)
+    if (more.length > 0 || !first) return { error: badPorts }
+    if (first.error !== undefined) return first
+    if (last?.error !== undefined) return last
+    ports.push({ first: first.value, last: last?.value ?? first.value })
+  }
+  return { value: ports }
+}
+
+/** Cuts the ports off: of more than two colons only those of an IPv6 address are right. */
+function cut(text: string): [name: string, ports: string] | undefined {
+  const tokens = text.split(':')
+  const ports = tokens.at(-1) ?? ''
+  if (tokens.length === 2 || tokens.length === 3) return [tokens.slice(0, -1).join(':'), ports]
+  const name = text.endsWith(`:${ports}`) ? text.slice(0, -ports.length - 1) : text
+  return parseAddress(name.split('/')[0] ?? '') === undefined ? undefined : [name, ports]
+}
+
+/** Reads a destination as servers before 0.26 do, once its rule is worked out for machines. */
+export function parseFirstDestination({ text, ...place }: Word): Parsed<AliasWithPorts> {
+  const parts = cut(text)
+  if (!parts) return { error: `failed to parse destination, tokens [${text.split(':').join(' ')}]: ${badPorts}` }
+  const [name, portText] = parts
+  const ports = parsePorts(portText)
+  if (ports.error !== undefined) return ports
+  const alias = parseAlias(name, place).value ?? { kind: 'host' as const, text: name, ...place }
+  return { value: { ...alias, ports: ports.value } }
+}
