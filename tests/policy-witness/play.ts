@@ -7,8 +7,8 @@ import { packetFilters } from '@shared/policy/compile/filter'
 import { Network } from '@shared/policy/compile/network'
 import { peerMaps } from '@shared/policy/compile/peers'
 import { sshPolicies } from '@shared/policy/compile/ssh'
-import { dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
-import type { Policy, PolicyContext } from '@shared/policy/read/model'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
+import type { PolicyContext } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
 import { filterText, peersText, sshText } from './compare'
 import { sameAdmission } from './meaning'
@@ -44,7 +44,7 @@ export function engineAnswer(text: string, context: PolicyContext, line: string)
   const read = readPolicy(text, 'headscale', context.users, dialect)
   const { refusal } = checkAgainst(read, network)
   if (refusal !== undefined || !read.policy) return { refusal: refusal ?? '', machines: {} }
-  const compiled = compileFor(asEnforced(read.policy, dialect), network)
+  const compiled = compileFor(read.policy, network)
   const filters = packetFilters(compiled)
   const ssh = sshPolicies(compiled, 'https://unused')
   const peers = peerMaps(compiled)
@@ -57,12 +57,6 @@ export function engineAnswer(text: string, context: PolicyContext, line: string)
     return [node.name, { ...told, peers: Object.fromEntries(seen) as MachineAnswer['peers'] }]
   })
   return { refusal: undefined, machines: Object.fromEntries(machines) }
-}
-
-/** The policy as a line acts on it, of which the console warns: with checks that only accept. */
-function asEnforced(policy: Policy, { sshCheck }: PolicyDialect): Policy {
-  const ssh = policy.ssh.map((rule) => ({ ...rule, action: 'accept', checkPeriod: undefined }))
-  return { ...policy, ssh: sshCheck ? policy.ssh : ssh }
 }
 
 /** The network as it was while a policy was in force. */

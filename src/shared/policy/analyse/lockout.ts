@@ -47,8 +47,8 @@ function loginsFrom({ policy, network, resolver }: Compiled, machine: number, wi
     const targets = newBits(width)
     addBits(targets, resolver.machinesOf(others))
     if (others.length < rule.dst.length) network.byOwner[owner]?.forEach((index) => setBit(targets, index))
-    const local = localpartsOf(rule, network)?.get(owner)
-    const names = Object.entries(loginsOf(rule)).flatMap(([name, user]) => (user === '' ? [] : [name]))
+    const local = localpartsOf(rule, network, policy.dialect)?.get(owner)
+    const names = Object.entries(loginsOf(rule, policy.dialect)).flatMap(([name, user]) => (user === '' ? [] : [name]))
     for (const name of local === undefined ? names : [...names, local]) {
       const known = found.get(name) ?? newBits(width)
       addBits(known, targets)

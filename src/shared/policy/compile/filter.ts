@@ -53,7 +53,10 @@ class Collector {
     const whole = `${key}|${number ?? ''}`
     let rule = this.merged[index]?.get(whole)
     if (!rule) {
-      rule = { SrcIPs: texts, DstPorts: [], ...(number === undefined ? {} : { IPProto: [number] }) }
+      // Before 0.29 ICMP means that of IPv6, too.
+      const { grants } = this.compiled.policy.dialect
+      const IPProto = number === 1 && !grants ? [1, 58] : [number ?? 0]
+      rule = { SrcIPs: texts, DstPorts: [], ...(number === undefined ? {} : { IPProto }) }
       this.merged[index]?.set(whole, rule)
       this.filters[index]?.push(rule)
     }
@@ -74,9 +77,17 @@ class Collector {
       return
     }
     const seen = new Set<number>(routes.serversOf(range))
+    if (!this.compiled.policy.dialect.reducesByApproved) this.announcersOf(range).forEach((index) => seen.add(index))
     network.eachIn(range, (index) => seen.add(index))
     if (internet.covers(range)) eachBit(routes.exitNodes, (index) => seen.add(index))
     seen.forEach(visit)
+  }
+
+  /** Before 0.29 a machine is told of rules about all it announces, approved or not: an exit node of those about any address. */
+  private announcersOf({ from, to }: AddressRange): number[] {
+    return this.compiled.network.machines
+      .filter(({ subnets, exits }) => [...subnets, ...exits].some((own) => own.from <= to && from <= own.to))
+      .map(({ index }) => index)
   }
 
   ports(rule: PortRule): void {

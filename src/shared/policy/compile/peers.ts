@@ -12,6 +12,10 @@ export interface Peer {
   primaryRoutes: string[]
 }
 
+/** Machines that a rule lets send: routers for their subnets too, but before 0.29. */
+const sourcesOf = ({ policy }: Compiled, { sources }: Extract<CompiledRule, { sources: unknown }>): Bits =>
+  policy.dialect.routersSend ? sources.agents : sources.machines
+
 /** Who a rule lets reach whom, machines by machines. Routers stand for their subnets, exit nodes for the internet. */
 export function eachAccess(compiled: Compiled, rule: CompiledRule, visit: (from: Bits, to: Bits) => void): void {
   const { network } = compiled
@@ -27,7 +31,7 @@ export function eachAccess(compiled: Compiled, rule: CompiledRule, visit: (from:
     })
     return
   }
-  const from = rule.sources.agents
+  const from = sourcesOf(compiled, rule)
   if (rule.kind === 'via') visit(from, bitsOf(viaTargets(compiled, rule)))
   else if (rule.kind === 'ports') visit(from, rule.dst.agents)
   else rule.dst.forEach(({ agents }) => visit(from, agents))
@@ -77,7 +81,7 @@ function routeViewers(compiled: Compiled, prefix: AddressRange, isExit: boolean)
     }
     for (const dst of rule.kind === 'ports' ? [rule.dst] : rule.dst) {
       const covers = (isExit && dst.internet) || (!forInternet && dst.overlaps(prefix))
-      if (covers) addBits(viewers, rule.sources.agents)
+      if (covers) addBits(viewers, sourcesOf(compiled, rule))
       if (fromHere) [dst.machines, dst.servers].forEach((bits) => addBits(viewers, bits))
     }
   }

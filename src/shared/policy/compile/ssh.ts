@@ -1,5 +1,6 @@
 import { type Bits, hasBit, isEmptyBits } from '@shared/policy/net/bits'
 import type { Compiled } from './compiled'
+import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { SshRule } from '@shared/policy/read/model'
 import type { Machine, Network } from './network'
 import { localpartDomain } from '@shared/policy/read/validate-ssh'
@@ -18,6 +19,8 @@ export interface SshAction {
   allowAgentForwarding?: true
   allowLocalPortForwarding?: true
   allowRemotePortForwarding?: true
+  /** Before 0.29, in nanoseconds: how long what a check lets in stays open. */
+  sessionDuration?: number
   /** Where the machine asks for a fresh sign-in: action `check`. */
   holdAndDelegate?: string
 }
@@ -37,6 +40,7 @@ interface Principals {
 
 interface PreparedRule {
   rule: SshRule
+  dialect: PolicyDialect
   principals: Principals
   /** Machines among the sources. */
   sources: Bits
@@ -49,8 +53,24 @@ interface PreparedRule {
   localparts: Map<number, string> | undefined
 }
 
+/** The same as lines before 0.29 write it, which make no names from emails; before 0.27 any name is let in as it is. */
+function olderLogins(rule: SshRule, { autogroups }: PolicyDialect): Record<string, string> {
+  const names = rule.users.map(({ text }) => text)
+  if (!autogroups) return Object.fromEntries(names.map((name) => [name, '=']))
+  return Object.fromEntries([
+    ...(names.includes('autogroup:nonroot')
+      ? [
+          ['*', '='],
+          ['root', ''],
+        ]
+      : []),
+    ...names.filter((name) => name !== 'autogroup:nonroot').map((name) => [name, name]),
+  ])
+}
+
 /** Login names to local users: `*` to `=` is every name but root, empty text refuses. */
-export function loginsOf(rule: SshRule): Record<string, string> {
+export function loginsOf(rule: SshRule, dialect: PolicyDialect): Record<string, string> {
+  if (!dialect.sshCheck) return olderLogins(rule, dialect)
   const names = rule.users.map(({ text }) => text)
   const special = ['root', 'autogroup:nonroot']
   const plain = names.filter((name) => !special.includes(name) && localpartDomain(name) === undefined)
@@ -62,7 +82,12 @@ export function loginsOf(rule: SshRule): Record<string, string> {
 }
 
 /** The login name of each owner, by email, where the rule gives these out; undefined where it does not. */
-export function localpartsOf(rule: SshRule, network: Network): Map<number, string> | undefined {
+export function localpartsOf(
+  rule: SshRule,
+  network: Network,
+  { sshCheck }: PolicyDialect,
+): Map<number, string> | undefined {
+  if (!sshCheck) return undefined
   const domains = rule.users.flatMap(({ text }) => localpartDomain(text)?.toLowerCase() ?? [])
   if (domains.length === 0) return undefined
   const found = new Map<number, string>()
@@ -86,7 +111,7 @@ function principalsOf(network: Network, holders: Bits): Principals {
   return { byOwner: new Map([...byOwner].sort(([a], [b]) => a - b)), tagged }
 }
 
-function prepare({ resolver, network }: Compiled, rule: SshRule): PreparedRule {
+function prepare({ resolver, network, policy }: Compiled, rule: SshRule): PreparedRule {
   const sources = resolver.machinesOf(rule.src)
   const others = rule.dst.filter(({ text }) => text !== 'autogroup:self')
   return {
@@ -96,13 +121,26 @@ function prepare({ resolver, network }: Compiled, rule: SshRule): PreparedRule {
     targets: resolver.machinesOf(others),
     self: others.length < rule.dst.length,
     others: others.length > 0,
-    logins: loginsOf(rule),
-    localparts: localpartsOf(rule, network),
+    dialect: policy.dialect,
+    logins: loginsOf(rule, policy.dialect),
+    localparts: localpartsOf(rule, network, policy.dialect),
   }
 }
 
-function actionOf({ action }: SshRule, baseUrl: string): SshAction {
-  if (action !== 'check') return acceptAction
+/** Before 0.29 a check lets in as an accept does, for a while. */
+function olderAction({ action, checkPeriod }: SshRule, { autogroups }: PolicyDialect): SshAction {
+  const { allowRemotePortForwarding, ...plain } = acceptAction
+  const nanoseconds = action === 'check' ? (checkPeriod?.nanoseconds ?? 0n) : 0n
+  return {
+    ...plain,
+    ...(autogroups && { allowRemotePortForwarding }),
+    ...(typeof nanoseconds === 'bigint' && nanoseconds > 0n && { sessionDuration: Number(nanoseconds) }),
+  }
+}
+
+function actionOf({ rule, dialect }: PreparedRule, baseUrl: string): SshAction {
+  if (!dialect.sshCheck) return olderAction(rule, dialect)
+  if (rule.action !== 'check') return acceptAction
   return { holdAndDelegate: `${baseUrl}/machine/ssh/action/$SRC_NODE_ID/to/$DST_NODE_ID?local_user=$LOCAL_USER` }
 }
 
@@ -112,7 +150,7 @@ function emit(prepared: PreparedRule, baseUrl: string, addresses: string[], owne
   const common: SshWireRule = {
     principals: addresses.map((nodeIP) => ({ nodeIP })),
     sshUsers: logins,
-    action: actionOf(rule, baseUrl),
+    action: actionOf(prepared, baseUrl),
     ...(rule.acceptEnv.length > 0 ? { acceptEnv: rule.acceptEnv.map(({ text }) => text) } : {}),
   }
   const own = owner === undefined ? undefined : localparts?.get(owner)

@@ -45,6 +45,10 @@ export interface PolicyDialect {
   readonly sshOwn: boolean
   /** Names are sorted into kinds as they are read; else whatever stands there is looked up when rules are worked out for machines. */
   readonly typedNames: boolean
+  /** A router sees whom its subnets may reach. */
+  readonly routersSend: boolean
+  /** Packet filters hold what a machine serves; else what it announces, too. */
+  readonly reducesByApproved: boolean
   /** Without rules everything is allowed; else nothing is. */
   readonly openWithoutRules: boolean
   /** An address stands for itself alone; else that of a machine stands for all its addresses. */
@@ -75,6 +79,8 @@ function build(line: PolicyLine): PolicyDialect {
     sshEverything: !from('0.28'),
     sshOwn: from('0.28'),
     typedNames: from('0.26'),
+    routersSend: from('0.29'),
+    reducesByApproved: from('0.29'),
     openWithoutRules: from('0.27'),
     exactAddresses: from('0.29'),
     exactPrefixes: from('0.27'),
