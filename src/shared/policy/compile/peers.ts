@@ -1,4 +1,4 @@
-import { addBits, type Bits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/bits'
+import { addBits, allBits, type Bits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/bits'
 import { type Compiled, type CompiledRule, selfSources, type ViaRule } from './compiled'
 import type { AddressRange } from '@shared/policy/net/ip'
 import { viaSteering } from './via'
@@ -68,6 +68,9 @@ export function visibility(compiled: Compiled): Bits[] {
  */
 function routeViewers(compiled: Compiled, prefix: AddressRange, isExit: boolean): Bits {
   const viewers = newBits(compiled.network.size)
+  const older = !compiled.policy.dialect.routersSend
+  // Before 0.29 an exit node's routes are told to all that see it.
+  if (isExit && older) return allBits(compiled.network.size)
   const forInternet = isExit && compiled.policy.flavour === 'tailscale'
   for (const rule of compiled.rules) {
     if (rule.kind === 'self' || rule.kind === 'self-app') {
@@ -82,7 +85,7 @@ function routeViewers(compiled: Compiled, prefix: AddressRange, isExit: boolean)
     for (const dst of rule.kind === 'ports' ? [rule.dst] : rule.dst) {
       const covers = (isExit && dst.internet) || (!forInternet && dst.overlaps(prefix))
       if (covers) addBits(viewers, sourcesOf(compiled, rule))
-      if (fromHere) [dst.machines, dst.servers].forEach((bits) => addBits(viewers, bits))
+      if (fromHere) (older ? [dst.machines] : [dst.machines, dst.servers]).forEach((bits) => addBits(viewers, bits))
     }
   }
   return viewers
