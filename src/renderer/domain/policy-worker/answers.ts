@@ -1,5 +1,5 @@
 import { checkAgainst } from '@shared/policy/analyse/check'
-import { lintPolicy } from '@shared/policy/analyse/lint'
+import { advise } from '@shared/policy/analyse/advise'
 import { runSshTests } from '@shared/policy/analyse/ssh-tests-run'
 import { runTests } from '@shared/policy/analyse/tests-run'
 import { meaningOf } from '@shared/policy/text/meaning'
@@ -12,28 +12,31 @@ import { reachList, reachMembers } from './answer-reach'
 import { rules } from './answer-rules'
 import { suggest, why } from './answer-why'
 import type { AnswerTo, Ask, QuestionKind } from './questions'
-import type { PolicyOf } from './worked-policy'
+import type { PolicyOf, WorkedPolicy } from './worked-policy'
 
 type Answers = { [K in QuestionKind]: (ask: Ask<K>, policyOf: PolicyOf) => AnswerTo<K> }
+
+/** Names can be looked up in a policy that is refused, too: it is being written. */
+const namesOf = ({ draft, network, live }: WorkedPolicy) => ({ compiled: draft, network, live })
 
 /** How each question is answered. */
 export const answers: Answers = {
   check: ({ text }, policyOf) => {
-    if (text.trim() === '') return { empty: true, problems: [], refusal: undefined }
-    const { read, network } = policyOf(text)
-    return { empty: false, ...checkAgainst(read, network) }
+    if (text.trim() === '') return { empty: true, problems: [], refusal: undefined, answered: true }
+    const worked = policyOf(text)
+    return { empty: false, ...checkAgainst(worked.read, worked.network), answered: !worked.refused }
   },
   lint: ({ text }, policyOf) => {
-    const { compiled, network } = policyOf(text)
-    return lintPolicy(text, compiled.policy, network)
+    const { draft, network, read } = policyOf(text)
+    return advise(text, draft.policy, network, checkAgainst(read, network).problems)
   },
   tests: ({ text }, policyOf) => {
     const { compiled } = policyOf(text)
     return { tests: runTests(compiled), sshTests: runSshTests(compiled) }
   },
-  rules: ({ text }, policyOf) => rules(text, policyOf(text).compiled.policy),
-  names: ({ text }, policyOf) => knownNames(policyOf(text)),
-  resolve: ({ text, name }, policyOf) => resolve(policyOf(text), name),
+  rules: ({ text }, policyOf) => rules(text, policyOf(text).draft.policy),
+  names: ({ text }, policyOf) => knownNames(namesOf(policyOf(text))),
+  resolve: ({ text, name }, policyOf) => resolve(namesOf(policyOf(text)), name),
   meaning: ({ text, name }, policyOf) => {
     const { read, network } = policyOf(text)
     return meaningOf(name, read.policy, network)

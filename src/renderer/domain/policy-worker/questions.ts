@@ -4,6 +4,7 @@ import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyNode, PolicyProblem, PolicyUser } from '@shared/policy/read/model'
 import type { Obstacle } from '@shared/policy/read/read'
+import type { Place } from '@shared/policy/syntax/place'
 import type { NameMeaning } from '@shared/policy/text/meaning'
 import type { PolicyName } from '@shared/policy/text/names'
 import type { Cell, Direction, Endpoint, OpenedCell, PairPage, ReachAnswer, SubjectsAnswer } from './access-types'
@@ -24,13 +25,18 @@ export interface LiveNetwork {
   dialect?: PolicyDialect
 }
 
-/** Why there is no answer. `unreadable`: the text is no HuJSON or no object. `worker`: the answerer itself failed. */
+/**
+ * Why there is no answer. `unreadable`: the text is no HuJSON or no object. `refused`: the server refuses the policy, so it gives no access.
+ * `worker`: the answerer itself failed.
+ */
 export interface AnswerError {
-  code: 'unreadable' | 'worker'
-  /** In the words of the engine, in English. */
+  code: 'unreadable' | 'refused' | 'worker'
+  /** In the words of the engine, in English; of `refused` in those of the server's line. */
   message: string
   /** For `unreadable`: what is in the way, and where. */
   at?: Obstacle
+  /** For `refused`: where the first mistake is. */
+  place?: Place
 }
 
 /** An answer, or why there is none: answers never reject. */
@@ -48,8 +54,10 @@ export interface CheckAnswer {
   /** True for an empty text: the server then lets everything through. */
   empty: boolean
   problems: PolicyProblem[]
-  /** What the current server would say against it; undefined when it takes the policy. */
+  /** What the server would say against it; undefined when it takes the policy. */
   refusal: string | undefined
+  /** Whether there are answers about access: none about a policy that is refused for more than its own tests. */
+  answered: boolean
 }
 
 export interface TestsAnswer {
@@ -59,7 +67,7 @@ export interface TestsAnswer {
 
 /** Every question with what it takes and gives. */
 export interface PolicyQuestions {
-  /** What the current server would find in the text. */
+  /** What the server would find in the text. */
   check: { ask: { text: string }; answer: CheckAnswer }
   /** Likely mistakes in a text the server takes, with quick fixes. */
   lint: { ask: { text: string }; answer: LintFinding[] }

@@ -1,7 +1,9 @@
+import { compileProblems } from '@shared/policy/analyse/check-compile'
 import { compileFor } from '@shared/policy/compile/compile'
 import type { Compiled } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
 import { buildReach, type ReachIndex } from '@shared/policy/compile/reach'
+import type { PolicyProblem } from '@shared/policy/read/model'
 import { obstacleIn, type ReadPolicy, readPolicy } from '@shared/policy/read/read'
 import { AccessIndex } from './access-index'
 import { Describer } from './describe'
@@ -18,7 +20,7 @@ export class NoAnswer extends Error {
 /** A text worked out for the network, each step when first asked for. */
 export class WorkedPolicy {
   readonly read: ReadPolicy
-  private knownCompiled: Compiled | undefined
+  private knownDraft: Compiled | undefined
   private knownReach: ReachIndex | undefined
   private knownAccess: AccessIndex | undefined
   private knownNames: NameFinder | undefined
@@ -34,16 +36,34 @@ export class WorkedPolicy {
       text.trim() === '' ? readPolicy('{}', 'headscale') : readPolicy(text, 'headscale', live.users, live.dialect)
   }
 
-  /** Throws `NoAnswer` where the text cannot be read: answers about half a policy would mislead. */
-  get compiled(): Compiled {
-    if (this.knownCompiled) return this.knownCompiled
+  /** What can be read of the policy, refused or not: for names and advice. Throws `NoAnswer` where the text cannot be read. */
+  get draft(): Compiled {
+    if (this.knownDraft) return this.knownDraft
     const { document, policy, problems } = this.read
     const at = obstacleIn(document)
     if (!policy || at) {
       const message = problems.find(({ stage }) => stage === 'syntax')?.message ?? ''
       throw new NoAnswer({ code: 'unreadable', message, ...(at && { at }) })
     }
-    return (this.knownCompiled = compileFor(policy, this.network))
+    return (this.knownDraft = compileFor(policy, this.network))
+  }
+
+  /** The first thing the server refuses the policy for, whatever its users and tests are. */
+  get refused(): PolicyProblem | undefined {
+    const { policy, problems } = this.read
+    const all = [...problems, ...(policy ? compileProblems(policy, this.network) : [])]
+    return all.find(({ severity }) => severity === 'error')
+  }
+
+  /**
+   * The policy worked out for its network: for answers about access. Throws `NoAnswer` where the server refuses the policy: answers about
+   * the part of it that is right would mislead. Its own tests are no part of that: what they fail on is access, which is to be seen.
+   */
+  get compiled(): Compiled {
+    const { draft, refused } = this
+    if (!refused) return draft
+    const { message, offset, length } = refused
+    throw new NoAnswer({ code: 'refused', message, place: { offset, length } })
   }
 
   get reach(): ReachIndex {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
+import type { TFunction } from 'i18next'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton } from '@/ui/menu-button'
@@ -95,6 +96,12 @@ interface IssueProps {
   onJump: () => void
 }
 
+/** The server's words are said to be its own. */
+function wordsOf({ source, message }: PolicyIssue, t: TFunction<'policy'>): string {
+  if (source === 'server') return `${t('problems.server')} ${message}`
+  return source === 'foretold' ? `${t('problems.foretold')} ${message}` : message
+}
+
 /** One problem: what it is, where it is, and what can be done about it. */
 function Issue({ text, issue, onJump }: IssueProps) {
   const { t } = useTranslation('policy')
@@ -107,7 +114,7 @@ function Issue({ text, issue, onJump }: IssueProps) {
         role="status"
         sx={{ flex: 1, minWidth: 0, whiteSpace: 'pre-line', maxHeight: 60, overflow: 'auto', py: 1 }}
       >
-        {issue.source === 'server' ? `${t('problems.server')} ${issue.message}` : issue.message}
+        {wordsOf(issue, t)}
       </Box>
       {only && others.length === 0 ? (
         <Button size="small" variant="text" onClick={only.run}>

@@ -1,11 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Direction, ReachAnswer } from '@/domain/policy-worker/access-types'
-import type { Answer } from '@/domain/policy-worker/questions'
+import type { Answer, AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { useFailure } from '@/lib/failure'
 import { policyQuery } from '@/lib/queries/policy'
@@ -35,6 +36,11 @@ function PolicyNotice({ text }: { text: string }) {
   ) : null
 }
 
+function noAnswerText({ code, message }: AnswerError, t: TFunction<'access'>): string {
+  if (code === 'unreadable') return t('state.unreadable')
+  return code === 'refused' ? `${t('state.noAccess')} ${message}` : `${t('state.failed')}: ${message}`
+}
+
 function Outcome({
   answer,
   ask,
@@ -45,8 +51,8 @@ function Outcome({
   const { t } = useTranslation('access')
   if (!answer.ok)
     return (
-      <Alert severity="warning">
-        {answer.error.code === 'unreadable' ? t('state.unreadable') : `${t('state.failed')}: ${answer.error.message}`}
+      <Alert severity={answer.error.code === 'refused' ? 'error' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
+        {noAnswerText(answer.error, t)}
       </Alert>
     )
   const { entries, machines, of } = answer.value

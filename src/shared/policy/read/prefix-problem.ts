@@ -1,9 +1,32 @@
-import { parsePrefix } from '@shared/policy/net/ip'
+import { parseAddress } from '@shared/policy/net/ip'
+
+/** What Go says about a text that is no IPv4 address. */
+function addressProblem(text: string): string {
+  if (!text.includes('.')) return 'unable to parse IP'
+  const stray = /[^0-9.]/.exec(text)
+  if (stray) return `unexpected character (at ${JSON.stringify(text.slice(stray.index))})`
+  const fields = text.split('.')
+  const empty = fields.findIndex((field) => field === '')
+  if (empty >= 0) {
+    const rest = fields.slice(empty).join('.')
+    return `IPv4 field must have at least one digit (at ${JSON.stringify(rest)})`
+  }
+  if (fields.some((field) => /^0\d/.test(field))) return 'IPv4 field has octet with leading zero'
+  if (fields.some((field) => Number(field) > 255)) return 'IPv4 field has value >255'
+  return fields.length < 4 ? 'IPv4 address too short' : 'IPv4 address too long'
+}
 
 /** What Go says about a text that is no prefix. */
 export function prefixProblem(text: string): string {
-  const [, address = '', bits = ''] = /^(.*)\/(.*)$/s.exec(text) ?? []
-  const isTooLong = parsePrefix(`${address}/0`) !== undefined && /^[1-9]\d{0,2}$/.test(bits)
-  const said = isTooLong ? 'prefix length out of range' : text.includes('/') ? 'bad prefix' : "no '/'"
-  return `netip.ParsePrefix(${JSON.stringify(text)}): ${said}`
+  const slash = text.lastIndexOf('/')
+  const [address, bits] = [text.slice(0, slash), text.slice(slash + 1)]
+  const say = (what: string) => `netip.ParsePrefix(${JSON.stringify(text)}): ${what}`
+  if (slash < 0) return say("no '/'")
+  if (parseAddress(address) === undefined) {
+    const said = address.includes(':') ? 'unable to parse IP' : addressProblem(address)
+    return say(`ParseAddr(${JSON.stringify(address)}): ${said}`)
+  }
+  return say(
+    /^[1-9]\d{0,2}$/.test(bits) ? 'prefix length out of range' : `bad bits after slash: ${JSON.stringify(bits)}`,
+  )
 }

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import type { Place } from '@shared/policy/syntax/place'
 import { useTranslation } from 'react-i18next'
 import { useStudio } from '@/features/policy/studio-context'
 import { syntaxWords } from '@/features/policy/syntax-issues'
@@ -13,7 +14,15 @@ export function NoAnswer({ error, about, onRetry }: { error: AnswerError; about:
   const { t } = useTranslation('access')
   const { t: tPolicy } = useTranslation('policy')
   const { reveal } = useStudio()
-  const { at } = error
+  const { at, place } = error
+  if (place)
+    return (
+      <Refused
+        message={error.message}
+        {...{ about, place }}
+        onJump={() => reveal(place.offset, place.offset + place.length)}
+      />
+    )
   if (error.code === 'worker' || !at)
     return (
       <Alert severity="error" action={<Button onClick={onRetry}>{t('state.retry')}</Button>}>
@@ -35,13 +44,35 @@ export function NoAnswer({ error, about, onRetry }: { error: AnswerError; about:
   )
 }
 
+interface RefusedProps {
+  message: string
+  about: AccessText
+  place: Place
+  onJump: () => void
+}
+
+/** The server refuses the policy: nobody gets access by it. */
+function Refused({ message, about, place, onJump }: RefusedProps) {
+  const { t } = useTranslation('access')
+  const { line } = lineAndColumn(about.text, place.offset)
+  return (
+    <Alert
+      severity="error"
+      sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+      action={about.source === 'edited' ? <Button onClick={onJump}>{t('state.go')}</Button> : null}
+    >
+      {t('state.noAccess')} {t('state.unreadableAt', { line, message })}
+    </Alert>
+  )
+}
+
 /** What one has to know of the policy before one trusts an answer about it. */
 export function AccessNotice({ text }: { text: string }) {
   const { t } = useTranslation('access')
   const { data } = usePolicyAnswer('check', { text })
   const check = valueOf(data)
   if (check?.empty) return <Alert severity="info">{t('state.noPolicy')}</Alert>
-  if (check?.refusal === undefined) return null
+  if (check?.refusal === undefined || !check.answered) return null
   return (
     <Alert severity="warning" sx={{ whiteSpace: 'pre-line', maxHeight: 160, overflow: 'auto' }}>
       {t('state.refused')}

@@ -5,6 +5,7 @@ import { type PolicyItem, readItems } from '@shared/policy/edit/items'
 import { sameField } from '@shared/policy/edit/values'
 import { parseHuJson } from '@shared/policy/syntax/hujson'
 import type { PolicyProblem } from '@shared/policy/read/model'
+import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { readPolicy } from '@shared/policy/read/read'
 
 /** Something wrong with an entry, in the control plane's words. */
@@ -70,12 +71,12 @@ export interface EditOutcome {
   problems: ItemProblem[]
 }
 
-/** What an edit would make of a policy: the patch, and what the control plane says about the entry then. */
-export function evaluateEdit(text: string, edit: PolicyEdit): EditOutcome {
+/** What an edit would make of a policy: the patch, and what a server of the dialect says about the entry then. */
+export function evaluateEdit(text: string, edit: PolicyEdit, dialect: PolicyDialect = currentDialect): EditOutcome {
   const { edits, refused } = editPolicy(text, edit)
   if (!edits) return { refused, problems: [] }
   const after = applyEdits(text, edits)
-  const { document, problems } = readPolicy(after, 'headscale')
+  const { document, problems } = readPolicy(after, 'headscale', [], dialect)
   const { items } = readItems(after, document.root)[edit.section]
   const item = edit.kind === 'add' ? items.at(edit.at ?? -1) : items[edit.at]
   return { edits, problems: item ? problemsOf(document.root, item, problems) : [] }

@@ -3,8 +3,10 @@ import { sectionPath, sections } from '@shared/policy/edit/sections'
 import { sameField } from '@shared/policy/edit/values'
 import { holdsNothing } from '@shared/policy/edit/layout'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { type Obstacle, obstacleIn, readPolicy } from '@shared/policy/read/read'
 import { useDeferredValue, useMemo } from 'react'
+import { usePolicyDialect } from '@/lib/session'
 import { type ItemProblem, problemsOf } from './evaluate-edit'
 
 /** The policy as the forms show it, or what keeps them from reading it. */
@@ -18,8 +20,8 @@ export interface PolicyDocument {
   others: readonly { name: string; offset: number; length: number }[]
 }
 
-export function readDocument(text: string): PolicyDocument {
-  const { document, problems } = readPolicy(text, 'headscale')
+export function readDocument(text: string, dialect: PolicyDialect = currentDialect): PolicyDocument {
+  const { document, problems } = readPolicy(text, 'headscale', [], dialect)
   const { root } = document
   const nothing = holdsNothing(text)
   const first = obstacleIn({
@@ -42,5 +44,6 @@ export function readDocument(text: string): PolicyDocument {
 /** The policy of the text being edited; it follows typing at its own pace. */
 export function usePolicyDocument(text: string): PolicyDocument {
   const settled = useDeferredValue(text)
-  return useMemo(() => readDocument(settled), [settled])
+  const dialect = usePolicyDialect()
+  return useMemo(() => readDocument(settled, dialect), [settled, dialect])
 }

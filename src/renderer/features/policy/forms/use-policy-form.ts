@@ -4,6 +4,7 @@ import { parseHuJson } from '@shared/policy/syntax/hujson'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useStudio } from '@/features/policy/studio-context'
 import { editFor, emptyValues, type FormValues, isObject, shownFields, valuesOf } from './form-values'
+import { usePolicyDialect } from '@/lib/session'
 import { findAgain, type ItemProblem, evaluateEdit, ofField } from './evaluate-edit'
 import type { FieldSpec, SectionSpec } from './section-specs'
 
@@ -62,9 +63,10 @@ export function usePolicyForm(
   const [stop, setStop] = useState<FormStop | null>(null)
   const fields = shownFields(spec, item)
   const settled = useDeferredValue(values)
+  const dialect = usePolicyDialect()
   const problems = useMemo(
-    () => evaluateEdit(text, editFor(spec, { ...settled, description: '' }, item)).problems,
-    [text, spec, item, settled],
+    () => evaluateEdit(text, editFor(spec, { ...settled, description: '' }, item), dialect).problems,
+    [text, spec, item, settled, dialect],
   )
   const own = ownProblems(fields, values)
   const missing = Object.fromEntries(Object.entries(own).filter(([, kind]) => tried || kind === 'json'))
@@ -73,7 +75,7 @@ export function usePolicyForm(
     const at = item ? findAgain(text, item) : undefined
     if (at === -1) return setStop({ kind: 'gone' })
     const edit = editFor(spec, values, item, at)
-    const outcome = evaluateEdit(text, edit)
+    const outcome = evaluateEdit(text, edit, dialect)
     if (outcome.refused) return setStop({ kind: 'refused', refusal: outcome.refused })
     if (Object.keys(own).length > 0 || outcome.problems.some(({ fatal }) => fatal)) return setStop({ kind: 'fields' })
     const changes = outcome.edits ?? []

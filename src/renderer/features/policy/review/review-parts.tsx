@@ -25,11 +25,11 @@ interface ReviewPartsProps {
 function useCounts({ before, after, refusal }: ReviewPartsProps): Partial<Record<ReviewPart, number>> {
   const diff = useAccessDiff(before, after).data
   const tests = usePolicyAnswer('tests', { text: after }).data
-  const { dialect, current } = useWarnings(after)
+  const { dialect, foretold } = useWarnings(after)
   return {
     ...(diff?.ok && { access: diff.value.pairs }),
     ...(tests?.ok && { tests: outcomesOf(tests.value).length }),
-    warnings: dialect.length + current.length + (refusal === null ? 0 : 1),
+    warnings: dialect.length + foretold.length + (refusal === null ? 0 : 1),
   }
 }
 

@@ -33,10 +33,17 @@ export function ReviewSummary({ before, after, check }: ReviewSummaryProps) {
 function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>) {
   const { t } = useTranslation('review')
   const { data } = useAccessDiff(before, after)
+  const { policyCheck } = useCapabilities()
   const { error } = usePolicyNetwork()
   if (error) return null
   if (!data) return <StateDot state="neutral" label={t('access.working')} />
-  if (!data.ok) return <StateDot wrap state="waiting" label={t('access.failed', { error: data.error.message })} />
+  if (!data.ok) {
+    const { code, message } = data.error
+    // A server that checks policies says so itself.
+    if (code === 'refused' && policyCheck) return null
+    if (code === 'refused') return <StateDot wrap state="bad" label={t('access.refused', { message })} />
+    return <StateDot wrap state="waiting" label={t('access.failed', { error: message })} />
+  }
   const { value } = data
   if (isUnchanged(value)) return <StateDot state="neutral" label={t('access.nothing')} />
   return (

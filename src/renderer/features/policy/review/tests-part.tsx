@@ -6,7 +6,6 @@ import type { TestOutcome } from '@shared/policy/analyse/tests-run'
 import { useTranslation } from 'react-i18next'
 import type { TestsAnswer } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
-import { usePolicyDialect } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
 import type { ComparedPlace } from './compared-place'
 
@@ -31,10 +30,13 @@ interface TestsPartProps {
 /** What the policy's own tests say of it. */
 export function TestsPart({ text, onJump }: TestsPartProps) {
   const { t } = useTranslation('review')
-  const { tests: run } = usePolicyDialect()
   const { data } = usePolicyAnswer('tests', { text })
   if (!data) return <Box sx={{ p: 3, color: 'text.secondary' }}>{t('tests.working')}</Box>
-  if (!data.ok) return <Alert severity="warning">{t('tests.failed', { error: data.error.message })}</Alert>
+  if (!data.ok) {
+    const { code, message } = data.error
+    if (code === 'refused') return <Alert severity="error">{t('access.refused', { message })}</Alert>
+    return <Alert severity="warning">{t('tests.failed', { error: message })}</Alert>
+  }
   const outcomes = outcomesOf(data.value)
   if (outcomes.length === 0)
     return (
@@ -49,7 +51,6 @@ export function TestsPart({ text, onJump }: TestsPartProps) {
   const count = outcomes.length
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
-      {run ? null : <Alert severity="info">{t('tests.notRun')}</Alert>}
       <StateDot
         state={failed > 0 ? 'bad' : 'good'}
         label={failed > 0 ? t('tests.someFailed', { count: failed }) : t('tests.allPassed', { count })}

@@ -7,14 +7,11 @@ import { useTranslation } from 'react-i18next'
 import { usePolicyDialect } from '@/lib/session'
 import type { PolicyIssue } from '@/features/policy/policy-problems'
 
-function dialectText({ code, name, refused }: DialectWarning, t: TFunction<'review'>): string {
-  if (code === 'tag-owner') return t(refused ? 'dialect.tag-owner-refused' : 'dialect.tag-owner-ignored', { name })
-  return t(`dialect.${code}`, { name })
-}
+const dialectText = ({ code, name }: DialectWarning, t: TFunction<'review'>): string => t(`dialect.${code}`, { name })
 
-/** What the server refuses or leaves undone of a text, in the reader's words; nothing where the text cannot be read. */
+/** What the server takes of a text and leaves undone, in the reader's words; nothing where the text cannot be read. */
 export function dialectIssues(text: string, dialect: PolicyDialect, t: TFunction<'review'>): PolicyIssue[] {
-  return dialectWarnings(readPolicy(text, 'headscale'), dialect).map((warning) => ({
+  return dialectWarnings(readPolicy(text, 'headscale', [], dialect), dialect).map((warning) => ({
     at: { from: warning.offset, to: warning.offset + Math.max(1, warning.length) },
     message: dialectText(warning, t),
     source: 'dialect',
@@ -22,8 +19,7 @@ export function dialectIssues(text: string, dialect: PolicyDialect, t: TFunction
 }
 
 /**
- * Warnings of what the connected server does with a text. A current server is not asked about here: it checks texts itself, so there is
- * nothing to foretell.
+ * Warnings of what the connected server does with a text. A current one does all that a policy says.
  */
 export function useDialectIssues(text: string, readable: boolean): PolicyIssue[] {
   const dialect = usePolicyDialect()

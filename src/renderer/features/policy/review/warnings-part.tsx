@@ -4,8 +4,8 @@ import Button from '@mui/material/Button'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 import { useTranslation } from 'react-i18next'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'
-import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
-import { useCapabilities, usePolicyDialect } from '@/lib/session'
+import { useForetoldIssues } from '@/features/policy/use-foretold-issues'
+import { useCapabilities } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
 import type { ComparedPlace } from './compared-place'
 import { useDialectIssues } from './use-dialect-issues'
@@ -15,27 +15,9 @@ interface Warning {
   message: string
 }
 
-/** The server cannot be asked, and the current rules tell something about it: they name users as it does. */
-function useCurrentRules(): boolean {
-  const { policyCheck } = useCapabilities()
-  const { usersNeedAt } = usePolicyDialect()
-  return !policyCheck && usersNeedAt
-}
-
-/**
- * What stands against a text: what this server does with it, and, where the server cannot be asked, what a current one would say. The
- * sections it does not know are told of once.
- */
-export function useWarnings(text: string): { dialect: Warning[]; current: Warning[] } {
-  const fits = useCurrentRules()
-  const dialect = useDialectIssues(text, true)
-  const { data } = usePolicyAnswer('check', fits ? { text } : null)
-  const problems = data?.ok ? data.value.problems.filter(({ severity }) => severity === 'error') : []
-  const told = new Set(dialect.map(({ at }) => at?.from))
-  const current = problems
-    .filter(({ offset, stage }) => !told.has(offset) && stage !== 'tests')
-    .map(({ offset, length, message }) => ({ at: { from: offset, to: offset + Math.max(1, length) }, message }))
-  return { dialect, current }
+/** What stands against a text: what this server does with it, and, where it cannot be asked, what it will refuse. */
+export function useWarnings(text: string): { dialect: Warning[]; foretold: Warning[] } {
+  return { dialect: useDialectIssues(text, true), foretold: useForetoldIssues(text, true) }
 }
 
 interface WarningsPartProps {
@@ -50,24 +32,19 @@ interface WarningsPartProps {
 export function WarningsPart({ text, check, refusal, onJump }: WarningsPartProps) {
   const { t } = useTranslation('review')
   const { policyCheck } = useCapabilities()
-  const fits = useCurrentRules()
-  const { dialect, current } = useWarnings(text)
+  const { dialect, foretold } = useWarnings(text)
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
-      {policyCheck ? (
-        <Verdict check={check} />
-      ) : (
-        <Alert severity="info">{t(fits ? 'warnings.noCheck' : 'warnings.noCheckHere')}</Alert>
-      )}
+      {policyCheck ? <Verdict check={check} /> : <Alert severity="info">{t('warnings.noCheck')}</Alert>}
       {refusal === null ? null : (
         <Alert severity="error" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
           {`${t('warnings.server')}\n${refusal}`}
         </Alert>
       )}
+      {foretold.length > 0 ? <Box>{t('warnings.foretold')}</Box> : null}
+      <List {...{ text, onJump }} warnings={foretold} bad />
       <List {...{ text, onJump }} warnings={dialect} />
-      {current.length > 0 ? <Box>{t('warnings.current')}</Box> : null}
-      <List {...{ text, onJump }} warnings={current} />
-      {dialect.length + current.length === 0 && refusal === null ? <Box>{t('warnings.none')}</Box> : null}
+      {dialect.length + foretold.length === 0 && refusal === null ? <Box>{t('warnings.none')}</Box> : null}
     </Box>
   )
 }
@@ -81,7 +58,13 @@ function Verdict({ check }: { check: ServerCheck }) {
   return null
 }
 
-function List({ text, warnings, onJump }: Pick<WarningsPartProps, 'text' | 'onJump'> & { warnings: Warning[] }) {
+interface ListProps extends Pick<WarningsPartProps, 'text' | 'onJump'> {
+  warnings: Warning[]
+  /** The server refuses the policy for these. */
+  bad?: boolean
+}
+
+function List({ text, warnings, bad = false, onJump }: ListProps) {
   const { t } = useTranslation('review')
   if (warnings.length === 0) return null
   return (
@@ -100,7 +83,7 @@ function List({ text, warnings, onJump }: Pick<WarningsPartProps, 'text' | 'onJu
           }}
         >
           <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            <StateDot wrap state="waiting" label={message} />
+            <StateDot wrap state={bad ? 'bad' : 'waiting'} label={message} />
           </Box>
           {at ? (
             <Button size="small" variant="text" sx={{ flexShrink: 0 }} onClick={() => onJump({ side: 'after', ...at })}>

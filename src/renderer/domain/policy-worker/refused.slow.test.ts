@@ -1,0 +1,87 @@
+import { quirksOf } from '@main/headscale/release-quirks'
+import type { Line } from '@shared/api/headscale-line'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
+import type { PolicyProblem } from '@shared/policy/read/model'
+import { readPolicies, readWitness, type WitnessAnswer, witnessLines } from '@tests/policy-witness/format'
+import { contextAt } from '@tests/policy-witness/play'
+import { describe, expect, test } from 'vitest'
+import { createAnswerer } from './answerer'
+import type { Answer, AnswerTo, Ask, QuestionKind } from './questions'
+
+// What the editor says of a policy, by what real servers said of it: an error where they refused it and nowhere else, in their words;
+// nothing about access and no advice where there is an error.
+const policies = readPolicies()
+
+function askerOf(line: string) {
+  const witness = readWitness(line)
+  const dialect = dialectOf(quirksOf(line as Line).policyLine)
+  return (answer: WitnessAnswer) => {
+    const answerer = createAnswerer()
+    const { users, nodes } = contextAt(witness, answer)
+    const live = nodes.map((node, index) => ({ ...node, id: String(index + 1) }))
+    answerer.take({ kind: 'network', network: { users, nodes: live, dialect } })
+    return <K extends QuestionKind>(question: K, ask: Ask<K>): Answer<AnswerTo<K>> => {
+      const reply = answerer.take({ kind: 'ask', id: 1, question, ask })
+      if (!reply) throw new Error('No answer')
+      return reply.answer as Answer<AnswerTo<K>>
+    }
+  }
+}
+
+const isError = ({ severity }: PolicyProblem) => severity === 'error'
+
+/** Stages that only a server that checks policies has: what it shows depends on users and on the policy's own tests. */
+const later = ['users', 'tests']
+
+describe.for(witnessLines)('%s', (line) => {
+  const asker = askerOf(line)
+  const asked = readWitness(line).answers.flatMap((answer) => {
+    const { policy = '', about = '' } = policies[answer.id] ?? {}
+    return policy === '' ? [] : [{ answer, policy, name: `${answer.id} ${about}` }]
+  })
+
+  test('an error stands in the editor just where the server refuses the policy, and in its words', () => {
+    for (const { answer, policy, name } of asked) {
+      const check = asker(answer)('check', { text: policy })
+      const errors = check.ok ? check.value.problems.filter(isError) : []
+      expect([name, errors.length > 0]).toEqual([name, answer.status !== 200])
+      const [first] = errors
+      const said = answer.message ?? ''
+      const words = (first?.message ?? '').split('\n')
+      expect([name, words.every((word) => said.includes(word)) ? '' : `${first?.message} / ${said}`]).toEqual([
+        name,
+        '',
+      ])
+      expect(errors.every(({ offset }) => offset >= 0 && offset <= policy.length)).toBe(true)
+    }
+  })
+
+  test('nothing is said about the access of a policy that is refused', () => {
+    for (const { answer, policy, name } of asked) {
+      const ask = asker(answer)
+      const check = ask('check', { text: policy })
+      const errors = check.ok ? check.value.problems.filter(isError) : []
+      const refused = errors.some(({ stage, code }) => !later.includes(stage) && code !== 'node-attr-user')
+      const diff = ask('diff', { before: '', after: policy })
+      const why = ask('why', { text: policy, query: 'laptop → web' })
+      expect([name, diff.ok, why.ok]).toEqual([name, !refused, !refused])
+      expect([name, check.ok && check.value.answered]).toEqual([name, !refused])
+    }
+  })
+
+  test('no advice stands where an error does', () => {
+    for (const { answer, policy, name } of asked) {
+      const ask = asker(answer)
+      const check = ask('check', { text: policy })
+      const lint = ask('lint', { text: policy })
+      const errors = check.ok ? check.value.problems.filter(isError) : []
+      const advice = lint.ok ? lint.value.filter(({ code }) => code !== 'undefined-name') : []
+      const wrong = advice.filter(
+        (one) =>
+          errors.some(({ stage }) => stage === 'decode') ||
+          errors.some(({ offset, length }) => offset < one.offset + one.length && one.offset < offset + length),
+      )
+      expect([name, wrong]).toEqual([name, []])
+    }
+  })
+})
