@@ -1,0 +1,107 @@
+import { startJsonServer } from '@main/headscale/testing/remote-server'
+import type { Page } from '@playwright/test'
+import { violations } from './actions/axe'
+import { discardChanges, openPolicyOf, policyEditor, replaceText, reviewOf } from './actions/policy'
+import { expect, invoke, test } from './fixtures'
+
+const user = { id: '1', name: 'alice', createdAt: '2026-01-01T00:00:00Z' }
+const machine = (id: string, name: string) => ({
+  id,
+  name,
+  givenName: name,
+  user,
+  ipAddresses: [`100.64.0.${id}`, `fd7a:115c:a1e0::${id}`],
+  tags: [],
+})
+const stored = '{ "acls": [{ "action": "accept", "src": ["alice@"], "dst": ["alice@:22"] }] }'
+
+/** What a server of the release that cannot check policies answers; it refuses none, since none is sent. */
+const answersOf = (version: string) => ({
+  'GET /version': { version },
+  'GET /api/v1/apikey': { apiKeys: [] },
+  'GET /api/v1/user': { users: [user] },
+  'GET /api/v1/node': { nodes: [machine('1', 'laptop'), machine('2', 'db')] },
+  'GET /api/v1/preauthkey': { preAuthKeys: [] },
+  'GET /api/v1/policy': { policy: stored, updatedAt: user.createdAt },
+})
+
+const problems = (page: Page) => page.getByRole('region', { name: 'Problems of the policy' })
+const ruleWith = (more: object) =>
+  JSON.stringify({ acls: [{ action: 'accept', src: ['alice@'], dst: ['alice@:22'], ...more }] }, null, 2)
+
+const wrong = [
+  ['an action that denies', ruleWith({ action: 'deny' }), 'invalid action "deny", must be "accept"'],
+  [
+    'a host that is no address',
+    JSON.stringify({ hosts: { db: '10.0.0.300' }, acls: [] }, null, 2),
+    'Hostname "db" contains an invalid IP address: "10.0.0.300"',
+  ],
+  ['an unknown protocol', ruleWith({ proto: 'foo' }), 'invalid protocol "foo": must be a known protocol name'],
+  ['an unknown field', ruleWith({ comment: 'x' }), 'unknown field "comment"'],
+  ['a port too high', ruleWith({ dst: ['alice@:70000'] }), 'port number out of range'],
+  ['a range the wrong way', ruleWith({ dst: ['alice@:90-80'] }), 'first port is greater than last port'],
+] as const
+
+async function connect(page: Page, version: string): Promise<() => Promise<void>> {
+  const server = await startJsonServer(answersOf(version))
+  const added = await invoke(page, 'servers:add', { name: 'Old', url: server.url, color: 'blue', key: 'secret-key' })
+  expect(added.ok).toBe(true)
+  await openPolicyOf(page)
+  return () => server.close()
+}
+
+test('what a server that cannot check will refuse stands in the problem line, in its words', async ({ launch }) => {
+  const { page, allow } = await launch({ mock: false })
+  allow(/status of 50\d/)
+  const close = await connect(page, 'v0.28.0')
+  for (const [name, text, said] of wrong) {
+    await test.step(name, async () => {
+      await replaceText(page, text)
+      await expect(problems(page)).toContainText('The server will refuse this:')
+      await expect(problems(page)).toContainText(said)
+      await expect(problems(page)).not.toContainText('No problems')
+      await expect(problems(page)).not.toContainText(/does nothing|no machine matches/i)
+    })
+  }
+  await replaceText(page, stored.replace('22', '443'))
+  await expect(problems(page)).toContainText('No problems')
+  // A window with unsaved changes asks before it closes.
+  await discardChanges(page)
+  await close()
+})
+
+test('the review and the access views show no access of such a policy', async ({ launch }) => {
+  const { page, allow } = await launch({ mock: false })
+  allow(/status of 50\d/)
+  const close = await connect(page, 'v0.28.0')
+  await replaceText(page, ruleWith({ dst: ['alice@:70000'] }))
+  await expect(problems(page)).toContainText('port number out of range')
+  await page.keyboard.press('Control+s')
+  const review = reviewOf(page)
+  await expect(review).toContainText('The server will refuse this policy: port number out of range')
+  await expect(review).not.toContainText('Nothing changes')
+  await review.getByRole('button', { name: /^Access/ }).click()
+  await expect(review.getByRole('alert')).toContainText('The server will refuse this policy')
+  expect(await violations(page)).toEqual([])
+  await review.getByRole('button', { name: 'Keep editing' }).click()
+  const views = page.getByRole('group', { name: 'Policy view' })
+  await views.getByRole('button', { name: 'Access' }).click()
+  await expect(page.getByText('The server refuses this policy, so no access is shown.', { exact: false })).toBeVisible()
+  await views.getByRole('button', { name: 'Text' }).click()
+  await expect(policyEditor(page)).toBeVisible()
+  // A window with unsaved changes asks before it closes.
+  await discardChanges(page)
+  await close()
+})
+
+test('a server that takes a name twice is followed, and says which one counts', async ({ launch }) => {
+  const { page, allow } = await launch({ mock: false })
+  allow(/status of 50\d/)
+  const close = await connect(page, 'v0.26.1')
+  await replaceText(page, '{\n  "hosts": { "a": "10.0.0.1", "a": "10.0.0.2" },\n  "acls": []\n}')
+  await expect(problems(page)).toContainText('a stands here more than once: this server goes by the last one.')
+  await expect(problems(page)).not.toContainText('The server will refuse this')
+  // A window with unsaved changes asks before it closes.
+  await discardChanges(page)
+  await close()
+})
