@@ -255,8 +255,8 @@ describe('a rule about one address of a machine', () => {
     const own = createAnswerer()
     own.take({ kind: 'network', network })
     // Before 0.29 an address of IPv6 stands without brackets.
-    const text = network.dialect ? policy.replace(/\[(fd7a[^\]]*)\]/g, '$1') : policy
-    const reply = own.take({ kind: 'ask', id: 1, question: 'why', ask: { text, query } })
+    const written = network.dialect ? policy.replace(/\[(fd7a[^\]]*)\]/g, '$1') : policy
+    const reply = own.take({ kind: 'ask', id: 1, question: 'why', ask: { text: written, query } })
     const value = reply?.answer.ok ? (reply.answer.value as AnswerTo<'why'>) : undefined
     return value?.problem === undefined ? (value?.verdict ?? '') : value.problem
   }

@@ -14,7 +14,7 @@ const problemAt = ({ offset, length }: Place, code: string, message: string): Po
  * another one or a protocol it does not know. They stop at the first.
  */
 function ruleProblem(policy: Policy, resolver: Resolver): PolicyProblem | undefined {
-  for (const { action, protocol, src, dst, ...place } of policy.acls ?? []) {
+  for (const { action, protocol, src, ...place } of policy.acls ?? []) {
     if (action.text !== 'accept') {
       const at = action.length > 0 ? action : place
       return problemAt(at, 'action', 'compiling filter rules: invalid action')
