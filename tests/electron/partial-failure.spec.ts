@@ -155,6 +155,8 @@ test('the palette says what it did not search', async ({ page }) => {
 test('where the server does not say what it can, the frame says so', async ({ page }) => {
   await setFaults(page, { endpoint: 'GET /api/v1/server', status: 403 })
   await page.goto('app://console/machines')
-  await expect(page.getByRole('status').filter({ hasText: 'This server’s capabilities are unknown.' })).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Partly connected: the server’s capabilities cannot be loaded.' }),
+  ).toBeVisible()
   await expect(rows(page, 'Machines').first()).toBeVisible()
 })

@@ -48,7 +48,13 @@ describe.for(files)('%s', (name) => {
           ? httpResponse('{"version":"dev"}')
           : await http(`http://server.test${path}`, { method, headers: {} })
       const { status, headers, body } = published
-      return { status, contentType: headers['content-type'] ?? '', location: '', bytes: await buffer(body) }
+      return {
+        status,
+        contentType: headers['content-type'] ?? '',
+        location: '',
+        retryAfter: '',
+        bytes: await buffer(body),
+      }
     })
     expect(capabilitiesOf(line)).toMatchObject(can)
   })

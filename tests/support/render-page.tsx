@@ -10,12 +10,12 @@ import { Providers } from '@/app/providers'
 import { leaveOnRefusal } from '@/app/router'
 import { createRoutes } from '@/app/routes'
 import { api } from '@/lib/api'
-import { freshness } from '@/lib/freshness'
 import type { Language } from '@shared/language'
 import { setupI18n } from '@/lib/i18n'
 import { replaceRunner } from '@/domain/policy-worker/runner'
 import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
+import { serverWatch } from '@/lib/server-watch'
 import { createAppTheme } from '@/ui/theme/theme'
 import { createFakeHistory } from './fake-history'
 import { createFakeDesktop, type DesktopHandlers, type FakeDesktop } from './fake-desktop'
@@ -60,7 +60,7 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   globalThis.cancelIdleCallback ??= (handle) => clearTimeout(handle)
   replaceRunner(startSameThread)
   api.forget()
-  freshness.reset()
+  serverWatch.reset()
   document.documentElement.dataset['appState'] = 'starting'
 
   const { i18n, ready } = setupI18n(options.language ?? 'en')

@@ -38,6 +38,8 @@ export interface ServerCall {
   readonly withKey?: boolean
   /** Lists may be large and get more time. */
   readonly large?: boolean
+  /** A question that is answered at once where anybody is there, and gets less time. */
+  readonly quick?: boolean
 }
 
 /** What came back, read to its end but not yet interpreted. */
@@ -46,6 +48,8 @@ export interface RawResponse {
   readonly contentType: string
   /** Where a redirect points, else ''. */
   readonly location: string
+  /** What `Retry-After` says, else ''. */
+  readonly retryAfter: string
   readonly bytes: Uint8Array
 }
 

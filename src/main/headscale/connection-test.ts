@@ -1,5 +1,6 @@
 import { ApiError } from '@shared/api/error'
-import { type ConnectionProblem, type ConnectionReport, type testSteps, tlsProblems } from '@shared/ipc/connection'
+import { type ConnectionProblem, tlsProblems } from '@shared/api/connection-problem'
+import type { ConnectionReport, testSteps } from '@shared/ipc/connection'
 import { type HttpClient, hostOf, type Target } from './call'
 import { type Detected, detectServer, NotSupported } from './detect'
 import { errorFromResponse } from './errors'

@@ -4,7 +4,7 @@ import { errorFromResponse } from './errors'
 
 const url = 'https://hs.example.com'
 const refusal = (status: number, body: string, location = '') =>
-  errorFromResponse({ status, contentType: '', location, bytes: new TextEncoder().encode(body) }, url)
+  errorFromResponse({ status, contentType: '', location, retryAfter: '', bytes: new TextEncoder().encode(body) }, url)
 const grpc = (status: number, code: number, message: string) =>
   refusal(status, JSON.stringify({ code, message, details: [] }))
 
@@ -37,6 +37,8 @@ describe('errorFromResponse', () => {
     [502, '<html>Bad gateway</html>', 'offline'],
     [504, '<html>Timeout</html>', 'timeout'],
     [403, '<html>Forbidden</html>', 'forbidden'],
+    [401, '<html>Authorization Required</html>', 'forbidden'],
+    [500, '{"status":"fail"}', 'internal'],
     [413, '', 'tooLarge'],
     [500, '<html>Oops</html>', 'badResponse'],
     [400, 'Client sent an HTTP request to an HTTPS server.\n', 'badResponse'],

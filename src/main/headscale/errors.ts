@@ -84,6 +84,8 @@ function messages(errors: unknown): string[] {
 function refusalOf(text: string): Refusal | null {
   const body = jsonOf(text)
   if (typeof body !== 'object' || body === null) return null
+  // All that the public health page says, on every line.
+  if ('status' in body && body.status === 'fail') return { grpc: null, message: 'database ping failed' }
   if ('message' in body && typeof body.message === 'string') {
     return { grpc: 'code' in body && typeof body.code === 'number' ? body.code : null, message: body.message }
   }
@@ -144,7 +146,7 @@ function fromText(response: RawResponse, text: string, url: string): ApiError {
   const host = hostOf(url)
   const { status } = response
   const named: ProblemOptions = { params: { host, status: String(status) } }
-  if (status === 401 || (status === 500 && text.trim() === 'Unauthorized')) return keyRefused()
+  if (text.trim() === 'Unauthorized' && (status === 401 || status === 500)) return keyRefused()
   if (status >= 300 && status < 400) return redirectError(response, url)
   if (/HTTP request to an HTTPS server|plain HTTP request was sent to HTTPS/i.test(text))
     return new ProblemError(
@@ -164,17 +166,16 @@ function fromText(response: RawResponse, text: string, url: string): ApiError {
       named,
     )
   if (status === 404 || status === 405) return callUnknown(url)
-  if (status === 403)
+  // Headscale itself says no more than "Unauthorized", and never 403.
+  if (status === 401 || status === 403)
     return new ProblemError(
       'blocked',
       'forbidden',
-      `${host} refuses access (status 403). A proxy or firewall in front of the server may be the reason.`,
-      { ...named, details: [issue('blocked', { host })] },
+      `${host} refuses access (status ${status}). A proxy or firewall in front of the server may be the reason.`,
+      named,
     )
   if (status === 413)
     return new ApiError('tooLarge', `Refused as too large by ${host}`, { details: [issue('requestLarge', { host })] })
-  if (status === 429)
-    return new ProblemError('busy', 'offline', `${host} asks for fewer requests (status 429). Wait a little.`, named)
   return new ProblemError(
     'notHeadscale',
     'badResponse',

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
-import type { Issue } from '@shared/api/issue'
-import type { CertificateInfo, ConnectionProblem, NetworkProblem } from '@shared/ipc/connection'
+import { type Issue, issue } from '@shared/api/issue'
+import type { ConnectionProblem, NetworkProblem } from '@shared/api/connection-problem'
+import type { CertificateInfo } from '@shared/ipc/connection'
 import { hostOf } from './call'
 import { problemOfCode } from './network/problem-codes'
 import { ProxyError } from './network/proxy'
@@ -13,7 +14,7 @@ export interface ProblemOptions extends ErrorOptions {
   readonly certificate?: CertificateInfo | null
 }
 
-/** An error whose reason the connection test can name, in the language of the page. */
+/** An error whose reason the page can name in its language, in the connection test and wherever else it is shown. */
 export class ProblemError extends ApiError {
   readonly params: Readonly<Record<string, string>>
   readonly certificate: CertificateInfo | null
@@ -24,8 +25,12 @@ export class ProblemError extends ApiError {
     message: string,
     options: ProblemOptions = {},
   ) {
-    super(code, message, options)
-    this.params = options.params ?? {}
+    const params = options.params ?? {}
+    super(code, message, {
+      ...options,
+      details: [issue('connection', { problem, ...params }), ...(options.details ?? [])],
+    })
+    this.params = params
     this.certificate = options.certificate ?? null
   }
 }

@@ -60,6 +60,13 @@ describe('reads', () => {
     expect(server.asked).toHaveLength(4)
   })
 
+  it('are not tried again where the server asks for fewer, and nothing more is sent until then', async () => {
+    const server = await start((_, response) => response.writeHead(429, { 'retry-after': '60' }).end())
+    const transport = transportTo(server.url)
+    for (const call of [get, get, post]) await expect(transport.send(call)).rejects.toMatchObject({ code: 'busy' })
+    expect(server.asked).toHaveLength(1)
+  })
+
   it('succeed on the second try after a broken connection; a write is not repeated', async () => {
     let breaks = 1
     const server = await start((request, response) => {
@@ -157,7 +164,8 @@ describe('limits', () => {
     const transport = transportTo(server.url)
     await expect(transport.send(get)).rejects.toMatchObject({ code: 'timeout' })
     await expect(transport.send({ ...get, large: true })).rejects.toMatchObject({ code: 'timeout' })
-    expect(given).toEqual([15_000, 30_000])
+    await expect(transport.send({ ...get, quick: true })).rejects.toMatchObject({ code: 'timeout' })
+    expect(given).toEqual([15_000, 30_000, 5_000])
   })
 
   it('refuses a response that is too large, announced or not', async () => {

@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
-import { tlsProblems } from '@shared/ipc/connection'
+import { tlsProblems } from '@shared/api/connection-problem'
 import {
   addressOf,
   type HttpClient,
@@ -12,11 +12,13 @@ import {
   type Target,
 } from './call'
 import { NetworkError, networkError, networkProblem, ProblemError } from './network-error'
+import { createRateLimit } from './rate-limit'
 import { createSingleFlight } from './single-flight'
 
 /** Milliseconds and bytes; tests shorten them. */
 export interface Limits {
   readonly timeout: number
+  readonly quickTimeout: number
   readonly largeTimeout: number
   readonly body: number
   readonly retries: number
@@ -26,6 +28,7 @@ export interface Limits {
 
 export const defaultLimits: Limits = {
   timeout: 15_000,
+  quickTimeout: 5_000,
   largeTimeout: 30_000,
   body: 64 * 1024 * 1024,
   retries: 2,
@@ -37,23 +40,29 @@ export interface TransportOptions {
   readonly http: HttpClient
   readonly limits?: Partial<Limits>
   readonly random?: () => number
+  /** Milliseconds since 1970. */
+  readonly now?: () => number
 }
 
 export interface Transport {
   /**
-   * Sends one request and returns the response, refusals included. Throws `NetworkError` where none came and
-   * `ApiError` `tooLarge` where it exceeds the limit. Reads are retried and shared; writes are sent exactly once.
+   * Sends one request and returns the response, refusals included. Throws `NetworkError` where none came, `ApiError` `tooLarge` where it
+   * exceeds the limit, and `busy` while the server wants fewer requests. Reads are retried and shared; writes are sent exactly once.
    */
   send(call: ServerCall, signal?: AbortSignal): Promise<RawResponse>
 }
 
 const GATEWAY_TROUBLE: ReadonlySet<number> = new Set([502, 503, 504])
 
-export function createTransport({ target, http, limits: given, random = Math.random }: TransportOptions): Transport {
+export function createTransport(options: TransportOptions): Transport {
+  const { target, http, limits: given, random = Math.random, now = Date.now } = options
   const limits = { ...defaultLimits, ...given }
   const reads = createSingleFlight<RawResponse>()
 
-  const once = (call: ServerCall, signal: AbortSignal | undefined) => exchange({ target, http, limits }, call, signal)
+  const rate = createRateLimit(target.url, now)
+
+  const once = (call: ServerCall, signal: AbortSignal | undefined) =>
+    rate.run(() => exchange({ target, http, limits }, call, signal))
 
   const read = async (call: ServerCall, signal: AbortSignal): Promise<RawResponse> => {
     for (let attempt = 0; ; attempt += 1) {
@@ -111,9 +120,14 @@ interface Wire {
   readonly limits: Limits
 }
 
+function timeLimit({ large, quick }: ServerCall, limits: Limits): number {
+  if (quick) return limits.quickTimeout
+  return large ? limits.largeTimeout : limits.timeout
+}
+
 async function exchange(wire: Wire, call: ServerCall, signal: AbortSignal | undefined): Promise<RawResponse> {
   const { target, limits } = wire
-  const timeout = AbortSignal.timeout(call.large ? limits.largeTimeout : limits.timeout)
+  const timeout = AbortSignal.timeout(timeLimit(call, limits))
   const either = signal ? AbortSignal.any([signal, timeout]) : timeout
   try {
     const response = await wire.http(addressOf(target.url, call), requestOf(target, call, either))
@@ -121,6 +135,7 @@ async function exchange(wire: Wire, call: ServerCall, signal: AbortSignal | unde
       status: response.status,
       contentType: response.headers['content-type'] ?? '',
       location: response.headers.location ?? '',
+      retryAfter: response.headers['retry-after'] ?? '',
       bytes: await readBody(response, limits.body, target.url),
     }
   } catch (thrown) {

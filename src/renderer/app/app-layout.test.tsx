@@ -59,8 +59,8 @@ test('without an answer the notice says so, keeps what is known, and goes when i
   const name = (await screen.findAllByRole('row')).length
   down = true
   await user.click(rail().getByRole('link', { name: 'Routes' }))
-  expect(await screen.findByText(/^Offline\. Showing data from/)).toBeTruthy()
-  expect(rail().getByText('Unreachable')).toBeTruthy()
+  expect(await screen.findByText(/^Offline\. Last response/)).toBeTruthy()
+  expect(rail().getByText('Offline')).toBeTruthy()
   await user.click(rail().getByRole('link', { name: 'Users' }))
   await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(name))
   down = false
@@ -78,12 +78,12 @@ test('a list that cannot be renewed stays, with the reason', async () => {
   window.dispatchEvent(new Event('visibilitychange'))
   await user.click(rail().getByRole('link', { name: 'Overview' }))
   await user.click(rail().getByRole('link', { name: 'Users' }))
-  expect(await screen.findByText('Not everything is up to date.')).toBeTruthy()
+  expect(await screen.findByText('Partly connected: the users cannot be loaded.')).toBeTruthy()
   expect(screen.getAllByRole('row').length).toBeGreaterThan(1)
-  expect(rail().getByText('Connected')).toBeTruthy()
+  expect(rail().getByText('Partly connected')).toBeTruthy()
   failing = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
-  await waitFor(() => expect(screen.queryByText('Not everything is up to date.')).toBeNull())
+  await waitFor(() => expect(screen.queryByText('Partly connected: the users cannot be loaded.')).toBeNull())
 })
 
 test('a demo database that cannot be used says why and offers the way out', async () => {

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useFreshness } from '@/lib/freshness'
+import { useServerState } from '@/lib/server-watch'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
 import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
 import { useEarlyLetters } from './early-letters'
 import { MockProblemPage } from './mock-problem-page'
-import { OfflineNotice } from './offline-notice'
 import { OverlayBoundary } from './overlay-boundary'
 import { Rail } from './rail'
 import styles from './frame.module.css'
+import { ServerNotice } from './server-notice'
 import { SkipLink } from './skip-link'
 import { useOverlays } from './use-overlays'
 
@@ -49,8 +49,8 @@ function Frame() {
   const [idle, setIdle] = useState(false)
   const lock = useLockReason()
   const letters = useEarlyLetters(overlays.open === 'palette', overlays.close)
-  const { failure } = useFreshness()
-  const unusable = failure?.code === 'mockUnavailable' ? failure : null
+  const { condition, reason } = useServerState()
+  const unusable = condition === 'unusable' && reason?.code === 'mockUnavailable' ? reason : null
   useEffect(() => {
     if (!settled) return undefined
     // Who types right after Ctrl+K must find the palette there: its code comes when the page has nothing else to do.
@@ -65,7 +65,7 @@ function Frame() {
       <SkipLink />
       <Rail onSearch={overlays.openPalette} onHelp={overlays.openHelp} />
       <div className={styles.side}>
-        <OfflineNotice />
+        <ServerNotice />
         {idle ? (
           <Suspense fallback={null}>
             <KeyNotice />

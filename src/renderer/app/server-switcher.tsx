@@ -3,8 +3,11 @@ import Lock from 'lucide-react/icons/lock'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFreshness } from '@/lib/freshness'
-import { healthQuery } from '@/lib/queries/server'
+import { serverDots } from '@/components/server-state/server-dots'
+import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
+import type { ServerState } from '@/lib/server-state'
+import { useServerState } from '@/lib/server-watch'
+import { serverWord } from '@/lib/server-words'
 import { useCurrentServer } from '@/lib/session'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { serverColorValue } from '@/ui/theme/tokens'
@@ -15,28 +18,25 @@ import { RailTooltip } from './rail-tooltip'
 
 const ServerMenu = lazy(async () => ({ default: (await import('./server-menu')).ServerMenu }))
 
-type Connection = 'connected' | 'connecting' | 'unreachable'
-const dots: Record<Connection, DotState> = { connected: 'good', connecting: 'neutral', unreachable: 'bad' }
-
-function useConnection(): Connection {
-  // Pages that show nothing of the server still say whether it answers.
+function useWatchedState(): ServerState {
+  // Pages that show nothing of the server still say whether it answers, and whether it can be understood.
   useQuery(healthQuery())
-  const { failure, answeredAt } = useFreshness()
-  if (failure) return 'unreachable'
-  return answeredAt === null ? 'connecting' : 'connected'
+  useQuery(serverInfoQuery())
+  return useServerState()
 }
 
 /** Which network this is, in words and by its colour, and whether it answers; opens the list of servers. */
 export function ServerSwitcher({ folded }: { folded: boolean }) {
   const { t } = useTranslation('common')
   const server = useCurrentServer()
-  const connection = useConnection()
+  const watched = useWatchedState()
+  const dot = serverDots[watched.condition]
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wanted, setWanted] = useState(false)
   const id = useId()
   const name = server?.name ?? t('server.demo')
   const readOnly = server?.readOnly ?? false
-  const state = [t(`server.${connection}`), ...(readOnly ? [t('server.readOnly')] : [])].join(', ')
+  const state = [serverWord(watched, t), ...(readOnly ? [t('server.readOnly')] : [])].join(', ')
   return (
     <>
       <RailTooltip label={`${name}: ${state}`} folded={folded}>
@@ -57,12 +57,12 @@ export function ServerSwitcher({ folded }: { folded: boolean }) {
             <>
               <VisuallyHidden>{name}</VisuallyHidden>
               <span className={styles.icons}>
-                <StateDot state={dots[connection]} label={state} iconOnly />
+                <StateDot state={dot} label={state} iconOnly />
                 {readOnly ? <Lock className={styles.icon} size={12} aria-hidden /> : null}
               </span>
             </>
           ) : (
-            <NameAndState name={name} state={state} dot={dots[connection]} readOnly={readOnly} />
+            <NameAndState name={name} state={state} dot={dot} readOnly={readOnly} />
           )}
         </button>
       </RailTooltip>

@@ -1,7 +1,20 @@
 import { contract } from '@shared/api/contract'
 import { createClient } from './client'
-import { freshness } from './freshness'
+import type { Part } from './server-state'
+import { serverWatch } from './server-watch'
 import { sessionEnd } from './session-end'
+
+/** Which call a part of the server is read by. */
+const partOf = new Map<object, Part>([
+  [contract.nodes.list, 'nodes'],
+  [contract.users.list, 'users'],
+  [contract.routes.list, 'routes'],
+  [contract.preAuthKeys.list, 'preAuthKeys'],
+  [contract.apiKeys.list, 'apiKeys'],
+  [contract.policy.get, 'policy'],
+  [contract.server.info, 'server'],
+  [contract.server.health, 'health'],
+])
 
 /**
  * Every call to the current server: `api.nodes.rename({ nodeId, newName }, signal?)`. The page only ever asks its own origin; the main
@@ -10,9 +23,9 @@ import { sessionEnd } from './session-end'
 export const api = createClient(contract, {
   baseUrl: globalThis.location?.origin ?? '',
   fetch: (request) => globalThis.fetch(request),
-  onResponse: (latencyMs) => freshness.answered(Date.now(), latencyMs),
-  onError: (error) => {
+  onResponse: (endpoint, call) => serverWatch.answered(partOf.get(endpoint) ?? null, { ...call, at: Date.now() }),
+  onError: (endpoint, error) => {
     if (error.code === 'unauthorized') sessionEnd.emit('unauthorized')
-    freshness.failed(Date.now(), error)
+    serverWatch.failed(partOf.get(endpoint) ?? null, error, Date.now())
   },
 })

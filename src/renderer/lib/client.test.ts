@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '@shared/api/endpoint'
 import type { ApiError } from '@shared/api/error'
-import { createClient } from './client'
+import { type ClientOptions, createClient } from './client'
 
 const Thing = z.object({ id: z.string() })
 const contract = {
@@ -34,8 +34,8 @@ const contract = {
 } as const
 
 const respond = vi.fn<(request: Request) => Promise<Response>>()
-const onResponse = vi.fn<(latencyMs: number) => void>()
-const onError = vi.fn<(error: ApiError) => void>()
+const onResponse = vi.fn<NonNullable<ClientOptions['onResponse']>>()
+const onError = vi.fn<NonNullable<ClientOptions['onError']>>()
 const client = createClient(contract, { baseUrl: 'http://console.test', fetch: respond, onResponse, onError })
 
 function json(body: unknown, init: ResponseInit = {}): Response {
@@ -156,6 +156,22 @@ describe('conditional reads', () => {
   })
 })
 
+test('a call during which another one is under way is not alone', async () => {
+  const waiting: (() => void)[] = []
+  respond.mockImplementation(() => new Promise((resolve) => waiting.push(() => resolve(json({ things: [] })))))
+  const first = client.things.list({ q: 'first' })
+  await expect.poll(() => waiting.length).toBe(1)
+  const second = client.things.list({ q: 'second' })
+  await expect.poll(() => waiting.length).toBe(2)
+  waiting.forEach((send) => send())
+  await Promise.all([first, second])
+  const third = client.things.list({ q: 'third' })
+  await expect.poll(() => waiting.length).toBe(3)
+  waiting[2]?.()
+  await third
+  expect(onResponse.mock.calls.map(([, { alone }]) => alone)).toEqual([false, false, true])
+})
+
 describe('failures', () => {
   test('are the errors the response names', async () => {
     respond.mockImplementation(async () =>
@@ -163,7 +179,7 @@ describe('failures', () => {
     )
     const error = await failure(client.things.rename({ id: '1', newName: 'x' }))
     expect(error).toMatchObject({ code: 'conflict', message: 'taken', details: [said('newName')], status: 409 })
-    expect(onError).toHaveBeenCalledExactlyOnceWith(error)
+    expect(onError).toHaveBeenCalledExactlyOnceWith(contract.things.rename, error)
     expect(onResponse).not.toHaveBeenCalled()
   })
 

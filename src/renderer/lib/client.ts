@@ -14,10 +14,17 @@ export interface ClientOptions {
   /** Where paths of the contract start; without a slash at the end. */
   baseUrl: string
   fetch: (request: Request) => Promise<Response>
-  /** Told about each successful response, with its duration in milliseconds. */
-  onResponse?: (latencyMs: number) => void
+  /** Told about each call that succeeded, once its response is there whole. */
+  onResponse?: (endpoint: Endpoint, call: FinishedCall) => void
   /** Told about each failure, except calls that were given up on purpose. */
-  onError?: (error: ApiError) => void
+  onError?: (endpoint: Endpoint, error: ApiError) => void
+}
+
+export interface FinishedCall {
+  /** Its duration in milliseconds. */
+  readonly ms: number
+  /** No other call of this client was under way meanwhile. */
+  readonly alone: boolean
 }
 
 /** The last version the server sent, never what an optimistic change made of it: those replace objects, they do not write into them. */
@@ -38,26 +45,58 @@ const TIMEOUT_MS = 35_000
  */
 export function createClient<C extends Contract>(contract: C, options: ClientOptions): Client<C> & { forget(): void } {
   const remembered = new Map<string, Remembered>()
+  const traffic = createTraffic()
   const groups = Object.entries(contract).map(([name, group]) => {
-    const calls = Object.entries(group).map(([call, endpoint]) => [call, createCall(endpoint, options, remembered)])
+    const calls = Object.entries(group).map(([call, endpoint]) => [
+      call,
+      createCall(endpoint, options, remembered, traffic),
+    ])
     return [name, Object.fromEntries(calls)] as const
   })
   return Object.assign(Object.fromEntries(groups) as Client<C>, { forget: () => remembered.clear() })
 }
 
-function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<string, Remembered>) {
+/** Measures calls, and tells of each whether it was alone. */
+function createTraffic() {
+  let current = 0
+  let started = 0
+  return {
+    /** Starts a call; what it gives ends it. */
+    begin(): () => FinishedCall {
+      const quiet = current === 0
+      const at = performance.now()
+      current += 1
+      started += 1
+      const number = started
+      return () => {
+        current -= 1
+        return { ms: performance.now() - at, alone: quiet && number === started }
+      }
+    },
+  }
+}
+
+type Traffic = ReturnType<typeof createTraffic>
+type Fields = Readonly<Record<string, unknown>>
+
+function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<string, Remembered>, traffic: Traffic) {
   const inPath = new Set(pathParameters(endpoint.path))
-  return async (input: Readonly<Record<string, unknown>>, signal?: AbortSignal): Promise<unknown> => {
-    try {
-      const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
-      const request = buildRequest(endpoint, fillPath(endpoint.path, input), rest)
-      return await send(request, options, remembered, signal)
-    } catch (thrown) {
-      if (signal?.aborted) throw thrown
-      const error = await fromThrown(thrown)
-      options.onError?.(error)
-      throw error
+  const run = async (input: Fields, signal?: AbortSignal): Promise<unknown> => {
+    const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
+    return send(buildRequest(endpoint, fillPath(endpoint.path, input), rest), options, remembered, signal)
+  }
+  return async (input: Fields, signal?: AbortSignal): Promise<unknown> => {
+    const end = traffic.begin()
+    const [outcome] = await Promise.allSettled([run(input, signal)])
+    const call = end()
+    if (outcome.status === 'fulfilled') {
+      options.onResponse?.(endpoint, call)
+      return outcome.value
     }
+    if (signal?.aborted) throw outcome.reason
+    const error = await fromThrown(outcome.reason)
+    options.onError?.(endpoint, error)
+    throw error
   }
 }
 
@@ -101,11 +140,10 @@ async function send(
 async function fetchOnce(
   { method, path, json, list }: BuiltRequest,
   known: Remembered | undefined,
-  { baseUrl, fetch, onResponse }: ClientOptions,
+  { baseUrl, fetch }: ClientOptions,
   signal?: AbortSignal,
 ): Promise<Response> {
-  const started = performance.now()
-  const response = await ky(baseUrl + path, {
+  return ky(baseUrl + path, {
     method,
     fetch: (request) => fetch(request as Request),
     retry: 0,
@@ -116,8 +154,6 @@ async function fetchOnce(
     ...(known && { headers: { 'if-none-match': known.etag, ...(list !== undefined && { 'a-im': LIST_DELTA }) } }),
     ...(signal && { signal }),
   })
-  onResponse?.(performance.now() - started)
-  return response
 }
 
 /** The version that follows `base`; undefined where what was sent does not fit it. */

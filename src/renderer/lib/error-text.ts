@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@shared/api/error'
 import { type Issue, isWorded } from '@shared/api/issue'
+import { connectionProblems } from '@shared/api/connection-problem'
 import type { TFunction } from 'i18next'
 import { issueText } from './issue-text'
+import { problemText } from './problem-text'
 
 /** What of an ApiError is shown. */
 export interface ShownError {
@@ -20,6 +22,9 @@ const SPOKEN = new Set<ErrorCode>(['invalid', 'forbidden', 'notFound', 'conflict
  * usable came back. Those say what to do, too.
  */
 export function errorText(error: ShownError, t: TFunction<'common'>): string {
+  const connection = error.details.find(({ key }) => key === 'connection')
+  const problem = connectionProblems.find((known) => known === connection?.params['problem'])
+  if (connection && problem) return problemText(problem, connection.params, t)
   if (!SPOKEN.has(error.code)) return t(`errors.${error.code}`)
   const [first] = error.details
   if (first && isWorded(first.key)) return sentence(issueText(first, t))

@@ -1,13 +1,35 @@
 import { QueryObserver } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from '@shared/api/error'
+import { ApiError, type ErrorCode } from '@shared/api/error'
+import { useNow } from './now'
 import { createQueryClient, mutationFailure, type MutationFailure, POLL_MS, pollDelay, watched } from './query-client'
+import type { ServerCondition } from './server-state'
+import { serverWatch } from './server-watch'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  serverWatch.reset()
+})
 afterEach(() => void vi.useRealTimers())
 
-test('polls every 10 s, then after 20, 40, 80 and at most 120 s', () => {
-  expect([0, 1, 2, 3, 4, 9].map(pollDelay)).toEqual([10_000, 20_000, 40_000, 80_000, 120_000, 120_000])
+describe('the next poll', () => {
+  const delay = (condition: ServerCondition, part: 'list' | 'health', random = 0.5, until: number | null = null) =>
+    pollDelay({ condition, until }, part, { now: 1000, random })
+
+  test.each(['connecting', 'connected', 'partly'] as const)('of a server that is %s: 10 s, health 7 s', (condition) => {
+    expect([delay(condition, 'list'), delay(condition, 'health')]).toEqual([10_000, 7_000])
+  })
+
+  test.each(['offline', 'unusable'] as const)('of a server that is %s: health alone, 4 to 6 s', (condition) => {
+    expect(delay(condition, 'list')).toBe(false)
+    expect([0, 0.5, 1].map((random) => delay(condition, 'health', random))).toEqual([4000, 5000, 6000])
+  })
+
+  test('of a server that wants a pause: once it is over, within a second', () => {
+    expect([0, 1].map((random) => delay('paused', 'list', random, 31_000))).toEqual([30_000, 31_000])
+    expect(delay('paused', 'health', 0, 500)).toBe(0)
+  })
 })
 
 describe('a watched query', () => {
@@ -22,24 +44,6 @@ describe('a watched query', () => {
   test('is asked for again every 10 s while the window is visible', async () => {
     const { queryFn, stop } = watch(async () => 1)
     await vi.advanceTimersByTimeAsync(POLL_MS * 3 + 10)
-    expect(queryFn).toHaveBeenCalledTimes(4)
-    stop()
-  })
-
-  test('slows down while it fails and is back at 10 s when it works again', async () => {
-    let broken = true
-    const { queryFn, stop } = watch(async () => {
-      if (broken) throw new ApiError('offline', 'no')
-      return 1
-    })
-    await vi.advanceTimersByTimeAsync(19_000)
-    expect(queryFn).toHaveBeenCalledTimes(1)
-    await vi.advanceTimersByTimeAsync(2_000)
-    expect(queryFn).toHaveBeenCalledTimes(2)
-    broken = false
-    await vi.advanceTimersByTimeAsync(40_000)
-    expect(queryFn).toHaveBeenCalledTimes(3)
-    await vi.advanceTimersByTimeAsync(POLL_MS)
     expect(queryFn).toHaveBeenCalledTimes(4)
     stop()
   })
@@ -59,17 +63,29 @@ describe('a watched query', () => {
   })
 })
 
-test('a read is tried once more where no response came, and not where the server said no', async () => {
+test('a read is tried once more where the server stumbled, and not where nobody is there or it said no', async () => {
   const client = createQueryClient()
-  const tries = async (code: 'offline' | 'notFound') => {
+  const tries = async (code: ErrorCode) => {
     const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(new ApiError(code, ''))
     const stop = new QueryObserver(client, { queryKey: [code], queryFn }).subscribe(() => {})
     await vi.advanceTimersByTimeAsync(5_000)
     stop()
     return queryFn.mock.calls.length
   }
-  expect(await tries('offline')).toBe(2)
+  expect(await tries('internal')).toBe(2)
+  // The way to the server has tried again already.
+  expect(await tries('offline')).toBe(1)
+  expect(await tries('busy')).toBe(1)
   expect(await tries('notFound')).toBe(1)
+})
+
+test('what just came is never from the future, whenever the clock was last looked at', async () => {
+  const client = createQueryClient()
+  const { result } = renderHook(() => useNow(30_000))
+  await act(() => vi.advanceTimersByTimeAsync(7_000))
+  const at = Date.now()
+  await act(() => client.fetchQuery({ queryKey: ['made'], queryFn: () => [{ at }] }))
+  expect(result.current).toBe(at)
 })
 
 test('a failed change that was already on screen is announced with a way to try again', async () => {

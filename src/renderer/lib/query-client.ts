@@ -1,8 +1,9 @@
 import { type ApiError, toApiError } from '@shared/api/error'
-import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createEmitter } from './emitter'
-import { isSilent } from './freshness'
 import { renewClocks } from './now'
+import type { ServerState } from './server-state'
+import { serverWatch } from './server-watch'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -15,7 +16,12 @@ declare module '@tanstack/react-query' {
 }
 
 export const POLL_MS = 10_000
-const POLL_CAP_MS = 120_000
+/** Not in step with the lists, so that it is often under way alone: that is when its time is the server's. */
+export const HEALTH_POLL_MS = 7_000
+/** While the server is away, health alone is asked: often enough that the console is back within 10 s of it. */
+const AWAY_POLL_MS = 5_000
+/** Consoles that lost the same server do not come back in step: an interval is up to this part longer or shorter. */
+const SPREAD = 0.2
 
 export interface MutationFailure {
   error: ApiError
@@ -25,38 +31,42 @@ export interface MutationFailure {
 /** Told about failures of optimistic changes, which nothing else on screen would show. */
 export const mutationFailure = createEmitter<MutationFailure>()
 
-/** How many errors a query had in all when it last succeeded: what came after is the present run of failures. */
-const errorsAtSuccess = new WeakMap<object, number>()
-
 /** What a query gave last. */
 const lastData = new WeakMap<object, unknown>()
 
 /** No time in new data is further ahead of a clock on screen than this, in milliseconds: it reads as "now". */
 const CLOCK_AGE_MS = 1_000
 
-/** Milliseconds to the next poll after a number of failures in a row: 10 s, then 20, 40, 80 and at most 120 s. */
-export function pollDelay(failures: number): number {
-  return Math.min(POLL_MS * 2 ** failures, POLL_CAP_MS)
+/** Milliseconds to the next poll of a part while the server is as it is; false: it is asked again when the server is back. */
+export function pollDelay(
+  { condition, until }: Pick<ServerState, 'condition' | 'until'>,
+  part: 'list' | 'health',
+  { now, random }: { now: number; random: number },
+): number | false {
+  const away = Math.round(AWAY_POLL_MS * (1 - SPREAD + 2 * SPREAD * random))
+  if (condition === 'paused' && until !== null) return Math.max(until - now, 0) + 1000 * random
+  if (condition === 'offline' || condition === 'unusable') return part === 'health' && away
+  return part === 'health' ? HEALTH_POLL_MS : POLL_MS
 }
+
+const delayFor = (part: 'list' | 'health') => () =>
+  pollDelay(serverWatch.get(), part, { now: Date.now(), random: Math.random() })
 
 /**
- * For `refetchInterval` of everything that is watched. Hidden windows do not poll (TanStack's focus manager), and a query that fails
- * slows down until it succeeds.
+ * Settings of every list and object that the server may change by itself. Hidden windows do not poll (TanStack's focus manager).
  */
-export function pollInterval<T, K extends QueryKey>(query: Query<T, ApiError, T, K>): number {
-  if (query.state.error === null) return POLL_MS
-  return pollDelay(query.state.errorUpdateCount - (errorsAtSuccess.get(query) ?? 0))
-}
-
-/** Settings of every list and object that the server may change by itself. */
 export const watched = {
-  refetchInterval: pollInterval,
+  refetchInterval: delayFor('list'),
   // The client gives the same object on 304, which is cheaper than comparing 10,000 machines field by field.
   structuralSharing: false,
 } as const
 
+/** The same for the question whether the server is there, which goes on while it is not. */
+export const watchedHealth = { ...watched, refetchInterval: delayFor('health') } as const
+
+/** The way to the server tries again by itself; what the server stumbled over may work a moment later. */
 function retryRead(failures: number, error: ApiError): boolean {
-  return failures < 1 && (isSilent(error) || error.code === 'internal') && error.code !== 'mockUnavailable'
+  return failures < 1 && error.code === 'internal'
 }
 
 export function createQueryClient(): QueryClient {
@@ -75,7 +85,6 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     queryCache: new QueryCache({
       onSuccess: (data, query) => {
-        errorsAtSuccess.set(query, query.state.errorUpdateCount)
         if (lastData.get(query) === data) return
         lastData.set(query, data)
         renewClocks(CLOCK_AGE_MS)

@@ -5,8 +5,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { api } from './api'
 import { onDesktop } from './desktop'
-import { freshness } from './freshness'
 import { serverInfoQuery } from './queries/server'
+import { connectPolling } from './server-polling'
+import { serverWatch } from './server-watch'
 import type { SessionStore } from './session-store'
 
 interface SessionValue {
@@ -25,13 +26,14 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
       if (next.currentId !== store.get().currentId) {
         client.clear()
         api.forget()
-        freshness.reset()
+        serverWatch.reset()
       }
       store.set(next)
     },
     [client, store],
   )
   useEffect(() => onDesktop('session:changed', setSession), [setSession])
+  useEffect(() => connectPolling(client, serverWatch), [client])
   const value = useMemo(() => ({ session, setSession }), [session, setSession])
   return <SessionContext value={value}>{children}</SessionContext>
 }

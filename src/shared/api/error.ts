@@ -10,6 +10,8 @@ export const ERROR_STATUS = {
   methodNotAllowed: 405,
   conflict: 409,
   tooLarge: 413,
+  /** The server asked for fewer requests; the issue `connection` says until when none is sent. */
+  busy: 429,
   readOnly: 423,
   unsupported: 501,
   internal: 500,

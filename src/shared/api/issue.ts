@@ -72,6 +72,8 @@ export type WordedKey = (typeof wordedKeys)[number]
 const otherKeys = [
   /** `text`: more of what the server said, verbatim; `line` and `column`, from 1, where it is about a place in a policy. */
   'said',
+  /** `problem`, a `ConnectionProblem`: why the server was not reached, or not understood, and what the words about it name. */
+  'connection',
   /** `problem`, a `FileProblem`, and `name`, the file's. */
   'certificateFile',
   /** `problem`: why the demo network's database cannot be used, a `MockProblem`. */

@@ -1,3 +1,4 @@
+import { connectionProblems } from '@shared/api/connection-problem'
 import { says } from '@shared/api/issue'
 import { z } from 'zod'
 
@@ -58,55 +59,6 @@ export const SavedConnection = z.object({
 })
 export type SavedConnection = z.infer<typeof SavedConnection>
 
-/** The encrypted connection failed: the address was right as far as anybody can tell. */
-const tlsFailures = ['untrusted', 'expired', 'wrongHost', 'pinChanged', 'clientCertificate', 'notTls'] as const
-
-/** Why no response came. */
-const networkProblems = [
-  'name',
-  'refused',
-  'unreachable',
-  'reset',
-  'timeout',
-  'offline',
-  'proxy',
-  'proxySignIn',
-  'proxyKind',
-  ...tlsFailures,
-  'notHttp',
-  'redirect',
-  'other',
-] as const
-export type NetworkProblem = (typeof networkProblems)[number]
-
-/** Why a connection does not work; each has its own words on screen. */
-export const connectionProblems = [
-  ...networkProblems,
-  'clientCertificateLost',
-  'needsHttps',
-  'redirectTo',
-  'path',
-  'notHeadscale',
-  'tooOld',
-  'unknownVersion',
-  'behindProxy',
-  'blocked',
-  'busy',
-  'tooLarge',
-  'keyRefused',
-  'keyMissing',
-  'message',
-] as const
-export const ConnectionProblem = z.enum(connectionProblems)
-export type ConnectionProblem = z.infer<typeof ConnectionProblem>
-
-/** Problems of the encrypted connection, those that are seen before or after it among them. */
-export const tlsProblems: ReadonlySet<ConnectionProblem> = new Set([
-  ...tlsFailures,
-  'clientCertificateLost',
-  'needsHttps',
-])
-
 /** The steps of a connection test, in the order they are tried; the first that fails ends it. */
 export const testSteps = ['address', 'tls', 'version', 'key'] as const
 
@@ -114,7 +66,7 @@ export const ConnectionReport = z.object({
   ok: z.boolean(),
   failedStep: z.enum(testSteps).nullable(),
   /** What went wrong, for the page to put into words; null when all is well. */
-  problem: z.object({ code: ConnectionProblem, params: z.record(z.string(), z.string()) }).nullable(),
+  problem: z.object({ code: z.enum(connectionProblems), params: z.record(z.string(), z.string()) }).nullable(),
   /** As the server says it; '' where it does not. */
   version: z.string(),
   /** The certificate the server showed, where it decided about the outcome or is pinned. */

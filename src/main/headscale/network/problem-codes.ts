@@ -1,4 +1,4 @@
-import type { NetworkProblem } from '@shared/ipc/connection'
+import type { NetworkProblem } from '@shared/api/connection-problem'
 
 /** The codes of Node's errors. Those of TLS alerts are named differently by OpenSSL (Node) and BoringSSL (Electron). */
 const CODES: Readonly<Record<string, NetworkProblem>> = {

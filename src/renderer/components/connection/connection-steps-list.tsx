@@ -4,10 +4,8 @@ import type { ConnectionReport } from '@shared/ipc/connection'
 import { useTranslation } from 'react-i18next'
 import { type StepState, stepStates } from './connection-steps'
 import { ServerCertificate } from './server-certificate'
+import { problemText } from '@/lib/problem-text'
 import { type DotState, StateDot } from '@/ui/state-dot'
-
-/** Everything words about a problem may name. */
-const noParams = { host: '', origin: '', status: '', megabytes: '', message: '' }
 
 const dots: Record<StepState, DotState> = {
   testing: 'neutral',
@@ -69,6 +67,7 @@ export function ConnectionStepsList({ report, url, pin, onTrust }: ConnectionSte
 
 function Summary({ report, stepName }: { report: ConnectionReport; stepName: string }) {
   const { t } = useTranslation('connection')
+  const { t: tCommon } = useTranslation('common')
   const { ok, version, problem } = report
   if (ok) return <Typography sx={{ mt: 2 }}>{version ? t('steps.ok', { version }) : t('steps.okNoVersion')}</Typography>
   return (
@@ -76,7 +75,7 @@ function Summary({ report, stepName }: { report: ConnectionReport; stepName: str
       <Box component="strong" sx={{ color: 'error.main', fontWeight: 500 }}>
         {t('steps.failedAt', { step: stepName })}.{' '}
       </Box>
-      {problem ? t(`problem.${problem.code}`, { ...noParams, ...problem.params }) : ''}
+      {problem ? problemText(problem.code, problem.params, tCommon) : ''}
     </Typography>
   )
 }

@@ -1,22 +1,27 @@
 import Button from '@mui/material/Button'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { serverDots } from '@/components/server-state/server-dots'
 import { errorText } from '@/lib/error-text'
 import { duration } from '@/lib/format'
-import { useFreshness } from '@/lib/freshness'
+import { useOwnNow } from '@/lib/now'
 import { healthQuery, serverInfoQuery } from '@/lib/queries/server'
+import { isAnswering } from '@/lib/server-state'
+import { useLatency, useServerState } from '@/lib/server-watch'
+import { serverSentence, serverWord } from '@/lib/server-words'
 import { CopyText } from '@/ui/copy-text'
 import { DefinitionList } from '@/ui/definition-list'
 import { StateDot } from '@/ui/state-dot'
+import { Unknown } from '@/ui/unknown'
 import styles from './server-health.module.css'
 
-/** Whether the server and its database answer, what it is, and how quickly it answered last. */
+/** Whether the server and its database answer, what it is, and how quickly it answers. */
 export function ServerHealth() {
   const { t } = useTranslation('overview')
   const info = useQuery(serverInfoQuery()).data
   const { t: tCommon } = useTranslation('common')
-  const { latencyMs } = useFreshness()
+  const latencyMs = useLatency()
   const latency = latencyMs === null ? null : Math.max(1, Math.round(latencyMs))
   return (
     <DefinitionList
@@ -41,27 +46,35 @@ function clockText(aheadMs: number, t: TFunction<'overview'>, tCommon: TFunction
 }
 
 function State() {
-  const { t } = useTranslation('overview')
-  const { t: tCommon } = useTranslation('common')
-  const health = useQuery(healthQuery())
-  if (health.error) {
-    return (
-      <>
-        <StateDot state="bad" label={t('health.down')} />
-        <div>{errorText(health.error, tCommon)}</div>
-        <Button size="small" className={styles.retry} onClick={() => void health.refetch()}>
-          {tCommon('actions.retry')}
-        </Button>
-      </>
-    )
-  }
-  return health.data ? <StateDot state="good" label={t('health.up')} /> : null
+  const { t, i18n } = useTranslation('common')
+  const client = useQueryClient()
+  const state = useServerState()
+  const now = useOwnNow(5_000)
+  const { condition, reason } = state
+  const sentence = serverSentence(state, { t, language: i18n.language, now })
+  if (sentence === null) return <StateDot state={serverDots[condition]} label={serverWord(state, t)} />
+  return (
+    <>
+      <StateDot wrap state={serverDots[condition]} label={sentence} />
+      {condition === 'paused' ? null : (
+        <>
+          <div>{reason ? errorText(reason, t) : null}</div>
+          <Button size="small" className={styles.retry} onClick={() => void client.refetchQueries({ type: 'active' })}>
+            {t('actions.retry')}
+          </Button>
+        </>
+      )}
+    </>
+  )
 }
 
+/** What the server said last counts only while it answers. */
 function Database() {
   const { t } = useTranslation('overview')
-  const { data } = useQuery(healthQuery())
-  if (!data) return null
+  const { data, error } = useQuery(healthQuery())
+  const answering = isAnswering(useServerState())
+  if (!data && !error) return null
+  if (!data || error || !answering) return <Unknown />
   return data.databaseConnectivity ? (
     <StateDot state="good" label={t('health.databaseUp')} />
   ) : (

@@ -5,8 +5,11 @@ import type { SavedServer } from '@shared/ipc/session'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
+import { serverDots } from '@/components/server-state/server-dots'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
+import { useServerState } from '@/lib/server-watch'
+import { serverWord } from '@/lib/server-words'
 import { useSession } from '@/lib/session'
 import { CopyText } from '@/ui/copy-text'
 import { MenuButton } from '@/ui/menu-button'
@@ -28,7 +31,17 @@ function State({ server, current }: Pick<SavedServerItemProps, 'server' | 'curre
   if (!server.hasKey) return <StateDot state="waiting" label={t('servers.needsKey')} />
   if (server.connection?.identityReady === false)
     return <StateDot state="waiting" label={tCommon('server.needsCertificate')} />
-  return current ? <StateDot state="good" label={t('servers.current')} /> : null
+  return current ? <CurrentState /> : null
+}
+
+/** How the server in use is doing, in the words of the rail. */
+function CurrentState() {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  const state = useServerState()
+  return (
+    <StateDot state={serverDots[state.condition]} label={`${t('servers.current')} · ${serverWord(state, tCommon)}`} />
+  )
 }
 
 function MainAction({ server, current, onEdit }: Pick<SavedServerItemProps, 'server' | 'current' | 'onEdit'>) {

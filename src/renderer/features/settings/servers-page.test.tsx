@@ -15,7 +15,7 @@ const base: Session = { servers: [server, office], currentId: 's1', mockForced: 
 it('says which is connected, which needs its key, and how keys are kept', async () => {
   await renderPage('/settings/servers', { session: base })
   const items = within(await screen.findByRole('list', { name: 'Saved servers' })).getAllByRole('listitem')
-  expect(within(items[0]!).getByText('In use')).toBeTruthy()
+  expect(within(items[0]!).getByText(/^In use · Connect(ing|ed)$/)).toBeTruthy()
   expect(within(items[1]!).getByText('Needs its API key')).toBeTruthy()
   expect(screen.getByText(/No keychain is available/)).toBeTruthy()
 })

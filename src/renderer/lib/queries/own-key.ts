@@ -8,10 +8,17 @@ import { apiKeysQuery } from './api-keys'
 import { useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
+/** Keys end by the clock, which needs no question: only another admin's doing does. */
+const OWN_KEY_POLL_MS = 5 * 60_000
+
 /** The key the console signs in with, as the server lists it; undefined while unknown and where its form is unknown. */
 export function useOwnKey(): ApiKey | undefined {
   const prefix = useCurrentServer()?.keyPrefix
-  const { data } = useQuery({ ...apiKeysQuery(), enabled: prefix !== undefined })
+  const { data } = useQuery({
+    ...apiKeysQuery(),
+    enabled: prefix !== undefined,
+    refetchInterval: OWN_KEY_POLL_MS,
+  })
   return prefix === undefined ? undefined : data?.find((key) => isOwnKey(key.prefix, prefix))
 }
 

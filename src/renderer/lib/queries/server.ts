@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api'
 import { setServerClock } from '../now'
-import { watched } from '../query-client'
+import { watchedHealth } from '../query-client'
 import { queryKeys } from './query-keys'
 
 /** Kind, version, log-in address and capabilities. They change with an upgrade at most, which nobody announces. */
@@ -18,4 +18,4 @@ export const serverInfoQuery = () =>
   })
 
 export const healthQuery = () =>
-  queryOptions({ ...watched, queryKey: queryKeys.health, queryFn: ({ signal }) => api.server.health({}, signal) })
+  queryOptions({ ...watchedHealth, queryKey: queryKeys.health, queryFn: ({ signal }) => api.server.health({}, signal) })

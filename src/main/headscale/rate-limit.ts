@@ -1,0 +1,66 @@
+import { hostOf, type RawResponse } from './call'
+import { ProblemError } from './network-error'
+
+/** How long is waited where a server asks for it without saying how long, in milliseconds. */
+const UNSAID_MS = 30_000
+/** Longer than this nothing is held back, whatever a server says: then it is asked again, and can say so again. */
+const LONGEST_MS = 10 * 60_000
+
+export interface RateLimit {
+  /**
+   * Sends a request, unless the server asked for fewer: then it throws `ApiError` `busy` with the time until when, and nothing is sent. When
+   * that time is over one request goes ahead, and the others wait for what comes of it.
+   */
+  run(send: () => Promise<RawResponse>): Promise<RawResponse>
+}
+
+/** Keeps to what a server says with status 429 and `Retry-After` (RFC 9110, 10.2.3; RFC 6585, 4). `now` is in milliseconds since 1970. */
+export function createRateLimit(url: string, now: () => number): RateLimit {
+  let until: number | null = null
+  let trial: Promise<unknown> | null = null
+
+  const refuseUntilThen = () => {
+    if (until !== null && now() < until) throw busy(url, until)
+  }
+  const sendAndNote = async (send: () => Promise<RawResponse>) => {
+    const response = await send()
+    if (response.status !== 429) {
+      until = null
+      return response
+    }
+    until = now() + waitOf(response.retryAfter, now())
+    throw busy(url, until)
+  }
+  return {
+    async run(send) {
+      refuseUntilThen()
+      if (until === null) return sendAndNote(send)
+      if (trial) {
+        await trial
+        refuseUntilThen()
+        return sendAndNote(send)
+      }
+      const sending = sendAndNote(send)
+      trial = sending.catch(() => undefined)
+      try {
+        return await sending
+      } finally {
+        trial = null
+      }
+    },
+  }
+}
+
+/** The milliseconds that `Retry-After` asks for: a number of seconds, or a date. */
+function waitOf(text: string, now: number): number {
+  const date = text.endsWith('GMT') ? Date.parse(text) : Number.NaN
+  const asked = /^\d+$/.test(text) ? Number(text) * 1000 : date - now
+  return Number.isNaN(asked) ? UNSAID_MS : Math.min(Math.max(asked, 1000), LONGEST_MS)
+}
+
+function busy(url: string, until: number): ProblemError {
+  const host = hostOf(url)
+  return new ProblemError('busy', 'busy', `${host} asks for fewer requests (status 429).`, {
+    params: { host, status: '429', until: new Date(until).toISOString() },
+  })
+}

@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { serverDots } from '@/components/server-state/server-dots'
+import { errorText } from '@/lib/error-text'
+import { useOwnNow } from '@/lib/now'
+import { isShown } from '@/lib/server-polling'
+import { type ServerState } from '@/lib/server-state'
+import { useServerState } from '@/lib/server-watch'
+import { serverSentence } from '@/lib/server-words'
+import { useServerId } from '@/lib/session'
+import { StateDot } from '@/ui/state-dot'
+import { NoticeBar } from './notice-bar'
+import styles from './notice-bar.module.css'
+
+/** Says that the server does not answer, or not well, since when and why. What is known stays on screen. */
+export function ServerNotice() {
+  const state = useServerState()
+  const noticed = useNoticed(state)
+  return (
+    // Spoken when it appears; the age in it, which goes on counting, is not.
+    <output aria-atomic={false} aria-relevant="additions" className={styles.live}>
+      {noticed ? <Notice state={state} /> : null}
+    </output>
+  )
+}
+
+/**
+ * Whether the frame has to say it. A page that lacks a list altogether says so itself, and a demo network that cannot start has the whole
+ * page.
+ */
+function useNoticed({ condition, missing, reason }: ServerState): boolean {
+  const client = useQueryClient()
+  if (reason === null || reason.code === 'mockUnavailable') return false
+  return condition !== 'partly' || missing.some((part) => part === 'server' || isShown(client, part))
+}
+
+function Notice({ state }: { state: ServerState }) {
+  const { t, i18n } = useTranslation('common')
+  const client = useQueryClient()
+  const serverId = useServerId()
+  const now = useOwnNow(5_000)
+  const { condition, reason } = state
+  const text = reason ? errorText(reason, t) : ''
+  return (
+    <NoticeBar>
+      <div className={styles.state}>
+        <StateDot
+          state={serverDots[condition]}
+          label={serverSentence(state, { t, language: i18n.language, now }) ?? ''}
+        />
+      </div>
+      <div title={text} className={styles.text}>
+        {condition === 'paused' ? '' : text}
+      </div>
+      {reason?.code === 'untrusted' && serverId !== null ? (
+        <Button size="small" component={Link} to={`/settings/servers?review=${encodeURIComponent(serverId)}`}>
+          {t('serverState.review')}
+        </Button>
+      ) : null}
+      {condition === 'paused' ? null : (
+        <Button size="small" onClick={() => void client.refetchQueries({ type: 'active' })}>
+          {t('serverState.retry')}
+        </Button>
+      )}
+    </NoticeBar>
+  )
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from 'i18next'
+import { timeSince } from './format'
+import type { ServerState, ShownPart } from './server-state'
+
+type Translate = TFunction<'common'>
+
+/** The state of the server in a word or two, the same wherever it is said. */
+export function serverWord({ condition }: ServerState, t: Translate): string {
+  return t(`serverState.${condition}`)
+}
+
+/** "the users and the routes" */
+function listWords(missing: readonly ShownPart[], t: Translate, language: string): string {
+  return new Intl.ListFormat(language).format(missing.map((part) => t(`missing.${part}`)))
+}
+
+/** The state in a sentence, with since when or until when; null where the word says it all. `now` in milliseconds. */
+export function serverSentence(
+  { condition, missing, answeredAt, until }: ServerState,
+  { t, language, now }: { t: Translate; language: string; now: number },
+): string | null {
+  switch (condition) {
+    case 'partly':
+      return t('serverState.long.partly', { lists: listWords(missing, t, language) })
+    case 'paused': {
+      const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(until ?? now)
+      return t('serverState.long.paused', { time })
+    }
+    case 'unusable':
+    case 'offline': {
+      if (answeredAt === null) return t(`serverState.long.${condition}Never`)
+      return t(`serverState.long.${condition}`, { age: ageOf(answeredAt, now, t) })
+    }
+    default:
+      return null
+  }
+}
+
+/** Younger than this is "a moment ago". */
+const MOMENT_MS = 10_000
+
+function ageOf(at: number, now: number, t: Translate): string {
+  if (now - at < MOMENT_MS) return t('serverState.long.moment')
+  return timeSince(t, new Date(at).toISOString(), now)
+}

@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
+import type { Page } from '@playwright/test'
+import { answer, headscale } from './actions/headscale'
+import { expect, invoke, test } from './fixtures'
+
+// One state of the server, in the same words wherever it is said. A real server on loopback, which dies, stumbles, redirects and rests.
+const KEY = 'hskey-api-cccccccccccc-secret'
+type Fault = (request: IncomingMessage, response: ServerResponse) => boolean
+
+test.use({ options: { mock: false } })
+test.beforeEach(({ mesh }) => mesh.allow(/status of (40\d|429|50\d)/))
+
+let server: RemoteServer
+let fault: Fault = () => false
+let port = 0
+
+async function startServer(wantedPort = 0): Promise<void> {
+  const well = headscale('alice')
+  server = await startRemoteServer(
+    (request, response, body) => {
+      if (fault(request, response)) return
+      if (request.url === '/health') answer(response, 200, { status: 'pass' })
+      else well(request, response, body)
+    },
+    undefined,
+    wantedPort,
+  )
+  port = Number(new URL(server.url).port)
+}
+
+test.beforeEach(async ({ page }) => {
+  fault = () => false
+  await page.clock.install()
+  await startServer()
+  await invoke(page, 'servers:add', { name: 'Office', url: server.url, color: 'green', key: KEY })
+  await page.goto('app://console/')
+  await expect(rail(page)).toContainText('Connected')
+})
+test.afterEach(() => server.close())
+
+const rail = (page: Page) => page.getByRole('button', { name: /Switch server/ })
+const card = (page: Page) => page.getByRole('region', { name: 'Server', exact: true })
+const notice = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Retry' }) })
+/** Polls come every 10 s. */
+const poll = { timeout: 40_000 }
+
+/** Rail, overview, settings and the notice say the same. */
+async function expectState(page: Page, word: string, sentence: RegExp, reason: RegExp): Promise<void> {
+  await expect(rail(page)).toContainText(word, poll)
+  await expect(card(page)).toContainText(sentence)
+  await expect(card(page)).toContainText(reason)
+  await expect(notice(page)).toContainText(sentence)
+  await expect(notice(page)).toContainText(reason)
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Servers', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Saved servers' })).toContainText(`In use · ${word}`)
+  await page.getByRole('link', { name: 'Overview' }).click()
+}
+
+test('a server that is gone: offline, its database unknown, and back within 10 s of it after a minute', async ({
+  page,
+}) => {
+  await expect(card(page)).toContainText('Connected')
+  await server.close()
+  await expectState(page, 'Offline', /Offline\. Last response (a moment|\d+ sec\.) ago\./, /refuses the connection/)
+  await expect(card(page).getByRole('img', { name: /^Unknown/ })).toHaveCount(1)
+  // A minute of the page's own clock: as many tries in vain as there are in it.
+  await page.clock.runFor(60_000)
+  await expect(rail(page)).toContainText('Offline')
+  await startServer(port)
+  const back = Date.now()
+  await expect(rail(page)).toContainText('Connected', { timeout: 20_000 })
+  const after = Date.now() - back
+  test.info().annotations.push({ type: 'back', description: `${after} ms after the server` })
+  expect(after).toBeLessThan(10_000)
+  await expect(notice(page)).toHaveCount(0)
+  // No stampede: each list once, or twice where the last try in vain was just under way.
+  const lists = server.asked.filter(({ headers }) => headers.authorization).map(({ path }) => path)
+  for (const path of new Set(lists)) expect(lists.filter((each) => each === path).length).toBeLessThanOrEqual(2)
+})
+
+test('every call refused with 500: not usable, on every page', async ({ page }) => {
+  fault = (_, response) => {
+    answer(response, 500, { code: 13, message: 'database is locked', details: [] })
+    return true
+  }
+  await expectState(
+    page,
+    'Not usable',
+    /Not usable\. Last usable response/,
+    /Something failed in the console or on the server/,
+  )
+})
+
+test('one list behind a broken gateway: the rest stays connected, and the list is named', async ({ page }) => {
+  fault = (request, response) => {
+    if (request.url !== '/api/v1/user') return false
+    response.writeHead(502).end('<html>Bad gateway</html>')
+    return true
+  }
+  await expectState(
+    page,
+    'Partly connected',
+    /Partly connected: the users cannot be loaded\./,
+    /A proxy answers at .* \(status 502\)/,
+  )
+  await expect(card(page)).toContainText('Database')
+  fault = () => false
+  await expect(rail(page)).toContainText(/(?<!Partly )[Cc]onnected/, poll)
+})
+
+test('a server that redirects is said with where to, and the next fault with its own reason', async ({ page }) => {
+  fault = (_, response) => {
+    response.writeHead(302, { location: 'https://elsewhere.example.com/login' }).end()
+    return true
+  }
+  await expectState(page, 'Not usable', /Not usable\./, /redirects requests to https:\/\/elsewhere\.example\.com/)
+  await server.close()
+  await expectState(page, 'Offline', /Offline\./, /refuses the connection/)
+  await expect(page.getByText(/redirects requests/)).toHaveCount(0)
+  await startServer(port)
+})
+
+test('a server that asks for fewer requests gets none until then, and the console says when', async ({ page }) => {
+  let until = 0
+  const early: string[] = []
+  fault = (request, response) => {
+    if (until === 0) until = Date.now() + 25_000
+    else if (Date.now() < until - 500) early.push(request.url ?? '')
+    if (Date.now() >= until - 500) return false
+    response.writeHead(429, { 'retry-after': '25' }).end()
+    return true
+  }
+  const said = /Paused: the server asks for fewer requests\. The next one is sent at \d+:\d\d:\d\d/
+  await expect(rail(page)).toContainText('Paused', poll)
+  await expect(card(page)).toContainText(said)
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+  await expect(rail(page)).toContainText('Connected', poll)
+  // What was under way already when the server said so may still arrive.
+  expect(early.length).toBeLessThan(8)
+})
