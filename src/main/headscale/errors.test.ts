@@ -90,7 +90,10 @@ describe('errorFromResponse', () => {
     const spoken = ['invalid', 'forbidden', 'notFound', 'conflict', 'unsupported', 'tooLarge']
     const english = statuses
       .flatMap((status) => bodies.map((body) => refusal(status, body)))
-      .filter(({ code, details }) => spoken.includes(code) && !(details[0] && isWorded(details[0].key)))
+      .filter(
+        ({ code, details }) =>
+          spoken.includes(code) && !(details[0] && (isWorded(details[0].key) || details[0].key === 'connection')),
+      )
     expect(english.map(({ code, message }) => [code, message])).toEqual([])
   })
 

@@ -1,5 +1,4 @@
 import { ApiError } from '@shared/api/error'
-import { issue } from '@shared/api/issue'
 import { tlsProblems } from '@shared/api/connection-problem'
 import {
   addressOf,
@@ -181,6 +180,6 @@ function tooLarge(url: string, limit: number): ApiError {
     'tooLarge',
     'tooLarge',
     `The response of ${hostOf(url)} is larger than ${megabytes} MB, the most the console reads.`,
-    { params, details: [issue('responseLarge', params)] },
+    { params },
   )
 }

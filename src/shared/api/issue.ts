@@ -2,7 +2,6 @@ import { z } from 'zod'
 
 /** What the page has words for: each is a text of its own, `issues.<key>`. */
 export const wordedKeys = [
-  'blocked',
   'bodyLarge',
   'callUnknown',
   'certificateAgain',
@@ -47,7 +46,6 @@ export const wordedKeys = [
   'preAuthKeyDeleteMissing',
   'registrationKeyRequired',
   'requestLarge',
-  'responseLarge',
   'routeGone',
   'routeNotAnnounced',
   'sameAddress',
