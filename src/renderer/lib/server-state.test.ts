@@ -9,6 +9,7 @@ import {
   firstEvidence,
   type Part,
   parts,
+  type ServerState,
   serverState,
 } from './server-state'
 
