@@ -1,5 +1,5 @@
 import { type ApiError, toApiError } from '@shared/api/error'
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { createEmitter } from './emitter'
 import { renewClocks } from './now'
 import type { ServerState } from './server-state'
