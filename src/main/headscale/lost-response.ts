@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
-import type { NetworkProblem } from '@shared/ipc/connection'
+import type { NetworkProblem } from '@shared/api/connection-problem'
 import { NetworkError } from './network-error'
 
 /** A write was sent and its response never came, or came in pieces: the server may have done it. */

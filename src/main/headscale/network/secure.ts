@@ -1,6 +1,7 @@
 import { isIP, type Socket } from 'node:net'
 import { connect, type ConnectionOptions, type SecureContext, type TLSSocket } from 'node:tls'
-import type { CertificateInfo, NetworkProblem } from '@shared/ipc/connection'
+import type { NetworkProblem } from '@shared/api/connection-problem'
+import type { CertificateInfo } from '@shared/ipc/connection'
 import { certificateInfo } from './certificate-info'
 import { problemOfCode } from './problem-codes'
 
