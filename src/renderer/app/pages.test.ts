@@ -42,10 +42,12 @@ function pathsOf(routes: readonly RouteObject[]): string[] {
   return routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
 }
 
-test('the routes are the rows, and one for what is none', () => {
+test('the routes are the rows, and two for what is none: beside the settings’ list and anywhere', () => {
   const sessions = createSessionStore(defaultBoot('en').session)
   const routes = createRoutes({ client: createQueryClient(), sessions, i18n: setupI18n('en').i18n })
-  expect(pathsOf(routes).toSorted()).toEqual([...pages.map(({ path }) => path as string), '*'].toSorted())
+  expect(pathsOf(routes).toSorted()).toEqual(
+    [...pages.map(({ path }) => path as string), '/settings/*', '*'].toSorted(),
+  )
 })
 
 test('routes, navigation, links and the palette write no address of a page', () => {
