@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { createAnswerer } from './answerer'
 import { distance } from './name-finder'
-import { parseQuery } from './query-text'
 import type { AnswerTo, Ask, LiveNetwork, LiveNode, QuestionKind } from './questions'
 import type { WhyVerdict } from './why-types'
 
@@ -61,30 +60,13 @@ function ask<K extends QuestionKind>(question: K, about: Omit<Ask<K>, 'text'>): 
 const why = (query: string) => ask('why', { query })
 function verdict(query: string): WhyVerdict {
   const answer = why(query)
-  if (answer.problem !== undefined) throw new Error(`${query}: ${JSON.stringify(answer)}`)
+  if (answer.problem !== undefined || answer.kind !== 'can') throw new Error(`${query}: ${JSON.stringify(answer)}`)
   return answer
 }
 const rulesOf = ({ rules }: WhyVerdict) => rules.map(({ origin }) => origin.index)
 
-describe('a question is cut', () => {
-  it('at the arrow, the ports and the protocol, however these are written', () => {
-    for (const query of ['a → db:5432 tcp', 'a->db:5432/tcp', 'a to db : 5432 TCP', ' a => db:5432  tcp ']) {
-      const parts = parseQuery(query)
-      if ('problem' in parts) throw new Error(query)
-      expect([parts.source, parts.destinations[1]?.name, parts.destinations[1]?.ports, parts.protocol]).toEqual([
-        'a',
-        'db',
-        [{ first: 5432, last: 5432 }],
-        'tcp',
-      ])
-    }
-    for (const query of ['', 'laptop', '-> db', 'laptop ->', 'a to'])
-      expect(parseQuery(query)).toEqual({ problem: 'form' })
-    expect(parseQuery('a -> [fd7a::1]:80')).toMatchObject({ destinations: [{ name: 'fd7a::1', portText: '80' }] })
-    expect(parseQuery('a -> 10.0.0.0/8')).toMatchObject({ destinations: [{ name: '10.0.0.0/8' }], protocol: '' })
-  })
-
-  it('and near names are few letters away', () => {
+describe('a name that nobody knows', () => {
+  it('is told with those few letters away', () => {
     expect([distance('alice', 'alice', 2), distance('alise', 'alice', 2), distance('bob', 'alice', 2)]).toEqual([
       0, 1, 3,
     ])
@@ -106,10 +88,10 @@ describe('why', () => {
 
   it('says no, and what comes close', () => {
     const ports = verdict('alice-1 → db-1:80')
-    expect([ports.verdict, ports.nearest?.by, ports.nearest?.origin.index]).toEqual(['no', 'ports', 0])
+    expect([ports.verdict, ports.nearest?.changes, ports.nearest?.origin.index]).toEqual(['no', ['ports'], 0])
     expect(verdict('alice-1 → db-1:5432 udp').verdict).toBe('no')
     const source = verdict('gate → db-2:5432')
-    expect([source.verdict, source.nearest?.by, source.nearest?.origin.index]).toEqual(['no', 'source', 0])
+    expect([source.verdict, source.nearest?.changes, source.nearest?.origin.index]).toEqual(['no', ['source'], 0])
     expect(source.nearest?.from.parts.map(({ name }) => name)).toEqual(['group:devs'])
     const nothing = verdict('db-1 → alice-1')
     expect([nothing.verdict, nothing.nearest?.origin.index]).toEqual(['no', 1])
@@ -152,10 +134,52 @@ describe('why', () => {
     expect(why('db-1 → db-1:22')).toEqual({ problem: 'same', text: 'db-1' })
     expect(why('who')).toEqual({ problem: 'form' })
   })
+})
 
-  it('completes the name being typed', () => {
-    expect(ask('suggest', { query: 'ali' }).map(({ name }) => name)).toEqual(['alice@', 'alice-1', 'alice-2'])
-    expect(ask('suggest', { query: 'alice-1 → db' }).map(({ name }) => name)).toEqual(['tag:db', 'db-1', 'db-2'])
+describe('questions in words', () => {
+  it('are answered like those with an arrow', () => {
+    const same = [
+      'alice-1 → db-1:5432 tcp',
+      'can alice-1 reach db-1 on 5432 over tcp?',
+      'kann alice-1 db-1:5432 über tcp erreichen?',
+    ]
+    const [first, ...others] = same.map((query) => why(query))
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  it('tell who reaches something, and what somebody reaches', () => {
+    const who = why('who can reach db-1:22?')
+    expect(who).toMatchObject({ kind: 'who', machines: 3, of: 6, ports: '22', subject: { text: 'db-1' } })
+    expect(why('wer erreicht db-1 auf 22?')).toEqual(who)
+    expect(why('who can reach db-1:23?')).toMatchObject({ machines: 1, entries: [{ kind: 'user', name: 'bob' }] })
+    expect(why('who reaches 10.0.1.7:443')).toMatchObject({ kind: 'who', machines: 3 })
+    expect(why('what can alice-1 reach?')).toMatchObject({ kind: 'what', machines: 3, beyond: 1, of: 6 })
+    expect(why('was erreicht db-1?')).toMatchObject({ kind: 'what', machines: 0, entries: [] })
+  })
+
+  it('about ports of a protocol without any are refused, with the question that was perhaps meant', () => {
+    expect(why('alice-1 → db-1:22 icmp')).toEqual({
+      problem: 'portless',
+      protocol: 'icmp',
+      text: '22',
+      without: 'alice-1 → db-1 icmp',
+    })
+    expect(why('can alice-1 reach db-1 on 22 over icmp')).toMatchObject({
+      without: 'can alice-1 reach db-1 over icmp?',
+    })
+    expect(verdict('alice-1 → db-1:* icmp').verdict).toBe('no')
+    expect(verdict('alice-1 → alice-2 icmp').verdict).toBe('yes')
+  })
+
+  it('are about what the policy says, whether a route is served or not', () => {
+    const idle = { ...live, nodes: live.nodes.map((each) => ({ ...each, approvedRoutes: [] })) }
+    const own = createAnswerer()
+    own.take({ kind: 'network', network: idle })
+    const reply = own.take({ kind: 'ask', id: 1, question: 'why', ask: { text, query: 'alice → 10.0.1.7:443' } })
+    expect(reply?.answer).toMatchObject({
+      ok: true,
+      value: { verdict: 'yes', ends: { beyond: expect.arrayContaining([{ kind: 'subnet', prefix: '10.0.0.0/8' }]) } },
+    })
   })
 })
 
@@ -258,16 +282,17 @@ describe('a rule about one address of a machine', () => {
     const written = network.dialect ? policy.replace(/\[(fd7a[^\]]*)\]/g, '$1') : policy
     const reply = own.take({ kind: 'ask', id: 1, question: 'why', ask: { text: written, query } })
     const value = reply?.answer.ok ? (reply.answer.value as AnswerTo<'why'>) : undefined
-    return value?.problem === undefined ? (value?.verdict ?? '') : value.problem
+    if (value?.problem !== undefined || value?.kind !== 'can') return value?.problem ?? ''
+    return value.only ? `${value.verdict}, ${value.only} only` : value.verdict
   }
 
   it('opens nothing at the other', () => {
     expect(verdictOf('alice-1 → 100.64.0.4:443 tcp')).toBe('no')
     expect(verdictOf('alice-1 → [fd7a:115c:a1e0::4]:443 tcp')).toBe('yes')
     expect(verdictOf('alice-1 → db-six:443 tcp')).toBe('yes')
-    expect(verdictOf('alice-1 → db-1:443 tcp')).toBe('yes')
+    expect(verdictOf('alice-1 → db-1:443 tcp')).toBe('yes, ipv6 only')
     expect(verdictOf('100.64.0.1 → fd7a:115c:a1e0::4')).toBe('no')
-    expect(verdictOf('bob-1 → alice-2:22')).toBe('yes')
+    expect(verdictOf('bob-1 → alice-2:22')).toBe('yes, ipv4 only')
     expect(verdictOf('fd7a:115c:a1e0::3 → alice-2:22')).toBe('no')
   })
 

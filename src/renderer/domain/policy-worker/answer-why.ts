@@ -1,221 +1,179 @@
-import { addBits, type Bits, countBits, eachBit, newBits, setBit } from '@shared/policy/net/bits'
-import { type Family, letsThrough } from '@shared/policy/compile/families'
-import { type AddressRange, isV6 } from '@shared/policy/net/ip'
-import { anyPort, type PortRange, protocolNumber } from '@shared/policy/net/ports'
-import { type Access, type Opening, protocolsOf, type SourceClass } from '@shared/policy/compile/reach'
-import { intersect } from './access-index'
-import type { SourceSet } from './access-shares'
-import { mergeOpened } from './open-set'
+import { type Bits, countBits, newBits, setBit } from '@shared/policy/net/bits'
+import type { SourceClass } from '@shared/policy/compile/reach'
+import { parseQuery, isPortless, type QueryParts, questionText } from './access-question'
+import { listAnswer } from './answer-list'
+import { type Asked, beyondOf, covered, familiesAsked, machinesOf, rangeBeyond, reachedBy, rulesMeeting } from './asked'
 import type { FoundName } from './name-finder'
-import { countPairs, slicePairs } from './pair-list'
-import { parseQuery, type QueryParts } from './query-text'
+import { nearestRule } from './nearest-rule'
+import { countPairs, type PairBlock, slicePairs } from './pair-list'
 import type { WhyAnswer, WhySide, WhyVerdict } from './why-types'
-import type { Suggestion } from './name-types'
 import type { WorkedPolicy } from './worked-policy'
 
-/** A question whose names were found. */
-interface Question {
-  sources: SourceSet
-  destinations: Bits
-  /** Addresses asked about, where they are not just machines. */
-  range: AddressRange | undefined
-  /** Undefined: any. */
-  ports: PortRange[] | undefined
-  protocol: string
-  /** The kinds of address that packets may have: that of an address asked about, else both. */
-  families: readonly Family[]
+/** Pairs without access that an answer names. */
+const mostMissing = 5
+
+type Reached = Map<SourceClass, { full: Bits; some: Bits }>
+
+function reachedByAll(asked: Asked, worked: WorkedPolicy): Reached {
+  const meeting = rulesMeeting(worked, asked.range)
+  return new Map(asked.sources.shares.map(({ source }) => [source, reachedBy(source, asked, meeting)]))
 }
 
-const portless = (protocol: number) => ![6, 17, 132].includes(protocol)
+const nothing = newBits(0)
 
-/** Ports of an opening that the question is about; undefined where it has none of them. */
-function covered({ protocol, ports, families }: Access, question: Question): PortRange[] | undefined {
-  if (!question.families.some((family) => letsThrough(families, family))) return undefined
-  const wanted = question.protocol === '' ? undefined : protocolNumber(question.protocol)
-  const shared = protocolsOf(protocol).filter((number) => wanted === undefined || number === wanted)
-  if (shared.length === 0) return undefined
-  if (!question.ports || (wanted !== undefined && portless(wanted))) return [anyPort]
-  if (shared.every(portless)) return undefined
-  const asked = question.ports
-  const both = ports.flatMap(({ first, last }) =>
-    asked.flatMap((range) => {
-      const overlap = { first: Math.max(first, range.first), last: Math.min(last, range.last) }
-      return overlap.first <= overlap.last ? [overlap] : []
-    }),
-  )
-  return both.length > 0 ? both : undefined
-}
-
-/** Rules whose own destinations meet addresses: being about a part of a subnet does not open the rest of it. */
-function rulesMeeting({ compiled }: WorkedPolicy, range: AddressRange): (opening: Access) => boolean {
-  const key = ({ origin, protocol, ports }: Omit<Access, 'families'>) =>
-    `${origin.section} ${origin.index} ${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
-  const meeting = new Set<string>()
-  for (const rule of compiled.rules) {
-    if ((rule.kind === 'ports' || rule.kind === 'via') && rule.dst.overlaps(range)) meeting.add(key(rule))
-    else if (rule.kind === 'self' || (rule.kind === 'via' && rule.internet)) meeting.add(key(rule))
+/** Whether what is reached is reached over one kind of address alone, where both may be asked about. */
+function onlyOver(asked: Asked, worked: WorkedPolicy): 'ipv4' | 'ipv6' | undefined {
+  if (asked.families.length < 2) return undefined
+  const reaches = (family: 4 | 6) => {
+    const own = reachedByAll({ ...asked, families: [family] }, worked)
+    const { sources, destinations } = asked
+    return worked.access.count(sources, destinations, (source) => own.get(source)?.some ?? nothing) > 0
   }
-  return (opening) => meeting.has(key(opening))
+  if (!reaches(4)) return 'ipv6'
+  return reaches(6) ? undefined : 'ipv4'
 }
 
-/** The slices of the asked ports that no opening splits. */
-function slices(asked: PortRange[] | undefined, openings: { ports: PortRange[] }[]): PortRange[] {
-  if (!asked) return [anyPort]
-  return asked.flatMap(({ first, last }) => {
-    const cuts = new Set([first, last + 1])
-    for (const { ports } of openings)
-      for (const range of ports)
-        [range.first, range.last + 1].filter((cut) => first < cut && cut <= last).forEach((cut) => cuts.add(cut))
-    const sorted = [...cuts].sort((a, b) => a - b)
-    return sorted.slice(0, -1).map((from, at) => ({ first: from, last: (sorted[at + 1] ?? 0) - 1 }))
-  })
+/** The pairs that do not reach all that was asked. */
+function missingOf({ sources, destinations }: Asked, reached: Reached): PairBlock[] {
+  return sources.shares
+    .map(({ machines, source }) => {
+      const has = reached.get(source)?.full ?? nothing
+      return { from: machines, targets: destinations.map((word, at) => word & ~(has[at] ?? 0)) }
+    })
+    .filter((block) => countPairs(block) > 0)
 }
 
-/** What of the question a class reaches: all of it, and something of it. */
-function reachOf(source: SourceClass, question: Question, fits: (opening: Opening) => boolean) {
-  const width = question.destinations.length * 32
-  const fitting = source.openings.flatMap((opening) => {
-    const ports = fits(opening) ? covered(opening, question) : undefined
-    return ports ? [{ targets: opening.targets, ports }] : []
-  })
-  const some = newBits(width)
-  fitting.forEach(({ targets }) => addBits(some, targets))
-  let full = some
-  for (const slice of slices(question.ports, fitting)) {
-    const bits = newBits(width)
-    const giving = fitting.filter(({ ports }) =>
-      ports.some((range) => range.first <= slice.first && slice.last <= range.last),
-    )
-    giving.forEach(({ targets }) => addBits(bits, targets))
-    full = intersect(full, bits)
-  }
-  return { full: intersect(full, question.destinations), some: intersect(some, question.destinations) }
+function nearest(asked: Asked, worked: WorkedPolicy, pair: [from: number, to: number] | undefined) {
+  if (!pair) return undefined
+  const to = newBits(worked.reach.targets.length)
+  setBit(to, pair[1])
+  return nearestRule({ ...asked, sources: worked.access.sourcesOf([pair[0]]), destinations: to }, worked)
 }
 
-/** The first rule that comes close: other ports for the same machines, else the same for other machines. */
-function nearest(
-  question: Question,
-  worked: WorkedPolicy,
-  meeting: (opening: Access) => boolean,
-): WhyVerdict['nearest'] {
+function verdictOf(asked: Asked, parts: AskedParts, worked: WorkedPolicy): WhyVerdict {
   const { access, describer, reach } = worked
-  const leads = (opening: Opening) => meeting(opening) && access.meets(opening.targets, question.destinations)
-  const earliest = (openings: Opening[]) => openings.toSorted((a, b) => a.origin.offset - b.origin.offset)[0]
-  const tell = (by: 'ports' | 'source', opening: Opening): WhyVerdict['nearest'] => {
-    const from = newBits(worked.network.size)
-    for (const { machines, openings } of reach.classes)
-      if (openings.includes(opening)) machines.forEach((index) => setBit(from, index))
-    return { by, origin: opening.origin, opened: mergeOpened([opening]), from: describer.bundle(from) }
-  }
-  const elsewhere = earliest(question.sources.openings.filter((one) => leads(one) && !covered(one, question)))
-  if (elsewhere) return tell('ports', elsewhere)
-  const own = new Set(question.sources.openings)
-  const others = reach.classes.flatMap(({ openings }) => openings.filter((one) => !own.has(one)))
-  const other = earliest([...new Set(others)].filter((one) => leads(one) && covered(one, question)))
-  return other && tell('source', other)
-}
-
-function evaluate(question: Question, worked: WorkedPolicy, sides: [WhySide, WhySide], portText: string): WhyVerdict {
-  const { access, describer, reach } = worked
-  const { sources, destinations, range, protocol } = question
-  const meeting = range ? rulesMeeting(worked, range) : () => true
-  const reached = new Map(sources.shares.map(({ source }) => [source, reachOf(source, question, meeting)]))
-  const none = { full: newBits(0), some: newBits(0) }
-  const full = access.count(sources, destinations, (source) => (reached.get(source) ?? none).full)
-  const some = access.count(sources, destinations, (source) => (reached.get(source) ?? none).some)
+  const { sources, destinations } = asked
+  const reached = reachedByAll(asked, worked)
+  const full = access.count(sources, destinations, (source) => reached.get(source)?.full ?? nothing)
+  const some = access.count(sources, destinations, (source) => reached.get(source)?.some ?? nothing)
   const total = access.total(sources, destinations)
-  const missing = sources.shares.map(({ machines, source }) => {
-    const has = (reached.get(source) ?? none).full
-    return { from: machines, targets: destinations.map((word, at) => word & ~(has[at] ?? 0)) }
-  })
   const verdict = full === total ? 'yes' : some === 0 ? 'no' : 'partly'
-  const near = verdict === 'yes' ? undefined : nearest(question, worked, meeting)
+  const missing = slicePairs(missingOf(asked, reached), 0, mostMissing)
+  const meeting = rulesMeeting(worked, asked.range)
+  const only = some > 0 ? onlyOver(asked, worked) : undefined
+  const near = verdict === 'no' ? nearestRule(asked, worked) : nearest(asked, worked, missing[0])
   return {
+    kind: 'can',
     verdict,
-    source: sides[0],
-    destination: sides[1],
-    ports: portText,
-    protocol,
+    source: parts.source,
+    destination: parts.destination,
+    ports: parts.portText,
+    protocol: asked.protocol,
     full,
     some,
     total,
-    rules: access.rules(
-      sources,
-      destinations,
-      (opening) => meeting(opening) && covered(opening, question) !== undefined,
-    ),
-    missing: slicePairs(
-      missing.filter((block) => countPairs(block) > 0),
-      0,
-      5,
-    ).map(([from, to]) => ({
+    ...(only && { only }),
+    rules: access.rules(sources, destinations, (opening) => meeting(opening) && covered(opening, asked) !== undefined),
+    missing: missing.map(([from, to]) => ({
       from: describer.endpoint(from, reach.targets),
       to: describer.endpoint(to, reach.targets),
     })),
     ...(near && { nearest: near }),
+    ends: {
+      sources: [...sources.members],
+      destinations,
+      beyond: beyondOf(worked),
+      open: sources.shares.map(({ machines, source }) => ({
+        from: machines,
+        to: reached.get(source)?.full ?? nothing,
+      })),
+    },
   }
 }
 
-/** The kinds of address that both ends may have: an end that is asked about by address has one. */
-function familiesAsked(...ends: FoundName[]): Family[] {
-  const fits = (family: Family) => ends.every(({ range }) => !range || isV6(range.from) === (family === 6))
-  return ([4, 6] as const).filter(fits)
-}
-
-function machinesOf(targets: Bits, size: number): number[] {
-  const found: number[] = []
-  eachBit(targets, (index) => index < size && found.push(index))
-  return found
+interface AskedParts {
+  source: WhySide
+  destination: WhySide
+  portText: string
 }
 
 /** Finds the destination in its readings: the first whose name is known, else the one with ports. */
-function destinationOf({ destinations }: QueryParts, worked: WorkedPolicy) {
+function destinationOf({ destinations, ports, portText }: QueryParts, worked: WorkedPolicy) {
   for (const reading of destinations) {
     const found = worked.names.find(reading.name)
-    if (found) return { ...reading, found }
+    const own = portText === '' ? reading : { name: reading.name, ports, portText }
+    if (found) return { ...own, found }
   }
   const [whole] = destinations
   const prefixed = /^(?:tag|group|autogroup):[^:]*$/.test(whole?.name ?? '')
   const shown = (prefixed ? undefined : destinations.at(-1)) ?? whole
-  return { name: shown?.name ?? '', ports: shown?.ports, portText: shown?.portText ?? '', found: undefined }
+  return {
+    name: shown?.name ?? '',
+    ports: ports ?? shown?.ports,
+    portText: portText || (shown?.portText ?? ''),
+    found: undefined,
+  }
 }
 
-/** Answers a question in words: can it, by which rule, and what is missing. */
-export function why(query: string, worked: WorkedPolicy): WhyAnswer {
+/** A name of the question that stands for nobody, or that nobody knows. */
+function nameProblem(
+  side: 'source' | 'destination',
+  text: string,
+  found: FoundName | undefined,
+  worked: WorkedPolicy,
+): WhyAnswer | undefined {
+  if (!found) return { problem: 'unknown', side, text, near: worked.names.near(text) }
+  const none = side === 'source' ? machinesOf(found.targets, worked).length === 0 : countBits(found.targets) === 0
+  return none ? { problem: 'nobody', side, text } : undefined
+}
+
+/** A question about ports of a protocol that has none; the protocol is no reason to guess which of them was meant. */
+function portlessProblem(parts: QueryParts, name: string, portText: string): WhyAnswer | undefined {
+  const { kind, source, protocol, spoken } = parts
+  if (!isPortless(protocol) || portText === '' || portText === '*') return undefined
+  const without = questionText({ kind, source, destination: name, ports: '', protocol }, spoken)
+  return { problem: 'portless', protocol, text: portText, without }
+}
+
+/** Addresses of a question may lie behind routes that nobody serves: what the policy says of them is asked as if somebody did. */
+function workedFor({ source, destinations }: QueryParts, worked: WorkedPolicy): WorkedPolicy {
+  const known = [worked.names.find(source), ...destinations.map(({ name }) => worked.names.find(name))]
+  const beyond = known.some((found) => found?.range !== undefined)
+  const internet = destinations.some(({ name }) => name === 'autogroup:internet')
+  return beyond || internet ? worked.withAllRoutes : worked
+}
+
+/** Answers a question: can it, by which rule, and what is missing; who reaches it; what does it reach. */
+export function why(query: string, given: WorkedPolicy): WhyAnswer {
   const parts = parseQuery(query)
-  if ('problem' in parts) return parts
-  const source = worked.names.find(parts.source)
-  const unknown = (side: 'source' | 'destination', text: string): WhyAnswer => {
-    return { problem: 'unknown', side, text, near: worked.names.near(text) }
-  }
-  if (!source) return unknown('source', parts.source)
-  const { name, ports, portText, found } = destinationOf(parts, worked)
-  if (!found) return unknown('destination', name)
-  if (portText !== '' && !ports) return { problem: 'port', text: portText }
-  const members = machinesOf(source.targets, worked.network.size)
-  if (members.length === 0) return { problem: 'nobody', side: 'source', text: parts.source }
-  if (countBits(found.targets) === 0) return { problem: 'nobody', side: 'destination', text: name }
-  const sources = worked.access.sourcesOf(members)
-  if (worked.access.total(sources, found.targets) === 0) return { problem: 'same', text: name }
-  const sides: [WhySide, WhySide] = [
-    { text: parts.source, bundle: worked.describer.bundle(source.targets) },
-    { text: name, bundle: worked.describer.bundle(found.targets) },
-  ]
-  const beyond = found.range !== undefined && machinesOf(found.targets, worked.network.size).length === 0
-  const range = beyond ? found.range : undefined
-  const question = {
-    sources,
-    destinations: found.targets,
-    range,
+  if (parts.problem !== undefined) return parts
+  const worked = workedFor(parts, given)
+  const source = parts.kind === 'who' ? undefined : worked.names.find(parts.source)
+  const end = parts.kind === 'what' ? undefined : destinationOf(parts, worked)
+  const { name = '', ports = parts.ports, portText = parts.portText, found } = end ?? {}
+  const problem =
+    (parts.kind === 'who' ? undefined : nameProblem('source', parts.source, source, worked)) ??
+    (end && nameProblem('destination', name, found, worked)) ??
+    (portText !== '' && !ports ? ({ problem: 'port', text: portText } as const) : undefined) ??
+    portlessProblem(parts, name, portText)
+  if (problem) return problem
+  const side = (text: string, of: FoundName | undefined): WhySide => ({
+    text,
+    bundle: worked.describer.bundle(of?.targets ?? nothing),
+  })
+  const members = source ? machinesOf(source.targets, worked) : worked.network.machines.map(({ index }) => index)
+  const asked: Asked = {
+    sources: worked.access.sourcesOf(members),
+    destinations: found?.targets ?? worked.allTargets,
+    range: rangeBeyond(found, worked),
     ports,
     protocol: parts.protocol,
     families: familiesAsked(source, found),
   }
-  return evaluate(question, worked, sides, portText)
-}
-
-/** Completes the name being typed at the end of a question. */
-export function suggest(query: string, worked: WorkedPolicy): Suggestion[] {
-  const typed = /(?:^|→|->|=>|\s(?:to|nach)\s)\s*([^\s→]*)$/.exec(query)?.[1] ?? ''
-  return worked.names.suggest(typed)
+  if (parts.kind !== 'can') {
+    const subject = parts.kind === 'who' ? side(name, found) : side(parts.source, source)
+    return listAnswer(parts.kind, asked, subject, portText, worked)
+  }
+  if (worked.access.total(asked.sources, asked.destinations) === 0) return { problem: 'same', text: name }
+  return verdictOf(asked, { source: side(parts.source, source), destination: side(name, found), portText }, worked)
 }

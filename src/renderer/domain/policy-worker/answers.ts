@@ -10,7 +10,7 @@ import { resolve } from './answer-names'
 import { knownNames } from './known-names'
 import { reachList, reachMembers } from './answer-reach'
 import { rules } from './answer-rules'
-import { suggest, why } from './answer-why'
+import { why } from './answer-why'
 import type { AnswerTo, Ask, QuestionKind } from './questions'
 import type { PolicyOf, WorkedPolicy } from './worked-policy'
 
@@ -52,7 +52,6 @@ export const answers: Answers = {
   cell: ({ text, row, column }, policyOf) => policyOf(text).access.openedCell(row, column),
   cellPairs: (ask, policyOf) => cellPairs(ask, policyOf(ask.text)),
   why: ({ text, query }, policyOf) => why(query, policyOf(text)),
-  suggest: ({ text, query }, policyOf) => suggest(query, policyOf(text)),
   reach: (ask, policyOf) => reachList(ask, policyOf(ask.text)),
   reachMembers: (ask, policyOf) => reachMembers(ask, policyOf(ask.text)),
 }

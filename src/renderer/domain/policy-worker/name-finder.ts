@@ -4,7 +4,7 @@ import type { AddressRange } from '@shared/policy/net/ip'
 import { internet } from '@shared/policy/net/ipset'
 import type { ReachIndex } from '@shared/policy/compile/reach'
 import { knownNames, type NamedPolicy } from './known-names'
-import type { KnownName, Suggestion } from './name-types'
+import type { KnownName } from './name-types'
 
 export interface FoundName {
   /** Places in the list of targets. */
@@ -57,8 +57,16 @@ export class NameFinder {
     return found < 0 ? undefined : network.byOwner[found]
   }
 
-  /** Undefined for a name nobody knows; empty where it stands for nothing at present. */
+  /** Undefined for a name nobody knows; empty where it stands for nothing at present. Capitals count only where two names differ by them. */
   find(name: string): FoundName | undefined {
+    const found = this.findExactly(name)
+    if (found) return found
+    const lower = name.toLowerCase()
+    const alike = this.names.filter((known) => [lower, `${lower}@`].includes(known.name.toLowerCase()))
+    return alike.length === 1 && alike[0] && alike[0].name !== name ? this.findExactly(alike[0].name) : undefined
+  }
+
+  private findExactly(name: string): FoundName | undefined {
     const machines = this.machines.get(name.toLowerCase())
     if (machines) return { targets: this.machineBits(machines) }
     const alias = parseAlias(name, { offset: 0, length: 0 })
@@ -109,19 +117,5 @@ export class NameFinder {
     ranked.sort((a, b) => a.far - b.far || a.name.length - b.name.length)
     const close = ranked.filter(({ far }) => far <= most)
     return [...new Set((close.length > 0 ? close : ranked).map((each) => each.name))].slice(0, limit)
-  }
-
-  /** Names that go on from what was typed, then those that hold it. */
-  suggest(typed: string, limit = 12): Suggestion[] {
-    const wanted = typed.toLowerCase()
-    const starts: Suggestion[] = []
-    const holds: Suggestion[] = []
-    for (const { kind, name } of this.names) {
-      const text = name.toLowerCase()
-      if (text.startsWith(wanted) || text.slice(text.indexOf(':') + 1).startsWith(wanted)) starts.push({ kind, name })
-      else if (text.includes(wanted) && holds.length < limit) holds.push({ kind, name })
-      if (starts.length === limit) break
-    }
-    return [...starts, ...holds].slice(0, limit)
   }
 }

@@ -9,7 +9,7 @@ import type { NameMeaning } from '@shared/policy/text/meaning'
 import type { PolicyName } from '@shared/policy/text/names'
 import type { Cell, Direction, Endpoint, OpenedCell, PairPage, ReachAnswer, SubjectsAnswer } from './access-types'
 import type { DiffAnswer, LockoutAnswer } from './diff-types'
-import type { KnownName, ResolvedName, Suggestion } from './name-types'
+import type { KnownName, ResolvedName } from './name-types'
 import type { WhyAnswer } from './why-types'
 
 /** A machine as policies see it, with the id its page goes by. */
@@ -100,10 +100,8 @@ export interface PolicyQuestions {
     ask: { text: string; row: string; column: string; open: boolean; search: string; offset: number }
     answer: PairPage
   }
-  /** Can it? By which rule? `query` as people write it: `laptop-3 → db:5432 tcp`. */
+  /** Can it, and by which rule? Who reaches it? What does it reach? `query` as people write it: `laptop-3 → db:5432 tcp`. */
   why: { ask: { text: string; query: string }; answer: WhyAnswer }
-  /** Names that complete the last word of a question. */
-  suggest: { ask: { text: string; query: string }; answer: Suggestion[] }
   /** All that a subject reaches, or all that reach it. */
   reach: { ask: { text: string; subject: string; direction: Direction; search: string }; answer: ReachAnswer }
   reachMembers: {

@@ -1,7 +1,8 @@
 import { compileProblems } from '@shared/policy/analyse/check-compile'
 import { compileFor } from '@shared/policy/compile/compile'
 import type { Compiled } from '@shared/policy/compile/compiled'
-import type { Network } from '@shared/policy/compile/network'
+import { Network } from '@shared/policy/compile/network'
+import { allBits, type Bits } from '@shared/policy/net/bits'
 import { buildReach, type ReachIndex } from '@shared/policy/compile/reach'
 import type { PolicyProblem } from '@shared/policy/read/model'
 import { obstacleIn, type ReadPolicy, readPolicy } from '@shared/policy/read/read'
@@ -25,6 +26,7 @@ export class WorkedPolicy {
   private knownAccess: AccessIndex | undefined
   private knownNames: NameFinder | undefined
   private knownDescriber: Describer | undefined
+  private knownWithAllRoutes: WorkedPolicy | undefined
 
   constructor(
     readonly text: string,
@@ -80,6 +82,25 @@ export class WorkedPolicy {
 
   get describer(): Describer {
     return (this.knownDescriber ??= new Describer(this.compiled, this.live))
+  }
+
+  /** Every target there is. */
+  get allTargets(): Bits {
+    return allBits(this.reach.targets.length)
+  }
+
+  /**
+   * The policy as if every route that a machine advertises or an admin approved were served: what it says of addresses behind a route does
+   * not depend on whether somebody serves it now.
+   */
+  get withAllRoutes(): WorkedPolicy {
+    if (this.knownWithAllRoutes) return this.knownWithAllRoutes
+    const nodes = this.live.nodes.map((node) => {
+      const routes = [...new Set([...node.advertisedRoutes, ...node.approvedRoutes])]
+      return { ...node, advertisedRoutes: routes, approvedRoutes: routes }
+    })
+    const live = { ...this.live, nodes }
+    return (this.knownWithAllRoutes = new WorkedPolicy(this.text, live, new Network(live)))
   }
 }
 

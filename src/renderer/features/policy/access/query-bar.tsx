@@ -3,12 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { useDeferredValue, useState } from 'react'
+import type { Language } from '@shared/language'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Suggestion } from '@/domain/policy-worker/name-types'
+import { questionKinds } from '@/domain/policy-worker/access-question'
+import type { KnownName } from '@/domain/policy-worker/name-types'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { valueOf } from './access-text'
-import { fitting, withName } from './typed-name'
+import { type Completion, completions, questionStart, withCompletion } from './typed-question'
 
 interface QueryBarProps {
   /** The policy names come from. */
@@ -18,14 +20,27 @@ interface QueryBarProps {
   onAsk: (query: string) => void
 }
 
-/** Names where the last word is being typed. */
-function useSuggestions(text: string, typed: string, open: boolean): Suggestion[] {
-  const query = useDeferredValue(typed)
-  const { data } = usePolicyAnswer('suggest', open ? { text, query } : null, { keep: true })
-  return valueOf(data) ?? []
+const noNames: KnownName[] = []
+
+/**
+ * What completes the question. The names are asked for once and kept; what fits is chosen here and now: a list that came a moment after
+ * a key would take the mark from the entry that the next key was about.
+ */
+function useCompletions(text: string, typed: string): Completion[] {
+  const { t, i18n } = useTranslation('access')
+  const names = valueOf(usePolicyAnswer('names', { text }, { keep: true }).data) ?? noNames
+  const language: Language = i18n.language === 'de' ? 'de' : 'en'
+  return useMemo(() => {
+    const starts = questionKinds.map((kind) => ({
+      kind: 'question' as const,
+      name: t(`query.${kind}`),
+      start: questionStart(kind, language),
+    }))
+    return completions(names, typed, starts)
+  }, [names, typed, t, language])
 }
 
-function NameOption({ props, option }: { props: React.HTMLAttributes<HTMLLIElement>; option: Suggestion }) {
+function CompletionOption({ props, option }: { props: React.HTMLAttributes<HTMLLIElement>; option: Completion }) {
   const { t } = useTranslation('access')
   return (
     <li {...props}>
@@ -46,28 +61,28 @@ interface QueryFieldProps {
   onAsk: (query: string) => void
 }
 
-/** The question being typed, with names that go on from its last word. */
+/** The question being typed, with what goes on from its last word. */
 function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
   const { t } = useTranslation('access')
-  const [focused, setFocused] = useState(false)
-  const options = useSuggestions(text, typed, focused)
+  const options = useCompletions(text, typed)
   return (
-    <Autocomplete<Suggestion, false, true, true>
+    <Autocomplete<Completion, false, false, true>
       freeSolo
-      disableClearable
       fullWidth
-      filterOptions={(all) => fitting(all, typed)}
+      // A taken completion goes into the text; it is never the value, which the list would mark instead of what the keys chose.
+      value={null}
+      filterOptions={(all) => all}
       options={options}
-      getOptionLabel={(option) => (typeof option === 'string' ? option : withName(typed, option.name))}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : withCompletion(typed, option))}
+      getOptionKey={(option) => (typeof option === 'string' ? option : `${option.kind} ${option.name}`)}
       inputValue={typed}
-      onInputChange={(_event, next, reason) => reason !== 'reset' && onType(next)}
+      onInputChange={(_event, next, reason) => reason === 'input' && onType(next)}
       onChange={(_event, option) => {
         if (typeof option === 'string') onAsk(option.trim())
-        else onType(withName(typed, option.name))
+        else if (option) onType(withCompletion(typed, option))
       }}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-      renderOption={({ key, ...props }, option) => <NameOption key={key} {...{ props, option }} />}
+      sx={{ '& .MuiAutocomplete-clearIndicator': { display: 'none' } }}
+      renderOption={({ key, ...props }, option) => <CompletionOption key={key} {...{ props, option }} />}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type AccessQuestion, parseQuery, questionKinds, questionText, type Spoken } from './access-question'
+
+/** Names as networks have them, and the words of the questions themselves, which may be names too. */
+const name = fc.oneof(
+  fc.constantFrom('maria', 'maria@example.com', 'tag:ci', 'group:dev', 'db-vienna', '10.0.0.0/8', 'fd7a:115c:a1e0::1'),
+  fc.constantFrom('autogroup:internet', 'tag:22', 'fd7a::/48', '100.64.0.1', 'Größe', 'a.b_c', 'tag:a:80'),
+  fc.constantFrom('can', 'reach', 'who', 'what', 'kann', 'wer', 'was', 'erreicht', 'erreichen', 'reaches', 'does'),
+  fc.constantFrom('on', 'auf', 'over', 'über', 'port', 'tcp', '443', 'to', 'nach', 'SOURCE', 'DESTINATION'),
+  fc.stringMatching(/^[a-z0-9@:._-]{1,12}$/),
+)
+const ports = fc.constantFrom('', '22', '80,443', '8000-8100', '*', '22,80-90')
+const protocol = fc.constantFrom('', 'tcp', 'udp', 'icmp', 'ipv6-icmp', 'sctp', 'esp', '99')
+const question = fc
+  .record({ kind: fc.constantFrom(...questionKinds), source: name, destination: name, ports, protocol })
+  .map((one): AccessQuestion => ({
+    ...one,
+    source: one.kind === 'who' ? '' : one.source,
+    destination: one.kind === 'what' ? '' : one.destination,
+  }))
+
+/** The question as it is understood: in one of its readings. */
+function understood(text: string): AccessQuestion[] {
+  const parts = parseQuery(text)
+  if (parts.problem !== undefined) return []
+  const { kind, source, destinations, portText, protocol: over } = parts
+  if (destinations.length === 0) return [{ kind, source, destination: '', ports: portText, protocol: over }]
+  return destinations.map((reading) => ({
+    kind,
+    source,
+    destination: reading.name,
+    ports: portText || reading.portText,
+    protocol: over,
+  }))
+}
+
+describe('a question', () => {
+  it.each(['en', 'de'] as const)(
+    'in words (%s) is understood as it was meant, whatever is asked about whom',
+    (spoken) => {
+      fc.assert(
+        fc.property(question, (asked) => {
+          expect(understood(questionText(asked, spoken))[0]).toEqual(asked)
+        }),
+        { numRuns: 3000, seed: 14 },
+      )
+    },
+  )
+
+  it('with an arrow is understood as it was meant, in one of its readings', () => {
+    const between = question.filter(({ kind, source, destination }) => {
+      const words = [source, destination]
+      // A name that is a word of the arrow form, or that ends as ports or protocols do, is asked about in words.
+      return kind === 'can' && !words.some((each) => /^(?:to|nach)$|\/\D/.test(each))
+    })
+    fc.assert(
+      fc.property(between, (asked) => {
+        expect(understood(questionText(asked, 'arrow'))).toContainEqual(asked)
+      }),
+      { numRuns: 3000, seed: 14 },
+    )
+  })
+
+  const can = { kind: 'can', source: 'maria', destination: 'db-vienna', ports: '5432', protocol: '' } as const
+  it.each<[string, AccessQuestion, Spoken]>([
+    ['can maria reach db-vienna on 5432?', can, 'en'],
+    ['kann maria db-vienna auf 5432 erreichen?', can, 'de'],
+    ['who can reach db-vienna on 22?', { ...can, kind: 'who', source: '', ports: '22' }, 'en'],
+    ['wer erreicht db-vienna auf 22?', { ...can, kind: 'who', source: '', ports: '22' }, 'de'],
+    ['what can tag:ci reach?', { ...can, kind: 'what', source: 'tag:ci', destination: '', ports: '' }, 'en'],
+    ['was erreicht tag:ci?', { ...can, kind: 'what', source: 'tag:ci', destination: '', ports: '' }, 'de'],
+    ['maria → db-vienna:5432 tcp', { ...can, protocol: 'tcp' }, 'arrow'],
+  ])('“%s” is what is written', (text, asked, spoken) => {
+    expect(questionText(asked, spoken)).toBe(text)
+  })
+
+  it('may be asked in other ways', () => {
+    const same = [
+      'Can maria reach db-vienna:5432',
+      'does maria reach db-vienna on port 5432 ?',
+      'can maria reach db-vienna on ports 5432',
+      'kann maria db-vienna:5432 erreichen?',
+      'Erreicht maria db-vienna auf Port 5432?',
+      'kann maria db-vienna auf 5432',
+      'maria -> db-vienna : 5432',
+      'maria nach db-vienna:5432',
+    ]
+    for (const text of same) expect(understood(text), text).toContainEqual(can)
+    for (const text of ['can maria reach db-vienna on tcp 5432', 'kann maria db-vienna auf 5432/tcp erreichen'])
+      expect(understood(text), text).toContainEqual({ ...can, protocol: 'tcp' })
+    for (const text of ['who reaches db-vienna:22', 'wer kann db-vienna:22 erreichen?', 'who can reach db-vienna:22?'])
+      expect(understood(text), text).toContainEqual({ ...can, kind: 'who', source: '', ports: '22' })
+    for (const text of ['what does tag:ci reach', 'was kann tag:ci erreichen?'])
+      expect(understood(text)[0], text).toMatchObject({ kind: 'what', source: 'tag:ci' })
+  })
+
+  it('that is none is said to be none', () => {
+    for (const text of ['', 'laptop', '-> db', 'laptop ->', 'a to', 'who can reach', 'can a reach', 'was erreicht'])
+      expect(parseQuery(text), text).toEqual({ problem: 'form' })
+    expect(parseQuery('can a reach b on 99999')).toEqual({ problem: 'port', text: '99999' })
+    expect(parseQuery('kann a b auf ssh erreichen?')).toEqual({ problem: 'port', text: 'ssh' })
+  })
+})

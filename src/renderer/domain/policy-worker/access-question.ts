@@ -1,0 +1,246 @@
+import { type Language, languages } from '@shared/language'
+import { hasPorts, parsePorts, parseProtocol, type PortRange } from '@shared/policy/net/ports'
+
+/** What can be asked: can one reach another, who reaches it, what does it reach? */
+export const questionKinds = ['can', 'who', 'what'] as const
+export type AccessQuestionKind = (typeof questionKinds)[number]
+
+/** A question about access, as it is asked. */
+export interface AccessQuestion {
+  kind: AccessQuestionKind
+  /** '' where the sources are what is asked for. */
+  source: string
+  /** '' where the destinations are what is asked for. */
+  destination: string
+  /** As policies write them; '' for any. */
+  ports: string
+  /** As policies write it; '' for any. */
+  protocol: string
+}
+
+/** A destination as it may be meant: `db:5432` is a name with a port or a name with a colon. */
+export interface Reading {
+  name: string
+  ports: PortRange[] | undefined
+  portText: string
+}
+
+/** A question cut into its parts; names are not looked up yet. */
+export interface QueryParts {
+  kind: AccessQuestionKind
+  spoken: Spoken
+  source: string
+  /** The likelier reading first; empty where the destinations are asked for. */
+  destinations: Reading[]
+  /** Ports that stand apart from the destination. */
+  ports: PortRange[] | undefined
+  portText: string
+  protocol: string
+}
+
+export type QueryProblem =
+  | { problem: 'form' }
+  | { problem: 'port'; text: string }
+  /** A protocol without ports, asked about with some. `without` asks the same without them. */
+  | { problem: 'portless'; protocol: string; text: string; without: string }
+
+export type ParsedQuery = (QueryParts & { problem?: undefined }) | QueryProblem
+
+const arrow = /\s*(?:→|->|=>)\s*|\s+(?:to|nach)\s+/
+
+interface Form {
+  kind: AccessQuestionKind
+  /** Words before what may follow about ports; names in their places. */
+  words: readonly string[]
+  /** The last word of the question; may be left out. */
+  end?: string
+}
+
+/** How a question is written: in the words of a language, or with an arrow. */
+export type Spoken = Language | 'arrow'
+
+const form = (kind: AccessQuestionKind, words: string, end?: string): Form => ({
+  kind,
+  words: words.split(' '),
+  ...(end !== undefined && { end }),
+})
+
+/** The ways to ask, the one that is written first. */
+export const forms: Record<Language, Record<AccessQuestionKind, Form[]>> = {
+  en: {
+    can: [form('can', 'can SOURCE reach DESTINATION'), form('can', 'does SOURCE reach DESTINATION')],
+    who: [form('who', 'who can reach DESTINATION'), form('who', 'who reaches DESTINATION')],
+    what: [form('what', 'what can SOURCE reach'), form('what', 'what does SOURCE reach')],
+  },
+  de: {
+    can: [form('can', 'kann SOURCE DESTINATION', 'erreichen'), form('can', 'erreicht SOURCE DESTINATION')],
+    who: [form('who', 'wer erreicht DESTINATION'), form('who', 'wer kann DESTINATION', 'erreichen')],
+    what: [form('what', 'was erreicht SOURCE'), form('what', 'was kann SOURCE', 'erreichen')],
+  },
+}
+
+const atPorts = { en: 'on', de: 'auf' } as const
+const byProtocol = { en: 'over', de: 'über' } as const
+const fillers = new Set(['on', 'at', 'auf', 'an', 'port', 'ports', 'over', 'via', 'using', 'über', 'per'])
+const protocolFillers = new Set(['over', 'via', 'using', 'über', 'per'])
+
+/** Cuts `name:ports`, brackets around IPv6 addresses allowed. */
+function readings(text: string): Reading[] {
+  const bracketed = /^\[([^\]]+)\](\/\d+)?(?::(.+))?$/.exec(text)
+  if (bracketed) {
+    const [, address = '', bits = '', portText = ''] = bracketed
+    return [{ name: address + bits, ports: portText ? parsePorts(portText).value : undefined, portText }]
+  }
+  const whole = { name: text, ports: undefined, portText: '' }
+  const colon = text.lastIndexOf(':')
+  if (colon <= 0) return [whole]
+  const portText = text.slice(colon + 1)
+  return [whole, { name: text.slice(0, colon), ports: parsePorts(portText).value, portText }]
+}
+
+interface Tail {
+  portText: string
+  protocol: string
+}
+
+const protocolOf = (word: string) => (word === '' ? undefined : parseProtocol(word).value) || undefined
+
+/** What one word says of ports and protocol: `443`, `tcp`, `443/tcp`, `tcp/443`. */
+function tailWord(word: string, named: boolean): Partial<Tail> | undefined {
+  const [left = '', right] = word.split('/')
+  if (right !== undefined) {
+    const [first, second] = [tailWord(left, false), tailWord(right, false)]
+    return first && second && { ...first, ...second }
+  }
+  if (!named && parsePorts(word).value) return { portText: word }
+  const protocol = protocolOf(word)
+  return protocol === undefined ? undefined : { protocol }
+}
+
+/** What follows the names: `on 5432 over tcp`, `auf TCP 5432`. Undefined where it is something else. */
+function readTail(words: readonly string[]): Tail | { problem: 'port'; text: string } | undefined {
+  const tail: Tail = { portText: '', protocol: '' }
+  let filler = ''
+  for (const word of words) {
+    const lower = word.toLowerCase()
+    if (fillers.has(lower)) {
+      filler = lower
+      continue
+    }
+    const said = tailWord(word, protocolFillers.has(filler))
+    if (!said) return filler === '' ? undefined : { problem: 'port', text: word }
+    if ((said.portText && tail.portText) || (said.protocol && tail.protocol)) return undefined
+    Object.assign(tail, said)
+    filler = ' '
+  }
+  return filler === ' ' || words.length === 0 ? tail : undefined
+}
+
+interface Matched {
+  kind: AccessQuestionKind
+  source: string
+  destination: string
+  tail: readonly string[]
+}
+
+const isArrow = (word: string) => /^(?:→|->|=>)$/.test(word)
+
+function match({ kind, words }: Form, own: readonly string[]): Matched | undefined {
+  if (own.length < words.length || own.slice(0, words.length).some(isArrow)) return undefined
+  const fits = words.every((word, at) => word === word.toUpperCase() || own[at]?.toLowerCase() === word)
+  if (!fits) return undefined
+  const name = (place: string) => own[words.indexOf(place)] ?? ''
+  return { kind, source: name('SOURCE'), destination: name('DESTINATION'), tail: own.slice(words.length) }
+}
+
+/** Every form that the words may be in; a last word that belongs to the form is taken off first. */
+function ways(asked: readonly string[]): { spoken: Language; each: Form; words: readonly string[] }[] {
+  return languages.flatMap((spoken) =>
+    questionKinds
+      .flatMap((kind) => forms[spoken][kind])
+      .flatMap((each) => {
+        const ended = each.end !== undefined && asked.at(-1)?.toLowerCase() === each.end
+        return [...(ended ? [asked.slice(0, -1)] : []), asked].map((words) => ({ spoken, each, words }))
+      }),
+  )
+}
+
+/** Reads a question in words; undefined where it is in none of the forms. */
+function parseWords(query: string): ParsedQuery | undefined {
+  const asked = query
+    .trim()
+    .replace(/\s*\?+$/, '')
+    .split(/\s+/)
+  let problem: ParsedQuery | undefined
+  for (const { spoken, each, words } of ways(asked)) {
+    const found = match(each, words)
+    const tail = found && readTail(found.tail)
+    if (!found || !tail) continue
+    if ('problem' in tail) {
+      problem ??= tail
+      continue
+    }
+    const { kind, source, destination } = found
+    const whole = destination === '' ? [] : readings(destination)
+    return {
+      kind,
+      spoken,
+      source,
+      // Ports that were said leave none to be read into the name.
+      destinations: tail.portText === '' || whole[0]?.portText !== '' ? whole : whole.slice(0, 1),
+      ports: tail.portText === '' ? undefined : parsePorts(tail.portText).value,
+      portText: tail.portText,
+      protocol: tail.protocol,
+    }
+  }
+  return problem
+}
+
+/** The protocol, as the last word or behind a slash: `db:443 tcp`, `db:443/tcp`. */
+function takeProtocol(text: string): { rest: string; protocol: string } {
+  const found = /^(.*\S)(?:\s+|\/)(\S+)$/.exec(text)
+  const word = found?.[2] ?? ''
+  const slashed = found ? text.charAt(found[1]?.length ?? 0) === '/' : false
+  // Behind a slash a number is the length of a prefix.
+  const protocol = slashed && /^\d/.test(word) ? undefined : protocolOf(word)
+  return protocol === undefined ? { rest: text, protocol: '' } : { rest: found?.[1] ?? '', protocol }
+}
+
+function parseArrow(query: string): ParsedQuery {
+  const cut = arrow.exec(query.trim())
+  if (!cut) return { problem: 'form' }
+  const source = query.trim().slice(0, cut.index).trim()
+  const after = query.trim().slice(cut.index + cut[0].length)
+  const { rest, protocol } = takeProtocol(after.trim())
+  if (source === '' || rest === '') return { problem: 'form' }
+  const destinations = readings(rest.replace(/\s*:\s*/g, ':'))
+  return { kind: 'can', spoken: 'arrow', source, destinations, ports: undefined, portText: '', protocol }
+}
+
+/** Cuts a question as people write it: `laptop-3 → db:5432 tcp`, or in words of either language. */
+export const parseQuery = (query: string): ParsedQuery => parseWords(query) ?? parseArrow(query)
+
+/** True for a protocol that has no ports to ask about. */
+export const isPortless = (protocol: string) => protocol !== '' && !hasPorts(protocol)
+
+/** IPv6 addresses and prefixes stand in brackets before ports. */
+function bracketed(name: string): string {
+  const [, address, bits = ''] = /^([0-9a-f.]*:[0-9a-f.]*:[0-9a-f:.]*)(\/\d+)?$/i.exec(name) ?? []
+  return address === undefined ? name : `[${address}]${bits}`
+}
+
+/** A question in words, or with an arrow where it has two ends. */
+export function questionText(question: AccessQuestion, spoken: Spoken): string {
+  const { kind, source, destination, ports, protocol } = question
+  if (spoken === 'arrow') {
+    const end = ports === '' ? destination : `${bracketed(destination)}:${ports}`
+    return `${source} → ${end}${protocol && ` ${protocol}`}`
+  }
+  const [chosen] = forms[spoken][kind]
+  const words = chosen?.words.map((word) => ({ SOURCE: source, DESTINATION: destination })[word] ?? word) ?? []
+  const tail = [
+    ...(ports === '' ? [] : [atPorts[spoken], ports]),
+    ...(protocol === '' ? [] : [byProtocol[spoken], protocol]),
+  ]
+  return `${[...words, ...tail, ...(chosen?.end === undefined ? [] : [chosen.end])].join(' ')}?`
+}

@@ -1,0 +1,50 @@
+import { type Bits, newBits } from '@shared/policy/net/bits'
+import type { SourceClass } from '@shared/policy/compile/reach'
+import { type Asked, beyondOf, covered, machinesOf, reachedBy, rulesMeeting } from './asked'
+import { entriesOf } from './reach-entries'
+import type { WhyList, WhySide } from './why-types'
+import type { WorkedPolicy } from './worked-policy'
+
+/** Entries that an answer has at most. */
+const mostEntries = 40
+
+/** Who reaches the destinations of a question, or what its sources reach: whoever reaches something of what was asked. */
+export function listAnswer(
+  kind: 'who' | 'what',
+  asked: Asked,
+  subject: WhySide,
+  portText: string,
+  worked: WorkedPolicy,
+): WhyList {
+  const meeting = rulesMeeting(worked, asked.range)
+  const { sources, destinations } = asked
+  const members = kind === 'what' ? sources.members : machinesOf(destinations, worked)
+  const entries = entriesOf({
+    worked,
+    direction: kind === 'what' ? 'out' : 'in',
+    members,
+    targets: destinations,
+    fits: (opening) => meeting(opening) && covered(opening, asked) !== undefined,
+  })
+  const none: Bits = newBits(0)
+  const reached = new Map<SourceClass, Bits>(
+    sources.shares.map(({ source }) => [source, reachedBy(source, asked, meeting).some]),
+  )
+  return {
+    kind,
+    subject,
+    ports: portText,
+    protocol: asked.protocol,
+    entries: entries.slice(0, mostEntries),
+    more: Math.max(0, entries.length - mostEntries),
+    machines: entries.reduce((sum, entry) => sum + entry.machines, 0),
+    of: worked.network.size - (members.length === 1 ? 1 : 0),
+    beyond: entries.filter(({ kind: of }) => of === 'subnet' || of === 'internet').length,
+    ends: {
+      sources: kind === 'what' ? [...members] : [],
+      destinations: kind === 'who' ? destinations : newBits(worked.reach.targets.length),
+      beyond: beyondOf(worked),
+      open: sources.shares.map(({ machines, source }) => ({ from: machines, to: reached.get(source) ?? none })),
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { addBits, type Bits, countBits, eachBit, newBits } from '@shared/policy/net/bits'
+import { type Family, letsThrough } from '@shared/policy/compile/families'
+import { type AddressRange, isV6 } from '@shared/policy/net/ip'
+import { anyPort, type PortRange, protocolNumber } from '@shared/policy/net/ports'
+import { type Access, type Opening, protocolsOf, type SourceClass } from '@shared/policy/compile/reach'
+import { intersect } from './access-index'
+import type { SourceSet } from './access-shares'
+import type { FoundName } from './name-finder'
+import type { Beyond } from './why-types'
+import type { WorkedPolicy } from './worked-policy'
+
+/** A question whose names were found. */
+export interface Asked {
+  sources: SourceSet
+  destinations: Bits
+  /** Addresses asked about, where they are not just machines. */
+  range: AddressRange | undefined
+  /** Undefined: any. */
+  ports: PortRange[] | undefined
+  protocol: string
+  /** The kinds of address that packets may have: that of an address asked about, else both. */
+  families: readonly Family[]
+}
+
+/** Has no ports: what is asked about them does not matter. */
+export const portless = (protocol: number) => ![6, 17, 132].includes(protocol)
+
+/** Ports of an opening that the question is about; undefined where it has none of them. */
+export function covered({ protocol, ports, families }: Access, asked: Asked): PortRange[] | undefined {
+  if (!asked.families.some((family) => letsThrough(families, family))) return undefined
+  const wanted = asked.protocol === '' ? undefined : protocolNumber(asked.protocol)
+  const shared = protocolsOf(protocol).filter((number) => wanted === undefined || number === wanted)
+  if (shared.length === 0) return undefined
+  if (!asked.ports || (wanted !== undefined && portless(wanted))) return [anyPort]
+  if (shared.every(portless)) return undefined
+  const own = asked.ports
+  const both = ports.flatMap(({ first, last }) =>
+    own.flatMap((range) => {
+      const overlap = { first: Math.max(first, range.first), last: Math.min(last, range.last) }
+      return overlap.first <= overlap.last ? [overlap] : []
+    }),
+  )
+  return both.length > 0 ? both : undefined
+}
+
+/** Rules whose own destinations meet addresses: being about a part of a subnet does not open the rest of it. */
+export function rulesMeeting(
+  { compiled }: WorkedPolicy,
+  range: AddressRange | undefined,
+): (opening: Access) => boolean {
+  if (!range) return () => true
+  const key = ({ origin, protocol, ports }: Omit<Access, 'families'>) =>
+    `${origin.section} ${origin.index} ${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
+  const meeting = new Set<string>()
+  for (const rule of compiled.rules) {
+    if ((rule.kind === 'ports' || rule.kind === 'via') && rule.dst.overlaps(range)) meeting.add(key(rule))
+    else if (rule.kind === 'self' || (rule.kind === 'via' && rule.internet)) meeting.add(key(rule))
+  }
+  return (opening) => meeting.has(key(opening))
+}
+
+/** The slices of the asked ports that no opening splits. */
+function slices(asked: PortRange[] | undefined, openings: { ports: PortRange[] }[]): PortRange[] {
+  if (!asked) return [anyPort]
+  return asked.flatMap(({ first, last }) => {
+    const cuts = new Set([first, last + 1])
+    for (const { ports } of openings)
+      for (const range of ports)
+        [range.first, range.last + 1].filter((cut) => first < cut && cut <= last).forEach((cut) => cuts.add(cut))
+    const sorted = [...cuts].sort((a, b) => a - b)
+    return sorted.slice(0, -1).map((from, at) => ({ first: from, last: (sorted[at + 1] ?? 0) - 1 }))
+  })
+}
+
+/** What of the question a class reaches: all of it, and something of it. */
+export function reachedBy(source: SourceClass, asked: Asked, fits: (opening: Opening) => boolean) {
+  const width = asked.destinations.length * 32
+  const fitting = source.openings.flatMap((opening) => {
+    const ports = fits(opening) ? covered(opening, asked) : undefined
+    return ports ? [{ targets: opening.targets, ports }] : []
+  })
+  const some = newBits(width)
+  fitting.forEach(({ targets }) => addBits(some, targets))
+  let full = some
+  for (const slice of slices(asked.ports, fitting)) {
+    const bits = newBits(width)
+    const giving = fitting.filter(({ ports }) =>
+      ports.some((range) => range.first <= slice.first && slice.last <= range.last),
+    )
+    giving.forEach(({ targets }) => addBits(bits, targets))
+    full = intersect(full, bits)
+  }
+  return { full: intersect(full, asked.destinations), some: intersect(some, asked.destinations) }
+}
+
+/** The kinds of address that both ends may have: an end that is asked about by address has one. */
+export function familiesAsked(...ends: (FoundName | undefined)[]): Family[] {
+  const fits = (family: Family) => ends.every((end) => !end?.range || isV6(end.range.from) === (family === 6))
+  return ([4, 6] as const).filter(fits)
+}
+
+/** Places of the machines among some targets. */
+export function machinesOf(targets: Bits, { network }: Pick<WorkedPolicy, 'network'>): number[] {
+  const found: number[] = []
+  eachBit(targets, (index) => index < network.size && found.push(index))
+  return found
+}
+
+/** Addresses asked about, where no machine has any of them. */
+export function rangeBeyond(found: FoundName | undefined, worked: WorkedPolicy): AddressRange | undefined {
+  return found?.range !== undefined && machinesOf(found.targets, worked).length === 0 ? found.range : undefined
+}
+
+/** Targets beyond the machines, in their order. */
+export function beyondOf({ reach }: WorkedPolicy): Beyond[] {
+  return reach.targets.flatMap((target): Beyond[] => {
+    if (target.kind === 'machine') return []
+    return [target.kind === 'subnet' ? { kind: 'subnet', prefix: target.prefix } : { kind: 'internet' }]
+  })
+}
+
+export const isNobody = (bits: Bits) => countBits(bits) === 0

@@ -1,0 +1,180 @@
+import type { Node } from '@shared/api/nodes'
+import { type Bits, countBits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/bits'
+import { machineName, machineState } from '@/domain/machine-state'
+import { type MachineRoute, type RouteState, routesOfNode, servedPrefixes } from '@/domain/route-state'
+import type { LiveNetwork } from './questions'
+import type { AskedEnds, Beyond } from './why-types'
+
+/** What keeps a machine from sending and from being reached. Times as the server gives them. */
+export type MachineHindrance =
+  | { reason: 'expired'; name: string; since: string }
+  | { reason: 'offline'; name: string; since: string }
+  | { reason: 'neverSeen'; name: string }
+
+/** What keeps a subnet or the internet from being reached through a machine; `prefix` is '' for an exit node. */
+export interface RouteHindrance {
+  reason: 'route'
+  prefix: string
+  name: string
+  state: RouteState
+  /** What keeps the machine itself, where that is why. */
+  machine?: MachineHindrance
+}
+
+export type Hindrance = MachineHindrance | RouteHindrance
+
+/** Whether one end of a question can: all of it, some of it, nothing. */
+export interface LifeLayer {
+  state: 'yes' | 'partly' | 'no'
+  /** Machines, subnets and the internet that can, and all there are. */
+  able: number
+  of: number
+  /** Machines among all. */
+  machines: number
+  /** What is in the way of the first that cannot. */
+  hindrances: Hindrance[]
+}
+
+/** What an answer comes to now, with machines as they are. */
+export interface Life {
+  source: LifeLayer
+  destination: LifeLayer
+  /** Pairs that the policy allows, and those of them whose both ends can. */
+  allowed: number
+  now: number
+  /** The ends of these pairs: how many there are, and how many of them can. */
+  openSources: { able: number; of: number }
+  openDestinations: { able: number; of: number }
+}
+
+/** Hindrances that a layer names. */
+const mostHindrances = 5
+
+/** What keeps a machine; undefined where nothing does. `now` in milliseconds. */
+export function machineHindrance(node: Node, now: number): MachineHindrance | undefined {
+  const name = machineName(node)
+  const state = machineState(node, now)
+  if (state === 'online') return undefined
+  if (state === 'expired') return { reason: 'expired', name, since: node.expiry ?? '' }
+  return node.lastSeen === null ? { reason: 'neverSeen', name } : { reason: 'offline', name, since: node.lastSeen }
+}
+
+/** Machines and routes as they are, by the places that answers name them by. */
+class Present {
+  private readonly served: ReadonlySet<string>
+  private readonly byPlace: (Node | undefined)[]
+  private readonly routers: { node: Node; routes: MachineRoute[] }[]
+
+  constructor(
+    { nodes: places }: Pick<LiveNetwork, 'nodes'>,
+    nodes: readonly Node[],
+    private readonly beyond: readonly Beyond[],
+    private readonly now: number,
+  ) {
+    const byId = new Map(nodes.map((node) => [node.id, node]))
+    this.byPlace = places.map(({ id }) => byId.get(id))
+    this.served = servedPrefixes(nodes, now)
+    this.routers = nodes.flatMap((node) => {
+      const routes = beyond.length === 0 ? [] : routesOfNode(node, this.served, now)
+      return routes.length > 0 ? [{ node, routes }] : []
+    })
+  }
+
+  get size(): number {
+    return this.byPlace.length
+  }
+
+  private route(target: Beyond): Hindrance[] | undefined {
+    const leads = ({ exit, prefixes }: MachineRoute) =>
+      target.kind === 'internet' ? exit : !exit && prefixes.includes(target.prefix)
+    const found = this.routers.flatMap(({ node, routes }) => routes.filter(leads).map(({ state }) => ({ node, state })))
+    if (found.some(({ state }) => state === 'serving')) return undefined
+    return found.map(({ node, state }): RouteHindrance => {
+      const machine = state === 'waiting' ? undefined : machineHindrance(node, this.now)
+      const prefix = target.kind === 'subnet' ? target.prefix : ''
+      return { reason: 'route', prefix, name: machineName(node), state, ...(machine && { machine }) }
+    })
+  }
+
+  /** What keeps a place; undefined where nothing does. A machine that is no more has nothing to say for itself. */
+  hindrances(place: number): Hindrance[] | undefined {
+    const target = this.beyond[place - this.size]
+    if (target) return this.route(target)
+    const node = this.byPlace[place]
+    const found = node && machineHindrance(node, this.now)
+    return found ? [found] : node ? undefined : []
+  }
+}
+
+function layerOf(places: readonly number[], able: Bits, present: Present): LifeLayer {
+  const can = places.filter((place) => hasBit(able, place)).length
+  const hindrances: Hindrance[] = []
+  for (const place of places) {
+    if (hindrances.length >= mostHindrances) break
+    if (!hasBit(able, place)) hindrances.push(...(present.hindrances(place) ?? []))
+  }
+  return {
+    state: can === places.length ? 'yes' : can === 0 ? 'no' : 'partly',
+    able: can,
+    of: places.length,
+    machines: places.filter((place) => place < present.size).length,
+    hindrances: hindrances.slice(0, mostHindrances),
+  }
+}
+
+function placesOf(bits: Bits): number[] {
+  const found: number[] = []
+  eachBit(bits, (place) => found.push(place))
+  return found
+}
+
+const countAble = (places: readonly number[], able: Bits) => places.filter((place) => hasBit(able, place)).length
+
+/** What an answer comes to now. `network` is the one it was answered for, `nodes` its machines as they are; `now` in milliseconds. */
+export function lifeOf(
+  { sources, destinations, beyond, open }: AskedEnds,
+  network: Pick<LiveNetwork, 'nodes'>,
+  nodes: readonly Node[],
+  now: number,
+): Life {
+  const present = new Present(network, nodes, beyond, now)
+  const able = newBits(present.size + beyond.length)
+  for (let place = 0; place < present.size + beyond.length; place++) if (!present.hindrances(place)) setBit(able, place)
+  const [from, to] = [new Set<number>(), newBits(present.size + beyond.length)]
+  let [allowed, possible] = [0, 0]
+  for (const block of open) {
+    const reachable = block.to.map((word, at) => word & (able[at] ?? 0))
+    const [all, up] = [countBits(block.to), countBits(reachable)]
+    for (const source of block.from) {
+      const own = hasBit(block.to, source) ? 1 : 0
+      if (all - own === 0) continue
+      from.add(source)
+      allowed += all - own
+      if (hasBit(able, source)) possible += up - own
+    }
+    if (block.from.length === 1 && block.from[0] !== undefined) {
+      const [only] = block.from
+      eachBit(block.to, (place) => place !== only && setBit(to, place))
+    } else eachBit(block.to, (place) => setBit(to, place))
+  }
+  const [openSources, openDestinations] = [[...from], placesOf(to)]
+  return {
+    source: layerOf(sources, able, present),
+    destination: layerOf(placesOf(destinations), able, present),
+    allowed,
+    now: possible,
+    openSources: { able: countAble(openSources, able), of: openSources.length },
+    openDestinations: { able: countAble(openDestinations, able), of: openDestinations.length },
+  }
+}
+
+/** Which layer an answer is headed by: the first that says no; `together` where each end can, but never both ends of a pair. */
+export type HeadLayer = 'policy' | 'source' | 'destination' | 'together'
+
+/** The layer that says no; undefined where none does. `allows`: the policy allows something of what was asked. */
+export function refusingLayer(life: Life, allows: boolean): HeadLayer | undefined {
+  if (!allows) return 'policy'
+  if (life.source.state === 'no' && life.source.of > 0) return 'source'
+  if (life.destination.state === 'no' && life.destination.of > 0) return 'destination'
+  return life.allowed > 0 && life.now === 0 ? 'together' : undefined
+}

@@ -1,0 +1,136 @@
+import { addBits, type Bits, countBits, countCommon, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
+import type { CompiledRule } from '@shared/policy/compile/compiled'
+import type { Family } from '@shared/policy/compile/families'
+import { protocolsOf } from '@shared/policy/compile/reach'
+import { protocolNumber } from '@shared/policy/net/ports'
+import { type Asked, portless } from './asked'
+import { mergeOpened } from './open-set'
+import type { NearestRule, RuleChange } from './why-types'
+import type { WorkedPolicy } from './worked-policy'
+
+type FlowRule = Extract<CompiledRule, { kind: 'ports' | 'via' | 'self' }>
+
+/** What is smaller to change, first: where as much would have to change, that rule is closer. */
+const bySize: readonly RuleChange[] = ['ports', 'protocol', 'source', 'destination']
+
+/** Targets beyond the machines that a rule leads to over a kind of address. */
+function markBeyond(bits: Bits, rule: FlowRule, family: Family, { reach }: WorkedPolicy, asked: Asked): void {
+  if (rule.kind === 'self') return
+  reach.targets.forEach((target, at) => {
+    const meets =
+      target.kind === 'subnet'
+        ? rule.dst.overlaps(asked.range ?? target.range) && (target.prefix.includes(':') ? 6 : 4) === family
+        : target.kind === 'internet' && (rule.kind === 'via' ? rule.internet : rule.dst.internet)
+    if (meets) setBit(bits, at)
+  })
+}
+
+/** Whom a rule lets through, and where to, over a kind of address. Of a rule for own machines: those of one owner. */
+interface Ends {
+  from: Bits
+  to: Bits
+}
+
+function endsOf(rule: FlowRule, family: Family, worked: WorkedPolicy, asked: Asked): Ends[] {
+  const { network, reach } = worked
+  const width = reach.targets.length
+  const having = network.having[family]
+  if (rule.kind === 'self') {
+    const owners = new Set(
+      [...asked.sources.members, ...listBits(asked.destinations).filter((at) => at < network.size)].map(
+        (at) => network.machine(at).owner,
+      ),
+    )
+    return [...owners].flatMap((owner): Ends[] => {
+      const own = network.byOwner[owner]
+      if (!own) return []
+      const to = newBits(width)
+      const from = newBits(network.size)
+      for (const index of own) {
+        if (!hasBit(having, index)) continue
+        setBit(to, index)
+        if (hasBit(rule.from, index)) setBit(from, index)
+      }
+      return [{ from, to }]
+    })
+  }
+  const to = newBits(width)
+  if (rule.kind === 'ports') addBits(to, rule.dst.over(family))
+  markBeyond(to, rule, family, worked, asked)
+  return [{ from: rule.sources.over(family), to }]
+}
+
+/** Is there a pair of two, one of each? */
+const havePair = (from: Bits, to: Bits) => countBits(from) * countBits(to) > countCommon(from, to)
+
+const common = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0))
+
+/** Targets with an address of the kind; what lies beyond the machines is not told apart. */
+function having(targets: Bits, family: Family, { network }: WorkedPolicy): Bits {
+  const bits = targets.slice()
+  for (const { index } of network.machines)
+    if (!hasBit(network.having[family], index)) bits[index >>> 5] = (bits[index >>> 5] ?? 0) & ~(1 << (index & 31))
+  return bits
+}
+
+/** Which ends of the rule would have to change for some pair of the question: the fewest. */
+function changedEnds(rule: FlowRule, worked: WorkedPolicy, asked: Asked): RuleChange[] {
+  const sources = newBits(worked.network.size)
+  asked.sources.members.forEach((index) => setBit(sources, index))
+  let best: RuleChange[] = ['source', 'destination']
+  for (const family of asked.families) {
+    const [able, reachable] = [
+      common(sources, worked.network.having[family]),
+      having(asked.destinations, family, worked),
+    ]
+    for (const { from, to } of endsOf(rule, family, worked, asked)) {
+      const [ownSources, ownTargets] = [common(able, from), common(reachable, to)]
+      if (havePair(ownSources, ownTargets)) return []
+      if (havePair(able, ownTargets)) best = ['source']
+      else if (best.length > 1 && havePair(ownSources, reachable)) best = ['destination']
+    }
+  }
+  return best
+}
+
+/** Does the rule open all ports that were asked about, and over the protocol? */
+function changedFlow({ ports, protocol }: FlowRule, asked: Asked): RuleChange[] {
+  const wanted = asked.protocol === '' ? undefined : protocolNumber(asked.protocol)
+  const own = protocolsOf(protocol)
+  const fits = wanted === undefined ? !asked.ports || !own.every(portless) : own.includes(wanted)
+  const open = (asked.ports ?? []).every((range) =>
+    ports.some(({ first, last }) => first <= range.first && range.last <= last),
+  )
+  return [...(open ? [] : ['ports' as const]), ...(fits ? [] : ['protocol' as const])]
+}
+
+/**
+ * The rule in which the least would have to change for the question to be answered with yes: of source, destination, ports and protocol
+ * the fewest, then what is smaller to change, then the first of the policy. A rule of other sources and other destinations is not close,
+ * whatever its ports, and one whose sources stand for nobody is no rule to a server. Undefined where none is.
+ */
+export function nearestRule(asked: Asked, worked: WorkedPolicy): NearestRule | undefined {
+  const weight = (changes: RuleChange[]) =>
+    changes.length * 100 + changes.reduce((sum, one) => sum + bySize.indexOf(one), 0)
+  let found: { rule: FlowRule; changes: RuleChange[] } | undefined
+  for (const rule of worked.compiled.rules) {
+    if (rule.kind === 'app' || rule.kind === 'self-app') continue
+    const ends = changedEnds(rule, worked, asked)
+    if (ends.length === 2) continue
+    const changes = [...ends, ...changedFlow(rule, asked)]
+    const less = found ? weight(changes) - weight(found.changes) : -1
+    if (less < 0 || (less === 0 && rule.origin.offset < (found?.rule.origin.offset ?? 0))) found = { rule, changes }
+  }
+  return found && { origin: found.rule.origin, changes: found.changes, ...told(found.rule, worked, asked) }
+}
+
+/** What a rule opens, from whom, to whom. */
+function told(rule: FlowRule, worked: WorkedPolicy, asked: Asked): Pick<NearestRule, 'opened' | 'from' | 'to'> {
+  const { describer, network, reach } = worked
+  const from = newBits(network.size)
+  const to = newBits(reach.targets.length)
+  addBits(from, rule.kind === 'self' ? rule.from : rule.sources.machines)
+  for (const family of [4, 6] as const)
+    for (const ends of endsOf(rule, family, worked, { ...asked, range: undefined })) addBits(to, ends.to)
+  return { opened: mergeOpened([rule]), from: describer.bundle(from), to: describer.bundle(to) }
+}

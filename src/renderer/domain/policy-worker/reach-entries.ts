@@ -1,0 +1,151 @@
+import { type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
+import type { Opening } from '@shared/policy/compile/reach'
+import { sharesOf } from './access-shares'
+import type { Direction, ReachEntry } from './access-types'
+import type { WorkedPolicy } from './worked-policy'
+
+/** Machines that an entry names at once. */
+const firstMachines = 5
+
+/** Machines of one owner or of the same tags; or what lies beyond machines. */
+interface Bucket {
+  kind: ReachEntry['kind']
+  id: string
+  name: string
+}
+
+/** Places on the other side that the same rules open. */
+export interface FoundPlaces {
+  bucket: Bucket
+  places: number[]
+}
+
+function bucketOf({ network, reach, live }: WorkedPolicy, at: number): Bucket {
+  const target = reach.targets[at]
+  if (target?.kind === 'subnet') return { kind: 'subnet', id: target.prefix, name: target.prefix }
+  if (target?.kind === 'internet') return { kind: 'internet', id: '', name: '' }
+  const tags = live.nodes[at]?.tags ?? []
+  if (tags.length > 0) return { kind: 'tag', id: tags.join(' '), name: tags.join(', ') }
+  const owner = network.users[network.machine(at).owner]
+  return { kind: 'user', id: String(owner?.id ?? ''), name: owner?.name ?? '' }
+}
+
+/** Whose access is gathered, and which way. */
+export interface Gathering {
+  worked: WorkedPolicy
+  direction: Direction
+  /** The machines of the subject, and all of it as targets. */
+  members: readonly number[]
+  targets: Bits
+  /** Words that names on the other side hold. */
+  search?: string
+  /** Leaves openings out. */
+  fits?: (opening: Opening) => boolean
+}
+
+type Visit = (at: number, openings: Opening[]) => void
+
+/** A machine that is asked about by itself: what it reaches of itself is nobody's question. */
+const aloneOf = ({ members }: Gathering) => (members.length === 1 ? members[0] : undefined)
+
+/** Everyone a subject reaches with what opens it: places that the same openings lead to are together. */
+function outward(gathering: Gathering, visit: Visit) {
+  const { worked, members, fits = () => true } = gathering
+  const openings = worked.access.sourcesOf(members).openings.filter(fits)
+  const alone = aloneOf(gathering)
+  worked.reach.targets.forEach((_target, at) => {
+    if (at === alone) return
+    const own = openings.filter(({ targets }) => hasBit(targets, at))
+    if (own.length > 0) visit(at, own)
+  })
+}
+
+function inward(gathering: Gathering, visit: Visit) {
+  const { worked, targets, fits = () => true } = gathering
+  const alone = aloneOf(gathering)
+  for (const { machines, openings } of worked.reach.classes) {
+    const own = openings.filter((opening) => fits(opening) && worked.access.meets(opening.targets, targets))
+    if (own.length > 0) machines.forEach((index) => index !== alone && visit(index, own))
+  }
+}
+
+function matches({ worked, search = '' }: Gathering): (bucket: Bucket, at: number) => boolean {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return () => true
+  return ({ name }, at) => {
+    const text = `${name} ${worked.describer.endpoint(at, worked.reach.targets).name}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+}
+
+function createPlaceNumbers(): (opening: Opening) => number {
+  const numbers = new Map<Opening, number>()
+  return (opening) => {
+    const number = numbers.get(opening) ?? numbers.size
+    numbers.set(opening, number)
+    return number
+  }
+}
+
+/** The other side by owner, tags and rules. */
+export function gather(gathering: Gathering): Map<string, FoundPlaces> {
+  const found = new Map<string, FoundPlaces>()
+  const fits = matches(gathering)
+  const numberOf = createPlaceNumbers()
+  const walk = gathering.direction === 'out' ? outward : inward
+  walk(gathering, (at, openings) => {
+    const bucket = bucketOf(gathering.worked, at)
+    if (!fits(bucket, at)) return
+    const key = `${bucket.kind} ${bucket.id} ${openings.map(numberOf).join()}`
+    const known = found.get(key)
+    if (known) known.places.push(at)
+    else found.set(key, { bucket, places: [at] })
+  })
+  return found
+}
+
+function toEntry(key: string, found: FoundPlaces, gathering: Gathering, of: number): ReachEntry {
+  const { worked, direction, members, targets, fits } = gathering
+  const { access, describer, reach } = worked
+  const { bucket, places } = found
+  const ends = newBits(reach.targets.length)
+  places.forEach((at) => setBit(ends, at))
+  const [from, to] = direction === 'out' ? [members, ends] : [places, targets]
+  const sources = access.sourcesOf(from)
+  const machine = bucket.kind === 'user' || bucket.kind === 'tag'
+  return {
+    key,
+    kind: bucket.kind,
+    name: bucket.name,
+    machines: machine ? places.length : 0,
+    of: machine ? of : 0,
+    shares: sharesOf(sources, to, fits),
+    total: access.total(sources, to),
+    rules: access.rules(sources, to, fits),
+    first: places.slice(0, firstMachines).map((at) => describer.endpoint(at, reach.targets)),
+  }
+}
+
+/** How many machines each owner and each set of tags has. */
+function sizes(worked: WorkedPolicy): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { index } of worked.network.machines) {
+    const { kind, id } = bucketOf(worked, index)
+    counts.set(`${kind} ${id}`, (counts.get(`${kind} ${id}`) ?? 0) + 1)
+  }
+  return counts
+}
+
+const order: ReachEntry['kind'][] = ['tag', 'user', 'subnet', 'internet']
+
+/** The entries of what was gathered, in the order of lists. */
+export function entriesOf(gathering: Gathering): ReachEntry[] {
+  const counts = sizes(gathering.worked)
+  const entries = [...gather(gathering)]
+    .map(([key, one]) => toEntry(key, one, gathering, counts.get(`${one.bucket.kind} ${one.bucket.id}`) ?? 0))
+    // A machine that only reaches itself.
+    .filter(({ shares }) => shares.length > 0)
+  return entries.sort(
+    (a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || a.name.localeCompare(b.name, 'en', { numeric: true }),
+  )
+}

@@ -1,0 +1,119 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { Life, LifeLayer } from '@/domain/policy-worker/life'
+import type { WhyList, WhyVerdict } from '@/domain/policy-worker/why-types'
+import { useNow } from '@/lib/now'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import { hindranceWords, layerWords } from './life-words'
+
+const dots = { yes: 'good', partly: 'expiring', no: 'bad' } as const satisfies Record<string, DotState>
+
+interface Line {
+  key: string
+  state: keyof typeof dots
+  title: string
+  text: string
+  reasons: string[]
+}
+
+function Layer({ state, title, text, reasons }: Line) {
+  return (
+    <Box component="li" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+      <StateDot wrap state={dots[state]} label={`${title}: ${text}`} />
+      {reasons.length > 0 ? (
+        <Box component="ul" sx={{ m: 0, pl: 4.5, listStyle: 'none', color: 'text.secondary' }}>
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+/** Lines for the ends of a question. What one line says by itself needs no reasons below it. */
+function useEndLines() {
+  const { t } = useTranslation('access')
+  const { t: common } = useTranslation('common')
+  const words = { t, common, now: useNow() }
+  return (side: 'source' | 'destination', layer: LifeLayer, name: string): Line => ({
+    key: side,
+    state: layer.state,
+    title: t(`layer.${side}`),
+    text: layerWords(layer, name, words),
+    reasons: layer.of === 1 ? [] : layer.hindrances.map((each) => hindranceWords(each, words)),
+  })
+}
+
+function Layers({ lines }: { lines: readonly Line[] }) {
+  const { t } = useTranslation('access')
+  return (
+    <Box component="ul" aria-label={t('layer.label')} sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+      {lines.map((line) => (
+        <Layer {...line} key={line.key} />
+      ))}
+    </Box>
+  )
+}
+
+/** What the policy says, and whether both ends can: one below the other, each with its own mark. */
+export function VerdictLayers({ answer, life }: { answer: WhyVerdict; life: Life }) {
+  const { t } = useTranslation('access')
+  const line = useEndLines()
+  const { verdict, full, some, total, source, destination } = answer
+  const partly = full < some && full === 0 ? t('layer.allowsPorts') : t('layer.allowsSome', { full, total })
+  const policy: Line = {
+    key: 'policy',
+    state: verdict,
+    title: t('layer.policy'),
+    text: { yes: t('layer.allows'), partly, no: t('layer.denies') }[verdict],
+    reasons: [],
+  }
+  return (
+    <Layers
+      lines={[
+        policy,
+        line('source', life.source, source.text),
+        line('destination', life.destination, destination.text),
+      ]}
+    />
+  )
+}
+
+/** The same for a question that names one end: of the other, how many are there now. */
+export function ListLayers({ answer, life }: { answer: WhyList; life: Life }) {
+  const { t } = useTranslation('access')
+  const line = useEndLines()
+  const { kind, machines, beyond, subject } = answer
+  const others = kind === 'who' ? life.openSources : life.openDestinations
+  const policy: Line = {
+    key: 'policy',
+    state: machines + beyond > 0 ? 'yes' : 'no',
+    title: t('layer.policy'),
+    text: machines + beyond > 0 ? t('layer.allowsMachines', { count: machines }) : t('layer.denies'),
+    reasons: [],
+  }
+  const there: Line = {
+    key: 'others',
+    state: others.able === others.of ? 'yes' : others.able === 0 ? 'no' : 'partly',
+    title: t(kind === 'who' ? 'layer.source' : 'layer.destination'),
+    text: t('layer.ofThem', others),
+    reasons: [],
+  }
+  const own =
+    kind === 'who' ? line('destination', life.destination, subject.text) : line('source', life.source, subject.text)
+  return <Layers lines={[policy, own, ...(others.of > 0 ? [there] : [])]} />
+}
+
+/** How many pairs can connect now, where that is not what the headline says. */
+export function PairsNow({ answer, life }: { answer: WhyVerdict; life: Life }) {
+  const { t } = useTranslation('access')
+  const { total, verdict } = answer
+  if (total === 1 || verdict === 'no' || life.allowed === 0) return null
+  return (
+    <Typography component="p" color="textSecondary" sx={{ m: 0 }}>
+      {t('answer.pairsNow', { now: life.now, total })}
+    </Typography>
+  )
+}

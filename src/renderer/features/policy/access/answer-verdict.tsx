@@ -1,0 +1,200 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { accessText, bundleText, openedText, partName } from '@/domain/policy-worker/access-words'
+import { type Life, refusingLayer } from '@/domain/policy-worker/life'
+import type { NearestRule, WhyList, WhyVerdict } from '@/domain/policy-worker/why-types'
+import { useNow } from '@/lib/now'
+import { type DotState, StateDot } from '@/ui/state-dot'
+import type { Rules } from './access-text'
+import { ListLayers, PairsNow, VerdictLayers } from './answer-layers'
+import { noneWords } from './life-words'
+import { RuleButton, RuleEntry } from './rule-button'
+import { useLife } from './use-life'
+
+const dots = { yes: 'good', partly: 'expiring', no: 'bad' } as const satisfies Record<string, DotState>
+
+export function Headline({ state, text }: { state: DotState; text: string }) {
+  return (
+    <Typography variant="subtitle1" component="h2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+      <StateDot wrap state={state} label={text} />
+    </Typography>
+  )
+}
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box sx={{ mt: 2 }}>
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+/** "on TCP 22" where ports or a protocol were asked about. */
+function useAskedPorts() {
+  const { t } = useTranslation('access')
+  return ({ ports, protocol }: Pick<WhyVerdict, 'ports' | 'protocol'>) => {
+    const asked = [protocol.toUpperCase(), ports === '*' ? t('all') : ports].filter(Boolean).join(' ')
+    return asked ? ` ${t('answer.on', { ports: asked })}` : ''
+  }
+}
+
+/** Why nothing gets through now, where the policy is not the reason; undefined where something does. */
+function useRefusal() {
+  const { t } = useTranslation('access')
+  const { t: common } = useTranslation('common')
+  const now = useNow()
+  return (life: Life | undefined, allows: boolean, names: { source: string; destination: string }) => {
+    const layer = life && refusingLayer(life, allows)
+    if (!layer || layer === 'policy') return undefined
+    if (layer === 'together') return t('answer.together', { allowed: life.allowed })
+    return noneWords(life[layer], names[layer], { t, common, now })
+  }
+}
+
+function useHeadline() {
+  const { t } = useTranslation('access')
+  const ports = useAskedPorts()
+  return (answer: WhyVerdict) => {
+    const { verdict, source, destination, some, total, only } = answer
+    const names = { source: source.text, destination: destination.text, family: only === 'ipv6' ? 'IPv6' : 'IPv4' }
+    const kind = verdict === 'partly' && some === total ? 'partlyPorts' : verdict
+    const said = only && (kind === 'yes' || kind === 'partly') ? (`${kind}Only` as const) : kind
+    return `${t(`answer.${said}`, names)}${ports(answer)}`
+  }
+}
+
+function Nearest({ nearest, rules }: { nearest: NearestRule | undefined; rules: Rules }) {
+  const { t } = useTranslation('access')
+  if (!nearest)
+    return (
+      <Typography component="p" sx={{ m: 0, mt: 1 }}>
+        {t('answer.nothing')}
+      </Typography>
+    )
+  const words = {
+    from: bundleText(nearest.from, t),
+    to: bundleText(nearest.to, t),
+    ports: openedText(nearest.opened, t),
+  }
+  const detail = nearest.changes.map((change) => t(`answer.change.${change}`, words)).join(' ')
+  return (
+    <Block title={t('answer.nearest')}>
+      <RuleEntry rule={nearest.origin} rules={rules} detail={detail} />
+    </Block>
+  )
+}
+
+/** Can it? What stands in the way is the headline; below it each layer by itself, and the rules it rests on. */
+export function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules }) {
+  const { t } = useTranslation('access')
+  const headline = useHeadline()
+  const refusal = useRefusal()
+  const life = useLife(answer.ends)
+  const { verdict, missing, total, nearest } = answer
+  const reason = refusal(life, verdict !== 'no', {
+    source: answer.source.text,
+    destination: answer.destination.text,
+  })
+  return (
+    <>
+      <Headline
+        state={reason === undefined ? dots[verdict] : 'bad'}
+        text={reason === undefined ? headline(answer) : t('answer.noBecause', { reason })}
+      />
+      {life ? (
+        <>
+          {reason === undefined ? <PairsNow {...{ answer, life }} /> : null}
+          <VerdictLayers {...{ answer, life }} />
+        </>
+      ) : null}
+      {answer.rules.length > 0 ? (
+        <Block title={t('answer.by')}>
+          {answer.rules.map(({ origin, shares }) => (
+            <RuleEntry
+              key={`${origin.section} ${origin.index}`}
+              rule={origin}
+              rules={rules}
+              detail={accessText({ shares, total }, t)}
+            />
+          ))}
+        </Block>
+      ) : null}
+      {verdict === 'no' || nearest ? <Nearest nearest={nearest} rules={rules} /> : null}
+      {verdict === 'partly' && total > 1 && missing.length > 0 ? (
+        <Block title={t('answer.missing')}>
+          {missing.map(({ from, to }) => (
+            <li key={`${from.id} ${to.kind} ${to.name}`}>
+              {t('answer.missingPair', { from: partName(from, t), to: partName(to, t) })}
+            </li>
+          ))}
+        </Block>
+      ) : null}
+    </>
+  )
+}
+
+function useListHeadline() {
+  const { t } = useTranslation('access')
+  const ports = useAskedPorts()
+  return (answer: WhyList) => {
+    const { kind, subject, machines, beyond } = answer
+    const name = subject.text
+    if (kind === 'who')
+      return `${machines > 0 ? t('answer.whoReaches', { count: machines, name }) : t('answer.nobodyReaches', { name })}${ports(answer)}`
+    if (machines + beyond === 0) return `${t('answer.reachesNothing', { name })}${ports(answer)}`
+    const reached = t('answer.reachesMachines', { count: machines, name })
+    const further = beyond > 0 ? t('answer.beyond', { count: beyond }) : ''
+    return `${further ? t('answer.reachesBeyond', { machines: reached, beyond: further }) : reached}${ports(answer)}`
+  }
+}
+
+/** Who reaches it, or what does it reach? By owner and tags, with the rules. */
+export function ListVerdict({ answer, rules }: { answer: WhyList; rules: Rules }) {
+  const { t } = useTranslation('access')
+  const headline = useListHeadline()
+  const refusal = useRefusal()
+  const life = useLife(answer.ends)
+  const { entries, more, subject } = answer
+  const reason = refusal(life, entries.length > 0, { source: subject.text, destination: subject.text })
+  return (
+    <>
+      <Headline
+        state={reason !== undefined ? 'bad' : entries.length > 0 ? 'good' : 'neutral'}
+        text={reason === undefined ? headline(answer) : t('answer.noBecause', { reason })}
+      />
+      {life ? <ListLayers {...{ answer, life }} /> : null}
+      {entries.length > 0 ? (
+        <Block title={t('answer.entries')}>
+          {entries.map((entry) => (
+            <Box component="li" key={entry.key} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+              <Typography component="span" sx={{ fontWeight: 500, mr: 2 }}>
+                {partName(entry, t)}
+              </Typography>
+              {entry.of > 0 ? (
+                <Typography component="span" color="textSecondary" sx={{ mr: 2 }}>
+                  {t('reach.some', { count: entry.machines, of: entry.of })}
+                </Typography>
+              ) : null}
+              <Typography component="span" sx={{ mr: 2 }}>
+                {accessText(entry, t)}
+              </Typography>
+              {entry.rules.map(({ origin }) => (
+                <Box component="span" key={`${origin.section} ${origin.index}`} sx={{ mr: 2 }}>
+                  <RuleButton rule={origin} rules={rules} />
+                </Box>
+              ))}
+            </Box>
+          ))}
+        </Block>
+      ) : null}
+      {more > 0 ? <Typography color="textSecondary">{t('answer.entryMore', { count: more })}</Typography> : null}
+    </>
+  )
+}

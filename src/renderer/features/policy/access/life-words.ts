@@ -1,0 +1,44 @@
+import type { TFunction } from 'i18next'
+import type { Hindrance, LifeLayer, MachineHindrance } from '@/domain/policy-worker/life'
+import { relativeTime } from '@/lib/format'
+
+interface Words {
+  t: TFunction<'access'>
+  common: TFunction<'common'>
+  /** In milliseconds. */
+  now: number
+}
+
+function machineWords(hindrance: MachineHindrance, { t, common, now }: Words): string {
+  const { name, reason } = hindrance
+  if (hindrance.reason === 'neverSeen') return t('life.neverSeen', { name })
+  return t(`life.${reason}`, { name, when: relativeTime(common, hindrance.since, now) })
+}
+
+/** What is in the way, as a part of a sentence: "horace-phone expired 38 days ago". */
+export function hindranceWords(hindrance: Hindrance, words: Words): string {
+  if (hindrance.reason !== 'route') return machineWords(hindrance, words)
+  const { prefix, name, state, machine } = hindrance
+  const kind = prefix === '' ? 'exit' : 'route'
+  if (state === 'waiting') return words.t(`life.${kind}.waiting`, { prefix, name })
+  if (machine) return words.t(`life.${kind}.because`, { prefix, machine: machineWords(machine, words) })
+  const gone = state === 'prepared' || state === 'withdrawn'
+  return words.t(gone ? `life.${kind}.prepared` : `life.${kind}.unserved`, { prefix, name })
+}
+
+/** Why none of an end can: its one reason, or that there is none among many. */
+export function noneWords(layer: LifeLayer, name: string, words: Words): string {
+  const [only] = layer.hindrances
+  if (layer.of === 1 && only) return hindranceWords(only, words)
+  return words.t(layer.machines === layer.of ? 'answer.noneOnline' : 'answer.noneReachable', { of: layer.of, name })
+}
+
+/** What an end can, in a line. */
+export function layerWords(layer: LifeLayer, name: string, words: Words): string {
+  const { able, of, machines, state } = layer
+  if (state === 'no') return noneWords(layer, name, words)
+  const online = machines === of
+  if (of === 1) return words.t(online ? 'layer.online' : 'layer.served', { name })
+  if (state === 'yes') return words.t(online ? 'layer.allOnline' : 'layer.allReachable', { of })
+  return words.t(online ? 'layer.someOnline' : 'layer.someReachable', { able, of })
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type Life, lifeOf } from '@/domain/policy-worker/life'
+import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
+import type { AskedEnds } from '@/domain/policy-worker/why-types'
+import { useNow } from '@/lib/now'
+import { nodesQuery } from '@/lib/queries/nodes'
+
+/** What an answer comes to with machines as they are now; undefined until they are known. */
+export function useLife(ends: AskedEnds): Life | undefined {
+  const { network } = usePolicyNetwork()
+  const { data: nodes } = useQuery(nodesQuery())
+  const now = useNow()
+  return useMemo(() => (network && nodes ? lifeOf(ends, network, nodes, now) : undefined), [ends, network, nodes, now])
+}
