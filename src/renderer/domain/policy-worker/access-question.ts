@@ -86,9 +86,9 @@ const protocolFillers = new Set(['over', 'via', 'using', 'über', 'per'])
 
 /** Cuts `name:ports`, brackets around IPv6 addresses allowed. */
 function readings(text: string): Reading[] {
-  const bracketed = /^\[([^\]]+)\](\/\d+)?(?::(.+))?$/.exec(text)
-  if (bracketed) {
-    const [, address = '', bits = '', portText = ''] = bracketed
+  const inBrackets = /^\[([^\]]+)\](\/\d+)?(?::(.+))?$/.exec(text)
+  if (inBrackets) {
+    const [, address = '', bits = '', portText = ''] = inBrackets
     return [{ name: address + bits, ports: portText ? parsePorts(portText).value : undefined, portText }]
   }
   const whole = { name: text, ports: undefined, portText: '' }

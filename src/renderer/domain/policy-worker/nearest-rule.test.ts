@@ -21,7 +21,7 @@ interface Flow {
   section: 'acls' | 'grants'
   index: number
   /** A rule of sources that stand for nobody is none. */
-  isAnybody: boolean
+  somebody: boolean
   /** The flow to everybody, and from everybody. */
   from: { acls: unknown[]; grants: unknown[] }
   to: { acls: unknown[]; grants: unknown[] }
@@ -47,7 +47,7 @@ function flowsOf(acls: readonly Acl[], grants: readonly Grant[]): Flow[] {
       return {
         section: 'acls',
         index,
-        isAnybody: isAnybody(rule),
+        somebody: isAnybody(rule),
         from: only(from),
         to: only(to),
         protocol: rule.proto ?? '',
@@ -62,7 +62,7 @@ function flowsOf(acls: readonly Acl[], grants: readonly Grant[]): Flow[] {
       return {
         section: 'grants',
         index,
-        isAnybody: isAnybody(rule),
+        somebody: isAnybody(rule),
         from: only({ dst: ['*'] }),
         to: only({ src: ['*'] }),
         protocol,
@@ -70,7 +70,7 @@ function flowsOf(acls: readonly Acl[], grants: readonly Grant[]): Flow[] {
       }
     }),
   )
-  return [...granted, ...own].filter(({ isAnybody }) => isAnybody)
+  return [...granted, ...own].filter(({ somebody }) => somebody)
 }
 
 function reachOf(rules: { acls: unknown[]; grants: unknown[] }): ReachIndex {

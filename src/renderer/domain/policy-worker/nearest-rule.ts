@@ -66,7 +66,7 @@ const havePair = (from: Bits, to: Bits) => countBits(from) * countBits(to) > cou
 const common = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0))
 
 /** Targets with an address of the kind; what lies beyond the machines is not told apart. */
-function having(targets: Bits, family: Family, { network }: WorkedPolicy): Bits {
+function holding(targets: Bits, family: Family, { network }: WorkedPolicy): Bits {
   const bits = targets.slice()
   for (const { index } of network.machines)
     if (!hasBit(network.having[family], index)) bits[index >>> 5] = (bits[index >>> 5] ?? 0) & ~(1 << (index & 31))
@@ -81,7 +81,7 @@ function changedEnds(rule: FlowRule, worked: WorkedPolicy, asked: Asked): RuleCh
   for (const family of asked.families) {
     const [able, reachable] = [
       common(sources, worked.network.having[family]),
-      having(asked.destinations, family, worked),
+      holding(asked.destinations, family, worked),
     ]
     for (const { from, to } of endsOf(rule, family, worked, asked)) {
       const [ownSources, ownTargets] = [common(able, from), common(reachable, to)]

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
+import Typography from '@mui/material/Typography'
 import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import type { WhyAnswer, WhyProblem } from '@/domain/policy-worker/why-types'
@@ -38,6 +39,11 @@ function Problem({ query, answer, onAsk }: PanelProps & { answer: WhyProblem }) 
   return (
     <>
       <Headline state={answer.problem === 'same' ? 'neutral' : 'waiting'} text={problemText(answer, t)} />
+      {answer.problem === 'form' ? (
+        <Typography component="p" color="textSecondary" sx={{ m: 0, mt: 1 }}>
+          {t('answer.examples')}
+        </Typography>
+      ) : null}
       {answer.problem === 'portless' ? (
         <Button size="small" sx={{ mt: 1 }} onClick={() => onAsk(answer.without)}>
           {t('answer.askWithout')}
