@@ -1,4 +1,4 @@
-import { addBits, type Bits, countBits, eachBit, newBits } from '@shared/policy/net/bits'
+import { addBits, type Bits, eachBit, newBits } from '@shared/policy/net/bits'
 import { type Family, letsThrough } from '@shared/policy/compile/families'
 import { type AddressRange, isV6 } from '@shared/policy/net/ip'
 import { anyPort, type PortRange, protocolNumber } from '@shared/policy/net/ports'
@@ -118,5 +118,3 @@ export function beyondOf({ reach }: WorkedPolicy): Beyond[] {
     return [target.kind === 'subnet' ? { kind: 'subnet', prefix: target.prefix } : { kind: 'internet' }]
   })
 }
-
-export const isNobody = (bits: Bits) => countBits(bits) === 0

@@ -31,6 +31,8 @@ export interface LifeLayer {
   of: number
   /** Machines among all. */
   machines: number
+  /** The internet is among them. */
+  internet: boolean
   /** What is in the way of the first that cannot. */
   hindrances: Hindrance[]
 }
@@ -48,7 +50,7 @@ export interface Life {
 }
 
 /** Hindrances that a layer names. */
-const mostHindrances = 5
+const mostHindrances = 3
 
 /** What keeps a machine; undefined where nothing does. `now` in milliseconds. */
 export function machineHindrance(node: Node, now: number): MachineHindrance | undefined {
@@ -82,6 +84,10 @@ class Present {
 
   get size(): number {
     return this.byPlace.length
+  }
+
+  isInternet(place: number): boolean {
+    return this.beyond[place - this.size]?.kind === 'internet'
   }
 
   private route(target: Beyond): Hindrance[] | undefined {
@@ -118,6 +124,7 @@ function layerOf(places: readonly number[], able: Bits, present: Present): LifeL
     able: can,
     of: places.length,
     machines: places.filter((place) => place < present.size).length,
+    internet: places.some((place) => present.isInternet(place)),
     hindrances: hindrances.slice(0, mostHindrances),
   }
 }

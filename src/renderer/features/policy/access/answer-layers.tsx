@@ -14,18 +14,19 @@ interface Line {
   state: keyof typeof dots
   title: string
   text: string
+  /** What is in the way of the first, and of how many more something is. */
   reasons: string[]
+  more?: number
 }
 
-function Layer({ state, title, text, reasons }: Line) {
+function Layer({ state, title, text, reasons, more = 0 }: Line) {
+  const { t } = useTranslation('access')
   return (
     <Box component="li" sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
       <StateDot wrap state={dots[state]} label={`${title}: ${text}`} />
       {reasons.length > 0 ? (
-        <Box component="ul" sx={{ m: 0, pl: 4.5, listStyle: 'none', color: 'text.secondary' }}>
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
-          ))}
+        <Box sx={{ pl: 4.5, color: 'text.secondary' }}>
+          {[...reasons, ...(more > 0 ? [t('layer.moreOffline', { count: more })] : [])].join(' · ')}
         </Box>
       ) : null}
     </Box>
@@ -43,6 +44,7 @@ function useEndLines() {
     title: t(`layer.${side}`),
     text: layerWords(layer, name, words),
     reasons: layer.of === 1 ? [] : layer.hindrances.map((each) => hindranceWords(each, words)),
+    more: layer.of === 1 ? 0 : Math.max(0, layer.of - layer.able - layer.hindrances.length),
   })
 }
 

@@ -161,17 +161,21 @@ export function ListVerdict({ answer, rules }: { answer: WhyList; rules: Rules }
   const headline = useListHeadline()
   const refusal = useRefusal()
   const life = useLife(answer.ends)
-  const { entries, more, subject } = answer
+  const { kind, entries, more, subject } = answer
   const reason = refusal(life, entries.length > 0, { source: subject.text, destination: subject.text })
   return (
     <>
       <Headline
         state={reason !== undefined ? 'bad' : entries.length > 0 ? 'good' : 'neutral'}
-        text={reason === undefined ? headline(answer) : t('answer.noBecause', { reason })}
+        text={
+          reason === undefined
+            ? headline(answer)
+            : t(kind === 'who' ? 'answer.nobodyNow' : 'answer.nothingNow', { reason })
+        }
       />
       {life ? <ListLayers {...{ answer, life }} /> : null}
       {entries.length > 0 ? (
-        <Block title={t('answer.entries')}>
+        <Block title={t(kind === 'who' ? 'answer.entriesWho' : 'answer.entriesWhat')}>
           {entries.map((entry) => (
             <Box component="li" key={entry.key} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
               <Typography component="span" sx={{ fontWeight: 500, mr: 2 }}>

@@ -38,7 +38,8 @@ export function layerWords(layer: LifeLayer, name: string, words: Words): string
   const { able, of, machines, state } = layer
   if (state === 'no') return noneWords(layer, name, words)
   const online = machines === of
-  if (of === 1) return words.t(online ? 'layer.online' : 'layer.served', { name })
+  const beyond = layer.internet ? ('layer.exitOnline' as const) : ('layer.served' as const)
+  if (of === 1) return words.t(online ? 'layer.online' : beyond, { name })
   if (state === 'yes') return words.t(online ? 'layer.allOnline' : 'layer.allReachable', { of })
   return words.t(online ? 'layer.someOnline' : 'layer.someReachable', { able, of })
 }
