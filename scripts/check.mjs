@@ -13,7 +13,7 @@ import { prepareRuntime } from './runtime.mjs'
 const lanes = [
   [
     ['types', 'tsc', ['-b'], ''],
-    ['lint', 'oxlint', [], 'npm run fix mends some of it'],
+    ['lint', 'oxlint', [], 'npm run fix repairs some of it'],
   ],
   [
     ['format', 'oxfmt', ['--check'], 'npm run fix'],

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run fix [-- file …]: mends what the linter can mend, then formats; what is left is listed.
+// npm run fix [-- file …]: fixes what the linter can fix, then formats; what remains is listed.
 import { main } from './lib/process.mjs'
 import { runTool } from './lib/tool.mjs'
 

@@ -22,7 +22,7 @@ export async function measurePage({ program, nodes }) {
     const { page, cdp } = app
     await page.goto('app://console/machines')
     await page.locator('[elementtiming]').first().waitFor()
-    // Code that the settled page loads late is loaded all the same.
+    // Code that the settled page loads late is loaded nevertheless.
     await page.waitForTimeout(3000)
     const scriptKb = await loadedScripts(page)
     const opens = []

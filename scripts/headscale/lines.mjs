@@ -16,7 +16,7 @@ const release = (version) => ({ version, line: version.split('.').slice(0, 2).jo
 export const newest = () => release(RELEASES.at(-1) ?? '')
 
 /**
- * The releases meant by `--lines=0.29,0.26.1` or `--lines=all`, and the server of `--server=PATH [--line=0.30]` after them; the newest
+ * The releases named by `--lines=0.29,0.26.1` or `--lines=all`, and the server of `--server=PATH [--line=0.30]` after them; the newest
  * release where neither is given.
  * @param {string[]} args
  * @returns {{ releases: Release[], rest: string[] }} and the arguments that are for somebody else

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes an empty folder for some work and removes it afterwards, whatever became of the work.
+ * Makes an empty folder for some work and removes it afterwards, whether the work succeeded or not.
  * @template T
  * @param {string} prefix the folder's path but for its last letters, which are random
  * @param {(folder: string) => Promise<T>} body

@@ -1,5 +1,5 @@
 // @ts-check
-// Who may import what: the whole of it, read by the rule beside this file. Names are paths in src; what is inside a folder is meant too.
+// Who may import what: the whole of it, read by the rule beside this file. Names are paths in src; a folder stands for everything inside it.
 
 const belowFeatures = ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain', 'renderer/components']
 

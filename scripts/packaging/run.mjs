@@ -1,6 +1,6 @@
 // @ts-check
 // npm run test:packages [-- pattern … | -g name | --reuse]
-// Packages the app and drives what comes of it. --reuse takes the packages of the last run.
+// Packages the app and tests the packages. --reuse takes the packages of the last run.
 import { main } from '../lib/process.mjs'
 import { prepareRuntime } from '../runtime.mjs'
 import { runPackageTests } from './suite.mjs'

@@ -66,7 +66,7 @@ export function isTooLongToHandOver(argv: readonly string[], folder: string): bo
   return Buffer.byteLength([folder, ...argv].join('\0')) > HANDOVER_BYTES
 }
 
-/** Those of our own flags among the arguments: a console that is running already goes on without them. */
+/** Those of our own flags among the arguments: a console that is already running ignores them. */
 export function ownFlags(argv: readonly string[]): string[] {
   return options(argv).filter((one) => one.startsWith('--mock'))
 }

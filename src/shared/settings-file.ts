@@ -5,7 +5,7 @@ import { type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ip
 import { serverAddress } from '@shared/server-address'
 import { migrate, type Versions } from '@shared/versions'
 
-/** What of a saved server is taken along: never a key, and nothing that decides where one is sent beside the address it was given for. */
+/** What of a saved server is taken along: never a key, and nothing that could send one to another address. */
 export const PortableServer = z.object({ name: ServerName, url: ServerUrl, color: ServerColor })
 export type PortableServer = z.infer<typeof PortableServer>
 

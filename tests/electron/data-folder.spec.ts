@@ -28,7 +28,7 @@ test('a second start says that its flags are not those of the running console', 
   expect(stderr).toContain('It was started without --mock-seed=7 --mock-nodes=12: quit it first to use that.')
 })
 
-test('a link too long to be handed over is refused, and the running console goes on', async ({ launch }) => {
+test('a link too long to be handed over is refused, and the running console stays', async ({ launch }) => {
   const first = await launch({ userData })
   const link = `mesh-console://office/${'x'.repeat(40_000)}`
   const { stderr } = await runToEnd({ userData, args: [link], asks: /too long/ })

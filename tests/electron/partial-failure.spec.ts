@@ -34,7 +34,7 @@ interface Case {
   missing: List[]
   /** How the notice begins. */
   says: string
-  /** What is there all the same. */
+  /** What is shown nevertheless. */
   there: (page: Page) => ReturnType<Page['locator']>
 }
 

@@ -54,7 +54,7 @@ test('every finding can be fixed by keyboard, and taken back', async ({ page }) 
   await undo()
 })
 
-test('findings are said below the text and in it, and mended by mouse', async ({ page }) => {
+test('findings are shown below the text and in it, and fixed by mouse', async ({ page }) => {
   await openText(page)
   await policyEditor(page).getByText('"group:idle"').click()
   const line = page.getByRole('region', { name: 'Problems of the policy' })

@@ -22,7 +22,7 @@ test('colours, row height and language hold at once and after a restart', async 
   expect(Math.round(heights)).toBe(44)
 })
 
-test('the demo network is made anew with a seed and a size', async ({ page }) => {
+test('the demo network is replaced by one of a seed and a size', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
   await page.getByLabel('Seed').fill('42')
   await page.getByLabel('Machines', { exact: true }).fill('120')

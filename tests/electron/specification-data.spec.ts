@@ -67,7 +67,7 @@ test('without a seed every network is another one, within the sizes of section 9
   expect(seen.size).toBe(3)
 })
 
-test('the same seed makes the same network in another folder; --mock-reset makes it anew', async ({ launch }) => {
+test('the same seed makes the same network in another folder; --mock-reset makes it again', async ({ launch }) => {
   const first = await launch({ seed: 4711 })
   const made = await network(first.page)
   await first.close()
@@ -99,9 +99,7 @@ test('the database has version 2, and a newer one is left alone', async ({ launc
   expect(withDatabase(first.userData, (sql) => sql.pragma('user_version', { simple: true }))).toBe(3)
 })
 
-test('a database locked by another program says so after 3 s, and Retry goes on once it is free', async ({
-  launch,
-}) => {
+test('a database locked by another program says so after 3 s, and Retry works once it is free', async ({ launch }) => {
   const first = await launch()
   await first.close()
   const unlock = await lockDatabase(first.userData)

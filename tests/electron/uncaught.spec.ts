@@ -34,7 +34,7 @@ const fail = (app: ElectronApplication, message: string, times = 1) =>
     [message, times] as const,
   )
 
-test('an error that nobody caught is shown once and without secrets, and the console goes on', async ({
+test('an error that nobody caught is shown once and without secrets, and the console keeps running', async ({
   mesh,
   page,
 }) => {

@@ -51,7 +51,7 @@ test('an update is not installed while a policy text is unsaved, unless the pers
 
   await invoke(page, 'draft:set', { id: 'demo', draft: null })
   await invoke(page, 'work:set', { jobs: 0 })
-  // Nothing is open: it goes on, and this build has nothing to install.
+  // Nothing is open: it continues, and this build has nothing to install.
   await press(page, 'Enter')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
   await expect(dialog).toHaveCount(0)

@@ -11,7 +11,7 @@ interface Shared {
   world: string
   /** One real server for all tests of one world. */
   server: Headscale
-  /** The same server, without the app: to prepare, and to see what became of it. */
+  /** The same server, without the app: to prepare it, and to see the outcome. */
   api: Console
   /** Starts a real client, which ends with the file. */
   startClient: (hostname: string) => Promise<Machine>

@@ -10,7 +10,7 @@ export interface Machine {
   readonly socket: string
   /** Joins with a pre-auth key and comes back when it is connected. */
   join(key: string, ...flags: string[]): Promise<void>
-  /** Asks to join without a key. Comes back with the key to register it by, while the client goes on waiting. */
+  /** Asks to join without a key. Comes back with the key to register it by, while the client keeps waiting. */
   ask(): Promise<string>
   /** What the client says about itself, such as `Running` or `NeedsLogin`. */
   state(): Promise<string>

@@ -16,7 +16,7 @@ type Captured = PolicyCase & { expect: Expected }
 
 /**
  * Cases that agreed when the captures were last judged. Never lower one. The one case short in `acl` is a capture where three of six
- * like machines had not yet been told of a route.
+ * like machines had not yet heard of a route.
  */
 const reached: Record<string, [agreeing: number, of: number]> = {
   acl: [112, 113],

@@ -9,7 +9,7 @@ import { packages } from './console'
 export type Fault = (name: string, response: ServerResponse) => boolean
 
 export interface Feed {
-  /** Bytes of update files sent since the feed was made or last told to count anew. */
+  /** Bytes of update files sent since the feed was made or the count was last reset. */
   sent: number
   /** Holds until it is set back. */
   fault: Fault | null

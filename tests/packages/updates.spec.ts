@@ -154,7 +154,7 @@ test('an update is cancelled, refused while a draft is open, and installed on qu
   expect(await invoke(next.page, 'draft:get', { id: 'demo' })).toMatchObject({ ok: true, value: { text: '{}' } })
 })
 
-test('bad releases are refused and the old version goes on', async ({ installed, feed, image }) => {
+test('bad releases are refused and the old version keeps running', async ({ installed, feed, image }) => {
   const { page } = installed
   await openUpdates(page)
   const refusals: readonly (readonly [string, Fault, string])[] = [
@@ -187,7 +187,7 @@ test('bad releases are refused and the old version goes on', async ({ installed,
   })
 })
 
-test('bad files are thrown away and the old version goes on', async ({ installed, feed, image, home }) => {
+test('bad files are discarded and the old version keeps running', async ({ installed, feed, image, home }) => {
   const { page } = installed
   await openUpdates(page)
   const wrong = (text: string) => text.replaceAll(/sha512: .*/g, `sha512: ${Buffer.alloc(64, 7).toString('base64')}`)

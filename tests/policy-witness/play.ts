@@ -97,7 +97,7 @@ function filtersAgree({ wanted, got, context, line }: Told): boolean {
   })
 }
 
-/** Before 0.28 machines are not told of peers that a new policy takes from them: what is compared is whether they see those they should. */
+/** Before 0.28 machines do not hear that a new policy takes peers from them: compared is whether they see those they should. */
 const keepsPeers = ['0.26', '0.27']
 
 function seesAll({ wanted, got }: Told): boolean {

@@ -20,7 +20,7 @@ const anyItem = fc.dictionary(fc.string(), fc.jsonValue())
 const lists = fc.array(fc.oneof(item, anyItem), { maxLength: 12 })
 
 describe('a list and its changes', () => {
-  it('give the next list, whatever became of it', () => {
+  it('give the next list, however it changed', () => {
     fc.assert(
       fc.property(lists, lists, (before, after) => {
         // As the page has them: what JSON makes of them.

@@ -44,7 +44,7 @@ export interface ServerClient extends Backoff {
   machines(job: ListJob, options?: { user?: string | undefined; conditions?: Conditions }): Promise<PlainResponse>
   /** What is at the address. Asked once, and again when there is reason to doubt it. */
   detected(): Promise<Detected>
-  /** Asks anew what is at the address. */
+  /** Asks again what is at the address. */
   detectAgain(): Promise<Detected>
   /** A response was not what the detected release gives. */
   doubt(): void

@@ -3,7 +3,7 @@ import type { Detected } from './detect'
 export interface Detector {
   /** What is at the address. Asked once, and again when there is reason to doubt it. */
   readonly detected: () => Promise<Detected>
-  /** Asks anew: the server may have been replaced without anybody noticing. */
+  /** Asks again: the server may have been replaced without anybody noticing. */
   readonly again: () => Promise<Detected>
   /** The connection broke, or a response was not what this release gives: another one may have come back. */
   readonly doubt: () => void

@@ -9,7 +9,7 @@ export class ResponseLost extends ApiError {}
 /** What leaves open whether the server got the request. All others happen before it is sent. */
 const UNDERWAY: ReadonlySet<NetworkProblem> = new Set(['reset', 'timeout', 'notHttp', 'other'])
 
-/** Classifies the error of a write: `ResponseLost` where the server may have done it all the same. */
+/** Classifies the error of a write: `ResponseLost` where the server may have done it nevertheless. */
 export function classifyWriteError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const open =

@@ -24,7 +24,7 @@ export interface Quirks {
   readonly apiKeyById: boolean
   /** `/api/v1/health` exists; before, only the public `/health`. */
   readonly healthCall: boolean
-  /** A refused policy is not stored, but the server goes on with it: changes of users fail until a good one is sent. */
+  /** A refused policy is not stored, but the server keeps using it: changes of users fail until a good one is sent. */
   readonly refusedPolicySticks: boolean
   /** The release that reads policies as this one does. */
   readonly policyLine: PolicyLine

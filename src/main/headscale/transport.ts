@@ -93,7 +93,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-/** Trouble that a second try does not mend is not tried again: TLS, redirects, what took its whole time already. */
+/** What a second try cannot cure is not retried: TLS, redirects, timeouts. */
 function worthRetrying(error: unknown): boolean {
   if (!(error instanceof NetworkError)) return false
   return !tlsProblems.has(error.problem) && error.problem !== 'timeout' && error.problem !== 'redirect'

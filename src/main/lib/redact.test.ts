@@ -18,7 +18,7 @@ describe('redact', () => {
     expect(clean).not.toContain('0123456789')
   })
 
-  it('hides a key it was told of, whatever it looks like and wherever it is', () => {
+  it('hides a key it was given, whatever it looks like and wherever it is', () => {
     const { register, redact } = createRedactor()
     register('correct horse')
     expect(redact(['x correct horse y', { deep: { list: ['correct horse'] } }])).toEqual([

@@ -6,7 +6,7 @@ import type { UserRow } from '@main/db/repos/users'
 
 const DECIMAL = /^\d{1,20}$/
 
-/** The number behind an id; undefined where it is not one. An id above 2^53 is nobody's here, and stays so when it is rounded. */
+/** The number behind an id; undefined where it is not one. No machine has an id above 2^53, not even once it is rounded. */
 export function parseId(text: string): number | undefined {
   return DECIMAL.test(text) ? Number(text) : undefined
 }

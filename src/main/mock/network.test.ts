@@ -87,7 +87,7 @@ describe('a demo network that cannot use its database', () => {
     expect(readFileSync(join(folder, aside ?? '')).equals(old)).toBe(true)
   })
 
-  test('locked: comes to life by itself once the other program lets go, as it was asked for', async () => {
+  test('locked: starts by itself once the other program releases the file, with what was asked for', async () => {
     const first = start({ seed: 4, nodes: 11 })
     await first.close(undefined)
     const other = lock()

@@ -38,7 +38,7 @@ interface Open {
 /**
  * The demo network on its database file: opened and seeded at once, started over on demand. Where the file cannot be used, `ready`
  * rejects with `mockUnavailable` and the kind of problem in its details; it tries again by itself, so that closing the other program or
- * mending the folder is enough.
+ * repairing the folder is enough.
  */
 export function createNetwork(options: NetworkOptions) {
   const { dbPath, now, warn } = options

@@ -70,7 +70,7 @@ const refusals: [Call, status: number, code: ErrorCode][] = [
   ...nodeCalls('99999', 404, 'notFound'),
 ]
 
-/** Every call about one machine, with an id that is none or nobody's. */
+/** Every call about one machine, with an id that is malformed or unused. */
 function nodeCalls(id: string, status: number, code: ErrorCode): [Call, number, ErrorCode][] {
   const calls: Call[] = [
     ['GET', `/node/${id}`],

@@ -9,7 +9,7 @@ import type { PageSource } from './files'
 import { firstRequests } from './first-requests'
 import { checkRequest, isApiPath } from './request-rules'
 
-/** What a document is filled with, asked anew for each one. */
+/** What is put into a document, asked for each one. */
 export interface PageState {
   readonly boot: Omit<Boot, 'nonce'>
   readonly language: string

@@ -33,7 +33,7 @@ describe('createHistory', () => {
     expect(await open().list('b')).toEqual({ entries: [], broken: [] })
   })
 
-  it('adds nothing for what is known, whoever was faster to tell of a save', async () => {
+  it('adds nothing twice, whoever reported a save first', async () => {
     const history = open()
     await history.add(seen('one', '2026-11-20T08:00:00Z'))
     await history.add(seen('one', '2026-11-20T08:00:00Z'))

@@ -48,7 +48,7 @@ describe('openStore', () => {
   })
 
   it.each(['', '{"servers": [', 'null', '[]', '{"servers": 5}', '{"window": {"x": "left"}}', '\u0000\uffff'])(
-    'keeps a broken file aside, starts from defaults and mends it: %j',
+    'sets a broken file aside, starts from defaults and writes a good one: %j',
     (text) => {
       writeFileSync(file(), text)
       expect(open().value).toEqual(defaults)
@@ -76,7 +76,7 @@ describe('openStore', () => {
     expect(aside()).toHaveLength(1)
   })
 
-  it('says so where the file cannot be written, goes on with the new value, and writes it as soon as it can', () => {
+  it('says so where the file cannot be written, keeps the new value, and writes it as soon as it can', () => {
     const store = open()
     mkdirSync(file())
     expect(() => store.set({ zoom: 2 })).toThrow('Settings could not be saved')

@@ -38,7 +38,7 @@ export function openStore<S extends z.ZodObject>(options: StoredFile<S>): Store<
       throw new ApiError('internal', `Settings could not be saved in ${folder}`, { cause })
     }
   }
-  // Written anew even where nothing else changes, so that the next start finds a good file.
+  // Written again even where nothing else changes, so that the next start finds a good file.
   if (problems.some(({ kind }) => kind === 'broken')) {
     try {
       set({})

@@ -91,7 +91,7 @@ describe('nextUpdate', () => {
       expect(nextUpdate(state, event)).toBe(state)
   })
 
-  it('takes no report of a download or an installation that is not going on', () => {
+  it('takes no report of a download or an installation that is not running', () => {
     for (const [phase, state] of reachable()) {
       const stray = simple(...(phase === 'downloading' ? [] : (['progress', 'downloaded', 'cancel'] as const)))
       for (const event of stray) expect(nextUpdate(state, event), `${phase}, ${event.type}`).toBe(state)

@@ -61,7 +61,7 @@ export const transitions: Readonly<Record<UpdatePhase, Readonly<Partial<Record<U
 
 const nothingFound = { version: null, releaseNotes: null, size: null }
 
-/** Where an update stands before anything happened. `obstacle` is why this installation cannot update itself. */
+/** The state of an update before anything happened. `obstacle` is why this installation cannot update itself. */
 export function initialUpdate(currentVersion: string, obstacle: UpdateObstacle | null): UpdateState {
   return {
     phase: obstacle === null ? 'idle' : 'unsupported',

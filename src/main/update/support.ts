@@ -17,7 +17,7 @@ export function updateObstacle(installation: Installation): UpdateObstacle | nul
   return existsSync(join(installation.resourcesPath, 'app-update.yml')) ? null : 'noAddress'
 }
 
-/** On Linux only an AppImage replaces itself: what a package manager installed is its, an unpacked archive nobody's. */
+/** On Linux only an AppImage replaces itself: a package manager updates what it installed, nobody an unpacked archive. */
 function linuxOwner({ resourcesPath, env }: Installation): UpdateObstacle | null {
   // A console started from within another AppImage inherits its variables.
   const ofAppImage = env.APPIMAGE && env.APPDIR && resourcesPath.startsWith(`${env.APPDIR}/`)

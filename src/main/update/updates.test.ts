@@ -79,7 +79,7 @@ describe('createUpdates', () => {
     expect(automatic.updater.install).not.toHaveBeenCalled()
   })
 
-  it('goes on with what it has found when told to', async () => {
+  it('continues with what it found when told to', async () => {
     const { updates, phase } = createTest()
     await updates.check()
     await expect.poll(phase).toBe('available')

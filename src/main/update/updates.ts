@@ -27,7 +27,7 @@ export interface Updates {
   /** Restarts with the new version. */
   install(): Promise<UpdateState>
   choices(): UpdateChoices
-  /** Changes choices. Another channel forgets what was found; refused with `conflict` while something is going on. */
+  /** Changes choices. Another channel forgets what was found; refused with `conflict` while something is in progress. */
   choose(patch: Partial<UpdateChoices>): UpdateChoices
 }
 

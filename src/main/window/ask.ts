@@ -4,7 +4,7 @@ import { dialog } from 'electron'
 export interface Question {
   readonly message: string
   readonly detail: string
-  /** The first one is meant by Enter, by Escape, and where nobody answers. */
+  /** The first one is what Enter, Escape and no answer at all stand for. */
   readonly buttons: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@shared/language'
 
 /** The few words the main process says itself: the menu, and questions where there is no page to ask them. */
 export interface Texts {
-  /** An error nobody caught, in a console that goes on. */
+  /** An error nobody caught, in a console that keeps running. */
   readonly uncaught: Notice<[logFolder: string]>
   readonly startFailed: Notice<[logFolder: string]>
   /** The data folder is open elsewhere. */

@@ -52,7 +52,7 @@ describe('createUncaught', () => {
     ])
   })
 
-  it('goes on after the start, shows each place once and one dialog at a time, and logs all', async () => {
+  it('keeps running after the start, shows each place once and one dialog at a time, and logs all', async () => {
     const uncaught = create()
     uncaught.started()
     for (const message of ['first', 'second']) uncaught.report(one(message))

@@ -9,7 +9,7 @@ const rail = () => within(screen.getByRole('navigation', { name: 'Main navigatio
 const error = (status: number, code: string, details: Issue[] = []) =>
   Response.json({ code, message: 'no', details }, { status })
 
-test('the rail leads to every section and says where one is', async () => {
+test('the rail leads to every section and marks the current one', async () => {
   const { user, address } = await renderPage('/users')
   await user.click(rail().getByRole('link', { name: 'Routes' }))
   await waitFor(() => expect(address()).toBe('/routes'))

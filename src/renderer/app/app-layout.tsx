@@ -53,7 +53,7 @@ function Frame() {
   const unusable = condition === 'unusable' && reason?.code === 'mockUnavailable' ? reason : null
   useEffect(() => {
     if (!settled) return undefined
-    // Who types right after Ctrl+K must find the palette there: its code comes when the page has nothing else to do.
+    // Letters typed right after Ctrl+K need the palette: its code is loaded when the page is idle.
     const handle = requestIdleCallback(() => {
       setIdle(true)
       loadPalette().catch(() => undefined)

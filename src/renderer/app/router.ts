@@ -15,7 +15,7 @@ export function createAppRouter(parts: RouteParts): AppRouter {
 /** A refused key leads to the sign-in page, which comes back here afterwards. Gives the function that ends it. */
 export function leaveOnRefusal(router: AppRouter): () => void {
   return sessionEnd.on((reason) => {
-    // A page's data is asked for before the page is there: its refusal belongs to where one is going.
+    // A page's data is asked for before the page is there: a refusal belongs to the page being opened.
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     if (pathname === '/auth') return
     void router.navigate(authPath({ reason, returnTo: pathname + search }), { replace: true })

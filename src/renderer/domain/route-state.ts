@@ -44,7 +44,7 @@ export function routeState({ exit, advertised, approved, primary, machine, serve
   if (!advertised) return approved ? 'prepared' : 'withdrawn'
   if (!approved) return 'waiting'
   if (machine === null) return 'unknown'
-  // Some releases keep a machine as primary after it is gone (headscale-api.md 4.9): nothing passes there all the same.
+  // Some releases keep a machine as primary after it is gone (headscale-api.md 4.9): nothing passes there nevertheless.
   if (machine === 'online' && (exit || primary)) return 'serving'
   if (!exit && !servedElsewhere) return 'unserved'
   return machine === 'online' ? 'standby' : machine

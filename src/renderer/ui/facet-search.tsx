@@ -11,7 +11,7 @@ export function matchesWords(text: string, typed: string): boolean {
     .every((word) => searchText.includes(word))
 }
 
-/** The field on top of a long menu; arrow down goes on into the menu. */
+/** The field on top of a long menu; arrow down continues into the menu. */
 export function FacetSearch({
   value,
   onChange,

@@ -51,7 +51,7 @@ export function placeAfter(rows: readonly { top: number; height: number }[], fro
   return to
 }
 
-/** Follows the pointer from the handle until it lets go; Esc gives up. */
+/** Follows the pointer from the handle until it is released; Esc cancels. */
 function useDrag(onMove: SortableListProps['onMove']) {
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)

@@ -19,7 +19,7 @@ interface TagsInputProps {
 
 const ENDS = /[\s,]$/
 
-/** "prod", "Tag:Prod" and "tag:prod" are all meant as "tag:prod". */
+/** "prod", "Tag:Prod" and "tag:prod" all stand for "tag:prod". */
 function toTag(typed: string): string {
   const trimmed = typed.trim().toLowerCase()
   if (trimmed === '') return ''

@@ -6,7 +6,7 @@ export const LIST_DELTA = 'list-delta'
 const Count = z.number().int().nonnegative()
 
 /**
- * What became of a list since the version its asker named in `If-None-Match`; the body of a response 226 (decision 16).
+ * How a list changed since the version its asker named in `If-None-Match`; the body of a response 226 (decision 16).
  *
  * `items` are those the named version has not: changed and added ones. The next list is put together from the items of the named version
  * followed by these: each of `runs` is where to start and how many to take. What no run takes is gone. `rest` are the fields beside

@@ -17,7 +17,7 @@ export const registerMethods = [
 export const Owner = User.pick({ id: true, name: true, displayName: true })
 export type Owner = z.infer<typeof Owner>
 
-/** The pre-auth key a machine joined with: what it gave the machine. What became of the key is in the list of pre-auth keys. */
+/** The pre-auth key a machine joined with: what it gave the machine. The key's present state is in the list of pre-auth keys. */
 export const JoinedWith = PreAuthKey.pick({ id: true, key: true, reusable: true, ephemeral: true, aclTags: true })
 export type JoinedWith = z.infer<typeof JoinedWith>
 

@@ -17,7 +17,7 @@ export const fileProblems = [
 ] as const
 export type FileProblem = (typeof fileProblems)[number]
 
-/** The error of a file that cannot be used. `name` is the file's, where one of several is meant; `message` is for logs. */
+/** The error of a file that cannot be used. `name` is the file's, where there are several; `message` is for logs. */
 export function fileError(
   problem: FileProblem,
   message: string,

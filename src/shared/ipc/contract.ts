@@ -35,7 +35,7 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** What came of saving a server: the new session, or null and the test that failed. `report` is null where nothing had to be tested. */
+/** The result of saving a server: the new session, or null and the test that failed. `report` is null where nothing had to be tested. */
 export const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReport.nullable() })
 export type SaveResult = z.infer<typeof SaveResult>
 

@@ -3,7 +3,7 @@ import { says } from '@shared/api/issue'
 import { z } from 'zod'
 import { SavedConnection } from './connection'
 
-/** The demo network has this id wherever a server's id is meant. */
+/** The id of the demo network wherever a server's id is expected. */
 export const DEMO_SERVER_ID = 'demo'
 
 export const serverColors = ['blue', 'green', 'amber', 'red', 'violet', 'teal', 'grey'] as const

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { z } from 'zod'
 import { callApi, expect } from '../fixtures'
 
-/** A call by method and path after /api/v1 that has to succeed; its answer, read by `shape` where one is given. */
+/** A call by method and path after /api/v1 that has to succeed; its response, read by `shape` where one is given. */
 export async function call(page: Page, method: string, path: string, body?: unknown): Promise<unknown>
 export async function call<S extends z.ZodType>(
   page: Page,

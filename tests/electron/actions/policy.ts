@@ -10,7 +10,7 @@ export const storedPolicy = async (page: Page) => (await callApi(page, 'GET', '/
 export const policyEditor = (page: Page) => page.getByRole('textbox', { name: 'Access policy in HuJSON' })
 export const reviewOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Review changes' })
 
-/** The policy of a server that was just added: the page is where one adds servers. */
+/** The policy of a server that was just added: the page is the one that adds servers. */
 export async function openPolicyOf(page: Page): Promise<void> {
   await page.goto('app://console/settings/policy')
   await expect(policyEditor(page)).toBeVisible()

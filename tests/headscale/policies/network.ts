@@ -8,7 +8,7 @@ export const users = [
 
 export interface Member {
   readonly name: string
-  /** Whose key it joins with. With tags the machine is nobody's. */
+  /** Whose key it joins with. With tags the machine belongs to nobody. */
   readonly user: (typeof users)[number]['name']
   readonly tags: readonly string[]
   readonly advertised: readonly string[]

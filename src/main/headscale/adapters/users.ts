@@ -26,7 +26,7 @@ export async function findUser(server: ServerClient, ref: { name: string; id?: s
   return only
 }
 
-/** The user meant by an id or, where no id fits, by a name. */
+/** The user with this id or, where there is none, of this name. */
 export async function findUserByIdOrName(server: ServerClient, idOrName: string): Promise<User> {
   const all = await listUsers(server)
   const byId = all.find((user) => user.id === idOrName)

@@ -149,7 +149,7 @@ describe('a client certificate', () => {
 })
 
 describe('a proxy of the system', () => {
-  it('is asked for a tunnel, through which the certificate is checked as ever', async () => {
+  it('is asked for a tunnel, through which the certificate is checked as always', async () => {
     const proxy = await keep(startProxy())
     const { url } = await secure()
     const resolveProxy = async () => `PROXY 127.0.0.1:${proxy.port}; DIRECT`

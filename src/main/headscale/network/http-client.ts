@@ -113,7 +113,7 @@ async function withinTime(dialled: Promise<Socket>): Promise<Socket> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(Object.assign(new Error('No connection in time'), { code: 'ETIMEDOUT' })), DIAL_MS)
   })
-  // A connection that comes too late is nobody's.
+  // A connection that comes too late has no request.
   late.catch(() => dialled.then((socket) => socket.destroy()).catch(() => undefined))
   return Promise.race([dialled, late]).finally(() => clearTimeout(timer))
 }

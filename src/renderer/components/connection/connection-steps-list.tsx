@@ -24,10 +24,10 @@ interface ConnectionStepsListProps {
   onTrust: (fingerprint: string) => void
 }
 
-/** What came of a test is shown, also where the form is longer than the window. */
+/** The result of a test is scrolled into view where the form is longer than the window. */
 const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
-/** The four steps of a connection test with what became of each, and what went wrong in words. */
+/** The four steps of a connection test with the outcome of each, and what went wrong in words. */
 export function ConnectionStepsList({ report, url, pin, onTrust }: ConnectionStepsListProps) {
   const { t } = useTranslation('connection')
   const names = { address: t('steps.address'), tls: t('steps.tls'), version: t('steps.version'), key: t('steps.key') }

@@ -120,7 +120,7 @@ describe('a page that lacks a list', () => {
     mock.close()
   })
 
-  it('the overview names what fails for the same reason in one breath', async () => {
+  it('the overview names what fails for the same reason together', async () => {
     const { intercept, repair } = refusing('apiKeys', 'preAuthKeys')
     const { user } = await renderPage('/', { intercept })
     const notice = await alertAbout('The pre-auth keys and the API keys could not be loaded. Not today.')

@@ -21,7 +21,7 @@ interface Missing {
   error: ApiError
 }
 
-/** Lists that are missing for the same reason are said in one breath. */
+/** Lists that are missing for the same reason are named together. */
 function byReason(
   failures: Partial<Record<ListName, ApiError | null>>,
   wordsOf: (error: ApiError) => string,

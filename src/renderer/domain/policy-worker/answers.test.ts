@@ -141,7 +141,7 @@ describe('diff', () => {
     ])
   })
 
-  it('tells of own machines once for all users, and narrows to who asks', () => {
+  it('lists own machines once for all users, and narrows to the one who asks', () => {
     const self = '{"action":"accept","src":["autogroup:member"],"dst":["autogroup:self:*"]}'
     const about = { before: policy(`${devsToDb},${self}`), after: policy(devsToDb) }
     const { lost } = ask('diff', about)

@@ -24,7 +24,7 @@ const sessionWith = (currentId: string): Session => ({
   keyStorage: 'keychain',
 })
 
-test('one click connects to a saved server and goes back to where one was', async () => {
+test('one click connects to a saved server and goes back to the page before', async () => {
   const use = vi.fn<(input: { id: string }) => Session>(({ id }) => sessionWith(id))
   const { user, address } = await renderPage('/auth?reason=signedOut&returnTo=%2Fusers%3Fq%3Da', {
     session: signedOut,

@@ -6,7 +6,7 @@ import { useSession } from '@/lib/session'
 import { returnPath } from './return-to'
 
 /**
- * Runs something that ends in a session with a server, and goes to where one came from. `error` stays on screen until the next try.
+ * Runs something that ends in a session with a server, and returns to the page that led to the sign-in. `error` stays on screen until the next try.
  */
 export function useEnter<I>(connect: (input: I) => Promise<Session | null>) {
   const { setSession } = useSession()

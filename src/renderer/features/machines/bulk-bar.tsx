@@ -8,7 +8,7 @@ import { BulkDialog } from './bulk-dialog'
 
 interface BulkBarProps {
   selected: readonly Node[]
-  /** Selected machines the filter hides at the moment: they are meant too, so it is said. */
+  /** Selected machines the filter hides at the moment: they are included, so it is said. */
   hidden: number
   onClear: () => void
 }

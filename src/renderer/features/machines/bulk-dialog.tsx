@@ -39,7 +39,7 @@ function RunActions({ run, onClose }: { run: BulkRun; onClose: () => void }) {
   )
 }
 
-/** One action on many machines: what it needs to know, how far it is, and what became of each machine. */
+/** One action on many machines: what it needs to know, how far it is, and the outcome for each machine. */
 export function BulkDialog({ action, nodes, onClose, onDone }: BulkDialogProps) {
   const { t } = useTranslation('machines')
   const toast = useToast()

@@ -10,7 +10,7 @@ import type { BulkRun } from './use-bulk-run'
 /** Failures are listed all, what went well up to this many. */
 const MOST_LISTED = 100
 
-/** How far a run is, and what became of each machine: failures first. */
+/** How far a run is, and the outcome for each machine: failures first. */
 export function BulkProgress({ run }: { run: BulkRun }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')

@@ -22,7 +22,7 @@ export interface CellContext {
   served: ReadonlySet<string>
 }
 
-/** Words that stand in every row, looked up once: looking one up costs more than drawing it. */
+/** Words that appear in every row, looked up once: that costs more than drawing them. */
 export function cellWords(t: TFunction<'machines'>, tCommon: TFunction<'common'>) {
   const [beforeValue = '', afterValue = ''] = tCommon('actions.copyValue', { value: '\u0000' }).split('\u0000')
   return {

@@ -107,7 +107,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
   )
 }
 
-/** One machine: everything the server tells of it, and everything that can be done to it. `Access` draws who reaches it. */
+/** One machine: everything the server says about it, and everything that can be done with it. `Access` draws who reaches it. */
 export function MachineView({ Access }: { Access: ComponentType<{ id: string }> }) {
   const { t } = useTranslation('machines')
   const { id = '' } = useParams()

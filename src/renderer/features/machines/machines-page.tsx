@@ -34,7 +34,7 @@ function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const now = useNow(CLOCK_MS)
   const filter = useMemo(() => machineFilter(query, now), [query, now])
   const shown = useMemo(() => (filter ? nodes.filter(filter) : nodes), [nodes, filter])
-  // Each machine is tested once: the table, which has them in another order, asks what came of it.
+  // Each machine is tested once: the table, which has them in another order, asks for the result.
   const isShown = useMemo(() => {
     if (shown === nodes) return undefined
     const found = new Set(shown)

@@ -14,7 +14,7 @@ export interface BulkRun {
   stop: () => void
 }
 
-/** Outcomes come by the hundred a second; the screen is told of them at most this often, in milliseconds. */
+/** Outcomes come by the hundred a second; the screen is updated at most this often, in milliseconds. */
 const REPORT_MS = 100
 
 /** Runs one action on many machines. `onAllWell` is told the number where none failed and none was left out. */

@@ -19,7 +19,7 @@ interface ConflictDialogProps {
   onOver: () => void
 }
 
-/** What is stored now beside what was typed, and the three ways on. */
+/** What is stored now beside what was typed, and three ways to continue. */
 export function ConflictDialog({ theirs, yours, canSave, onKeep, onTake, onOver }: ConflictDialogProps) {
   const { t } = useTranslation('policy')
   const titleId = useId()

@@ -51,7 +51,7 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(kept.draft?.text).toContain('// mine'))
   })
 
-  it('asks, and drops them where one says so', async () => {
+  it('asks, and drops them when told to', async () => {
     const { user, address, kept } = await renderPolicy()
     await typePolicy('// mine\n')
     await waitFor(() => expect(kept.draft).not.toBeNull())

@@ -104,7 +104,7 @@ describe('saving', () => {
 })
 
 describe('somebody else’s save', () => {
-  it('is told of by the 409, with theirs and mine and three ways on', async () => {
+  it('is reported by the 409, with theirs and mine and three ways to continue', async () => {
     const { user, mock } = await renderPolicy()
     const before = await storedPolicy(mock)
     await typePolicy('// mine\n')

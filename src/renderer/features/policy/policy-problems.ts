@@ -27,7 +27,7 @@ export function offsetOf(text: string, line: number, column: number): number {
   return Math.min(before + column - 1, text.length)
 }
 
-/** The word that starts at an offset, so that a mark has something to stand under. */
+/** The word that starts at an offset, so that a mark has something to underline. */
 function wordAt(text: string, from: number): { from: number; to: number } {
   const word = /^"(?:[^"\\\n]|\\.)*"?|^[\w:.@/-]+/.exec(text.slice(from))?.[0] ?? ''
   return { from, to: Math.min(from + Math.max(1, word.length), text.length) }

@@ -14,7 +14,7 @@ describe('startPolicy', () => {
     expect(isDirty(startPolicy(one, draft('{}', '1')))).toBe(false)
   })
 
-  it('goes on with a draft of the same policy', () => {
+  it('continues with a draft of the same policy', () => {
     const state = startPolicy(one, draft('{ "mine": 1 }', '1'))
     expect(state).toMatchObject({ text: '{ "mine": 1 }', restoredAt: '2026-11-21T08:00:00Z' })
     expect([isDirty(state), hasConflict(state, one)]).toEqual([true, false])

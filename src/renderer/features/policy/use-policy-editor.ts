@@ -31,7 +31,7 @@ export interface PolicyEditor {
   dirty: boolean
   conflict: boolean
   send: (event: PolicyEvent) => void
-  /** Stores the text as it is. `onSaved` is told once it is stored, `onConflict` where somebody was faster. */
+  /** Stores the text as it is. `onSaved` is told once it is stored, `onConflict` where somebody else saved first. */
   save: (then: SaveOptions) => void
   saving: boolean
   /** The last refusal, with the text that was refused. */

@@ -41,7 +41,7 @@ export function useRouteSwitch(): SwitchRoutes {
         const undo = () => void mutateAsync(back.map(({ routeId }) => ({ routeId, enable: !enable })))
         toast.show(switchedText(done, enable, t), { undo })
       }
-      // Every click has its own answer: `mutate` would only tell of the last one.
+      // Every click has its own outcome: `mutate` would only report the last one.
       void mutateAsync(switches).then(finish)
     },
     [mutateAsync, t, tCommon, toast],

@@ -67,7 +67,7 @@ function Fields({ server, form }: { server: SavedServer; form: ServerForm }) {
   )
 }
 
-/** What is tested and saved, and what came of it. */
+/** What is tested and saved, and the result. */
 function useServerUpdate(server: SavedServer, onSaved: () => void) {
   const { t } = useTranslation('settings')
   const { setSession } = useSession()

@@ -6,10 +6,10 @@ import { Section } from '@/ui/section'
 import { ChoiceCards } from './choice-cards'
 import { useUpdateChoices } from './use-updates'
 
-/** Another channel would have to throw away what is going on. */
+/** Another channel would discard what is in progress. */
 const busy: readonly UpdateState['phase'][] = ['looking', 'checking', 'downloading', 'installing']
 
-/** Which versions to be told of, and whether to be asked first. */
+/** Which versions to announce, and whether to ask first. */
 export function UpdateChoicesSection({ phase }: { phase: UpdateState['phase'] }) {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation('common')

@@ -22,7 +22,7 @@ export function useUpdateState() {
   return useQuery({ queryKey: key, queryFn: () => invoke('update:get'), retry: false })
 }
 
-/** Asks the updater for something; what comes of it arrives as its state. */
+/** Asks the updater for something; the result arrives as its state. */
 export function useUpdateAction() {
   const client = useQueryClient()
   return useMutation<UpdateState, ApiError, UpdateAction>({

@@ -126,7 +126,7 @@ function useAddressedUser(name: string) {
   if (found && (known.name !== name || known.id !== found.id)) setKnown({ name, id: found.id })
   const followed = known.name === name ? users.data?.find((user) => user.id === known.id) : undefined
   const user = found ?? followed
-  // The list at hand may be older than the user: ask again before saying that there is nobody.
+  // The cached list may be older than the user: ask again before saying that there is none.
   const missing = users.data !== undefined && user === undefined
   const lookAgain = useEffectEvent(() => void users.refetch())
   useEffect(() => {

@@ -135,7 +135,7 @@ describe('DataTable', () => {
     rerender(<Harness onOpen={onOpen} filter={even} />)
     expect(firstCells().slice(0, 3)).toEqual(['item-0', 'item-2', 'item-4'])
     expect(bodyRows()[1]).toBe(before[2])
-    // The row went from under the keyboard, which goes on in the one that took its place.
+    // The focused row is gone: the focus moves to the one that took its place.
     expect(document.activeElement?.textContent).toBe('item-2')
   })
 

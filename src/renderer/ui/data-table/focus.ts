@@ -127,7 +127,7 @@ export function useGridFocus(options: GridFocusOptions) {
     if (!element) return
     spot.current = { ...spot.current, row: activeRow }
     const focused = element.contains(document.activeElement) ? spotOf(document.activeElement as Element) : null
-    // Sorting and filtering move the focused row: the keyboard goes on from where it is now.
+    // Sorting and filtering move the focused row: the keyboard continues from where the row is now.
     if (focused && !pending.current) spot.current = focused
     const stop = stopAt(element, spot.current)
     moveTabStop(stop, tabStop)

@@ -130,7 +130,7 @@ describe('fixes', () => {
     expect(parseHuJson(fixed).value).toMatchObject({ groups: { 'group:new': [] }, tagOwners: { 'tag:new': [] } })
   })
 
-  it('can say that it is meant', () => {
+  it('can be marked as intentional', () => {
     const fixed = fixedBy(text, 'overlapping-host', 'ignore')
     expect(fixed).toContain('    // lint: ignore overlapping-host\n    "two": "10.1.1.1",')
     expect(lint(fixed ?? '').map(({ code }) => code)).not.toContain('overlapping-host')

@@ -179,7 +179,7 @@ function shadowed(compiled: Compiled): LintFinding[] {
   })
 }
 
-/** Findings a comment says are meant: `lint: ignore shadowed-rule`, on the line or the one above. */
+/** Findings a comment marks as intentional: `lint: ignore shadowed-rule`, on the line or the one above. */
 function isIgnored(text: string, lineStarts: readonly number[], { offset, code }: LintFinding): boolean {
   const line = lineStarts.findLastIndex((start) => start <= offset)
   const lines = text.slice(lineStarts[Math.max(0, line - 1)], lineStarts[line + 1])

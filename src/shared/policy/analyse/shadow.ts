@@ -15,7 +15,7 @@ const machineKinds = ['user', 'group', 'tag', 'autogroup', 'domain']
 const isInside = (inner: Bits, outer: Bits) => inner.every((word, at) => (word & ~(outer[at] ?? 0)) === 0)
 const meets = (a: Bits, b: Bits) => a.some((word, at) => (word & (b[at] ?? 0)) !== 0)
 
-/** Names of rules that are about machines alone. Others open addresses as well, which nobody's reach shows. */
+/** Names of rules that are about machines alone. Others open addresses as well, which no machine's reach shows. */
 function judgeable(policy: Policy): Set<string> {
   const rules = [
     ...(policy.acls ?? []).map(({ index, src, dst }) => ({ name: `acls ${index}`, names: [...src, ...dst] })),

@@ -138,7 +138,7 @@ export class Resolver {
   }
 
   /**
-   * The addresses of a prefix. Before 0.29 a machine is meant as a whole: one whose address stands before the slash, and under a host's
+   * The addresses of a prefix. Before 0.29 it stands for whole machines: one whose address stands before the slash, and under a host's
    * name, and before 0.27 in any prefix, every one with an address inside.
    */
   private widened(prefix: Prefix, host: boolean): IpSet {

@@ -1,4 +1,4 @@
-/** The releases from which servers read policies in another way, oldest first. 0.23 stands for 0.24 and 0.25, 0.29 for all later ones. */
+/** The releases from which servers read policies differently, oldest first. 0.23 stands for 0.24 and 0.25, 0.29 for all later ones. */
 export const policyLines = ['0.23', '0.26', '0.27', '0.28', '0.29'] as const
 export type PolicyLine = (typeof policyLines)[number]
 

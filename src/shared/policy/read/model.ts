@@ -111,7 +111,7 @@ export interface RouteApprovers extends Place {
 /** A policy as rules, each with its place in the text. */
 export interface Policy {
   flavour: Flavour
-  /** How the server it is meant for reads it. */
+  /** How the server it is written for reads it. */
   dialect: PolicyDialect
   groups: Map<string, NamedList>
   hosts: Map<string, HostEntry>

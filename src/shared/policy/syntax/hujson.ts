@@ -124,7 +124,7 @@ function readable(problems: SyntaxProblem[]): boolean {
 }
 
 /**
- * Lays HuJSON out anew: every comment and value stays, one blank line at most between entries, what stood on one line
+ * Reformats HuJSON: every comment and value stays, one blank line at most between entries, what stood on one line
  * stays there while it fits. Formatting twice changes nothing more. A text with syntax problems comes back unchanged.
  */
 export function formatHuJson(text: string): string {

@@ -89,7 +89,7 @@ describe('completeAt', () => {
     )
   })
 
-  it('goes on from a destination’s name to its ports', () => {
+  it('continues from a destination’s name to its ports', () => {
     const { apply, options } = at(`${document}"acls": [{ "dst": ["ta|"] }]`)
     expect(apply('tag:web')).toBe(`${document}"acls": [{ "dst": ["tag:web:|"] }]`)
     expect(options?.every(({ more }) => more)).toBe(true)

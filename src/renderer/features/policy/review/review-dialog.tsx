@@ -47,7 +47,7 @@ function useGuardedSave({ serverId, before, after, busy, onSave }: ReviewDialogP
   }
   const resumeSave = useEffectEvent(save)
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- goes on once the worker has answered
+    // oxlint-disable-next-line react/set-state-in-effect -- continues once the worker has answered
     if (wanted && !lockout.pending) resumeSave()
   }, [wanted, lockout.pending])
   return { own, remember, lockout, wanted, asking: asking && lockout.lost !== null, setAsking, save }

@@ -13,7 +13,7 @@ interface Outcome extends TestOutcome {
   section: 'tests' | 'sshTests'
 }
 
-/** What came of each assertion, failed ones first, else in the order of the text. */
+/** The outcome of each assertion, failed ones first, else in the order of the text. */
 export function outcomesOf({ tests, sshTests }: TestsAnswer): Outcome[] {
   const all = [
     ...tests.map((one): Outcome => ({ ...one, section: 'tests' })),

@@ -7,7 +7,7 @@ import { errorText } from '@/lib/error-text'
 import { keepVersion } from '@/lib/queries/policy-history'
 import { useToast } from '@/ui/toast/toast'
 
-/** Says that a version could not be kept; the policy itself is stored all the same. */
+/** Says that a version could not be kept; the policy itself is stored nevertheless. */
 export function useNotKept(): (error: ApiError) => void {
   const { t } = useTranslation('review')
   const { t: tCommon } = useTranslation('common')

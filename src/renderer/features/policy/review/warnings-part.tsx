@@ -15,7 +15,7 @@ interface Warning {
   message: string
 }
 
-/** What stands against a text: what this server does with it, and, where it cannot be asked, what it will refuse. */
+/** What is wrong with a text: what this server does with it, and, where it cannot be asked, what it will refuse. */
 export function useWarnings(text: string): { dialect: Warning[]; foretold: Warning[] } {
   return { dialect: useDialectIssues(text, true), foretold: useForetoldIssues(text, true) }
 }
