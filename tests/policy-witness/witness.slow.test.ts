@@ -1,28 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { packWitness, readPolicies, readWitness, unpackWitness, witnessLines } from './format'
+import { knownOf, readKnown } from './known'
 import { differences, type Facet } from './play'
 
 // What real servers and their machines made of more than 200 policies (npm run test:headscale -- --record-policies) is put to the policy
 // engine. Where they differ is written down in known.json with the reason, and nowhere else.
-interface Known {
-  readonly because: string
-  readonly lines: Readonly<Record<string, Readonly<Record<string, readonly Facet[]>>>>
-}
-
-const known = JSON.parse(readFileSync(join(import.meta.dirname, 'known.json'), 'utf8')) as Known[]
 const policies = readPolicies()
-
-/** Everything known of a line: number of the policy, facets. */
-function knownOf(line: string): Map<number, Facet[]> {
-  const found = new Map<number, Facet[]>()
-  for (const { lines } of known) {
-    for (const [id, facets] of Object.entries(lines[line] ?? {}))
-      found.set(Number(id), [...(found.get(Number(id)) ?? []), ...facets])
-  }
-  return found
-}
 
 const sorted = (found: Map<number, Facet[]>) =>
   [...found]
@@ -58,6 +41,6 @@ describe.for(witnessLines)('%s', (line) => {
 })
 
 test('each known difference has its reason, once', () => {
-  for (const { because } of known) expect(because).toMatch(/\w+ \w+/)
-  expect(new Set(known.map(({ because }) => because)).size).toBe(known.length)
+  for (const { because } of readKnown()) expect(because).toMatch(/\w+ \w+/)
+  expect(new Set(readKnown().map(({ because }) => because)).size).toBe(readKnown().length)
 })

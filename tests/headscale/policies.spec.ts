@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { type Witness, witnessLines } from '../policy-witness/format'
+import { knownOf } from '../policy-witness/known'
+import { compareAnswer, contextAt } from '../policy-witness/play'
+import { compareReach } from '../policy-witness/reach'
+import { thisLine } from './line'
+import { witnessPolicies } from './policies/all'
+import { Questioner } from './policies/ask'
+import { joinNetwork } from './policies/joined'
+import { setting, startHeadscale } from './server'
+
+// Some of the witness' policies are put to this very server with joined machines: its verdict and words are the engine's, and who reaches
+// whom is what the machines' own packet filters say. The whole of it is recorded in tests/policy-witness.
+const line = setting('MESH_CONSOLE_HEADSCALE_LINE')
+const asked = 60
+
+/** By hand, those that servers which cannot check refuse; then from all over the list. */
+const always = ['an action that denies', 'a host out of range', 'an unknown protocol', 'an unknown word in a rule']
+const more = ['a port too high', 'a range the wrong way', 'a section twice', 'an address of IPv6 in brackets']
+
+/** Of every so many one, as many as are asked. */
+function chosen() {
+  const all = witnessPolicies().map((policy, id) => ({ ...policy, id }))
+  const named = all.filter(({ about }) => [...always, ...more].includes(about))
+  const rest = all.filter(({ about, policy }) => ![...always, ...more].includes(about) && policy !== '')
+  const left = asked - named.length
+  return [
+    ...named,
+    ...rest.filter((_, at) => Math.floor((at * left) / rest.length) > Math.floor(((at - 1) * left) / rest.length)),
+  ]
+}
+
+// Policies of 0.23 to 0.25 name users in another way: their verdicts are in tests/recorded.
+for (const known of witnessLines.filter((each) => each === line)) {
+  test(`${asked} policies: verdicts, and answers beside the clients' network maps`, async () => {
+    test.setTimeout(10 * 60_000)
+    // Every machine is a process that is to end with this one.
+    process.setMaxListeners(50)
+    const server = await startHeadscale({ more: 'tuning: { batch_change_delay: 50ms }\n' })
+    const joined = await joinNetwork(server)
+    try {
+      const questioner = new Questioner(server, joined)
+      const version = thisLine().version
+      const witness: Witness = { line: known, version, recorded: '', network: joined.context, answers: [] }
+      const exceptions = knownOf(known)
+      let questions = 0
+      for (const { id, about, policy } of chosen()) {
+        const answer = await questioner.ask(policy, id)
+        const facets = [...compareAnswer(witness, answer, policy)]
+        const differing = facets.filter(([facet, agrees]) => !agrees && !exceptions.get(id)?.includes(facet))
+        expect(differing, `${id} ${about}: ${answer.message ?? ''}`).toEqual([])
+        const compared = compareReach(answer, policy, contextAt(witness, answer), known)
+        expect(compared.wrong, `${id} ${about}`).toEqual([])
+        questions += compared.questions
+      }
+      expect(questions).toBeGreaterThan(10_000)
+    } finally {
+      await joined.stop()
+      await server.stop()
+    }
+  })
+}
