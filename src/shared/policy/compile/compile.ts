@@ -123,8 +123,19 @@ class Compiler {
     }
   }
 
+  /** Of such a rule Headscale writes the sources merged, with the subnets `*` adds. */
+  private viaSources(aliases: Alias[]): Sources {
+    const isOpen = aliases.some(({ text }) => text === 'autogroup:danger-all')
+    const isWide = aliases.some(({ kind }) => kind === 'wildcard')
+    if (this.resolver.policy.flavour === 'tailscale' || isOpen || !isWide) return this.sources(aliases)
+    const parts = aliases.map((alias) => this.resolver.resolve(alias))
+    const { subnetTexts } = this.routes
+    const write = () => [...new Sources(parts, this.routes).texts, ...subnetTexts]
+    return new Sources(parts, this.routes, setOfTexts(subnetTexts), write)
+  }
+
   private via(rule: GrantRule, origin: RuleOrigin): void {
-    const sources = this.sources(rule.src)
+    const sources = this.viaSources(rule.src)
     if (sources.isEmpty) return
     const parts = rule.dst.filter((alias) => !isInternet(alias)).map((alias) => this.resolver.resolve(alias))
     const dst = new Destinations(parts, this.routes, false)

@@ -95,12 +95,18 @@ class Collector {
   }
 
   via(rule: ViaRule): void {
-    const { network, routes } = this.compiled
+    const { network, routes, policy } = this.compiled
+    // Headscale writes these destinations with their bits, single addresses too.
+    const written = ({ text, range }: Destination) =>
+      range && policy.flavour === 'headscale' ? prefixText(range) : text
     const tagged = new Set(rule.tags.flatMap((tag) => network.byTag.get(tag) ?? []))
     for (const index of tagged) {
-      for (const { range, text } of rule.dst.list) {
+      for (const dst of rule.dst.list) {
+        const { range } = dst
         const own = routes.subnets[index] ?? []
-        if (range && own.some(({ from, to }) => range.from <= to && from <= range.to)) this.let(index, rule, text)
+        if (range && own.some(({ from, to }) => range.from <= to && from <= range.to)) {
+          this.let(index, rule, written(dst))
+        }
       }
       if (!rule.internet || (routes.exits[index] ?? []).length === 0) continue
       for (const { text } of internet.prefixes()) this.let(index, rule, text)

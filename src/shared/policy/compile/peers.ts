@@ -47,12 +47,33 @@ export function viaTargets({ network, routes }: Compiled, rule: ViaRule): number
   })
 }
 
+/**
+ * Headscale makes a rule with `via` part of the rules of the machines it leads through alone, and tells a machine of others by its own rules:
+ * those machines are told of who may come; who may come is told of them only by another rule, or as one of them.
+ */
+function addVia(compiled: Compiled, rule: ViaRule, rows: readonly Bits[]): void {
+  const from = rule.sources.agents
+  const through = viaTargets(compiled, rule)
+  const serving = newBits(compiled.network.size)
+  addBits(serving, rule.dst.servers)
+  if (rule.internet) addBits(serving, compiled.routes.exitNodes)
+  for (const index of through) {
+    const row = rows[index] ?? newBits(0)
+    addBits(row, from)
+    if (hasBit(from, index)) addBits(row, serving)
+  }
+}
+
 /** Who sees whom: two machines see each other when either may reach the other. A row of bits for each machine. */
 export function visibility(compiled: Compiled): Bits[] {
   const { network } = compiled
   const rows = network.machines.map(() => newBits(network.size))
   const addColumn = (from: Bits, to: Bits) => eachBit(from, (index) => addBits(rows[index] ?? newBits(0), to))
   for (const rule of compiled.rules) {
+    if (rule.kind === 'via' && compiled.policy.flavour === 'headscale') {
+      addVia(compiled, rule, rows)
+      continue
+    }
     eachAccess(compiled, rule, (from, to) => {
       addColumn(from, to)
       addColumn(to, from)
