@@ -1,4 +1,4 @@
-import { type Contract, type Endpoint, pathParameters } from '@shared/api/endpoint'
+import { type Contract, type Endpoint, fromSegment, pathParameters } from '@shared/api/endpoint'
 
 /** An endpoint of a contract and what it is called there. */
 export interface NamedEndpoint {
@@ -51,14 +51,5 @@ function patternOf({ path }: Endpoint): RegExp {
 
 function parametersOf(pattern: RegExp, pathname: string): Record<string, string> {
   const raw = Object.entries(pattern.exec(pathname)?.groups ?? {})
-  return Object.fromEntries(raw.map(([name, value]) => [name, decoded(value)]))
-}
-
-/** What is not encoded correctly stands for itself. */
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
+  return Object.fromEntries(raw.map(([name, value]) => [name, fromSegment(value)]))
 }

@@ -52,12 +52,34 @@ export function pathParameters(path: string): string[] {
   return [...path.matchAll(PARAMETER)].map((match) => match[1] as string)
 }
 
+/** Begins a segment that is encoded twice. No name begins with it; one that did would be encoded twice, too. */
+const TWICE = '\u2060'
+/** What no address can hold as it is: dots alone are a way up for every parser, and control characters are refused. */
+// oxlint-disable-next-line no-control-regex -- these are meant
+const UNSPEAKABLE = /^\.{1,2}$|[\u0000-\u001f\u007f]|^\u2060/
+
+/** A value as one segment of a path. {@link fromSegment} reads it again, whatever it is. */
+export function toSegment(value: string): string {
+  if (!UNSPEAKABLE.test(value)) return encodeURIComponent(value)
+  return encodeURIComponent(TWICE + encodeURIComponent(value).replaceAll('.', '%2E'))
+}
+
+/** The value of a segment; what is not encoded correctly stands for itself. */
+export function fromSegment(segment: string): string {
+  try {
+    const value = decodeURIComponent(segment)
+    return value.startsWith(TWICE) ? decodeURIComponent(value.slice(TWICE.length)) : value
+  } catch {
+    return segment
+  }
+}
+
 /** The concrete path of a call: parameters filled in and percent-encoded. Throws where one is missing or empty. */
 export function fillPath(path: string, input: Readonly<Record<string, unknown>>): string {
   return path.replace(PARAMETER, (_, name: string) => {
     const value = input[name]
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '')
       throw new TypeError(`path parameter "${name}" is missing for ${path}`)
-    return encodeURIComponent(value)
+    return toSegment(String(value))
   })
 }

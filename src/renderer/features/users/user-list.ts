@@ -1,3 +1,4 @@
+import { toSegment } from '@shared/api/endpoint'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { userPath } from '@shared/pages'
@@ -26,7 +27,9 @@ export function userName(user: User): string {
  * apart.
  */
 export function userAddress(user: User, users: readonly User[]): string {
-  if (user.name === '') return `${userPath(user.id)}?id=${user.id}`
+  // Such as "..": an address made of it would lead elsewhere.
+  const speakable = toSegment(user.name) === encodeURIComponent(user.name)
+  if (user.name === '' || !speakable) return `${userPath(user.id)}?id=${user.id}`
   const shared = users.some((other) => other.name === user.name && other.id !== user.id)
   return `${userPath(user.name)}${shared ? `?id=${user.id}` : ''}`
 }
