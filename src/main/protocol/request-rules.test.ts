@@ -6,13 +6,13 @@ import { createEndpointFinder } from '@main/api/find-endpoint'
 import { APP_ORIGIN } from '@main/lib/origin'
 import { checkRequest } from './request-rules'
 
-const { find } = createEndpointFinder(contract)
+const endpoints = createEndpointFinder(contract)
 
 /** A call to rename the user of a name, through the rules for addresses, as the handler gets it. */
 function arrives(name: string): string | undefined {
   const path = fillPath(contract.users.rename.path, { name, newName: 'bob' })
   const url = checkRequest({ url: APP_ORIGIN + path, method: 'POST', headers: [], body: null })
-  return find('POST', url.pathname)?.parameters['name']
+  return endpoints.find('POST', url.pathname)?.parameters['name']
 }
 
 test.each([
