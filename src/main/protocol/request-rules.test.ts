@@ -37,7 +37,7 @@ test.each([
 test('whatever somebody is called, a call reaches the user of that name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
-      fc.pre(name.isWellFormed())
+      fc.pre(!/\p{Surrogate}/u.test(name))
       expect(arrives(name)).toBe(name)
     }),
     { numRuns: 2_000 },

@@ -16,5 +16,9 @@ export async function goTo(page: Page, path: string, title: string | RegExp): Pr
 /** Waits until nothing on screen is still being loaded or moving. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [data-waiting], [role="progressbar"]:visible')).toHaveCount(0)
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)))
+  // A cursor blinks for ever.
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.allSettled(ending.map((animation) => animation.finished))
+  })
 }

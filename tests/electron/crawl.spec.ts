@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test'
+import { settled } from './actions/go-to'
+import { allPages } from './actions/pages'
+import { nonsense, screenTexts } from './actions/screen-texts'
+import { expect, invoke, type LaunchedConsole, test, untilReady } from './fixtures'
+
+/*
+ * Visits whatever the console has, by what is on screen and by no list: each page of `pages`, each tab and toggle on it, each menu and each
+ * dialog that a button or an entry of a menu opens. Every text is read in English and in German.
+ *
+ * At 12 and 1,234 machines: pages, tabs, menus and dialogs in both languages. At 10,000: pages and tabs, in German alone, because a dialog
+ * there shows nothing that the same one at 1,234 does not.
+ */
+
+type Language = 'en' | 'de'
+
+interface Crawl {
+  readonly page: Page
+  readonly languages: readonly Language[]
+  /** What is nonsense, and where. */
+  readonly faults: Set<string>
+  /** The names of dialogs and of menus that were read. */
+  readonly dialogs: Set<string>
+  readonly menus: Set<string>
+  /** Buttons that were pressed, by what they look like. */
+  readonly pressed: Set<string>
+  path: string
+  surfaces: number
+}
+
+/** What lies above the page. */
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], .MuiPopover-paper'
+
+interface Layer {
+  readonly kind: string
+  readonly name: string
+}
+
+/** What lies above the page now, the topmost last. */
+function layersOf(page: Page): Promise<Layer[]> {
+  return page.evaluate((selector) => {
+    const name = (one: Element) => {
+      const label = document.getElementById(one.getAttribute('aria-labelledby') ?? '')
+      return (one.getAttribute('aria-label') ?? label?.textContent ?? '').trim()
+    }
+    return [...document.querySelectorAll(selector)]
+      .filter((one) => one.checkVisibility())
+      .map((one) => ({ kind: one.getAttribute('role') ?? 'popover', name: name(one) }))
+  }, LAYERS)
+}
+
+async function speak(page: Page, language: Language): Promise<void> {
+  if (language === (await page.locator('html').getAttribute('lang'))) return
+  await invoke(page, 'prefs:set', { language })
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await settled(page)
+}
+
+/** Reads everything on screen in each language, beginning with the present one. */
+async function read(crawl: Crawl, what: string): Promise<void> {
+  const { page, languages, faults } = crawl
+  crawl.surfaces++
+  const present = await page.locator('html').getAttribute('lang')
+  for (const language of languages.toSorted((a, b) => Number(b === present) - Number(a === present))) {
+    await speak(page, language)
+    for (const one of await screenTexts(page))
+      if (nonsense(one)) faults.add(`${crawl.path} ${what}: “${one.text}” (${language}, ${one.at})`)
+  }
+}
+
+/** Numbers what is found in the topmost layer, so that it is found again whatever it is called meanwhile. Answers what each looks like. */
+function mark(page: Page, selector: string, name: string): Promise<string[]> {
+  return page.evaluate(
+    ([wanted, label, layers]) => {
+      const top = [...document.querySelectorAll(layers)].findLast((one) => one.checkVisibility()) ?? document.body
+      for (const old of document.querySelectorAll(`[data-crawl^="${label}-"]`)) old.removeAttribute('data-crawl')
+      const isOneOfMany = (one: Element) => {
+        const item = one.parentElement?.closest('tr, [role="row"], li') ?? null
+        const brothers = item?.parentElement ? [...item.parentElement.children] : []
+        return item !== null && brothers.indexOf(item) > 1
+      }
+      const found = [...top.querySelectorAll(wanted)].filter(
+        (one) =>
+          one.checkVisibility() &&
+          !one.matches(':disabled, [aria-disabled="true"]') &&
+          !isOneOfMany(one) &&
+          // The frame is the same around every page.
+          (top !== document.body || location.pathname === '/' || one.closest('main') !== null),
+      )
+      found.forEach((one, at) => one.setAttribute('data-crawl', `${label}-${at}`))
+      return found.map((one) => {
+        const icon = one.querySelector('svg')?.getAttribute('class') ?? ''
+        const row = one.parentElement?.closest('tr, [role="row"], li') ?? null
+        return [
+          location.pathname,
+          one.className,
+          icon,
+          row ? 'row' : one.textContent,
+          row?.parentElement?.className,
+        ].join(' ')
+      })
+    },
+    [selector, name, LAYERS] as const,
+  )
+}
+
+/** Clicks, and waits for what `opens`; false where it cannot be clicked any more. */
+async function click(page: Page, target: string, opens = LAYERS): Promise<boolean> {
+  try {
+    await page.locator(`[data-crawl="${target}"]`).first().click({ timeout: 1_500 })
+  } catch {
+    return false
+  }
+  // A dialog's code may have to be loaded. Whatever opens nothing is given up soon.
+  await page
+    .waitForFunction((layers) => [...document.querySelectorAll(layers)].some((one) => one.checkVisibility()), opens, {
+      timeout: 400,
+    })
+    .catch(() => undefined)
+  await settled(page)
+  return true
+}
+
+async function open(crawl: Crawl, path: string): Promise<void> {
+  crawl.path = path
+  await crawl.page.goto(`app://console${path}`)
+  await untilReady(crawl.page)
+  await settled(crawl.page)
+}
+
+/** Puts away what lies above the page; true where the page is still the one that was opened. */
+async function closeLayers({ page, path }: Crawl): Promise<boolean> {
+  for (let key = 0; key < 6 && (await layersOf(page)).length > 0; key++) {
+    await page.keyboard.press('Escape')
+    await settled(page)
+  }
+  const there = await page.evaluate(() => location.pathname)
+  return there === new URL(path, 'app://console').pathname && (await layersOf(page)).length === 0
+}
+
+/** Reads what a click has opened, the entries of a menu one by one. `again` opens it once more, `back` brings its page back. */
+async function readOpened(crawl: Crawl, again: () => Promise<boolean>, back: () => Promise<void>): Promise<void> {
+  const { page, dialogs, menus } = crawl
+  const top = (await layersOf(page)).at(-1)
+  if (top === undefined) return
+  if (top.kind === 'dialog' || top.kind === 'alertdialog')
+    dialogs.add(`${new URL(crawl.path, 'app://console').pathname} ${top.name}`)
+  else menus.add(`${crawl.path} ${top.name}`)
+  await read(crawl, `${top.kind} ${top.name}`)
+  if (top.kind !== 'menu') return
+  const entries = await mark(page, '[role="menuitem"]', 'entry')
+  for (const [at, look] of entries.entries()) {
+    if (crawl.pressed.has(look)) continue
+    crawl.pressed.add(look)
+    if (at > 0) {
+      if (!(await closeLayers(crawl))) await back()
+      if (!(await again())) return
+      await mark(page, '[role="menuitem"]', 'entry')
+    }
+    if (!(await click(page, `entry-${at}`, '[role="dialog"], [role="alertdialog"]'))) continue
+    const opened = (await layersOf(page)).at(-1)
+    if (opened !== undefined && opened.kind !== 'menu') await readOpened(crawl, again, back)
+  }
+}
+
+/** Buttons that may open something: those that sort and copy do not. */
+const BUTTONS = 'button:not([role="tab"], [aria-pressed], th *, .cm-editor *, [class*="_copy_"]), [role="combobox"]'
+
+async function pressButtons(crawl: Crawl, back: () => Promise<void>): Promise<void> {
+  const { page, pressed, languages } = crawl
+  // What was pressed is known by its words, too.
+  await speak(page, languages[0] ?? 'en')
+  const looks = await mark(page, BUTTONS, 'button')
+  for (const [at, look] of looks.entries()) {
+    if (pressed.has(look)) continue
+    pressed.add(look)
+    const press = async () => {
+      await mark(page, BUTTONS, 'button')
+      return click(page, `button-${at}`)
+    }
+    if (await press()) await readOpened(crawl, press, back)
+    if (!(await closeLayers(crawl))) await back()
+  }
+}
+
+/** Everything on one page: itself, its tabs, and what their buttons open. */
+async function visit(crawl: Crawl, path: string, dialogs: boolean): Promise<void> {
+  const { page } = crawl
+  await open(crawl, path)
+  await read(crawl, 'page')
+  if (dialogs) await pressButtons(crawl, () => open(crawl, path))
+  const tabs = await mark(page, '[role="tab"], button[aria-pressed]', 'tab')
+  for (const [at, look] of tabs.entries()) {
+    const show = async () => {
+      await mark(page, '[role="tab"], button[aria-pressed]', 'tab')
+      return click(page, `tab-${at}`)
+    }
+    if (!(await closeLayers(crawl))) await open(crawl, path)
+    if (!(await show())) continue
+    await read(crawl, `tab ${look}`)
+    if (dialogs)
+      await pressButtons(crawl, async () => {
+        await open(crawl, path)
+        await show()
+      })
+  }
+}
+
+/** Native dialogs would wait for a person, and other programs for a display. */
+async function keepInside({ app, page, allow }: LaunchedConsole): Promise<void> {
+  allow(/404|400|409/)
+  // Text that a button changed would hold back the next page.
+  await page.addInitScript(() => addEventListener('beforeunload', (event) => event.stopImmediatePropagation()))
+  await app.evaluate(({ dialog, shell }) => {
+    dialog.showOpenDialog = async () => ({ canceled: true, filePaths: [] })
+    dialog.showSaveDialog = async () => ({ canceled: true, filePath: '' })
+    shell.openExternal = async () => undefined
+    shell.showItemInFolder = () => undefined
+  })
+}
+
+async function crawlAll(mesh: LaunchedConsole, languages: readonly Language[], dialogs: boolean): Promise<Crawl> {
+  await keepInside(mesh)
+  const found: Crawl = {
+    page: mesh.page,
+    languages,
+    faults: new Set(),
+    dialogs: new Set(),
+    menus: new Set(),
+    pressed: new Set(),
+    path: '/',
+    surfaces: 0,
+  }
+  const places = await allPages(mesh.page)
+  // The frame, which is tried on the overview, leads away from the demo network: last.
+  for (const { path } of [...places.slice(1), ...places.slice(0, 1)]) {
+    await visit(found, path, dialogs)
+  }
+  return found
+}
+
+test('the crawl knows nonsense where it reads it, and only there', () => {
+  const isNonsense = (text: string) => nonsense({ text, at: '' })
+  const bad = [
+    '1,433 of NaN machines online',
+    'Machine undefined',
+    'null',
+    'in NaN years',
+    '[object Object]',
+    'Invalid Date',
+  ]
+  expect(
+    [...bad, '{{count}} routes', 'tags.title', 'loadFailed', 'in -3 days', 'vor -3 h'].filter(
+      (text) => !isNonsense(text),
+    ),
+  ).toEqual([])
+  const good = [
+    '1,433 of 2,000 machines online',
+    'Cannot be undone',
+    'db.example.com',
+    'annulled',
+    'in 3 days',
+    '10.0.0.0/24',
+    'Status',
+  ]
+  expect(good.filter(isNonsense)).toEqual([])
+})
+
+for (const nodes of [12, 1_234]) {
+  test(`at ${nodes} machines no page, tab, menu or dialog says nonsense, in either language`, async ({ launch }) => {
+    test.setTimeout(600_000)
+    const mesh = await launch({ nodes })
+    const { faults, dialogs, menus, surfaces } = await crawlAll(mesh, ['en', 'de'], true)
+    expect([...faults]).toEqual([])
+    // Else it would find nothing because it sees nothing.
+    expect([dialogs.size >= 20, menus.size >= 12, surfaces >= 70], [...dialogs, ...menus, surfaces].join('\n')).toEqual(
+      [true, true, true],
+    )
+  })
+}
+
+test('at 10,000 machines no page or tab says nonsense', async ({ launch }) => {
+  const mesh = await launch({ nodes: 10_000 })
+  const { faults, surfaces } = await crawlAll(mesh, ['de'], false)
+  expect([...faults]).toEqual([])
+  expect(surfaces).toBeGreaterThanOrEqual(30)
+})
