@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { useState } from 'react'
@@ -175,6 +175,8 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledWith(items[2])
     await user.keyboard('{Control>}{End}{/Control}')
     expect(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')).toBe('501')
+    // Rows that scrolled away are drawn once more before they go.
+    await waitFor(() => expect(screen.getByRole('grid').querySelectorAll('[tabindex="0"]')).toHaveLength(1))
     await user.tab()
     expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false)
   })
