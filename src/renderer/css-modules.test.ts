@@ -7,36 +7,26 @@ const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name
 const sheets = files.filter((name) => name.endsWith('.module.css'))
 
 const IMPORT = /import (\w+) from '([^']+\.module\.css)'/g
-/** A class that takes over those of another sheet. */
-const COMPOSES = /composes:\s*([\w\s]+?)\s+from\s+'([^']+\.module\.css)';/g
 const pathOf = (from: string, name: string) =>
   name.startsWith('@/') ? join(root, name.slice(2)) : resolve(dirname(from), name)
 
-/** Class names of each sheet that modules and other sheets ask for. */
+/** Class names of each sheet that modules ask for. */
 function askedFor(): Map<string, Set<string>> {
   const asked = new Map<string, Set<string>>()
-  const ask = (sheet: string, names: readonly string[]) =>
-    asked.set(sheet, new Set([...(asked.get(sheet) ?? []), ...names]))
-  for (const sheet of sheets)
-    for (const [, names = '', from = ''] of readFileSync(sheet, 'utf8').matchAll(COMPOSES))
-      ask(pathOf(sheet, from), names.split(/\s+/))
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
     const text = readFileSync(file, 'utf8')
     for (const [, local = '', name = ''] of text.matchAll(IMPORT)) {
-      const uses = text.matchAll(new RegExp(`\\b${local}\\.(?!module)(\\w+)`, 'g'))
-      ask(
-        pathOf(file, name),
-        [...uses].map(([, used = '']) => used),
-      )
+      const sheet = pathOf(file, name)
+      const classes = asked.get(sheet) ?? new Set()
+      for (const [, used = ''] of text.matchAll(new RegExp(`\\b${local}\\.(?!module)(\\w+)`, 'g'))) classes.add(used)
+      asked.set(sheet, classes)
     }
   }
   return asked
 }
 
 function classesIn(sheet: string): Set<string> {
-  const text = readFileSync(sheet, 'utf8')
-    .replaceAll(COMPOSES, '')
-    .replaceAll(/\/\*[^*]*\*\/|url\([^)]*\)/g, '')
+  const text = readFileSync(sheet, 'utf8').replaceAll(/\/\*[^*]*\*\/|url\([^)]*\)/g, '')
   return new Set([...text.matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name))
 }
 

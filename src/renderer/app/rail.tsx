@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { RAIL_BREAKPOINT } from '@/ui/theme/tokens'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { icons, railPages, railPathAt, SETTINGS_ROOT } from './navigation'
+import entryStyles from './nav-entry.module.css'
 import styles from './rail.module.css'
 import { RailTooltip } from './rail-tooltip'
 import { ServerSwitcher } from './server-switcher'
@@ -49,7 +50,11 @@ function RailLink({ path, label, Icon, folded }: RailLinkProps) {
   const { pathname } = useLocation()
   return (
     <RailItem label={label} folded={folded}>
-      <Link className={styles.entry} to={path} aria-current={railPathAt(pathname) === path ? 'page' : undefined}>
+      <Link
+        className={`${entryStyles.entry} ${styles.entry}`}
+        to={path}
+        aria-current={railPathAt(pathname) === path ? 'page' : undefined}
+      >
         <Icon size={16} aria-hidden />
         <Label folded={folded}>{label}</Label>
       </Link>
@@ -69,7 +74,7 @@ interface RailButtonProps {
 function RailButton({ label, keys, Icon, folded, onClick }: RailButtonProps) {
   return (
     <RailItem label={`${label} (${keys})`} folded={folded}>
-      <button type="button" className={styles.entry} onClick={onClick}>
+      <button type="button" className={`${entryStyles.entry} ${styles.entry}`} onClick={onClick}>
         <Icon size={16} aria-hidden />
         <Label folded={folded}>{label}</Label>
         {folded ? null : <kbd aria-hidden>{keys}</kbd>}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
 import { settingsPages } from './navigation'
+import entryStyles from './nav-entry.module.css'
 import styles from './settings-layout.module.css'
 
 /** The settings' own list of pages, left of the page. */
@@ -13,7 +14,11 @@ export function SettingsLayout() {
         <ul className={styles.list}>
           {settingsPages.map(({ title, path }) => (
             <li key={path}>
-              <Link to={path} className={styles.entry} aria-current={pathname === path ? 'page' : undefined}>
+              <Link
+                to={path}
+                className={`${entryStyles.entry} ${styles.entry}`}
+                aria-current={pathname === path ? 'page' : undefined}
+              >
                 {t(`pages.${title}`)}
               </Link>
             </li>

@@ -3,6 +3,7 @@ import Copy from 'lucide-react/icons/copy'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/lib/clipboard'
 import styles from './copy-text.module.css'
+import text from './text-button.module.css'
 import { VisuallyHidden } from './visually-hidden'
 
 interface CopyTextProps {
@@ -21,7 +22,7 @@ export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
   return (
     <button
       type="button"
-      className={styles.copy}
+      className={`${text.button} ${styles.copy}`}
       onClick={(event) => {
         // The row below opens on click.
         event.stopPropagation()

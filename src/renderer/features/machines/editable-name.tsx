@@ -6,6 +6,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormField } from '@/components/form/use-form-field'
 import { machineName } from '@/domain/machine-state'
+import text from '@/ui/text-button.module.css'
 import styles from './machine-view.module.css'
 import { useRenameForm } from './use-rename-form'
 
@@ -104,7 +105,7 @@ export function EditableName({ node, disabled }: { node: Node; disabled: boolean
       disabled={disabled}
       onClick={() => setEditing(true)}
       title={t('rename.edit')}
-      className={styles.name}
+      className={`${text.button} ${styles.name}`}
     >
       <span>{name}</span>
       <Pencil size={14} aria-hidden />
