@@ -140,3 +140,27 @@ test('a server that asks for fewer requests gets none until then, and the consol
   // What was under way already when the server said so may still arrive.
   expect(early.length).toBeLessThan(8)
 })
+
+test('two machines under one id, one without and one that is no number: the rest of the list stays, and the page says so', async ({
+  page,
+}) => {
+  const node = (id: string, name: string) => ({ id, name, givenName: name, ipAddresses: [], tags: [], user: null })
+  fault = (request, response) => {
+    if (request.url !== '/api/v1/node') return false
+    answer(response, 200, {
+      nodes: [node('7', 'first'), node('7', 'twin'), node('', 'nobody'), node('abc', 'word'), node('8', 'last')],
+    })
+    return true
+  }
+  await page.getByRole('link', { name: 'Machines' }).first().click()
+  const notice = page.getByRole('status').filter({ hasText: 'under the same id' })
+  await expect(notice).toContainText(
+    'The machines: the server lists 2 under the same id, 7. Only the first is shown.',
+    poll,
+  )
+  await expect(notice).toContainText('The machines: the server lists “abc” as an id, which is not a number.')
+  await expect(notice).toContainText('The machines: the server lists 1 without an id, which are left out.')
+  await expect(page.getByRole('grid', { name: 'Machines' })).toHaveAttribute('aria-rowcount', '3')
+  await expect(page.getByRole('link', { name: 'first' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'last' })).toBeVisible()
+})

@@ -10,6 +10,7 @@ import { badResponse, errorFromResponse } from './errors'
 import { createInlineTranslator } from './list-translator'
 import { classifyWriteError, type Backoff } from './lost-response'
 import { NetworkError } from './network-error'
+import { afterRefusal } from './refused-key'
 import { type Quirks, quirksOf } from './release-quirks'
 import type { ListJob, Translate } from './translate'
 import { createTransport, defaultLimits, type Limits, type Transport } from './transport'
@@ -57,10 +58,18 @@ interface Sender {
   readonly send: (call: ServerCall) => Promise<unknown>
 }
 
-function createSender({ target, context }: ClientOptions, transport: Transport, detector: Detector): Sender {
+function createSender(
+  { target, context }: ClientOptions,
+  transport: Transport,
+  detector: Detector,
+  backoff: Backoff,
+): Sender {
+  const attempt = async (call: ServerCall) => successOf(await transport.send(call, context?.signal()), target.url)
   const sendRaw = async (call: ServerCall): Promise<RawResponse> => {
     try {
-      const response = successOf(await transport.send(call, context?.signal()), target.url)
+      const response = await attempt(call).catch((error: unknown) =>
+        afterRefusal(error, call, { attempt, backoff }, target.url),
+      )
       detector.answered()
       return response
     } catch (error) {
@@ -90,7 +99,13 @@ export function createServerClient(options: ClientOptions): ServerClient {
   const detector = createDetector(look, options.onReplaced)
   const { detected } = detector
 
-  const { sendRaw, send } = createSender(options, transport, detector)
+  const backoff: Backoff = {
+    pause: (attempt) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, (options.limits?.backOff ?? defaultLimits.backOff) * 2 ** attempt)
+      }),
+  }
+  const { sendRaw, send } = createSender(options, transport, detector, backoff)
   const rawList = async (path: string, query: ServerCall['query'] = {}): Promise<Uint8Array> => {
     const raw = await sendRaw({ method: 'GET', path, query, large: true })
     refuseWebPage(raw, path, target.url)
@@ -121,10 +136,7 @@ export function createServerClient(options: ClientOptions): ServerClient {
     detectAgain: detector.again,
     doubt: detector.doubt,
     quirks,
-    pause: (attempt) =>
-      new Promise((resolve) => {
-        setTimeout(resolve, (options.limits?.backOff ?? defaultLimits.backOff) * 2 ** attempt)
-      }),
+    ...backoff,
   }
 }
 

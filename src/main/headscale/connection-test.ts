@@ -2,7 +2,7 @@ import { ApiError } from '@shared/api/error'
 import { type ConnectionProblem, tlsProblems } from '@shared/api/connection-problem'
 import type { ConnectionReport, testSteps } from '@shared/ipc/connection'
 import { type HttpClient, hostOf, type Target } from './call'
-import { type Detected, detectServer, NotSupported } from './detect'
+import { type Detected, detectServer, NotSupported, releaseText } from './detect'
 import { errorFromResponse } from './errors'
 import { ProblemError } from './network-error'
 import { createTransport, type Limits, type Transport } from './transport'
@@ -29,8 +29,9 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
     return failedDetection(error, test)
   }
   const refused = await tryKey(transport, url)
-  if (refused) return failed(refused, withoutKey(refused, key), found.version)
-  return { ok: true, failedStep: null, problem: null, version: found.version, certificate: null }
+  const version = releaseText(found)
+  if (refused) return failed(refused, withoutKey(refused, key), version)
+  return { ok: true, failedStep: null, problem: null, version, certificate: null }
 }
 
 function transportTo({ key, pin, http, limits }: ConnectionTest, url: string): Transport {

@@ -11,6 +11,12 @@ export interface Detected {
   readonly version: string
 }
 
+/** The release as it is shown: what the server says of itself, else its line as far as its calls tell. */
+export function releaseText({ line, version }: Detected): string {
+  if (version !== '') return version
+  return line === '0.24' ? '0.24.x – 0.25.x' : `${line}.x`
+}
+
 /** The address answers, but is no Headscale server, or none the console can work with. */
 export class NotSupported extends ProblemError {
   constructor(

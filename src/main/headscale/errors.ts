@@ -136,6 +136,9 @@ function fromRefusal(status: number, refusal: Refusal, url: string): ApiError {
     return new ApiError('conflict', 'user already exists', {
       details: [issue('userTaken'), issue('said', { text: words })],
     })
+  // The server's words for a machine that was deleted while it was being changed name its store, and the id once more.
+  if (/no(t found| longer exists) in NodeStore/.test(words))
+    return new ApiError('notFound', words, { details: [issue('nodeGone'), issue('said', { text: words })] })
   const causes = words.split(': ')
   const rule = RULES.find(([pattern]) => pattern.test(words) || pattern.test(causes.at(-1) ?? ''))
   const code = rule?.[1] ?? (refusal.grpc === null ? STATUS_CODES[status] : GRPC_CODES[refusal.grpc])

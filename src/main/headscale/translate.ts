@@ -2,7 +2,7 @@ import { ApiError } from '@shared/api/error'
 import { encodeList } from '@main/api/encoded-list'
 import { jsonResponse, type PlainResponse } from '@main/api/plain'
 import type { Conditions, Representation } from '@main/api/representation'
-import { listOf } from './wire/envelope'
+import { beside, listOf, readList } from './wire/envelope'
 import { nodeOf } from './wire/node'
 import type { Raw } from './wire/read'
 import { routesOfNode, tableByNode, withTable } from './wire/route'
@@ -35,11 +35,12 @@ function parse(bytes: Uint8Array): unknown {
 
 /** Translates here and now. 10,000 machines are 12 MB and take a quarter of a second, so large lists go to a worker. */
 export function translateNow(job: ListJob, raw: RawLists): Representation {
-  const list = listOf(parse(raw.nodes), 'nodes')
+  const list = readList(parse(raw.nodes), 'nodes')
   const table = raw.routes && tableByNode(listOf(parse(raw.routes), 'routes'))
   const read = (each: Raw) => (table ? withTable(nodeOf(each), table) : nodeOf(each))
-  if (job.kind === 'nodes') return encodeList('nodes', { nodes: list.map(read) })
-  if (job.kind === 'routes') return encodeList('routes', { routes: list.flatMap((each) => routesOfNode(read(each))) })
-  const found = list.find((each) => String(each['id']) === job.id)
+  if (job.kind === 'nodes') return encodeList('nodes', { nodes: list.entries.map(read), ...beside(list) })
+  if (job.kind === 'routes')
+    return encodeList('routes', { routes: list.entries.flatMap((each) => routesOfNode(read(each))) })
+  const found = list.entries.find((each) => String(each['id']) === job.id)
   return jsonResponse(200, { node: found ? read(found) : null })
 }

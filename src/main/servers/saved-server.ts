@@ -91,6 +91,10 @@ export function sameAddress(a: string, b: string): boolean {
   return serverAddress(a).key === serverAddress(b).key
 }
 
+/** The base address: without slashes at its end, and without the path of the API, which people copy along. */
 export function trimUrl(url: string): string {
-  return url.replace(/\/+$/, '')
+  return url
+    .replace(/\/+$/, '')
+    .replace(/\/+api\/v1$/i, '')
+    .replace(/\/+$/, '')
 }

@@ -7,6 +7,7 @@ import { useSettled } from '@/lib/settled'
 import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
 import { useEarlyLetters } from './early-letters'
+import { ListProblemsNotice } from './list-problems-notice'
 import { MockProblemPage } from './mock-problem-page'
 import { OverlayBoundary } from './overlay-boundary'
 import { Rail } from './rail'
@@ -66,6 +67,7 @@ function Frame() {
       <Rail onSearch={overlays.openPalette} onHelp={overlays.openHelp} />
       <div className={styles.side}>
         <ServerNotice />
+        <ListProblemsNotice />
         {idle ? (
           <Suspense fallback={null}>
             <KeyNotice />

@@ -1,4 +1,5 @@
 import { contract } from '@shared/api/contract'
+import type { ListProblem } from '@shared/api/list-problem'
 import { createClient } from './client'
 import type { Part } from './server-state'
 import { serverWatch } from './server-watch'
@@ -23,7 +24,12 @@ const partOf = new Map<object, Part>([
 export const api = createClient(contract, {
   baseUrl: globalThis.location?.origin ?? '',
   fetch: (request) => globalThis.fetch(request),
-  onResponse: (endpoint, call) => serverWatch.answered(partOf.get(endpoint) ?? null, { ...call, at: Date.now() }),
+  onResponse: (endpoint, call, data) => {
+    const part = partOf.get(endpoint) ?? null
+    serverWatch.answered(part, { ...call, at: Date.now() })
+    // Main parsed it where it entered.
+    if (part && part !== 'health') serverWatch.setProblems(part, (data as { problems?: ListProblem[] }).problems ?? [])
+  },
   onError: (endpoint, error) => {
     if (error.code === 'unauthorized') sessionEnd.emit('unauthorized')
     serverWatch.failed(partOf.get(endpoint) ?? null, error, Date.now())

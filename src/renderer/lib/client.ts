@@ -15,7 +15,7 @@ export interface ClientOptions {
   baseUrl: string
   fetch: (request: Request) => Promise<Response>
   /** Told about each call that succeeded, once its response is there whole. */
-  onResponse?: (endpoint: Endpoint, call: FinishedCall) => void
+  onResponse?: (endpoint: Endpoint, call: FinishedCall, data: unknown) => void
   /** Told about each failure, except calls that were given up on purpose. */
   onError?: (endpoint: Endpoint, error: ApiError) => void
 }
@@ -90,7 +90,7 @@ function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<
     const [outcome] = await Promise.allSettled([run(input, signal)])
     const call = end()
     if (outcome.status === 'fulfilled') {
-      options.onResponse?.(endpoint, call)
+      options.onResponse?.(endpoint, call, outcome.value)
       return outcome.value
     }
     if (signal?.aborted) throw outcome.reason

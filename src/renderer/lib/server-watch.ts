@@ -1,4 +1,5 @@
 import type { ApiError } from '@shared/api/error'
+import type { ListProblem } from '@shared/api/list-problem'
 import { useSyncExternalStore } from 'react'
 import { createLatency } from './latency'
 import {
@@ -12,6 +13,7 @@ import {
   type Part,
   serverState,
   type ServerState,
+  type ShownPart,
 } from './server-state'
 
 /** What the watch wants of whoever can ask the server. */
@@ -22,6 +24,8 @@ export interface Asker {
   readonly resume: () => void
 }
 
+type ListsProblems = ReadonlyMap<ShownPart, readonly ListProblem[]>
+
 /** Keeps the state of the current server, made from how each call went. */
 export interface ServerWatch {
   readonly get: () => ServerState
@@ -31,6 +35,9 @@ export interface ServerWatch {
   /** `part` is null for calls that are no part. `alone`: no other call was under way meanwhile. */
   answered(part: Part | null, call: { readonly at: number; readonly ms: number; readonly alone: boolean }): void
   failed(part: Part | null, error: ApiError, at: number): void
+  /** What is wrong with the lists that came, by part. */
+  readonly problems: () => ListsProblems
+  setProblems(part: ShownPart, problems: readonly ListProblem[]): void
   /** Nobody has looked at a part for a long time. */
   forget(part: Part): void
   /** The parts that are watched now. */
@@ -47,6 +54,7 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
   let state = serverState(evidence, active)
   let asker: Asker | null = null
   let latency = createLatency()
+  let problems: ListsProblems = new Map()
   const listeners = new Set<() => void>()
 
   const update = (next: Evidence) => {
@@ -59,8 +67,19 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
     for (const listener of listeners) listener()
     if (!isAnswering(before) && before.condition !== 'connecting' && isAnswering(after)) asker?.resume()
   }
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     get: () => state,
+    problems: () => problems,
+    setProblems(part, next) {
+      // Who has this version is given the very same list again.
+      if (next === problems.get(part) || (next.length === 0 && !problems.has(part))) return
+      problems = new Map([...problems].filter(([each]) => each !== part))
+      if (next.length > 0) problems = new Map([...problems, [part, next]])
+      tell()
+    },
     latency: () => latency.value(),
     subscribe: (listener) => {
       listeners.add(listener)
@@ -84,6 +103,7 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
     setAsker: (next) => void (asker = next),
     reset() {
       latency = createLatency()
+      problems = new Map()
       update(firstEvidence(now()))
     },
   }
@@ -93,6 +113,11 @@ export const serverWatch = createServerWatch()
 
 export function useServerState(): ServerState {
   return useSyncExternalStore(serverWatch.subscribe, serverWatch.get)
+}
+
+/** What is wrong with the lists that came, by part. */
+export function useListProblems(): ListsProblems {
+  return useSyncExternalStore(serverWatch.subscribe, serverWatch.problems)
 }
 
 /** How long the server takes for its smallest call, in milliseconds; null before one was measured. */

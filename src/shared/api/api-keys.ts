@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { says } from './issue'
+import { ListProblems } from './list-problem'
 import { Empty, Id, Time, TimeOrNever } from './primitives'
 
 /** An API key as listed: never its secret. `prefix` is what tells keys apart. */
@@ -18,7 +19,7 @@ export const apiKeys = {
     method: 'GET',
     path: '/api/v1/apikey',
     input: z.object({}),
-    output: z.object({ apiKeys: z.array(ApiKey) }),
+    output: z.object({ apiKeys: z.array(ApiKey), problems: ListProblems }),
     list: 'apiKeys',
     errors: [],
   }),

@@ -34,6 +34,7 @@ export const wordedKeys = [
   'neverExpireMissing',
   'newKeyRefused',
   'noReason',
+  'nodeGone',
   'noteLong',
   'notDone',
   'oneReference',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { says } from './issue'
 import { PreAuthKey } from './pre-auth-keys'
+import { ListProblems } from './list-problem'
 import { Empty, Id, Prefix, Tag, Time, TimeOrNever } from './primitives'
 import { Route } from './routes'
 import { User } from './users'
@@ -79,7 +80,7 @@ export const nodes = {
     method: 'GET',
     path: '/api/v1/node',
     input: z.object({ user: z.string().optional() }),
-    output: z.object({ nodes: z.array(Node) }),
+    output: z.object({ nodes: z.array(Node), problems: ListProblems }),
     list: 'nodes',
     errors: ['notFound'],
   }),

@@ -5,7 +5,8 @@ import { Empty, Id, Time } from './primitives'
 
 /**
  * The stored policy. "No policy yet" is text '' with id and updatedAt null, not an error. `id` changes with every save (on real
- * servers it is derived from the text). `writable` is false, with the reason, where the server reads its policy from a file.
+ * servers it is derived from the text). `writable` is false where the server reads its policy from a file; `reason` is what a server says about
+ * it, if anything.
  */
 export const StoredPolicy = z.object({
   id: Id.nullable(),

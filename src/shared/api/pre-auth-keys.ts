@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { says } from './issue'
+import { ListProblems } from './list-problem'
 import { Empty, Id, Tag, Time, TimeOrNever } from './primitives'
 import { User } from './users'
 
@@ -26,7 +27,7 @@ export const preAuthKeys = {
     method: 'GET',
     path: '/api/v1/preauthkey',
     input: z.object({ user: z.string().optional() }),
-    output: z.object({ preAuthKeys: z.array(PreAuthKey) }),
+    output: z.object({ preAuthKeys: z.array(PreAuthKey), problems: ListProblems }),
     list: 'preAuthKeys',
     errors: [],
   }),

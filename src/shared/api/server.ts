@@ -5,7 +5,7 @@ import { endpoint } from './endpoint'
 
 export const ServerInfo = z.object({
   kind: z.enum(['mock', 'headscale']),
-  /** As the server says it; '' where it does not. */
+  /** As the server says it; before 0.27, where it says nothing, its release line: `0.26.x`. */
   version: z.string(),
   /** The address clients log in to, for ready-made commands; '' where it is not known. */
   url: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { says } from './issue'
+import { ListProblems } from './list-problem'
 import { Empty, Id, Time } from './primitives'
 
 /** A user as every screen sees it. `email`, `provider` … are empty where the server has none (before 0.24, or local users). */
@@ -43,7 +44,7 @@ export const users = {
     method: 'GET',
     path: '/api/v1/user',
     input: z.object({ name: z.string().optional(), id: z.string().optional(), email: z.string().optional() }),
-    output: z.object({ users: z.array(User) }),
+    output: z.object({ users: z.array(User), problems: ListProblems }),
     list: 'users',
     errors: [],
   }),

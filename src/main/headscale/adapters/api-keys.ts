@@ -4,7 +4,7 @@ import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
 import type { ServerClient } from '@main/headscale/client'
 import { loseSecret, recovered } from '@main/headscale/lost-response'
-import { listOf } from '@main/headscale/wire/envelope'
+import { beside, readList } from '@main/headscale/wire/envelope'
 import { apiKeyOf } from '@main/headscale/wire/api-key'
 import { record, sameInstant, text } from '@main/headscale/wire/read'
 
@@ -12,8 +12,13 @@ const DAY = 86_400_000
 /** The default of the server's own command line; its API has none and makes keys that are expired at birth. */
 const DEFAULT_LIFE = 90 * DAY
 
+async function readApiKeys(server: ServerClient) {
+  const list = readList(await server.get('/api/v1/apikey', { large: true }), 'apiKeys')
+  return { apiKeys: list.entries.map(apiKeyOf), ...beside(list) }
+}
+
 async function listApiKeys(server: ServerClient): Promise<ApiKey[]> {
-  return listOf(await server.get('/api/v1/apikey', { large: true }), 'apiKeys').map(apiKeyOf)
+  return (await readApiKeys(server)).apiKeys
 }
 
 /** What is listed for a key, without the mask: `hskey-api-<12>`, or the bare prefix of older keys. */
@@ -40,9 +45,7 @@ async function keyWithId(server: ServerClient, id: string): Promise<ApiKey | und
 
 export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract['apiKeys']> {
   return {
-    async list() {
-      return { apiKeys: await listApiKeys(server) }
-    },
+    list: () => readApiKeys(server),
     async create({ expiration = new Date(server.now() + DEFAULT_LIFE).toISOString() }) {
       const write = async () => {
         const apiKey = text(record(await server.post('/api/v1/apikey', { body: { expiration } }))['apiKey'])

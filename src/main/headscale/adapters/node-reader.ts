@@ -22,7 +22,7 @@ export async function derivedRoutes(server: ServerClient): Promise<Route[]> {
 }
 
 export async function getNode(server: ServerClient, nodeId: string): Promise<Node> {
-  return nodeOf(oneOf(await server.get(`/api/v1/node/${encodeURIComponent(nodeId)}`), 'node'))
+  return nodeOf(oneOf(await server.get(`/api/v1/node/${encodeURIComponent(nodeId)}`), 'node', nodeId))
 }
 
 /** What a single response leaves out: the routes served (all lines), online and valid tags (before 0.28). */
@@ -50,9 +50,12 @@ function tagsOf({ tags, forcedTags, validTags, invalidTags }: Node) {
   return { tags, forcedTags, validTags, invalidTags }
 }
 
-/** The machine in the response to a write, completed. The write has happened, so trouble while completing it is not an error. */
-export async function changedNode(server: ServerClient, response: unknown): Promise<{ node: Node }> {
-  const node = nodeOf(oneOf(response, 'node'))
+/**
+ * The machine in the response to a write, completed. The write has happened, so trouble while completing it is not an error. A response about
+ * another machine than `nodeId` is none.
+ */
+export async function changedNode(server: ServerClient, response: unknown, nodeId?: string): Promise<{ node: Node }> {
+  const node = nodeOf(oneOf(response, 'node', nodeId))
   try {
     return { node: await completeNode(server, node) }
   } catch (error) {

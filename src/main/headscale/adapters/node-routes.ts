@@ -28,7 +28,7 @@ export async function approveOnNode(server: ServerClient, nodeId: string, prefix
   if (routesTable) return approveInTable(server, nodeId, prefixes)
   const write = async () => {
     const response = await server.post(`${nodePath(nodeId)}/approve_routes`, { body: { routes: [...prefixes] } })
-    return (await changedNode(server, response)).node
+    return (await changedNode(server, response, nodeId)).node
   }
   const wanted = new Set(prefixes.flatMap(withExitPair))
   return recovered(server, write, async () => {

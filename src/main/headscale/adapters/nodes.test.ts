@@ -32,6 +32,38 @@ describe('machines', () => {
     expect(await call('POST', '/node/7/rename/b')).toMatchObject({ status: 200, body: { node: { givenName: 'b' } } })
   })
 
+  it('with one id, without one or with one that is no number are left out of the list, which says so', async () => {
+    const nodes = [
+      serving,
+      { ...serving, name: 'twin' },
+      wireNode({ id: 'abc' }),
+      wireNode({ id: '' }),
+      wireNode({ id: '8' }),
+    ]
+    for (const checked of [true, false]) {
+      const { call } = await connect('v0.29.2', { 'GET /api/v1/node': { nodes } }, checked)
+      const { body } = await call('GET', '/node')
+      expect(body).toMatchObject({ nodes: [{ id: '7' }, { id: '8' }] })
+      expect(body['problems']).toEqual([
+        { kind: 'noId', id: '', count: 1 },
+        { kind: 'badId', id: 'abc', count: 1 },
+        { kind: 'sameId', id: '7', count: 2 },
+      ])
+    }
+  })
+
+  it('do not take the data of another one for their own', async () => {
+    const { call } = await connect('v0.29.2', {
+      'POST /api/v1/node/7/rename/b': { node: wireNode({ id: '8', givenName: 'b' }) },
+      'GET /api/v1/node/7': { node: { ...serving, givenName: 'b' } },
+      'GET /api/v1/node': { nodes: [{ ...serving, givenName: 'b' }] },
+    })
+    // It was done, as the machine itself shows.
+    expect((await call('POST', '/node/7/rename/b')).body).toMatchObject({ node: { id: '7', givenName: 'b' } })
+    const lying = await connect('v0.29.2', { 'GET /api/v1/node/7': { node: wireNode({ id: '8' }) } })
+    expect(await lying.call('GET', '/node/7')).toMatchObject({ status: 502, body: { code: 'badResponse' } })
+  })
+
   it('have no owner where tags are the owner, however a line shows it', async () => {
     const tagged = wireNode({ tags: ['tag:b', 'tag:a'], user: wireUser('2147455555', 'tagged-devices') })
     const { call } = await connect('v0.28.0', { 'GET /api/v1/node': { nodes: [tagged] } })

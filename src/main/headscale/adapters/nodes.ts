@@ -50,7 +50,7 @@ function change(
   send: () => Promise<unknown>,
   done: (node: Node) => boolean,
 ): Promise<{ node: Node }> {
-  const write = async () => changedNode(server, await send())
+  const write = async () => changedNode(server, await send(), nodeId)
   return recovered(server, write, async () => {
     const node = await completeNode(server, await getNode(server, nodeId))
     return done(node) ? { node } : null

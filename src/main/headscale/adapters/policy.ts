@@ -8,8 +8,6 @@ import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { recovered } from '@main/headscale/lost-response'
 import { record, text, time } from '@main/headscale/wire/read'
 
-const READ_ONLY = 'This server reads its policy from a file, so it can only be changed there.'
-
 /** A real server gives stored policies no id: it is made from the text, so that the same text has the same id. */
 function policyId(policy: string): string {
   return createHash('sha256').update(policy).digest('hex').slice(0, 16)
@@ -20,7 +18,7 @@ const none = (writable: boolean): StoredPolicy => ({
   policy: '',
   updatedAt: null,
   writable,
-  reason: writable ? null : READ_ONLY,
+  reason: null,
 })
 
 /** A policy that was read from a file has no time of storing (null, or the zero instant from 0.30 on). */
@@ -28,7 +26,7 @@ function storedPolicy(response: unknown): StoredPolicy {
   const policy = text(record(response)['policy'])
   const updatedAt = time(record(response)['updatedAt'])
   const writable = updatedAt !== null
-  return { id: policyId(policy), policy, updatedAt, writable, reason: writable ? null : READ_ONLY }
+  return { id: policyId(policy), policy, updatedAt, writable, reason: null }
 }
 
 async function readPolicy(server: ServerClient): Promise<StoredPolicy> {

@@ -6,7 +6,7 @@ import type { User } from '@shared/api/users'
 import type { ServerClient } from '@main/headscale/client'
 import type { Quirks } from '@main/headscale/release-quirks'
 import { loseSecret, recovered } from '@main/headscale/lost-response'
-import { listOf, oneOf } from '@main/headscale/wire/envelope'
+import { beside, listOf, oneOf, readList } from '@main/headscale/wire/envelope'
 import { preAuthKeyOf } from '@main/headscale/wire/pre-auth-key'
 import { sameInstant } from '@main/headscale/wire/read'
 import { findUserByIdOrName, listUsers } from './users'
@@ -39,15 +39,21 @@ async function keysOfListedUser(server: ServerClient, quirks: Quirks, user: User
 }
 
 /** Every key, or those of one user. Before 0.28 the server lists them user by user. */
-async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAuthKey[]> {
+async function readKeys(server: ServerClient, idOrName?: string) {
   const quirks = await server.quirks()
-  if (!quirks.preAuthPerUser) {
-    const response = await server.get('/api/v1/preauthkey', { large: true })
-    const zeroIsNever = quirks.preAuthZeroIsNever
-    const keys = listOf(response, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { zeroIsNever }))
-    if (!idOrName) return keys
-    return keys.filter((key) => key.user?.id === idOrName || key.user?.name === idOrName)
-  }
+  if (quirks.preAuthPerUser) return { preAuthKeys: await keysUserByUser(server, quirks, idOrName) }
+  const list = readList(await server.get('/api/v1/preauthkey', { large: true }), 'preAuthKeys')
+  const zeroIsNever = quirks.preAuthZeroIsNever
+  const keys = list.entries.map((raw) => preAuthKeyOf(raw, { zeroIsNever }))
+  const ofUser = ({ user }: PreAuthKey) => !idOrName || user?.id === idOrName || user?.name === idOrName
+  return { preAuthKeys: keys.filter(ofUser), ...beside(list) }
+}
+
+async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAuthKey[]> {
+  return (await readKeys(server, idOrName)).preAuthKeys
+}
+
+async function keysUserByUser(server: ServerClient, quirks: Quirks, idOrName?: string): Promise<PreAuthKey[]> {
   if (idOrName) return inOrder(await keysOfUser(server, quirks, await findUserByIdOrName(server, idOrName)))
   const users = await listUsers(server)
   const keys: PreAuthKey[] = []
@@ -105,9 +111,7 @@ async function createKey(
 
 export function createPreAuthKeyHandlers(server: ServerClient): Handlers<KeyRows> {
   return {
-    async list({ user }) {
-      return { preAuthKeys: await listKeys(server, user) }
-    },
+    list: ({ user }) => readKeys(server, user),
     create: (input) => createKey(server, input),
     async expire({ id }) {
       const key = await findKey(server, id)

@@ -2,6 +2,7 @@ import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError, type ErrorCode } from '@shared/api/error'
 import type { ServerClient } from '@main/headscale/client'
+import { releaseText } from '@main/headscale/detect'
 import { record } from '@main/headscale/wire/read'
 
 /** The server's own words for a database that does not answer. */
@@ -65,7 +66,7 @@ export function createServerInfoHandlers(
       }
     },
     async info() {
-      const { version } = await server.detectAgain()
+      const version = releaseText(await server.detectAgain())
       const { capabilities, policyLine } = await server.quirks()
       return { kind: 'headscale', version, url: server.url, clockAheadMs: clockAheadMs(), capabilities, policyLine }
     },

@@ -4,13 +4,18 @@ import { ApiError, refusal } from '@shared/api/error'
 import type { User } from '@shared/api/users'
 import type { ServerClient } from '@main/headscale/client'
 import { recovered } from '@main/headscale/lost-response'
-import { listOf, oneOf } from '@main/headscale/wire/envelope'
+import { beside, oneOf, readList } from '@main/headscale/wire/envelope'
 import { userOf } from '@main/headscale/wire/user'
 
 type UserRows = AppContract['users']
 
+async function readUsers(server: ServerClient, query: Record<string, string | undefined> = {}) {
+  const list = readList(await server.get('/api/v1/user', { query, large: true }), 'users')
+  return { users: list.entries.map(userOf), ...beside(list) }
+}
+
 export async function listUsers(server: ServerClient, query: Record<string, string | undefined> = {}): Promise<User[]> {
-  return listOf(await server.get('/api/v1/user', { query, large: true }), 'users').map(userOf)
+  return (await readUsers(server, query)).users
 }
 
 /**
@@ -67,7 +72,7 @@ async function renameUser(
 ): Promise<{ user: User }> {
   const before = await findUser(server, { name, id })
   const path = `/api/v1/user/${await segment(server, before)}/rename/${encodeURIComponent(newName)}`
-  const write = async () => ({ user: userOf(oneOf(await server.post(path), 'user')) })
+  const write = async () => ({ user: userOf(oneOf(await server.post(path), 'user', before.id)) })
   return recovered(server, write, async () => {
     const user = await withId(server, before.id)
     return user?.name === newName ? { user } : null
@@ -97,12 +102,12 @@ function body(input: {
 export function createUserHandlers(server: ServerClient): Handlers<AppContract['users']> {
   return {
     async list({ name, id, email }) {
-      const found = await listUsers(server, { name, id, email })
+      const { users: found, ...rest } = await readUsers(server, { name, id, email })
       // The server applies one filter at most (none before 0.24), so all are applied here again.
       const users = found.filter(
         (user) => (!name || user.name === name) && (!id || user.id === id) && (!email || user.email === email),
       )
-      return { users }
+      return { users, ...rest }
     },
     create: (input) => createUser(server, input),
     rename: (input) => renameUser(server, input),

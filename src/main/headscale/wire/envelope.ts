@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import type { ListProblem } from '@shared/api/list-problem'
 import { type Raw, id, record, recordOrNull } from './read'
 
 function unreadable(what: string): ApiError {
@@ -8,17 +9,68 @@ function unreadable(what: string): ApiError {
   )
 }
 
-/** The list `name` of a response, each entry an object with an id. Throws `badResponse` where it is something else. */
-export function listOf(response: unknown, name: string): Raw[] {
-  const list = record(response)[name]
-  if (!Array.isArray(list)) throw unreadable(`it has no list "${name}"`)
-  for (const entry of list) if (id(record(entry)['id']) === '') throw unreadable(`an entry of "${name}" has no id`)
-  return list as Raw[]
+/** A list of a server, and what was wrong with it. */
+export interface ReadList {
+  /** Each with an id of its own, in decimal digits. */
+  readonly entries: readonly Raw[]
+  readonly problems: readonly ListProblem[]
 }
 
-/** The object `name` of a response. Throws `badResponse` where it is missing. */
-export function oneOf(response: unknown, name: string): Raw {
+/** Longer ids are cut where they are named. */
+const ID_SHOWN = 40
+
+/**
+ * The list `name` of a response. What cannot be told apart, or addressed, is left out and named, so that the rest can be shown and changed.
+ * Throws `badResponse` where it is no list, or nothing in it has an id: that is another release's.
+ */
+export function readList(response: unknown, name: string): ReadList {
+  const list: unknown = record(response)[name]
+  if (!Array.isArray(list)) throw unreadable(`it has no list "${name}"`)
+  const found = new Map<string, { entry: Raw; count: number }>()
+  let withoutId = 0
+  for (const value of list) {
+    const entry = record(value)
+    const key = id(entry['id'])
+    const known = found.get(key)
+    if (key === '') withoutId += 1
+    else if (known) known.count += 1
+    else found.set(key, { entry, count: 1 })
+  }
+  if (found.size === 0 && withoutId > 0) throw unreadable(`no entry of "${name}" has an id`)
+  const all = [...found]
+  const problem = (kind: ListProblem['kind'], key: string, count: number) => ({
+    kind,
+    id: key.slice(0, ID_SHOWN),
+    count,
+  })
+  return {
+    entries: all.filter(([key]) => DIGITS.test(key)).map(([, { entry }]) => entry),
+    problems: [
+      ...(withoutId > 0 ? [problem('noId', '', withoutId)] : []),
+      ...all.filter(([key]) => !DIGITS.test(key)).map(([key, { count }]) => problem('badId', key, count)),
+      ...all
+        .filter(([key, { count }]) => DIGITS.test(key) && count > 1)
+        .map(([key, { count }]) => problem('sameId', key, count)),
+    ],
+  }
+}
+
+const DIGITS = /^\d+$/
+
+/** {@link readList} without what was wrong. */
+export function listOf(response: unknown, name: string): readonly Raw[] {
+  return readList(response, name).entries
+}
+
+/** What stands beside a list in a response of ours. */
+export function beside({ problems }: ReadList): { problems?: ListProblem[] } {
+  return problems.length > 0 ? { problems: [...problems] } : {}
+}
+
+/** The object `name` of a response, the one with `wanted` as its id where that is given. Throws `badResponse` where it is missing or another. */
+export function oneOf(response: unknown, name: string, wanted?: string): Raw {
   const one = recordOrNull(record(response)[name])
   if (!one || id(one['id']) === '') throw unreadable(`it has no "${name}"`)
+  if (wanted !== undefined && id(one['id']) !== wanted) throw unreadable(`it is about another "${name}" than was asked`)
   return one
 }

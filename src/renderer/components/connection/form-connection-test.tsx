@@ -1,6 +1,7 @@
 import type { ConnectionReport } from '@shared/ipc/connection'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { asConnectionForm, type WithConnection } from './connection-draft'
+import { asConnectionForm, type ConnectionDraft, type WithConnection } from './connection-draft'
 import { ConnectionStepsList } from './connection-steps-list'
 
 interface FormConnectionTestProps<Values extends WithConnection> {
@@ -15,8 +16,9 @@ interface FormConnectionTestProps<Values extends WithConnection> {
 export function FormConnectionTest<Values extends WithConnection>(props: FormConnectionTestProps<Values>) {
   const { url, busy, report } = props
   const form = asConnectionForm(props.form)
-  const connection = form.watch('connection')
-  if (!busy && !report) return null
+  const { connection, ...rest } = form.watch()
+  const tested = useTested(busy, decisive(connection, rest))
+  if (!busy && (!report || !tested)) return null
   return (
     <ConnectionStepsList
       report={busy ? null : report}
@@ -27,4 +29,16 @@ export function FormConnectionTest<Values extends WithConnection>(props: FormCon
       }
     />
   )
+}
+
+/** What a test is about. Trusting the certificate that it showed leaves it standing. */
+function decisive({ ca, identity }: ConnectionDraft, rest: { readonly url?: string; readonly key?: string }): string {
+  return JSON.stringify([rest.url, rest.key, ca, identity])
+}
+
+/** Whether the last test was about what the form holds now: what was found about something else stands under no form. */
+function useTested(busy: boolean, now: string): boolean {
+  const [last, setLast] = useState({ busy: false, values: '' })
+  if (busy !== last.busy) setLast({ busy, values: busy ? now : last.values })
+  return last.values === now
 }

@@ -1,0 +1,38 @@
+import type { ListProblem } from '@shared/api/list-problem'
+import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { isShown } from '@/lib/server-polling'
+import type { ShownPart } from '@/lib/server-state'
+import { useListProblems } from '@/lib/server-watch'
+import { StateDot } from '@/ui/state-dot'
+import { NoticeBar } from './notice-bar'
+import styles from './notice-bar.module.css'
+
+/** Says what is wrong with the server's lists that are on screen, and what became of it: the rest of a list is shown all the same. */
+export function ListProblemsNotice() {
+  const { t } = useTranslation('common')
+  const client = useQueryClient()
+  const problems = useListProblems()
+  const words = [...problems]
+    .filter(([part]) => isShown(client, part))
+    .flatMap(([part, list]) => list.map((problem) => problemWords(part, problem, t)))
+    .join(' ')
+  return (
+    <output className={styles.live}>
+      {words === '' ? null : (
+        <NoticeBar>
+          <div title={words} className={styles.text}>
+            <StateDot state="waiting" label={words} />
+          </div>
+        </NoticeBar>
+      )}
+    </output>
+  )
+}
+
+function problemWords(part: ShownPart, { kind, id, count }: ListProblem, t: TFunction<'common'>): string {
+  const list = t(`missing.${part}`)
+  const name = list.charAt(0).toUpperCase() + list.slice(1)
+  return t(`listProblems.${kind}`, { list: name, id, entries: count })
+}
