@@ -1,3 +1,5 @@
+import { PassThrough, pipeline, Readable } from 'node:stream'
+import { createGzip } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createTransport } from './transport'
 import { textOf } from './call'
@@ -177,6 +179,30 @@ describe('limits', () => {
     for (const { url } of [announced, streamed])
       await expect(transportTo(url, { body: 2_000_000 }).send(get)).rejects.toMatchObject({ code: 'tooLarge' })
   })
+
+  it.each(['identity', 'gzip'])(
+    'lets go of a response without end (%s), and nothing fails after it',
+    async (encoding) => {
+      let closed = 0
+      const server = await start((_, response) => {
+        response.writeHead(200, { 'content-encoding': encoding })
+        const zip = encoding === 'gzip' ? createGzip({ level: 0 }) : new PassThrough()
+        const endless = Readable.from(
+          (function* () {
+            for (;;) yield Buffer.alloc(64 * 1024)
+          })(),
+        )
+        pipeline(endless, zip, response, () => (closed += 1))
+      })
+      const failures: unknown[] = []
+      const note = (error: unknown) => void failures.push(error)
+      process.on('uncaughtExceptionMonitor', note)
+      await expect(transportTo(server.url, { body: 2_000_000 }).send(get)).rejects.toMatchObject({ code: 'tooLarge' })
+      await expect.poll(() => closed).toBe(1)
+      process.off('uncaughtExceptionMonitor', note)
+      expect(failures).toEqual([])
+    },
+  )
 
   it('reads no more than 64 MB, and says so', async () => {
     const server = await start((_, response) =>

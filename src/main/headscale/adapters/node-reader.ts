@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import type { ListProblem } from '@shared/api/list-problem'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { readJson } from '@main/api/plain'
@@ -12,8 +13,13 @@ async function fromList<T>(server: ServerClient, job: ListJob, user?: string): P
   return readJson(await server.machines(job, { user })) as T
 }
 
+/** All machines, and what was wrong with the list of them. */
+export function readNodes(server: ServerClient, user?: string): Promise<{ nodes: Node[]; problems?: ListProblem[] }> {
+  return fromList(server, { kind: 'nodes' }, user)
+}
+
 export async function listNodes(server: ServerClient, user?: string): Promise<Node[]> {
-  return (await fromList<{ nodes: Node[] }>(server, { kind: 'nodes' }, user)).nodes
+  return (await readNodes(server, user)).nodes
 }
 
 /** The routes of all machines, where they have no table of their own. */

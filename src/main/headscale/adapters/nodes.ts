@@ -6,7 +6,7 @@ import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { recovered, unreadable } from '@main/headscale/lost-response'
 import { record, sameInstant, texts } from '@main/headscale/wire/read'
-import { changedNode, completeNode, getNode, listNodes } from './node-reader'
+import { changedNode, completeNode, getNode, listNodes, readNodes } from './node-reader'
 import { approveOnNode, routesOf } from './node-routes'
 import { findUserByIdOrName } from './users'
 
@@ -108,9 +108,7 @@ async function moveNode(server: ServerClient, { nodeId, user }: Parsed<NodeRows[
 
 export function createNodeHandlers(server: ServerClient, queue: KeyedQueue): Handlers<NodeRows> {
   return {
-    async list({ user }) {
-      return { nodes: await listNodes(server, user) }
-    },
+    list: ({ user }) => readNodes(server, user),
     async get({ nodeId }) {
       return { node: await completeNode(server, await getNode(server, nodeId)) }
     },

@@ -50,7 +50,8 @@ type KeyProblem = 'keyRequired' | 'keyUnclear'
 function ownerOf({ text, user }: Registering, users: readonly User[] | undefined): User | null {
   if (user) return user
   const named = readRegistration(text).user
-  return users?.find(({ name }) => name === named) ?? null
+  const [found, other] = users?.filter(({ name }) => name === named) ?? []
+  return found && !other ? found : null
 }
 
 const registrationSchema = (users: readonly User[] | undefined) =>
@@ -85,6 +86,7 @@ function OwnerField({ form, users, owner }: OwnerFieldProps) {
       inputRef={ref}
       error={problem && t('register.userRequired')}
       none={t('move.none')}
+      byName
     />
   )
 }

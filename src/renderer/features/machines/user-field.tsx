@@ -1,7 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { User } from '@shared/api/users'
-import type { Ref } from 'react'
+import { type Ref, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Unknown } from '@/ui/unknown'
 
 interface UserFieldProps {
@@ -15,23 +16,39 @@ interface UserFieldProps {
   error?: string | undefined
   helperText?: string | undefined
   none: string
+  /** The server finds the user by name alone, so who shares a name with another one cannot be chosen. */
+  byName?: boolean
 }
 
 const NONE: readonly User[] = []
 
-const userText = (user: User) =>
-  user.displayName && user.displayName !== user.name ? `${user.name} · ${user.displayName}` : user.name
+/** Names that several users have: nothing keeps a server with single sign-on from it. */
+export function sharedNames(users: readonly User[]): ReadonlySet<string> {
+  const once = new Set<string>()
+  return new Set(users.map(({ name }) => name).filter((name) => once.size === once.add(name).size))
+}
+
+/** Who shares the name is told apart by the number, since everything else may be the same too. */
+function userText({ id, name, displayName, email }: User, shared: ReadonlySet<string>): string {
+  const more = [displayName === name ? '' : displayName, ...(shared.has(name) ? [email, `#${id}`] : [])]
+  return [name, ...more.filter(Boolean)].join(' · ')
+}
 
 /** Chooses a user by name or display name. */
 export function UserField(props: UserFieldProps) {
-  const { label, users, value, onChange, onBlur, inputRef, error, helperText, none } = props
+  const { label, users, value, onChange, onBlur, inputRef, error, helperText, none, byName } = props
+  const { t } = useTranslation('common')
+  const shared = useMemo(() => sharedNames(users ?? NONE), [users])
+  const [twin] = byName ? shared : []
+  const help = helperText ?? (twin === undefined ? undefined : `${t('issues.severalUsers', { name: twin })}.`)
   return (
     <Autocomplete
       options={users ?? NONE}
       value={value}
       onChange={(_event, user) => onChange(user)}
       {...(onBlur && { onBlur })}
-      getOptionLabel={userText}
+      getOptionLabel={(user) => userText(user, shared)}
+      getOptionDisabled={({ name }) => byName === true && shared.has(name)}
       getOptionKey={(user) => user.id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       noOptionsText={users ? none : <Unknown />}
@@ -43,7 +60,7 @@ export function UserField(props: UserFieldProps) {
           label={label}
           inputRef={inputRef ?? null}
           error={Boolean(error)}
-          helperText={error ?? helperText}
+          helperText={error ?? help}
         />
       )}
     />

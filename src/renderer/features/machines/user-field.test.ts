@@ -1,0 +1,16 @@
+import type { User } from '@shared/api/users'
+import { expect, test } from 'vitest'
+import { sharedNames } from './user-field'
+
+const users = (...names: string[]) => names.map((name, index) => ({ id: String(index), name }) as User)
+
+test.each([
+  [['a', 'b', 'c'], []],
+  [['a', 'b', 'a'], ['a']],
+  [
+    ['a', 'a', 'a', 'b', 'b', 'c'],
+    ['a', 'b'],
+  ],
+])('of %j, %j are shared', (names, shared) => {
+  expect([...sharedNames(users(...names))]).toEqual(shared)
+})
