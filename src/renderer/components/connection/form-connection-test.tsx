@@ -17,7 +17,7 @@ export function FormConnectionTest<Values extends WithConnection>(props: FormCon
   const { url, busy, report } = props
   const form = asConnectionForm(props.form)
   const { connection, ...rest } = form.watch()
-  const tested = useTested(busy, decisive(connection, rest))
+  const tested = useTested(busy, report, decisive(connection, rest))
   if (!busy && (!report || !tested)) return null
   return (
     <ConnectionStepsList
@@ -36,9 +36,19 @@ function decisive({ ca, identity }: ConnectionDraft, rest: { readonly url?: stri
   return JSON.stringify([rest.url, rest.key, ca, identity])
 }
 
+interface LastTest {
+  readonly busy: boolean
+  readonly report: ConnectionReport | null
+  readonly values: string
+}
+
 /** Whether the last test was about what the form holds now: what was found about something else stands under no form. */
-function useTested(busy: boolean, now: string): boolean {
-  const [last, setLast] = useState({ busy: false, values: '' })
-  if (busy !== last.busy) setLast({ busy, values: busy ? now : last.values })
+function useTested(busy: boolean, report: ConnectionReport | null, now: string): boolean {
+  const [last, setLast] = useState<LastTest>({ busy, report, values: now })
+  if (busy !== last.busy || report !== last.report) {
+    // A test is about what was there when it began; one that was over at once was never seen to run.
+    const values = last.busy || (!busy && !report) ? last.values : now
+    setLast({ busy, report, values })
+  }
   return last.values === now
 }
