@@ -100,6 +100,11 @@ test('adding a server tests it, names what fails and adds it once it works', asy
   expect(await screen.findByText('The test failed at: Address.')).toBeTruthy()
   // Adding tests by itself: once is enough.
   expect(run).not.toHaveBeenCalled()
+  // What was found about one address does not stand under another.
+  await user.type(screen.getByLabelText('Address'), '2')
+  expect(screen.queryByText('The test failed at: Address.')).toBeNull()
+  await user.type(screen.getByLabelText('Address'), '{Backspace}')
+  expect(screen.getByText('The test failed at: Address.')).toBeTruthy()
   report = good
   await user.click(screen.getByRole('button', { name: 'Test connection' }))
   expect(await screen.findByText('All steps passed. The server is Headscale 0.29.2.')).toBeTruthy()
