@@ -153,13 +153,13 @@ test('two machines under one id, one without and one that is no number: the rest
     return true
   }
   await page.getByRole('link', { name: 'Machines' }).first().click()
-  const notice = page.getByRole('status').filter({ hasText: 'under the same id' })
-  await expect(notice).toContainText(
+  const named = page.getByRole('status').filter({ hasText: 'under the same id' })
+  await expect(named).toContainText(
     'The machines: the server lists 2 under the same id, 7. Only the first is shown.',
     poll,
   )
-  await expect(notice).toContainText('The machines: the server lists “abc” as an id, which is not a number.')
-  await expect(notice).toContainText('The machines: the server lists 1 without an id, which are left out.')
+  await expect(named).toContainText('The machines: the server lists “abc” as an id, which is not a number.')
+  await expect(named).toContainText('The machines: the server lists 1 without an id, which are left out.')
   await expect(page.getByRole('grid', { name: 'Machines' })).toHaveAttribute('aria-rowcount', '3')
   await expect(page.getByRole('link', { name: 'first' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'last' })).toBeVisible()

@@ -88,6 +88,15 @@ function createSender(
   return { sendRaw, send }
 }
 
+function createBackoff(firstMs: number): Backoff {
+  return {
+    pause: (attempt) =>
+      new Promise((resolve) => {
+        setTimeout(resolve, firstMs * 2 ** attempt)
+      }),
+  }
+}
+
 export function createServerClient(options: ClientOptions): ServerClient {
   const { target } = options
   const transport = createTransport(options)
@@ -99,12 +108,7 @@ export function createServerClient(options: ClientOptions): ServerClient {
   const detector = createDetector(look, options.onReplaced)
   const { detected } = detector
 
-  const backoff: Backoff = {
-    pause: (attempt) =>
-      new Promise((resolve) => {
-        setTimeout(resolve, (options.limits?.backOff ?? defaultLimits.backOff) * 2 ** attempt)
-      }),
-  }
+  const backoff = createBackoff(options.limits?.backOff ?? defaultLimits.backOff)
   const { sendRaw, send } = createSender(options, transport, detector, backoff)
   const rawList = async (path: string, query: ServerCall['query'] = {}): Promise<Uint8Array> => {
     const raw = await sendRaw({ method: 'GET', path, query, large: true })
