@@ -48,13 +48,29 @@ export interface ServerWatch {
   reset(): void
 }
 
+/** What is wrong with the lists that came last. */
+function createListProblems() {
+  let problems: ListsProblems = new Map()
+  return {
+    get: () => problems,
+    /** True where that is news. Who has this version of a list is given the very same problems again. */
+    set(part: ShownPart, next: readonly ListProblem[]): boolean {
+      if (next === problems.get(part) || (next.length === 0 && !problems.has(part))) return false
+      const others = [...problems].filter(([each]) => each !== part)
+      problems = new Map(next.length > 0 ? [...others, [part, next]] : others)
+      return true
+    },
+    reset: () => void (problems = new Map()),
+  }
+}
+
 export function createServerWatch(now: () => number = Date.now): ServerWatch {
   let evidence = firstEvidence(now())
   let active: ReadonlySet<Part> = new Set()
   let state = serverState(evidence, active)
   let asker: Asker | null = null
   let latency = createLatency()
-  let problems: ListsProblems = new Map()
+  const lists = createListProblems()
   const listeners = new Set<() => void>()
 
   const update = (next: Evidence) => {
@@ -72,13 +88,9 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
   }
   return {
     get: () => state,
-    problems: () => problems,
-    setProblems(part, next) {
-      // Who has this version is given the very same list again.
-      if (next === problems.get(part) || (next.length === 0 && !problems.has(part))) return
-      problems = new Map([...problems].filter(([each]) => each !== part))
-      if (next.length > 0) problems = new Map([...problems, [part, next]])
-      tell()
+    problems: lists.get,
+    setProblems: (part, problems) => {
+      if (lists.set(part, problems)) tell()
     },
     latency: () => latency.value(),
     subscribe: (listener) => {
@@ -103,7 +115,7 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
     setAsker: (next) => void (asker = next),
     reset() {
       latency = createLatency()
-      problems = new Map()
+      lists.reset()
       update(firstEvidence(now()))
     },
   }
