@@ -1,6 +1,7 @@
 import type { ApiError } from '@shared/api/error'
 import type { ListProblem } from '@shared/api/list-problem'
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter'
 import { createLatency } from './latency'
 import {
   afterAnswer,
@@ -71,7 +72,7 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
   let asker: Asker | null = null
   let latency = createLatency()
   const lists = createListProblems()
-  const listeners = new Set<() => void>()
+  const changes = createEmitter<void>()
 
   const update = (next: Evidence) => {
     evidence = next
@@ -80,25 +81,20 @@ export function createServerWatch(now: () => number = Date.now): ServerWatch {
     // While all is well, every answer would else draw the frame again for a time that nobody reads.
     if (before.condition === 'connected' && after.condition === 'connected') return
     state = after
-    for (const listener of listeners) listener()
+    changes.emit()
     if (!isAnswering(before) && before.condition !== 'connecting' && isAnswering(after)) asker?.resume()
-  }
-  const tell = () => {
-    for (const listener of listeners) listener()
   }
   return {
     get: () => state,
     problems: lists.get,
-    setProblems: (part, problems) => {
-      if (lists.set(part, problems)) tell()
-    },
+    setProblems: (part, problems) => void (lists.set(part, problems) && changes.emit()),
     latency: () => latency.value(),
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: (listener) => changes.on(listener),
     answered(part, { at, ms, alone }) {
-      if (part === 'health') latency.add(ms, alone)
+      if (part === 'health') {
+        latency.add(ms, alone)
+        changes.emit()
+      }
       update(afterAnswer(evidence, part, at))
     },
     failed(part, error, at) {
