@@ -97,14 +97,14 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
     {
       id: 'state',
       header: t('preAuth.column.state'),
-      width: 132,
+      width: 126,
       sortValue: (row) => keyStates.indexOf(preAuthKeyState(row, now)),
       cell: (row) => <State row={row} />,
     },
     {
       id: 'owner',
       header: t('preAuth.column.owner'),
-      width: 190,
+      width: 178,
       grow: 1,
       sortValue: ownerText,
       cell: (row) => <Owner row={row} />,
