@@ -127,7 +127,7 @@ const goldens: Record<string, Golden> = {
   DeletePreAuthKey: golden((db) => void preAuthKey(db, user(db, 'alice')), 'DELETE', '/preauthkey?id=1'),
   DeletePreAuthKey_invalid_id: golden(nothing, 'DELETE', '/preauthkey?id=abc'),
   DeletePreAuthKey_nonexistent: golden(nothing, 'DELETE', '/preauthkey?id=99999'),
-  DeleteUser: golden(users('alice'), 'DELETE', '/user/1'),
+  DeleteUser: golden(users('alice'), 'DELETE', '/user/alice'),
   DeleteUser_nonexistent: golden(nothing, 'DELETE', '/user/999'),
   ExpirePreAuthKey: golden((db) => void preAuthKey(db, user(db, 'alice')), 'POST', '/preauthkey/expire', { id: '1' }),
   ExpirePreAuthKey_invalid_id: golden(nothing, 'POST', '/preauthkey/expire', { id: 'abc' }),

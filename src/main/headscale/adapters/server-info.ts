@@ -9,8 +9,8 @@ import { record } from '@main/headscale/wire/read'
 const DATABASE_DOWN = /database ping failed|pinging database/
 
 /**
- * Asked first at the public page, which every line has: a call with a key costs the server the check of its digest, some 50 ms of a
- * processor, and this one comes every few seconds. Null where something on the way does not let that page through.
+ * Asked first at the public page, which every line has: a call with a key has the server compare a bcrypt digest, and this one comes
+ * every few seconds. Null where something on the way does not let that page through.
  */
 async function publicHealth(server: ServerClient): Promise<boolean | null> {
   try {
