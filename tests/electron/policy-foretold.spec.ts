@@ -1,28 +1,20 @@
 import { startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { violations } from './actions/axe'
+import { alice, machineOfAlice } from './actions/headscale'
 import { discardChanges, openPolicyOf, policyEditor, replaceText, reviewOf } from './actions/policy'
 import { expect, invoke, test } from './fixtures'
 
-const user = { id: '1', name: 'alice', createdAt: '2026-01-01T00:00:00Z' }
-const machine = (id: string, name: string) => ({
-  id,
-  name,
-  givenName: name,
-  user,
-  ipAddresses: [`100.64.0.${id}`, `fd7a:115c:a1e0::${id}`],
-  tags: [],
-})
 const stored = '{ "acls": [{ "action": "accept", "src": ["alice@"], "dst": ["alice@:22"] }] }'
 
 /** What a server of the release that cannot check policies answers; it refuses none, since none is sent. */
 const answersOf = (version: string) => ({
   'GET /version': { version },
   'GET /api/v1/apikey': { apiKeys: [] },
-  'GET /api/v1/user': { users: [user] },
-  'GET /api/v1/node': { nodes: [machine('1', 'laptop'), machine('2', 'db')] },
+  'GET /api/v1/user': { users: [alice] },
+  'GET /api/v1/node': { nodes: [machineOfAlice('1', 'laptop'), machineOfAlice('2', 'db')] },
   'GET /api/v1/preauthkey': { preAuthKeys: [] },
-  'GET /api/v1/policy': { policy: stored, updatedAt: user.createdAt },
+  'GET /api/v1/policy': { policy: stored, updatedAt: alice.createdAt },
 })
 
 const problems = (page: Page) => page.getByRole('region', { name: 'Problems of the policy' })

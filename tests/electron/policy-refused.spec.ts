@@ -1,17 +1,9 @@
 import { startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { violations } from './actions/axe'
+import { alice, machineOfAlice } from './actions/headscale'
 import { expect, invoke, test } from './fixtures'
 
-const user = { id: '1', name: 'alice', createdAt: '2026-01-01T00:00:00Z' }
-const machine = (id: string, name: string) => ({
-  id,
-  name,
-  givenName: name,
-  user,
-  ipAddresses: [`100.64.0.${id}`],
-  tags: [],
-})
 const rule = '{ "action": "accept", "src": ["alice@"], "dst": ["100.64.0.2:22"] }'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Access', exact: true })
@@ -30,11 +22,11 @@ test('a policy that is refused, or no policy at all, is said so where access is 
   const answers: Record<string, unknown> = {
     'GET /version': { version: 'v0.28.0' },
     'GET /api/v1/apikey': { apiKeys: [] },
-    'GET /api/v1/user': { users: [user] },
-    'GET /api/v1/node': { nodes: [machine('1', 'laptop'), machine('2', 'db')] },
-    'GET /api/v1/node/1': { node: machine('1', 'laptop') },
+    'GET /api/v1/user': { users: [alice] },
+    'GET /api/v1/node': { nodes: [machineOfAlice('1', 'laptop'), machineOfAlice('2', 'db')] },
+    'GET /api/v1/node/1': { node: machineOfAlice('1', 'laptop') },
     'GET /api/v1/preauthkey': { preAuthKeys: [] },
-    'GET /api/v1/policy': { policy: `{ "groups": { "dev": [] }, "acls": [${rule}] }`, updatedAt: user.createdAt },
+    'GET /api/v1/policy': { policy: `{ "groups": { "dev": [] }, "acls": [${rule}] }`, updatedAt: alice.createdAt },
   }
   const server = await startJsonServer(answers)
   const added = await invoke(page, 'servers:add', { name: 'Old', url: server.url, color: 'blue', key: 'secret-key' })

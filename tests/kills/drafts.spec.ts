@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { SimpleFaker } from '@faker-js/faker'
 import type { Page } from '@playwright/test'
 import { openPolicy, policyEditor } from '../electron/actions/policy'
 import { expect, invoke, type LaunchedConsole, test } from '../electron/fixtures'
@@ -12,28 +13,22 @@ const KILLS = Number(process.env['MESH_CONSOLE_KILLS'] ?? 40)
 /** What may be lost at most, in milliseconds of typing. */
 const LIMIT_MS = 1000
 
-/** Numbers from 0 to 1, the same in every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const report = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Types letters for so long, resting now and then; gives the moment each was typed. */
-async function typeAsPeopleDo(page: Page, random: () => number, forMs: number, restless: boolean): Promise<number[]> {
+async function typeAsPeopleDo(
+  page: Page,
+  chance: SimpleFaker['number'],
+  forMs: number,
+  restless: boolean,
+): Promise<number[]> {
   const typed: number[] = []
   const end = Date.now() + forMs
   while (Date.now() < end) {
     typed.push(Date.now())
     await page.keyboard.type(String.fromCodePoint(97 + (typed.length % 26)))
-    const rests = !restless && random() < 0.06
-    await page.waitForTimeout(rests ? 500 + random() * 1500 : 60 + random() * 160)
+    const rests = !restless && chance.float() < 0.06
+    await page.waitForTimeout(rests ? chance.int({ min: 500, max: 2000 }) : chance.int({ min: 60, max: 220 }))
   }
   return typed
 }
@@ -55,7 +50,7 @@ test(`${KILLS} kills while somebody types lose less than a second of it each`, a
   test.setTimeout(KILLS * 60_000)
   const losses: number[] = []
   for (let kill = 0; kill < KILLS; kill++) {
-    const random = createRandom(kill)
+    const chance = new SimpleFaker({ seed: kill }).number
     const first = await launch()
     const { userData, page } = first
     await openPolicy(page)
@@ -63,7 +58,7 @@ test(`${KILLS} kills while somebody types lose less than a second of it each`, a
     await page.keyboard.type('// \n')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('End')
-    const typed = await typeAsPeopleDo(page, random, 1500 + random() * 6000, kill % 4 < 2)
+    const typed = await typeAsPeopleDo(page, chance, chance.int({ min: 1500, max: 7500 }), kill % 4 < 2)
     const killed = Date.now()
     if (kill % 2 === 0) await killConsole(first)
     else {

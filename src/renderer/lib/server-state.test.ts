@@ -1,5 +1,6 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   afterAnswer,
@@ -89,17 +90,6 @@ describe('the state of the server', () => {
   })
 })
 
-/** A sequence of numbers below one, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 interface Last {
   part: Part
   newest: ApiError | null
@@ -125,24 +115,23 @@ function brokenPromises({ condition, reason, missing }: ServerState, { part, new
 describe('whatever happened', () => {
   const codes: ErrorCode[] = ['offline', 'timeout', 'internal', 'badResponse', 'forbidden', 'untrusted']
 
-  test.each(Array.from({ length: 300 }, (_, seed) => seed))('history %i keeps the promises', (seed) => {
-    const random = randomOf(seed)
-    const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-    let evidence = firstEvidence(0)
-    let newest: ApiError | null = null
-    let sinceAnswer = 0
-    for (let at = 1000; at < 60_000; at += 1000) {
-      const part = pick(parts)
-      if (random() < 0.5) {
-        evidence = afterAnswer(evidence, part, at)
-        sinceAnswer = 0
-      } else {
-        newest = error(pick(codes))
-        evidence = afterFailure(evidence, part, newest, at)
-        sinceAnswer += 1
-      }
-      const state = serverState(evidence, all)
-      expect(brokenPromises(state, { part, newest, justAnswered: sinceAnswer === 0 })).toEqual([])
-    }
+  const answers = fc.record({ part: fc.constantFrom(...parts), failure: fc.constant(null) })
+  const failures = fc.record({ part: fc.constantFrom(...parts), failure: fc.constantFrom(...codes) })
+
+  test('the promises are kept', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(answers, failures), { maxLength: 60 }), (history) => {
+        let evidence = firstEvidence(0)
+        let newest: ApiError | null = null
+        history.forEach(({ part, failure }, index) => {
+          const at = (index + 1) * 1000
+          if (failure) newest = error(failure)
+          evidence = failure && newest ? afterFailure(evidence, part, newest, at) : afterAnswer(evidence, part, at)
+          const state = serverState(evidence, all)
+          expect(brokenPromises(state, { part, newest, justAnswered: failure === null })).toEqual([])
+        })
+      }),
+      { numRuns: 300 },
+    )
   })
 })

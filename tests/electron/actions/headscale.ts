@@ -30,3 +30,14 @@ export const headscale =
     else if (path === '/api/v1/policy' && policy) answer(response, 200, policy, delay)
     else answer(response, 404, 'Not Found', delay)
   }
+
+/** A user and a machine of theirs, as servers send them. */
+export const alice = { id: '1', name: 'alice', createdAt: '2026-01-01T00:00:00Z' }
+export const machineOfAlice = (id: string, name: string) => ({
+  id,
+  name,
+  givenName: name,
+  user: alice,
+  ipAddresses: [`100.64.0.${id}`, `fd7a:115c:a1e0::${id}`],
+  tags: [],
+})
