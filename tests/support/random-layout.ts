@@ -1,3 +1,4 @@
+import { SimpleFaker } from '@faker-js/faker'
 import type { JsonValue } from '@shared/policy/syntax/hujson'
 
 /** Writes values as people do: with comments, empty lines, commas and brackets wherever HuJSON allows them. */
@@ -15,17 +16,6 @@ interface Writer {
   unit: string
   trailing: boolean
   tidy: boolean
-}
-
-/** A small generator of numbers in [0, 1): the same for the same seed. */
-function numbers(seed: number): () => number {
-  let state = seed | 0
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }
 
 /** Comments directly above an entry, or above an empty line. */
@@ -89,8 +79,8 @@ function write(writer: Writer, value: JsonValue, indent: string, depth: number):
 
 /** A document of the value; each of its comments holds a number of its own, such as `c7.`. */
 export function randomLayout(value: JsonValue, { seed, tidy }: LayoutOptions): string {
-  const next = numbers(seed)
-  const chance = (share: number) => next() < share
+  const { number } = new SimpleFaker({ seed })
+  const chance = (share: number) => number.float() < share
   let count = 0
   const eol = chance(0.2) ? '\r\n' : '\n'
   const writer: Writer = {
