@@ -24,6 +24,7 @@ export const folders = {
   ],
   'shared/policy/analyse': ['shared/policy'],
   'shared/api': ['shared/policy/read'],
+  'shared/acts': ['shared/api', 'shared/policy'],
   'shared/ipc': ['shared'],
 
   preload: ['shared/ipc/channels'],

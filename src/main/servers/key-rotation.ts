@@ -1,12 +1,11 @@
 import { contract } from '@shared/api/contract'
-import { ApiError, ErrorBody, toApiError, refusal } from '@shared/api/error'
+import { toApiError, refusal } from '@shared/api/error'
 import { isOwnKey, keyPrefix } from '@shared/api/own-key'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
 import type { RotationReport } from '@shared/ipc/session'
-import { plainRequest, readJson } from '@main/api/plain'
+import { ask } from '@main/api/ask'
 import type { ApiApp } from '@main/api/api-app'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
-import type { z } from 'zod'
 
 /**
  * A rotation in progress, encrypted on disk. `made`: `key` is the new one, not proven yet, and the old one is still in use.
@@ -98,18 +97,4 @@ async function expireKey(api: Awaited<ReturnType<KeyRotationOptions['open']>>, p
     !listed ||
     (listed.expiration !== null && listed.expiration !== UNKNOWN_TIME && Date.parse(listed.expiration) <= Date.now())
   if (!gone) await ask(api, contract.apiKeys.expire, { id: listed.id })
-}
-
-type Row<O extends z.ZodType> = { readonly method: string; readonly path: string; readonly output: O }
-
-/** One call of the contract, as the page would make it. */
-async function ask<O extends z.ZodType>(
-  api: ApiApp,
-  { method, path, output }: Row<O>,
-  input: object,
-): Promise<z.output<O>> {
-  const response = await api.respond(plainRequest(method, path, method === 'GET' ? undefined : input))
-  const body = readJson(response)
-  if (response.status !== 200) throw ApiError.fromBody(ErrorBody.parse(body))
-  return output.parse(body)
 }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ActObject, objectLabel } from './act'
+import { apiKeyObject, preAuthKeyObject } from './objects'
+
+const SECRET = '3f0b1c99a7d2'.repeat(4)
+
+test('a key is called by what tells it apart, and no act carries a secret', () => {
+  const listed = { id: '4', key: SECRET, expiration: null } as Parameters<typeof preAuthKeyObject>[0]
+  const own = preAuthKeyObject(listed)
+  expect(objectLabel(own)).toBe('3f0b1c99')
+  expect(objectLabel(ActObject.parse(own))).toBe('3f0b1c99')
+  expect(JSON.stringify(ActObject.parse({ ...own, key: SECRET }))).not.toContain(SECRET.slice(0, 12))
+  const key = apiKeyObject({ id: '1', prefix: 'hskey-api-9d41c07a5be2-***', expiration: null } as never)
+  expect(objectLabel(key)).toBe('9d41c07a5be2')
+})
