@@ -52,6 +52,8 @@ export default defineConfig({
     },
     // Judged by the clock, so not part of npm test: npm run test:kills.
     { name: 'kills', testDir: 'tests/kills', retries: 0 },
+    // No test, pictures to look at: npm run screens.
+    { name: 'screens', testDir: 'tests/screens', retries: 0, fullyParallel: true },
     // No test: npm run test:headscale -- --record-policies.
     { name: 'record-policies', testDir: 'tests/headscale', testMatch: 'record-policies.ts', retries: 0 },
   ],

@@ -1,0 +1,95 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { settled } from '../electron/actions/go-to'
+import { allPages } from '../electron/actions/pages'
+import { expect, invoke, type LaunchedConsole, test, untilReady } from '../electron/fixtures'
+
+/*
+ * Photographs every page in each language, scheme and size, and lays the pictures of one kind side by side on a contact sheet. Nothing is
+ * compared: people look at them.
+ */
+
+const FOLDER = resolve(import.meta.dirname, '../../test-results/screens')
+const sizes = [
+  [900, 600],
+  [1280, 800],
+  [1920, 1080],
+] as const
+
+/** What a page shows behind a tab of its own. */
+const views = ['forms', 'access', 'access&map', 'history'].map((view) => `/settings/policy?view=${view}`)
+
+async function resize({ app, page }: LaunchedConsole, width: number, height: number): Promise<void> {
+  await app.evaluate(({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h), [
+    width,
+    height,
+  ] as const)
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width, height])
+}
+
+/** Waits until two looks at the page show the same: a view's code may come after everything that says it is busy has gone. */
+async function still(page: Page): Promise<void> {
+  let last = ''
+  await expect
+    .poll(
+      async () => {
+        const before = last
+        last = await page.locator('body').innerHTML()
+        return last === before
+      },
+      { intervals: [250] },
+    )
+    .toBe(true)
+}
+
+async function photograph(page: Page, path: string, file: string): Promise<void> {
+  await page.goto(`app://console${path}`)
+  await untilReady(page)
+  await settled(page)
+  await still(page)
+  await page.screenshot({ path: file })
+}
+
+/** Writes one picture with all pictures of the folder, in a window of its own that nobody sees. */
+async function contactSheet(
+  { app }: LaunchedConsole,
+  folder: string,
+  paths: readonly string[],
+  columns: number,
+): Promise<void> {
+  const picture = (path: string, at: number) =>
+    `<figure><img src="${at}.png"><figcaption>${path.replaceAll('&', '&amp;')}</figcaption></figure>`
+  const style = `body{margin:16px;overflow:hidden;display:grid;grid-template-columns:repeat(${columns},1fr);gap:16px;font:13px sans-serif;background:#777;color:#fff}figure{margin:0}img{width:100%;display:block}`
+  const html = join(folder, 'sheet.html')
+  writeFileSync(html, `<!doctype html><meta charset="utf-8"><style>${style}</style>${paths.map(picture).join('\n')}`)
+  const png = await app.evaluate(async ({ BrowserWindow }, file) => {
+    const webPreferences = { offscreen: true, partition: 'contact-sheet' }
+    const sheet = new BrowserWindow({ show: false, width: 1900, height: 1000, webPreferences })
+    await sheet.loadFile(file)
+    const height = (await sheet.webContents.executeJavaScript('document.documentElement.scrollHeight')) as number
+    sheet.setContentSize(1900, height)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    const image = await sheet.webContents.capturePage()
+    sheet.destroy()
+    return image.toPNG().toString('base64')
+  }, html)
+  writeFileSync(join(folder, 'sheet.png'), Buffer.from(png, 'base64'))
+}
+
+for (const language of ['en', 'de'] as const)
+  for (const scheme of ['light', 'dark'] as const)
+    test(`every page, ${language}, ${scheme}`, async ({ mesh, page }) => {
+      test.setTimeout(20 * 60_000)
+      mesh.allow(/404/)
+      await invoke(page, 'prefs:set', { language, scheme })
+      const paths = [...(await allPages(page)).map((place) => place.path), ...views]
+      for (const [width, height] of sizes) {
+        const folder = join(FOLDER, `${language}-${scheme}-${width}`)
+        rmSync(folder, { recursive: true, force: true })
+        mkdirSync(folder, { recursive: true })
+        await resize(mesh, width, height)
+        for (const [at, path] of paths.entries()) await photograph(page, path, join(folder, `${at}.png`))
+        await contactSheet(mesh, folder, paths, width === 900 ? 4 : 3)
+      }
+    })
