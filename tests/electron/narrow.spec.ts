@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { settled } from './actions/go-to'
-import { allPages } from './actions/pages'
+import { allPages, policyViews } from './actions/pages'
 import { expect, invoke, test, untilReady } from './fixtures'
 
 // The smallest window a page has to work in, in the language with the longer words.
@@ -17,10 +17,8 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-const views = ['text', 'forms', 'access', 'access&map', 'history'].map((view) => `/settings/policy?view=${view}`)
-
 test('no page scrolls the document, and none that fills the window scrolls as a whole', async ({ page }) => {
-  for (const path of [...(await allPages(page)).map((place) => place.path), ...views]) {
+  for (const path of [...(await allPages(page)).map((place) => place.path), ...policyViews]) {
     await open(page, path)
     const longer = await page.evaluate(() => {
       const filled = document.querySelector('.page[data-fill]')

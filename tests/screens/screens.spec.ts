@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { settled } from '../electron/actions/go-to'
-import { allPages } from '../electron/actions/pages'
+import { allPages, policyViews } from '../electron/actions/pages'
 import { expect, invoke, type LaunchedConsole, test, untilReady } from '../electron/fixtures'
 
 /*
@@ -16,9 +16,6 @@ const sizes = [
   [1280, 800],
   [1920, 1080],
 ] as const
-
-/** What a page shows behind a tab of its own. */
-const views = ['forms', 'access', 'access&map', 'history'].map((view) => `/settings/policy?view=${view}`)
 
 async function resize({ app, page }: LaunchedConsole, width: number, height: number): Promise<void> {
   await app.evaluate(({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h), [
@@ -69,7 +66,7 @@ async function contactSheet(
     await sheet.loadFile(file)
     const height = (await sheet.webContents.executeJavaScript('document.documentElement.scrollHeight')) as number
     sheet.setContentSize(1900, height)
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((painted) => setTimeout(painted, 500))
     const image = await sheet.webContents.capturePage()
     sheet.destroy()
     return image.toPNG().toString('base64')
@@ -83,7 +80,7 @@ for (const language of ['en', 'de'] as const)
       test.setTimeout(20 * 60_000)
       mesh.allow(/404/)
       await invoke(page, 'prefs:set', { language, scheme })
-      const paths = [...(await allPages(page)).map((place) => place.path), ...views]
+      const paths = [...(await allPages(page)).map((place) => place.path), ...policyViews]
       for (const [width, height] of sizes) {
         const folder = join(FOLDER, `${language}-${scheme}-${width}`)
         rmSync(folder, { recursive: true, force: true })

@@ -39,3 +39,8 @@ export async function allPages(page: Page): Promise<readonly Place[]> {
   const shown = await Promise.all(Object.values(ofOne).map((places) => places(page)))
   return [...named, ...shown.flat(), ...unknown]
 }
+
+/** The policy's views beside its text. */
+export const policyViews = ['forms', 'access', 'access&show=map', 'history'].map(
+  (view) => `/settings/policy?view=${view}`,
+)
