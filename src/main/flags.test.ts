@@ -1,31 +1,73 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isTooLongToHandOver, readFlags } from './flags'
+import { helpText, isTooLongToHandOver, ownFlags, readFlags } from './flags'
+
+const NONE = {
+  help: false,
+  version: false,
+  mock: false,
+  seed: undefined,
+  nodes: undefined,
+  reset: false,
+  now: undefined,
+  days: undefined,
+  faults: [],
+}
 
 describe('readFlags', () => {
   it('is quiet by default and leaves foreign arguments alone', () => {
-    const none = { mock: false, seed: undefined, nodes: undefined, reset: false }
-    expect(readFlags([], {})).toEqual(none)
-    expect(
-      readFlags(['.', '--no-sandbox', '--inspect=0', 'file', '--user-data-dir=/x'], { PUBLIC_MOCK: 'yes' }),
-    ).toEqual(none)
-    expect(readFlags([], { PUBLIC_MOCK: 'false' })).toEqual(none)
+    expect(readFlags([], {})).toEqual(NONE)
+    const foreign = ['.', '--no-sandbox', '--inspect=0', 'file', '--user-data-dir=/x']
+    expect(readFlags(foreign, { PUBLIC_MOCK: 'yes' })).toEqual(NONE)
+    expect(readFlags([], { PUBLIC_MOCK: 'false' })).toEqual(NONE)
   })
 
   it('reads ours', () => {
-    const all = ['--mock', '--mock-seed=0', '--mock-nodes=10000', '--mock-reset']
-    expect(readFlags(all, {})).toEqual({ mock: true, seed: 0, nodes: 10_000, reset: true })
-    expect(readFlags(['--mock-seed=4294967295'], { PUBLIC_MOCK: 'true' })).toMatchObject({
-      mock: true,
-      seed: 4294967295,
-    })
+    const all = ['--mock', '--mock-seed=0', '--mock-nodes=10000', '--mock-reset', '--mock-days=90']
+    expect(readFlags(all, {})).toEqual({ ...NONE, mock: true, seed: 0, nodes: 10_000, reset: true, days: 90 })
+    const seed = readFlags(['--mock-seed=4294967295'], { PUBLIC_MOCK: 'true' })
+    expect(seed).toMatchObject({ mock: true, seed: 4294967295 })
+    const now = readFlags(['--mock', '--mock-now=2026-03-01T12:00:00+01:00'], {})
+    expect(now).toMatchObject({ now: Date.parse('2026-03-01T11:00:00Z') })
+  })
+
+  it('reads the faults to begin with: those of the file, and what every other call waits', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'flags-'))
+    const file = join(folder, 'faults.json')
+    const read = (text: string) => {
+      writeFileSync(file, text)
+      return readFlags(['--mock', '--mock-latency=250', `--mock-fault=${file}`], {}).faults
+    }
+    const waits = { endpoint: '*', latencyMs: 250, status: null, cutBody: false }
+    const fault = { endpoint: 'GET /api/v1/node', latencyMs: 0, status: 503, cutBody: false }
+    expect(read('[{"endpoint":"GET /api/v1/node","status":503}]')).toEqual([waits, fault])
+    for (const bad of ['', '{}', '[{}]', '[{"endpoint":"*","status":200}]', '[{"endpoint":"*","latency":9}]'])
+      expect(() => read(bad)).toThrow(/^--mock-fault=.*faults\.json.*It holds a list, as in \[\{/)
+    rmSync(folder, { recursive: true })
+    expect(() => readFlags(['--mock', `--mock-fault=${file}`], {})).toThrow('cannot be read')
   })
 
   it('takes nothing behind `--` for an option', () => {
     expect(readFlags(['--mock', '--', '--mock-reset', '--mock-sed=7'], {})).toMatchObject({ mock: true, reset: false })
   })
 
+  it('says what does nothing without the demo network', () => {
+    const values: Readonly<Record<string, string>> = { N: '7', ISO: '2026-03-01T12:00:00Z', MS: '9' }
+    const usages = [...helpText('1.0.0').matchAll(/(--mock-[a-z]+)(?:=([A-Z]+))?/g)]
+    expect(usages.length).toBeGreaterThan(6)
+    for (const [, name, value] of usages) {
+      if (value === 'FILE') continue
+      const flag = `${name}${value === undefined ? '' : `=${values[value]}`}`
+      expect(() => readFlags([flag], {})).toThrow(`${flag} is about the demo network and does nothing without it`)
+      readFlags([flag, '--mock'], {})
+      readFlags([flag, '--help'], {})
+    }
+  })
+
   it.each([
-    ['--mock-seed', '--mock-seed needs a whole number from 0 to 4294967295'],
+    ['--mock-seed', '--mock-seed needs a whole number from 0 to 4294967295, as in --mock-seed=7.'],
     ['--mock-seed=', '--mock-seed needs'],
     ['--mock-seed=-1', '--mock-seed needs'],
     ['--mock-seed=1.5', '--mock-seed needs'],
@@ -33,11 +75,21 @@ describe('readFlags', () => {
     ['--mock-nodes=0', '--mock-nodes needs a whole number from 1 to 10000'],
     ['--mock-nodes=10001', '--mock-nodes needs'],
     ['--mock-nodes=1e3', '--mock-nodes needs'],
+    ['--mock-days=0', '--mock-days needs a whole number from 1 to 3650'],
+    ['--mock-latency=soon', '--mock-latency needs a whole number from 0 to 60000'],
+    ['--mock-now=yesterday', '--mock-now needs an instant with its zone'],
+    ['--mock-now=2026-03-01', '--mock-now needs an instant with its zone'],
+    ['--mock-fault', '--mock-fault needs a value, as in --mock-fault=FILE'],
     ['--mock=true', 'Unknown option --mock=true'],
     ['--mock-reset=1', 'Unknown option --mock-reset=1'],
     ['--mock-sed=7', 'Unknown option --mock-sed=7'],
   ])('refuses %s in words', (argument, words) => {
     expect(() => readFlags([argument], {})).toThrow(words)
+  })
+
+  it('knows which of the arguments are ours', () => {
+    const argv = ['.', '--mock', '--no-sandbox', '--help', '--mock-seed=7', '--', '--mock-reset']
+    expect(ownFlags(argv)).toEqual(['--mock', '--help', '--mock-seed=7'])
   })
 })
 

@@ -1,37 +1,154 @@
-import { MockSize } from '@shared/ipc/mock'
+import { type Fault, MockSize } from '@shared/ipc/mock'
 import { ApiError } from '@shared/api/error'
+import { daysOf, faultsOf, instantOf, latencyOf, numberOf } from './flag-values'
 
 /** What the command line and the environment ask for. */
 export interface Flags {
+  /** Print what the options are, and end. */
+  readonly help: boolean
+  /** Print the version, and end. */
+  readonly version: boolean
   /** Start in the demo network, whatever was chosen last. */
   readonly mock: boolean
-  /** Seed of the demo network when it is made; random where it is not given. */
+  /** Seed of the demo network when it is made; the one it has, or a random one, where it is not given. */
   readonly seed: number | undefined
   /** Number of machines of the demo network when it is made. */
   readonly nodes: number | undefined
-  /** Throw the demo network away and make another one. */
+  /** Throw the demo network away and make it again. */
   readonly reset: boolean
+  /** The instant at which the demo network's clock stands still, in milliseconds since 1970. */
+  readonly now: number | undefined
+  /** How many days the past of the demo network is long. */
+  readonly days: number | undefined
+  /** The faults the demo network begins with. */
+  readonly faults: readonly Fault[]
 }
 
-const KNOWN = ['--mock', '--mock-seed=N', '--mock-nodes=N', '--mock-reset']
+type Draft = { -readonly [K in keyof Flags]: Flags[K] }
+
+interface Option {
+  readonly name: string
+  /** How its value is called in the help; an option without one takes none. */
+  readonly value?: string
+  readonly about: string
+  /** What it would do nothing without. */
+  readonly needs?: keyof Flags
+  readonly read: (flags: Draft, value: string) => void
+}
+
+const { seed, nodes } = MockSize.shape
+
+const OPTIONS: readonly Option[] = [
+  { name: '--help', about: 'print this and end', read: (flags) => (flags.help = true) },
+  { name: '--version', about: 'print the version and end', read: (flags) => (flags.version = true) },
+  { name: '--mock', about: 'start on the built-in demo network', read: (flags) => (flags.mock = true) },
+  {
+    name: '--mock-seed',
+    value: 'N',
+    about: 'the same demo network for the same N',
+    needs: 'mock',
+    read: (flags, value) => (flags.seed = numberOf('--mock-seed', value, seed, 7)),
+  },
+  {
+    name: '--mock-nodes',
+    value: 'N',
+    about: 'with N machines, 1 to 10000; otherwise 10 to 30',
+    needs: 'mock',
+    read: (flags, value) => (flags.nodes = numberOf('--mock-nodes', value, nodes, 250)),
+  },
+  {
+    name: '--mock-days',
+    value: 'N',
+    about: 'with a past of N days, 1 to 3650; otherwise 600',
+    needs: 'mock',
+    read: (flags, value) => (flags.days = daysOf('--mock-days', value)),
+  },
+  {
+    name: '--mock-reset',
+    about: 'throw its changes away and make it again from its seed',
+    needs: 'mock',
+    read: (flags) => (flags.reset = true),
+  },
+  {
+    name: '--mock-now',
+    value: 'ISO',
+    about: "stop the demo network's clock, as in 2026-11-21T08:00:00Z",
+    needs: 'mock',
+    read: (flags, value) => (flags.now = instantOf('--mock-now', value)),
+  },
+  {
+    name: '--mock-latency',
+    value: 'MS',
+    about: 'have each of its calls wait MS milliseconds first, 0 to 60000',
+    needs: 'mock',
+    read: (flags, value) => (flags.faults = [...flags.faults, latencyOf('--mock-latency', value)]),
+  },
+  {
+    name: '--mock-fault',
+    value: 'FILE',
+    about: 'begin with the faults of a JSON file (docs/qa.md)',
+    needs: 'mock',
+    read: (flags, value) => (flags.faults = [...flags.faults, ...faultsOf('--mock-fault', value)]),
+  },
+]
+
+const byName = new Map(OPTIONS.map((option) => [option.name, option]))
+/** What begins like one of ours and is none is a slip, not a switch of Chromium's. */
+const OURS = /^--mock/
+
+const usageOf = ({ name, value }: Option) => (value === undefined ? name : `${name}=${value}`)
 
 /**
- * Reads our own flags; everything that does not begin with `--mock` belongs to Chromium or Electron and is left alone.
- * Throws ApiError `invalid`, in words for the terminal, where one of ours is unknown or has a bad value.
+ * Reads our own flags; those of Chromium and Electron are left alone. Throws ApiError `invalid`, in words for the terminal, where one of
+ * ours is unknown, has a bad value or would do nothing.
  */
 export function readFlags(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Flags {
-  const flags = { mock: env.PUBLIC_MOCK === 'true', reset: false, seed: undefined, nodes: undefined } as {
-    -readonly [K in keyof Flags]: Flags[K]
+  const flags: Draft = { ...NONE, mock: env.PUBLIC_MOCK === 'true' }
+  const given = ownFlags(argv)
+  for (const argument of given) {
+    const { option, value } = optionOf(argument)
+    option.read(flags, value)
   }
-  for (const argument of ownFlags(argv)) {
-    const { name, value } = split(argument)
-    if (name === '--mock' && value === undefined) flags.mock = true
-    else if (name === '--mock-reset' && value === undefined) flags.reset = true
-    else if (name === '--mock-seed') flags.seed = readNumber(name, value, MockSize.shape.seed)
-    else if (name === '--mock-nodes') flags.nodes = readNumber(name, value, MockSize.shape.nodes)
-    else throw new ApiError('invalid', `Unknown option ${argument}. Known are ${KNOWN.join(', ')}.`)
-  }
+  const idle = given.find((argument) => {
+    const { needs } = optionOf(argument).option
+    return needs !== undefined && !flags[needs]
+  })
+  if (idle !== undefined && !flags.help && !flags.version)
+    throw new ApiError('invalid', `${idle} is about the demo network and does nothing without it: add --mock.`)
   return flags
+}
+
+const NONE: Flags = {
+  help: false,
+  version: false,
+  mock: false,
+  seed: undefined,
+  nodes: undefined,
+  reset: false,
+  now: undefined,
+  days: undefined,
+  faults: [],
+}
+
+function optionOf(argument: string): { option: Option; value: string } {
+  const { name, value } = split(argument)
+  const option = byName.get(name)
+  if (!option || (option.value === undefined && value !== undefined))
+    throw new ApiError(
+      'invalid',
+      `Unknown option ${argument}. Known are ${OPTIONS.map(usageOf).join(', ')}; --help says what they do.`,
+    )
+  if (option.value !== undefined && !value && option.value !== 'N')
+    throw new ApiError('invalid', `${name} needs a value, as in ${usageOf(option)}.`)
+  return { option, value: value ?? '' }
+}
+
+/** What `--help` prints. */
+export function helpText(version: string): string {
+  const width = Math.max(...OPTIONS.map((option) => usageOf(option).length))
+  const lines = OPTIONS.map((option) => `  ${usageOf(option).padEnd(width)}  ${option.about}`)
+  const folder = `  ${'--user-data-dir=DIR'.padEnd(width)}  keep settings and the demo network in a folder of their own`
+  return [`Mesh Console ${version}`, '', 'mesh-console [options] [link]', '', ...lines, folder, ''].join('\n')
 }
 
 /** What stands before `--`: the desktop entry puts links behind it, so that none is taken for an option. */
@@ -43,16 +160,6 @@ function options(argv: readonly string[]): readonly string[] {
 function split(argument: string): { name: string; value: string | undefined } {
   const at = argument.indexOf('=')
   return at < 0 ? { name: argument, value: undefined } : { name: argument.slice(0, at), value: argument.slice(at + 1) }
-}
-
-function readNumber(name: string, value: string | undefined, schema: typeof MockSize.shape.seed): number | undefined {
-  const parsed = /^\d{1,15}$/.test(value ?? '') ? schema.safeParse(Number(value)) : undefined
-  if (parsed?.success) return parsed.data
-  const range = schema === MockSize.shape.seed ? 'from 0 to 4294967295' : 'from 1 to 10000'
-  throw new ApiError(
-    'invalid',
-    `${name} needs a whole number ${range}, as in ${name}=${name === '--mock-seed' ? 7 : 250}.`,
-  )
 }
 
 /**
@@ -68,5 +175,5 @@ export function isTooLongToHandOver(argv: readonly string[], folder: string): bo
 
 /** Those of our own flags among the arguments: a console that is already running ignores them. */
 export function ownFlags(argv: readonly string[]): string[] {
-  return options(argv).filter((one) => one.startsWith('--mock'))
+  return options(argv).filter((one) => byName.has(split(one).name) || OURS.test(one))
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { app } from 'electron'
 import { toApiError } from '@shared/api/error'
-import { type Flags, isTooLongToHandOver, ownFlags, readFlags } from './flags'
+import { type Flags, helpText, isTooLongToHandOver, ownFlags, readFlags } from './flags'
 import { findFolderHolder } from './lib/folder-holder'
 import { registerScheme } from './protocol/scheme'
 import { start } from './start'
@@ -13,13 +13,18 @@ function setDataFolder(): void {
   if (folder) app.setPath('userData', resolve(folder))
 }
 
+/** Ends here where the flags are wrong, or only ask for words. */
 function flagsOrExit(): Flags {
   try {
-    return readFlags(process.argv.slice(1), process.env)
+    const flags = readFlags(process.argv.slice(1), process.env)
+    if (flags.help) process.stdout.write(helpText(app.getVersion()))
+    else if (flags.version) process.stdout.write(`Mesh Console ${app.getVersion()}\n`)
+    else return flags
   } catch (thrown) {
     process.stderr.write(`${toApiError(thrown).message}\n`)
     process.exit(2)
   }
+  process.exit(0)
 }
 
 const flags = flagsOrExit()

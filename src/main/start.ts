@@ -11,6 +11,7 @@ import { setupIpc } from './ipc/handle'
 import { createHandlers } from './ipc/handlers'
 import { createLog } from './lib/log'
 import { createMockHost } from './mock/mock-host'
+import type { StartNotice } from './mock/protocol'
 import { createAppProtocol } from './protocol/app-protocol'
 import { createBuiltSource, createDevSource } from './protocol/files'
 import { createPageState } from './protocol/page-state'
@@ -68,9 +69,11 @@ export function start(flags: Flags): void {
     createMockHost({
       workerPath: join(import.meta.dirname, 'mock-worker.cjs'),
       dbPath: join(folder, 'mock.db'),
-      ...(flags.seed === undefined ? {} : { seed: flags.seed }),
-      ...(flags.nodes === undefined ? {} : { nodes: flags.nodes }),
-      reset: first && flags.reset,
+      // Who left the demo network comes back to what it was then.
+      wanted: first ? { seed: flags.seed, nodes: flags.nodes, days: flags.days, reset: flags.reset } : undefined,
+      stoppedAt: flags.now,
+      faults: first ? flags.faults : undefined,
+      notice: tellStart,
       warn(message) {
         log.warn(message)
         warnPages(message)
@@ -87,6 +90,12 @@ export function start(flags: Flags): void {
     .whenReady()
     .then(() => open({ flags, folder, redactor, log, problems, settings, demo, linkScheme }))
     .then(uncaught.started, uncaught.report)
+}
+
+/** Says what became of the flags; a start whose flags were refused ends. */
+function tellStart({ refused, sentence }: StartNotice): void {
+  process.stderr.write(`${sentence}\n`)
+  if (refused) app.exit(2)
 }
 
 /** What the demo network warns of is read where its calls are made, too. */

@@ -259,13 +259,14 @@ export async function callApi(
  */
 export async function runToEnd(
   options: LaunchOptions & { userData: string; asks?: RegExp },
-): Promise<{ code: number | null; stderr: string }> {
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const child = spawn(electronProgram(), [...sandbox, ...commandLine(options, options.userData)], {
     cwd: root,
     env: environment(options),
   })
-  let stderr = ''
+  let [stdout, stderr] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => {
     stderr += chunk.toString()
     if (options.asks?.test(stderr)) child.kill('SIGTERM')
@@ -273,5 +274,5 @@ export async function runToEnd(
   const late = setTimeout(() => child.kill('SIGKILL'), 120_000)
   const code = await new Promise<number | null>((done) => child.once('exit', done))
   clearTimeout(late)
-  return { code, stderr }
+  return { code, stdout, stderr }
 }

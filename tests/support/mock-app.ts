@@ -22,6 +22,8 @@ export interface TestMockOptions {
   seed?: number | null
   /** How many machines. Default: what the seed says, 10 to 30. */
   nodes?: number
+  /** How many days its past is long. Default: 600. */
+  days?: number
   /** Milliseconds since 1970. Default: a fixed morning, so that times come out the same. */
   now?: () => number
   random?: (size: number) => Uint8Array
@@ -33,11 +35,12 @@ export const TEST_NOW = Date.parse('2026-11-21T08:00:00.000Z')
 export async function createTestMock({
   seed = 1,
   nodes,
+  days,
   now = () => TEST_NOW,
   random,
 }: TestMockOptions = {}): Promise<TestMock> {
   const db = openInMemory()
-  if (seed !== null) await seedDatabase(db, { seed, nodes, now: now() })
+  if (seed !== null) await seedDatabase(db, { seed, nodes, days, now: now() })
   const warnings: string[] = []
   const app = createMockApp({
     db,

@@ -10,6 +10,10 @@ import { createUserRepo, type UserRepo } from './repos/users'
 export interface SeedRecord {
   seed: number
   nodes: number
+  /** The number of machines that was asked for, where one was. */
+  askedNodes?: number
+  /** The days of its past that were asked for, where some were. */
+  days?: number
 }
 
 /** The mock's database, as everything outside src/main/db sees it. */
@@ -26,6 +30,8 @@ export interface MockDb {
   transaction<T>(work: () => T): T
   /** Differs from an earlier answer whenever anything was written in between, by this process or another. */
   revision(): string
+  /** How many rows were ever made: never less than before. */
+  rowsMade(): number
   /** What the content was made from; undefined while it has not been seeded. */
   seeded(): SeedRecord | undefined
   setSeeded(record: SeedRecord): void
@@ -38,6 +44,7 @@ export interface MockDb {
 export function createMockDb(sql: Connection): MockDb {
   const ownChanges = sql.prepare<[], number>('SELECT total_changes()').pluck()
   const othersCommits = sql.prepare<[], number>('PRAGMA data_version').pluck()
+  const rows = sql.prepare<[], number>('SELECT coalesce(sum(seq), 0) FROM sqlite_sequence').pluck()
   const read = sql.prepare<[string], string>('SELECT value FROM settings WHERE name = ?').pluck()
   const write = sql.prepare<[string, string]>('INSERT OR REPLACE INTO settings (name, value) VALUES (?, ?)')
   return {
@@ -52,6 +59,7 @@ export function createMockDb(sql: Connection): MockDb {
     transaction: (work) => sql.transaction(work).immediate(),
     // SQLite counts the rows this connection writes and notices when another one commits: no write can be forgotten.
     revision: () => `${ownChanges.get()}.${othersCommits.get()}`,
+    rowsMade: () => rows.get() ?? 0,
     seeded: () => {
       const record = read.get('seeded')
       return record === undefined ? undefined : (JSON.parse(record) as SeedRecord)

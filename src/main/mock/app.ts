@@ -17,6 +17,8 @@ export interface MockAppOptions {
   now: () => number
   /** Random bytes for keys. Default: the system's. */
   random?: (size: number) => Uint8Array
+  /** Where `now` stands still, the instant it does: the page's clock stands with it. */
+  stoppedAt?: number
   /** Told once per request that no handler takes (specification section 8). */
   warn: (message: string) => void
   /** Checks every response against the contract: for tests. */
@@ -35,12 +37,13 @@ export function createMockApp({
   db,
   now,
   random = randomBytes,
+  stoppedAt,
   warn,
   checkResponses = false,
 }: MockAppOptions): MockApp {
   const settle = createClock(db, now)
   const translate = (thrown: unknown) => unusable(thrown, db.path) ?? toApiError(thrown)
-  const handlers = createMockHandlers({ db, now, random })
+  const handlers = createMockHandlers({ db, now, random, stoppedAt })
   const respondByContract = createContractApp(contract, handlers, { warn, checkResponses, translate })
   const cache = createListCache(() => db.revision())
   const negotiate = createNegotiation()

@@ -5,6 +5,8 @@ export interface MockContext {
   readonly db: MockDb
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** The instant at which `now` stands still, if it does. */
+  readonly stoppedAt: number | undefined
   /** So many bytes nobody can guess. */
   readonly random: (size: number) => Uint8Array
 }

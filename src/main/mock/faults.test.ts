@@ -14,7 +14,13 @@ let service: Service
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mock-faults-'))
   const dbPath = join(folder, 'mock.db')
-  service = createMockService({ dbPath, seed: 1, now: Date.now, warn: () => undefined })
+  service = createMockService({
+    dbPath,
+    wanted: { seed: 1 },
+    now: Date.now,
+    warn: () => undefined,
+    notice: () => undefined,
+  })
 })
 afterEach(async () => {
   await service.close(undefined)

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildForMain } from '@tests/support/build-worker'
 import { fetchFrom } from '@tests/support/fetch-from'
+import type { Wanted } from './protocol'
 import { createMockHost, type MockHost } from './mock-host'
 
 // Inside the project, because the built worker looks for SQLite's package from where it lies; not inside node_modules, where a .js
@@ -27,9 +28,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(setup: { seed?: number; nodes?: number; reset?: boolean } = {}): MockHost {
+function start(wanted: Wanted = {}): MockHost {
   const dbPath = join(folder, 'mock.db')
-  host = createMockHost({ workerPath, dbPath, warn: (message) => void warnings.push(message), ...setup })
+  const warn = (message: string) => void warnings.push(message)
+  host = createMockHost({ workerPath, dbPath, warn, notice: () => undefined, wanted })
   return host
 }
 const api = (path: string, init?: RequestInit) => new Request(`app://console/api/v1${path}`, init)
@@ -58,7 +60,7 @@ describe('the mock in its worker thread', () => {
     await host?.close()
     expect(await names(start({ seed: 7, nodes: 12, reset: true }))).toEqual(first)
     await host?.close()
-    expect(await names(start({ seed: 8, nodes: 12 }))).not.toEqual(first)
+    expect(await names(start({ seed: 8, nodes: 12, reset: true }))).not.toEqual(first)
   })
 
   test('hands over many responses at once without mixing them up', async () => {
@@ -109,6 +111,7 @@ describe('the mock in its worker thread', () => {
       workerPath: join(folder, 'gone.js'),
       dbPath: join(folder, 'mock.db'),
       warn: () => undefined,
+      notice: () => undefined,
     })
     const response = await fetchFrom(host)(api('/node'))
     expect([response.status, await response.json()]).toMatchObject([

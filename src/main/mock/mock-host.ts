@@ -4,13 +4,15 @@ import { issue } from '@shared/api/issue'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
-import type { FromWorker, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
+import type { FromWorker, StartNotice, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
 
 export interface MockHostOptions extends WorkerSetup {
   /** The built worker script, beside main's own in the app. */
   workerPath: string
   /** Told of calls nobody takes, and when the worker dies. */
   warn: (message: string) => void
+  /** Told what became of what the start asked for, where that is not what one would expect. */
+  notice: (notice: StartNotice) => void
 }
 
 export interface MockHost {
@@ -38,13 +40,14 @@ const CLOSE_MS = 2000
  * Starts the mock in a worker thread and talks to it. Nothing of the mock exists before: no database file, no thread. A worker that
  * dies answers what was asked of it with `mockUnavailable`; the next request starts another one.
  */
-export function createMockHost({ workerPath, warn, ...setup }: MockHostOptions): MockHost {
+export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostOptions): MockHost {
   let thread: Thread | undefined
   let closed = false
   const start = (wanted: WorkerSetup): Thread => {
-    const started = startThread(workerPath, wanted, warn, () => {
+    const ended = () => {
       if (thread === started) thread = undefined
-    })
+    }
+    const started = startThread(workerPath, wanted, { warn, notice, ended })
     return started
   }
   thread = start(setup)
@@ -52,7 +55,7 @@ export function createMockHost({ workerPath, warn, ...setup }: MockHostOptions):
   const call = <C extends WorkerCall>(name: C, input: WorkerCalls[C]['input'], transfer: ArrayBuffer[] = []) => {
     if (closed) return Promise.reject(gone('The demo network is closed'))
     // What was wanted at the start is there by now: a second thread only opens it.
-    thread ??= start({ dbPath: setup.dbPath })
+    thread ??= start({ ...setup, wanted: undefined })
     return thread.call(name, input, transfer)
   }
   return {
@@ -86,7 +89,11 @@ interface Thread {
   end: () => Promise<void>
 }
 
-function startThread(path: string, setup: WorkerSetup, warn: (message: string) => void, ended: () => void): Thread {
+interface Listener extends Pick<MockHostOptions, 'warn' | 'notice'> {
+  readonly ended: () => void
+}
+
+function startThread(path: string, setup: WorkerSetup, { warn, notice, ended }: Listener): Thread {
   const worker = new Worker(path, { workerData: setup, name: 'mock' })
   const waiting = new Map<number, Waiting>()
   let count = 0
@@ -97,6 +104,7 @@ function startThread(path: string, setup: WorkerSetup, warn: (message: string) =
   }
   worker.on('message', (message: FromWorker) => {
     if ('warning' in message) return warn(message.warning)
+    if ('started' in message) return notice(message.started)
     const asked = waiting.get(message.id)
     waiting.delete(message.id)
     if (message.ok) asked?.resolve(message.output)

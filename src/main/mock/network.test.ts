@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MockProblem } from '@shared/ipc/mock'
+import type { StartNotice, Wanted } from './protocol'
 import { createMockService, type Service } from './service'
 
 let folder: string
@@ -12,12 +13,14 @@ let path: string
 let time: number
 let service: Service | undefined
 const warnings: string[] = []
+const notices: StartNotice[] = []
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mock-network-'))
   path = join(folder, 'mock.db')
   time = Date.parse('2026-11-21T08:00:00Z')
   warnings.length = 0
+  notices.length = 0
 })
 afterEach(async () => {
   await service?.close(undefined)
@@ -25,13 +28,15 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start(setup: { seed?: number; nodes?: number; reset?: boolean } = {}): Service {
+function start({ stoppedAt, ...wanted }: Wanted & { stoppedAt?: number } = {}): Service {
   service = createMockService({
     dbPath: path,
     now: () => time,
     warn: (message) => void warnings.push(message),
+    notice: (notice) => void notices.push(notice),
     timeoutMs: 100,
-    ...setup,
+    wanted,
+    stoppedAt,
   })
   return service
 }
@@ -58,6 +63,26 @@ function unavailable(kind: MockProblem['kind']) {
     },
   }
 }
+
+/** A call of every kind, among them all that make secrets and write times. */
+const EVERYTHING: readonly (readonly [method: string, path: string, body?: object])[] = [
+  ['GET', '/node'],
+  ['POST', '/apikey', {}],
+  ['POST', '/preauthkey', { user: '1', reusable: true }],
+  ['POST', '/user', { name: 'newcomer' }],
+  ['POST', '/node/register', { user: 'newcomer', key: `mkey:${'a'.repeat(64)}` }],
+  ['POST', '/node/1/rename/renamed', {}],
+  ['POST', '/node/2/expire', {}],
+  ['POST', '/node/3/approve_routes', { routes: ['10.1.0.0/16'] }],
+  ['DELETE', '/node/4'],
+  ['PUT', '/policy', { policy: '{"acls": []}' }],
+  ['GET', '/server'],
+  ['GET', '/apikey'],
+  ['GET', '/preauthkey'],
+  ['GET', '/user'],
+  ['GET', '/routes'],
+  ['GET', '/node'],
+]
 
 describe('a demo network that cannot use its database', () => {
   const broken: [kind: MockProblem['kind'], make: () => void][] = [
@@ -91,7 +116,7 @@ describe('a demo network that cannot use its database', () => {
     const first = start({ seed: 4, nodes: 11 })
     await first.close(undefined)
     const other = lock()
-    const mock = start({ seed: 5, nodes: 12 })
+    const mock = start({ seed: 5, nodes: 12, reset: true })
     expect(await get(mock)).toEqual(unavailable('locked'))
     other.close()
     expect(await get(mock)).toEqual(unavailable('locked'))
@@ -138,6 +163,73 @@ describe('which demo network there is', () => {
     expect(await start().state(undefined)).toMatchObject({ seed: 4, nodes: 11 })
     await service?.close(undefined)
     expect(await start({ nodes: 13 }).state(undefined)).toMatchObject({ nodes: 13 })
+  })
+
+  test('another size or past makes it again from the seed it has, and says so', async () => {
+    const made = async (wanted: Wanted) => {
+      const { seed, nodes } = await start(wanted).state(undefined)
+      await service?.close(undefined)
+      return { seed, nodes }
+    }
+    expect(await made({ seed: 4, nodes: 11 })).toEqual({ seed: 4, nodes: 11 })
+    expect(await made({ nodes: 13 })).toEqual({ seed: 4, nodes: 13 })
+    expect(await made({ days: 30 })).toEqual({ seed: 4, nodes: 13 })
+    expect(await made({ days: 30, nodes: 13, seed: 4 })).toEqual({ seed: 4, nodes: 13 })
+    expect(notices).toHaveLength(2)
+    for (const { refused, sentence } of notices) {
+      expect(refused).toBe(false)
+      expect(sentence).toMatch(
+        /made again from its seed 4: the one of 1[13] machines and the changes made in it are gone/,
+      )
+    }
+  })
+
+  test('a reset keeps the seed and the size that was asked for', async () => {
+    const names = async (wanted: Wanted) => {
+      const { body } = await get(start(wanted), '/node')
+      await service?.close(undefined)
+      return (body as { nodes: { givenName: string }[] }).nodes.map((node) => node.givenName)
+    }
+    for (const size of [{}, { nodes: 14 }]) {
+      const first = await names({ seed: 21, reset: true, ...size })
+      expect(await names({ reset: true })).toEqual(first)
+      rmSync(path)
+    }
+  })
+
+  test('another seed is refused unless a reset is asked for too, and nothing is lost', async () => {
+    await start({ seed: 4, nodes: 11 }).state(undefined)
+    await service?.close(undefined)
+    expect(await start({ seed: 5, nodes: 12 }).state(undefined)).toMatchObject({ seed: 4, nodes: 11 })
+    expect(notices).toEqual([{ refused: true, sentence: expect.stringContaining('add --mock-reset') as unknown }])
+    await service?.close(undefined)
+    expect(await start({ seed: 5, reset: true }).state(undefined)).toMatchObject({ seed: 5 })
+    expect(notices).toHaveLength(1)
+  })
+
+  test('one whose clock stands still comes out the same, byte by byte, whenever it is run', async () => {
+    const stoppedAt = Date.parse('2026-03-01T12:00:00Z')
+    const run = async (wanted: Wanted) => {
+      const mock = start({ stoppedAt, ...wanted })
+      const responses = []
+      for (const [method, to, json] of EVERYTHING) {
+        const body = json === undefined ? null : new TextEncoder().encode(JSON.stringify(json))
+        responses.push(await mock.fetch({ method, url: `app://console/api/v1${to}`, headers: [], body }))
+        time += 61_000
+      }
+      await mock.close(undefined)
+      const database = readFileSync(path)
+      for (const file of readdirSync(folder)) rmSync(join(folder, file))
+      return { responses, database }
+    }
+    for (const wanted of [{}, { seed: 9, nodes: 40, days: 90 }]) {
+      const first = await run(wanted)
+      time += 86_400_000
+      const second = await run(wanted)
+      expect(second.responses).toEqual(first.responses)
+      expect(second.database.equals(first.database)).toBe(true)
+      expect(first.responses.filter(({ status }) => status !== 200)).toEqual([])
+    }
   })
 
   test('a random one otherwise, new at every reset', async () => {

@@ -7,17 +7,19 @@ import { fileProblem, MockDatabaseError } from '@main/db/problems'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { createMockApp, type MockApp } from './app'
 import { instant } from './context'
-import type { WorkerSetup } from './protocol'
+import type { StartNotice, Wanted, WorkerSetup } from './protocol'
+import { createSeededRandom } from './seeded-random'
 import { seedDatabase } from './seed/seed'
+import { judgeStart, type SeedWish } from './start-network'
 
 /** A database that could not be used is tried again by the first request that comes this long after. */
 const RETRY_MS = 2000
-/** One more than the largest seed. */
-const SEEDS = 0x1_0000_0000
-
 export interface NetworkOptions extends WorkerSetup {
+  /** The computer's clock. */
   now: () => number
   warn: (message: string) => void
+  /** Told what became of what the start asked for, where that is not what one would expect. */
+  notice: (notice: StartNotice) => void
   /** How long opening waits for a lock. Default: 3 s. */
   timeoutMs?: number
 }
@@ -27,8 +29,6 @@ export interface NetworkState {
   problem: MockProblem | null
   made: SeedRecord | undefined
 }
-
-type Wanted = Omit<WorkerSetup, 'dbPath'>
 
 interface Open {
   db: MockDb
@@ -41,19 +41,30 @@ interface Open {
  * repairing the folder is enough.
  */
 export function createNetwork(options: NetworkOptions) {
-  const { dbPath, now, warn } = options
+  const { dbPath, now, warn, notice } = options
+  const time = clockOf(options)
   let open: Open | undefined
   let problem: MockDatabaseError | undefined
   let triedAt = 0
 
   // What the start asked for, until it has been done once.
-  let wanted: Wanted = options
+  let wanted: Wanted = options.wanted ?? {}
 
-  const provide = async (size: Wanted): Promise<void> => {
+  const provide = async (asked: Wanted): Promise<void> => {
     open ??= openNetwork(options)
-    await seedWhereWanted(open.db, size, now())
+    const { db } = open
+    const { notice: said, wish } = judgeStart(asked, db.seeded())
+    if (wish) await make(db, wish)
+    if (said) notice(said)
     wanted = {}
   }
+  const makeAnew = (size: MockSize) => async () => {
+    open ??= openNetwork(options)
+    await make(open.db, size)
+    wanted = {}
+  }
+  const make = (db: MockDb, wish: SeedWish) =>
+    seedDatabase(db, { ...wish, seed: wish.seed ?? anySeed(options), now: time() })
   const close = (): void => {
     open?.db.close()
     open = undefined
@@ -90,25 +101,34 @@ export function createNetwork(options: NetworkOptions) {
       return { problem: problem?.toProblem() ?? null, made: problem ? undefined : open?.db.seeded() }
     },
     /** A new network, of that seed and size or any. Keeps the problem where the database still cannot be used. */
-    reset: (size: MockSize) => turn(() => provide({ ...size, reset: true })),
+    reset: (size: MockSize) => turn(makeAnew(size)),
     /** Keeps the file under another name and makes a new network. */
     startFresh: () => turn(startOver),
     close: () => last.then(close),
   }
 }
 
-function openNetwork({ dbPath, now, warn, timeoutMs }: NetworkOptions): Open {
-  const db = openDatabase(dbPath, timeoutMs === undefined ? {} : { timeoutMs })
-  // The machines that were online when the console was closed have been so all the time.
-  db.nodes.checkIn(instant(now()))
-  return { db, app: createMockApp({ db, now, warn }) }
+/** The clock of the network itself. */
+function clockOf({ now, stoppedAt }: NetworkOptions): () => number {
+  return stoppedAt === undefined ? now : () => stoppedAt
 }
 
-async function seedWhereWanted(db: MockDb, wanted: Wanted, now: number): Promise<void> {
-  const made = db.seeded()
-  const other = (size: number | undefined, stored: number | undefined) => size !== undefined && size !== stored
-  const wants = wanted.reset || !made || other(wanted.seed, made.seed) || other(wanted.nodes, made.nodes)
-  if (wants) await seedDatabase(db, { seed: wanted.seed ?? nodeCrypto().randomInt(SEEDS), nodes: wanted.nodes, now })
+/** One more than the largest seed. */
+const SEEDS = 0x1_0000_0000
+
+/** A network whose clock stands still is to come out the same each time. */
+function anySeed({ stoppedAt }: NetworkOptions): number {
+  return stoppedAt === undefined ? nodeCrypto().randomInt(SEEDS) : 1
+}
+
+function openNetwork(options: NetworkOptions): Open {
+  const { dbPath, warn, timeoutMs, stoppedAt } = options
+  const db = openDatabase(dbPath, timeoutMs === undefined ? {} : { timeoutMs })
+  const now = clockOf(options)
+  // The machines that were online when the console was closed have been so all the time.
+  db.nodes.checkIn(instant(now()))
+  const still = stoppedAt === undefined ? {} : { random: createSeededRandom(db), stoppedAt }
+  return { db, app: createMockApp({ db, now, warn, ...still }) }
 }
 
 function asProblem(thrown: unknown, path: string): MockDatabaseError {

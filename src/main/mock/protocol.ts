@@ -7,11 +7,29 @@ import type { PlainResponse, PlainRequest } from '@main/api/plain'
 /** What the worker starts with. */
 export interface WorkerSetup {
   dbPath: string
-  /** The network wanted; what is left out may be any. A stored one that is another is replaced. */
+  /** What the start asks for, once. */
+  wanted?: Wanted | undefined
+  /** The instant at which the network's clock stands still, in milliseconds since 1970; the computer's clock where it is left out. */
+  stoppedAt?: number | undefined
+  /** The faults it begins with. */
+  faults?: readonly Fault[] | undefined
+}
+
+/** The network a start asks for; what is left out is as it was, or any where there was none. */
+export interface Wanted {
+  /** Another one than the stored network's is refused without `reset`. */
   seed?: number | undefined
   nodes?: number | undefined
-  /** Makes a new network even where the stored one fits. */
+  /** How many days its past is long. */
+  days?: number | undefined
+  /** Makes the network again even where the stored one fits. */
   reset?: boolean | undefined
+}
+
+/** A sentence for the terminal. `refused`: what the start asked for was not done, and the stored network is as it was. */
+export interface StartNotice {
+  refused: boolean
+  sentence: string
 }
 
 /** What main can ask of the worker, and what comes back. */
@@ -32,3 +50,5 @@ export type FromWorker =
   | { id: number; ok: false; error: ErrorBody }
   /** Something for the console, asked for by no call. */
   | { warning: string }
+  /** What became of what the start asked for. */
+  | { started: StartNotice }

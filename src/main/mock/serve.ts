@@ -1,11 +1,12 @@
 import { toApiError } from '@shared/api/error'
-import type { FromWorker, ToWorker, WorkerSetup } from './protocol'
+import type { FromWorker, StartNotice, ToWorker, WorkerSetup } from './protocol'
 import { createMockService, type Service } from './service'
 
 /** Starts the mock behind messages: gives what takes each message of main, and responds through `post`, which hands the memory `given` over. */
 export function serve(setup: WorkerSetup, post: (message: FromWorker, given: ArrayBuffer[]) => void) {
   const warn = (warning: string) => post({ warning }, [])
-  const service = createMockService({ ...setup, now: Date.now, warn })
+  const notice = (started: StartNotice) => post({ started }, [])
+  const service = createMockService({ ...setup, now: Date.now, warn, notice })
   return async (message: ToWorker): Promise<void> => {
     const { id } = message
     try {

@@ -12,7 +12,7 @@ export type Service = { [C in WorkerCall]: (input: WorkerCalls[C]['input']) => P
 /** What the mock's worker does: the demo network, with injected faults in front. It answers every request, whatever happens. */
 export function createMockService(options: NetworkOptions): Service {
   const network = createNetwork(options)
-  let faults: Fault[] = []
+  let faults: Fault[] = [...(options.faults ?? [])]
 
   const respond = async (request: PlainRequest): Promise<PlainResponse> => {
     try {

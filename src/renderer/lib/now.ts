@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 /** How far the clock of the server on screen is ahead of this computer's, in milliseconds. */
 let serverAheadMs = 0
+/** The instant at which that clock stands still, if it does. */
+let stoppedAt: number | undefined
 
 interface Clock {
   subscribe: (listener: () => void) => () => void
@@ -30,7 +32,7 @@ function createClock(intervalMs: number): Clock {
       if (Math.abs(Date.now() - now) >= ageMs) tick()
     },
     get,
-    getServer: () => get() + serverAheadMs,
+    getServer: () => stoppedAt ?? get() + serverAheadMs,
     subscribe: (listener) => {
       listeners.add(listener)
       timer ??= setInterval(tick, intervalMs)
@@ -71,13 +73,14 @@ export function useOwnNow(intervalMs = 30_000): number {
 
 /** The present time by the server's clock in milliseconds, at this moment. */
 export function serverNow(): number {
-  return Date.now() + serverAheadMs
+  return stoppedAt ?? Date.now() + serverAheadMs
 }
 
-/** Says how far the server's clock is ahead of this computer's, in milliseconds. */
-export function setServerClock(aheadMs: number): void {
-  if (aheadMs === serverAheadMs) return
+/** Says how far the server's clock is ahead of this computer's, in milliseconds, or at which instant it stands still. */
+export function setServerClock(aheadMs: number, stopped?: number): void {
+  if (aheadMs === serverAheadMs && stopped === stoppedAt) return
   serverAheadMs = aheadMs
+  stoppedAt = stopped
   renewClocks()
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { policyLines } from '@shared/policy/read/dialect-flags'
 import { Capabilities } from './capabilities'
 import { endpoint } from './endpoint'
+import { Time } from './primitives'
 
 export const ServerInfo = z.object({
   kind: z.enum(['mock', 'headscale']),
@@ -11,6 +12,8 @@ export const ServerInfo = z.object({
   url: z.string(),
   /** How far the server's clock is ahead of this computer's, in milliseconds; below 0 where it is behind, 0 while they agree. */
   clockAheadMs: z.number().int(),
+  /** The instant at which its clock stands still: the demo network's can. */
+  clockStoppedAt: Time.optional(),
   capabilities: Capabilities,
   /** The release that reads policies as this server does. */
   policyLine: z.enum(policyLines),

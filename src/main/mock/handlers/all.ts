@@ -20,6 +20,6 @@ export function createMockHandlers(context: MockContext): ContractHandlers<AppCo
     preAuthKeys: createPreAuthKeyHandlers(context),
     policy: createPolicyHandlers(context),
     auth: createAuthHandlers(context),
-    server: createServerHandlers(),
+    server: createServerHandlers(context),
   }
 }

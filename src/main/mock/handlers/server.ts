@@ -2,6 +2,7 @@ import { allCapabilities } from '@shared/api/capabilities'
 import type { Handlers } from '@shared/api/endpoint'
 import type { server, ServerInfo } from '@shared/api/server'
 import { currentDialect } from '@shared/policy/read/dialect-flags'
+import { instant, type MockContext } from '../context'
 
 /** What the mock says of itself: like server 0.29, with all that any supported line can do. */
 const info: ServerInfo = {
@@ -13,10 +14,11 @@ const info: ServerInfo = {
   policyLine: currentDialect.line,
 }
 
-export function createServerHandlers(): Handlers<typeof server> {
+export function createServerHandlers({ stoppedAt }: MockContext): Handlers<typeof server> {
+  const stopped = stoppedAt === undefined ? {} : { clockStoppedAt: instant(stoppedAt) }
   return {
     // Every request asks the database something before it gets here: one that cannot be reached never does.
     health: () => ({ databaseConnectivity: true }),
-    info: () => info,
+    info: () => ({ ...info, ...stopped }),
   }
 }

@@ -15,12 +15,17 @@ export interface Draw {
   pick: <T>(items: readonly [T, ...T[]]) => T
   /** So many hexadecimal digits (a multiple of 8). */
   hex: (digits: number) => string
-  /** The instant so many milliseconds from now; negative ones are in the past. */
+  /** The instant so many milliseconds from now; negative ones are in the past, which is told as one of 600 days and is as long as asked for. */
   at: (offset: number) => string
 }
 
-export function createDraw(faker: Faker, seed: number, now: number): Draw {
+/** The past of a network as it is told, in days: its first user came then. */
+const PAST_DAYS = 600
+
+/** `days`: how long the past is; the order of what happened in it stays. */
+export function createDraw(faker: Faker, seed: number, now: number, days: number = PAST_DAYS): Draw {
   faker.seed(seed)
+  const past = days / PAST_DAYS
   const int = (min: number, max: number) => faker.number.int({ min, max })
   return {
     faker,
@@ -33,6 +38,6 @@ export function createDraw(faker: Faker, seed: number, now: number): Draw {
       while (text.length < digits) text += int(0, 0xffff_ffff).toString(16).padStart(8, '0')
       return text
     },
-    at: (offset) => instant(now + offset),
+    at: (offset) => instant(now + (offset < 0 ? Math.round(offset * past) : offset)),
   }
 }

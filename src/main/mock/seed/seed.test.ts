@@ -115,6 +115,24 @@ describe('a seeded network', () => {
     expect(everything(await seeded({ seed: 5 }))).not.toEqual(everything(await seeded({ seed: 6 })))
   })
 
+  test('has a past as long as asked for, in which things happened in the same order', async () => {
+    const past = async (days?: number) => {
+      const { db } = await seeded({ seed: 5, nodes: 60, ...(days === undefined ? {} : { days }) })
+      const rows = [
+        ...db.users.list().map((user) => user.createdAt),
+        ...db.nodes.list().flatMap((node) => [node.createdAt, node.lastSeen ?? now, node.expiry ?? now]),
+        ...db.apiKeys.list().flatMap((key) => [key.createdAt, key.expiration ?? now, key.lastSeen ?? now]),
+      ]
+      return rows.map((time) => (Date.parse(time) - TEST_NOW) / 86_400_000)
+    }
+    const [whole, short] = [await past(), await past(30)]
+    expect(Math.min(...short)).toBeGreaterThan(-30.001)
+    expect(Math.min(...short)).toBeLessThan(-24)
+    expect(
+      short.map((day, index) => [day, (whole[index] ?? 0) < 0 ? (whole[index] ?? 0) / 20 : whole[index]]),
+    ).toSatisfy((pairs: [number, number][]) => pairs.every(([day, wanted]) => Math.abs(day - wanted) < 1e-6))
+  })
+
   test('has pre-auth keys in every state, and sessions that wait', async () => {
     const { db } = await seeded()
     const keys = db.preAuthKeys.list()
@@ -144,7 +162,7 @@ describe('a seeded network', () => {
     await seedDatabase(db, { seed: 2, nodes: 10, now: TEST_NOW })
     expect(db.nodes.list().map((node) => node.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(db.users.list()[0]?.id).toBe(1)
-    expect(db.seeded()).toEqual({ seed: 2, nodes: 10 })
+    expect(db.seeded()).toEqual({ seed: 2, nodes: 10, askedNodes: 10 })
     db.close()
   })
 })

@@ -2,7 +2,7 @@ import type { MockDb } from '@main/db/mock-db'
 import { instant } from '../context'
 import { electPrimaries } from '../election'
 import { groupBy } from '../group-by'
-import { createDraw, type Draw } from './draw'
+import { createDraw, DAY, type Draw } from './draw'
 import type { Plan } from './plan'
 import { PRINTER_PREFIX, planFeatured } from './plan-featured'
 import { planOther } from './plan-others'
@@ -20,14 +20,16 @@ export interface SeedOptions {
   seed: number
   /** How many machines. Default: 10 to 30, by the seed (specification section 9). */
   nodes?: number | undefined
+  /** How many days its past is long, from the first user to now. Default: 600. */
+  days?: number | undefined
   /** Milliseconds since 1970; every time in the network is told from it. */
   now: number
 }
 
 /** Replaces all content by a demo network, in one transaction. Loads faker, which nothing else does. */
-export async function seedDatabase(db: MockDb, { seed, nodes, now }: SeedOptions): Promise<void> {
+export async function seedDatabase(db: MockDb, { seed, nodes, days, now }: SeedOptions): Promise<void> {
   const { faker } = await import('@faker-js/faker/locale/en')
-  const draw = createDraw(faker, seed, now)
+  const draw = createDraw(faker, seed, now, days)
   db.transaction(() => {
     db.clear()
     const users = seedUsers(draw).map((user) => ({ name: user.name, id: db.users.insert(user) }))
@@ -39,8 +41,13 @@ export async function seedDatabase(db: MockDb, { seed, nodes, now }: SeedOptions
     const plans = planNodes(draw, users, preAuthKeys, count)
     seedNodes(draw, db, plans)
     electPrimaries(db, instant(now))
-    db.policies.insert(policyOf(users, plans), draw.at(-draw.int(1, 30) * 86_400_000))
-    db.setSeeded({ seed, nodes: count })
+    db.policies.insert(policyOf(users, plans), draw.at(-draw.int(1, 30) * DAY))
+    db.setSeeded({
+      seed,
+      nodes: count,
+      ...(nodes === undefined ? {} : { askedNodes: nodes }),
+      ...(days === undefined ? {} : { days }),
+    })
   })
 }
 

@@ -10,7 +10,7 @@ export const serverInfoQuery = () =>
     queryKey: queryKeys.serverInfo,
     queryFn: async ({ signal }) => {
       const info = await api.server.info({}, signal)
-      setServerClock(info.clockAheadMs)
+      setServerClock(info.clockAheadMs, info.clockStoppedAt === undefined ? undefined : Date.parse(info.clockStoppedAt))
       return info
     },
     staleTime: 5 * 60_000,

@@ -1,0 +1,48 @@
+import type { SeedRecord } from '@main/db/mock-db'
+import type { StartNotice, Wanted } from './protocol'
+
+/** What a network is made from; what is left out is chosen. */
+export interface SeedWish {
+  readonly seed?: number | undefined
+  readonly nodes?: number | undefined
+  readonly days?: number | undefined
+}
+
+interface Verdict {
+  /** What to make the network from; undefined where the stored one stays. */
+  readonly wish?: SeedWish
+  readonly notice?: StartNotice
+}
+
+const RESET = '--mock-reset'
+
+/**
+ * What a start does with the stored network. Another size or past makes it again from the seed it has, and says so; another seed would be
+ * another network, and wants to be asked for. What the start leaves out stays as it was.
+ */
+export function judgeStart(wanted: Wanted, made: SeedRecord | undefined): Verdict {
+  const { reset = false, ...asked } = wanted
+  if (!made) return { wish: asked }
+  const wish: SeedWish = {
+    seed: asked.seed ?? made.seed,
+    nodes: asked.nodes ?? (made.askedNodes === undefined ? undefined : made.askedNodes),
+    days: asked.days ?? made.days,
+  }
+  if (reset) return { wish }
+  if (asked.seed !== undefined && asked.seed !== made.seed)
+    return { notice: { refused: true, sentence: otherSeed(asked.seed, made) } }
+  const otherNodes = asked.nodes !== undefined && asked.nodes !== made.nodes
+  const otherDays = asked.days !== undefined && asked.days !== made.days
+  return otherNodes || otherDays ? { wish, notice: { refused: false, sentence: madeAgain(made) } } : {}
+}
+
+function otherSeed(seed: number, made: SeedRecord): string {
+  return (
+    `The demo network in this folder is of seed ${made.seed}, with ${made.nodes} machines: ` +
+    `add ${RESET} to throw it and its changes away for one of seed ${seed}, or leave --mock-seed out to keep it.`
+  )
+}
+
+function madeAgain({ seed, nodes }: SeedRecord): string {
+  return `The demo network was made again from its seed ${seed}: the one of ${nodes} machines and the changes made in it are gone.`
+}

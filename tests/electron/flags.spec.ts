@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { callApi, expect, runToEnd, test } from './fixtures'
+
+let userData = ''
+test.beforeEach(() => {
+  userData = mkdtempSync(join(tmpdir(), 'mesh-console-flags-'))
+})
+
+const STOPPED = '2026-03-01T12:00:00.000Z'
+
+test('--help and --version print and end, beside a console that has the folder', async ({ launch }) => {
+  await launch({ userData })
+  const help = await runToEnd({ mock: false, userData, args: ['--help'] })
+  expect(help.code).toBe(0)
+  for (const flag of ['--mock-seed=N', '--mock-now=ISO', '--mock-fault=FILE', '--user-data-dir=DIR'])
+    expect(help.stdout).toContain(flag)
+  const version = await runToEnd({ mock: false, userData, args: ['--version'] })
+  expect(version).toMatchObject({ code: 0, stderr: '' })
+  expect(version.stdout).toMatch(/^Mesh Console \d+\.\d+\.\d+\n$/)
+})
+
+test('flags of the demo network without it end the start with a sentence', async () => {
+  const { code, stderr } = await runToEnd({ mock: false, userData, args: ['--mock-seed=7'] })
+  expect(stderr).toContain('--mock-seed=7 is about the demo network and does nothing without it: add --mock.')
+  expect(code).toBe(2)
+  rmSync(userData, { recursive: true })
+})
+
+test('another seed ends the start with a sentence, and the network stays', async ({ launch }) => {
+  const first = await launch({ userData, seed: 7 })
+  await callApi(first.page, 'POST', '/api/v1/node/1/rename/kept')
+  await first.close()
+  const { code, stderr } = await runToEnd({ userData, seed: 8 })
+  expect(stderr).toContain('is of seed 7')
+  expect(stderr).toContain('add --mock-reset')
+  expect(code).toBe(2)
+  const { page } = await launch({ userData, seed: 7 })
+  await expect(page.getByText('kept').first()).toBeVisible()
+})
+
+test('a stopped clock stands still on every page', async ({ launch }) => {
+  const text = async () => {
+    const { page, close } = await launch({ args: ['--mock-now=' + STOPPED] })
+    await page.goto('app://console/machines')
+    const rows = page.getByRole('row')
+    await expect.poll(() => rows.count()).toBeGreaterThan(5)
+    const shown = await rows.allInnerTexts()
+    const info = await callApi(page, 'GET', '/api/v1/server')
+    expect(info.body).toMatchObject({ clockStoppedAt: STOPPED })
+    await close()
+    return shown
+  }
+  expect(await text()).toEqual(await text())
+})
+
+test('the faults of a file are there from the start', async ({ launch }) => {
+  const file = join(userData, 'faults.json')
+  writeFileSync(file, '[{"endpoint":"GET /api/v1/user","status":418}]')
+  const console = await launch({ userData, args: [`--mock-fault=${file}`] })
+  console.allow(/418/)
+  expect((await callApi(console.page, 'GET', '/api/v1/user')).status).toBe(418)
+  expect((await callApi(console.page, 'GET', '/api/v1/node')).status).toBe(200)
+})
