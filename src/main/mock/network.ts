@@ -41,38 +41,15 @@ interface Open {
  * repairing the folder is enough.
  */
 export function createNetwork(options: NetworkOptions) {
-  const { dbPath, now, warn, notice } = options
-  const time = clockOf(options)
-  let open: Open | undefined
+  const { dbPath, now, warn } = options
+  const stored = createStored(options)
   let problem: MockDatabaseError | undefined
   let triedAt = 0
 
-  // What the start asked for, until it has been done once.
-  let wanted: Wanted = options.wanted ?? {}
-
-  const provide = async (asked: Wanted): Promise<void> => {
-    open ??= openNetwork(options)
-    const { db } = open
-    const { notice: said, wish } = judgeStart(asked, db.seeded())
-    if (wish) await make(db, wish)
-    if (said) notice(said)
-    wanted = {}
-  }
-  const makeAnew = (size: MockSize) => async () => {
-    open ??= openNetwork(options)
-    await make(open.db, size)
-    wanted = {}
-  }
-  const make = (db: MockDb, wish: SeedWish) =>
-    seedDatabase(db, { ...wish, seed: wish.seed ?? anySeed(options), now: time() })
-  const close = (): void => {
-    open?.db.close()
-    open = undefined
-  }
   const startOver = async (): Promise<void> => {
-    close()
+    stored.close()
     setAside(dbPath, now())
-    await provide(wanted)
+    await stored.provide()
   }
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     try {
@@ -87,24 +64,54 @@ export function createNetwork(options: NetworkOptions) {
   }
 
   // One at a time: whoever asks meanwhile waits.
-  let last = attempt(() => provide(wanted))
+  let last = attempt(stored.provide)
   const turn = (work: () => Promise<void>): Promise<void> => (last = last.then(() => attempt(work)))
   return {
     ready: async (): Promise<MockApp> => {
       await last
-      if (problem && now() - triedAt >= RETRY_MS) await turn(() => provide(wanted))
+      if (problem && now() - triedAt >= RETRY_MS) await turn(stored.provide)
+      const open = stored.current()
       if (problem || !open) throw unavailable(problem)
       return open.app
     },
     state: async (): Promise<NetworkState> => {
       await last
-      return { problem: problem?.toProblem() ?? null, made: problem ? undefined : open?.db.seeded() }
+      return { problem: problem?.toProblem() ?? null, made: problem ? undefined : stored.current()?.db.seeded() }
     },
     /** A new network, of that seed and size or any. Keeps the problem where the database still cannot be used. */
-    reset: (size: MockSize) => turn(makeAnew(size)),
+    reset: (size: MockSize) => turn(() => stored.make(size)),
     /** Keeps the file under another name and makes a new network. */
     startFresh: () => turn(startOver),
-    close: () => last.then(close),
+    close: () => last.then(stored.close),
+  }
+}
+
+/** The database with the network in it; its file is opened when it is needed. */
+function createStored(options: NetworkOptions) {
+  const now = clockOf(options)
+  let open: Open | undefined
+  // What the start asked for, until it has been done once.
+  let wanted: Wanted = options.wanted ?? {}
+
+  const opened = () => (open ??= openNetwork(options))
+  const make = async (wish: SeedWish): Promise<void> => {
+    await seedDatabase(opened().db, { ...wish, seed: wish.seed ?? anySeed(options), now: now() })
+    wanted = {}
+  }
+  return {
+    current: () => open,
+    make,
+    /** Opens it, with the network that the start asked for. */
+    provide: async (): Promise<void> => {
+      const { wish, notice } = judgeStart(wanted, opened().db.seeded())
+      if (wish) await make(wish)
+      wanted = {}
+      if (notice) options.notice(notice)
+    },
+    close: (): void => {
+      open?.db.close()
+      open = undefined
+    },
   }
 }
 

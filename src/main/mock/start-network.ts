@@ -25,7 +25,7 @@ export function judgeStart(wanted: Wanted, made: SeedRecord | undefined): Verdic
   if (!made) return { wish: asked }
   const wish: SeedWish = {
     seed: asked.seed ?? made.seed,
-    nodes: asked.nodes ?? (made.askedNodes === undefined ? undefined : made.askedNodes),
+    nodes: asked.nodes ?? made.askedNodes,
     days: asked.days ?? made.days,
   }
   if (reset) return { wish }
