@@ -94,6 +94,7 @@ function createServers(
     redactor,
     mockForced: flags.mock,
     test: remote.testConnection,
+    onStep: (ticket, step) => send('servers:testing', { ticket, step }),
     onChange(changed) {
       servers.keep(sessions.usableServers())
       api.sessionChanged()

@@ -18,3 +18,20 @@ export function serverAddress(url: string): ServerAddress {
   const host = port === '' || port === DEFAULT_PORT[scheme.toLowerCase()] ? hostname : `${hostname}:${port}`
   return { host, hostname, path, key: match ? `${scheme.toLowerCase()}://${host}${path}` : url }
 }
+
+/** An address as it is meant: without a scheme it is https. What is empty stays empty. */
+export function withScheme(typed: string): string {
+  const text = typed.trim()
+  return text === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`
+}
+
+/** Names that say what a server is and not whose. */
+const GENERIC = /^(headscale|hs|vpn|mesh|control|controlplane|tailscale|ts|www)\./
+
+/** What a server at this address may be called in the console, 60 characters at most; '' where the address is none yet. */
+export function proposedName(typed: string): string {
+  const { hostname } = serverAddress(withScheme(typed))
+  const isAddress = /^[\d.]+$|^\[/.test(hostname)
+  const rest = isAddress ? hostname : hostname.replace(GENERIC, '')
+  return rest.slice(0, 60)
+}

@@ -40,6 +40,7 @@ const fingerprint = ({ cert }: { cert: string }) => new X509Certificate(cert).fi
 async function fillIn(page: Page, url: string): Promise<void> {
   await page.getByLabel('Name').fill('Home')
   await page.getByLabel('Address').fill(url)
+  await page.getByLabel('Name').fill('Home')
   await page.getByLabel('API key', { exact: true }).fill(KEY)
 }
 

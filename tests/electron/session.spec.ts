@@ -186,7 +186,7 @@ test('a new address wants the key again, so that a key is sent nowhere it was no
   expect(await invoke(page, 'draft:get', { id })).toEqual({ ok: true, value: null })
 })
 
-test('a refused key is answered as 401 and leads out', async ({ launch }) => {
+test('a refused key is answered as 401; the sign-in stands over the page', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false })
   allow(/401/)
   let revoked = false
@@ -202,7 +202,13 @@ test('a refused key is answered as 401 and leads out', async ({ launch }) => {
   revoked = true
   expect(await callApi(page, 'GET', '/api/v1/user')).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
   await page.goto('app://console/machines')
-  await expect(page).toHaveURL(/app:\/\/console\/auth/)
+  const again = page.getByRole('dialog', { name: 'Sign in to Office again' })
+  await again.getByRole('button', { name: 'Try again' }).click()
+  await expect(again.getByText(/does not accept this API key/)).toBeVisible()
+  revoked = false
+  await again.getByRole('button', { name: 'Try again' }).click()
+  await expect(again).toBeHidden()
+  await expect(page).toHaveURL('app://console/machines')
 })
 
 test('an answer that is late for its server is not taken for one of the next', async ({ launch }) => {

@@ -7,7 +7,6 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished } from 'vitest'
 import { Providers } from '@/app/providers'
-import { leaveOnRefusal } from '@/app/router'
 import { createRoutes } from '@/app/routes'
 import { api } from '@/lib/api'
 import type { Language } from '@shared/language'
@@ -16,6 +15,7 @@ import { replaceRunner } from '@/domain/policy-worker/runner'
 import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
 import { serverWatch } from '@/lib/server-watch'
+import { refusedKey } from '@/lib/session-end'
 import { createAppTheme } from '@/ui/theme/theme'
 import { createFakeHistory } from './fake-history'
 import { createFakeDesktop, type DesktopHandlers, type FakeDesktop } from './fake-desktop'
@@ -61,6 +61,7 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   replaceRunner(startSameThread)
   api.forget()
   serverWatch.reset()
+  refusedKey.clear()
   document.documentElement.dataset['appState'] = 'starting'
 
   const { i18n, ready } = setupI18n(options.language ?? 'en')
@@ -68,7 +69,6 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   const client = createQueryClient()
   const sessions = createSessionStore(session)
   const router = createMemoryRouter(createRoutes({ client, sessions, i18n }), { initialEntries: [path] })
-  const stop = leaveOnRefusal(router)
   const boot = { session, prefs, problems: [], systemLanguage: options.language ?? 'en', version: '0.0.0', nonce: '' }
   // Beside the document: thousands of rules make every look-up by role slow in happy-dom, and no test here is about looks.
   const styles = createCache({ key: 'mc', container: document.createElement('div') })
@@ -79,7 +79,6 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
   )
   onTestFinished(() => {
     cleanup()
-    stop()
     client.clear()
     router.dispose()
   })

@@ -5,12 +5,14 @@ import type { Log } from '@main/lib/log'
 import type { HttpClient } from '@main/headscale/call'
 import type { Translate } from '@main/headscale/translate'
 import type { ServerAccess } from '@main/servers/save-server'
+import type { TestWatch } from '@main/servers/running-tests'
+import type { ConnectionStage } from '@main/headscale/network/http-client'
 import type { ApiApp } from '@main/api/api-app'
 
 /** Everything that talks to a real server. Its code is loaded when the first one is asked, since the demo needs none of it. */
 export interface Remote {
   readonly openProxy: (access: ServerAccess) => Promise<ApiApp>
-  readonly testConnection: (access: ServerAccess) => Promise<ConnectionReport>
+  readonly testConnection: (access: ServerAccess, watch: TestWatch) => Promise<ConnectionReport>
 }
 
 /**
@@ -25,7 +27,10 @@ export function createRemote(
   // One worker thread for all servers.
   let translate: Translate | undefined
   let roots: readonly string[] | undefined
-  const clientFor = async ({ connection }: ServerAccess): Promise<HttpClient> => {
+  const clientFor = async (
+    { connection }: ServerAccess,
+    onStage?: (stage: ConnectionStage) => void,
+  ): Promise<HttpClient> => {
     const [{ createHttpClient }, { readRoots }] = await Promise.all([
       import('@main/headscale/network/http-client'),
       import('@main/headscale/network/roots'),
@@ -34,6 +39,7 @@ export function createRemote(
       connection,
       resolveProxy: (url) => system().resolveProxy(url),
       roots: () => (roots ??= readRoots()),
+      onStage,
     })
   }
   const targetOf = ({ url, key, connection }: ServerAccess) => ({ url, key, pin: connection.pin })
@@ -55,12 +61,13 @@ export function createRemote(
         onReplaced: ({ version }) => onReplaced({ url: target.url, version }),
       })
     },
-    async testConnection(access) {
+    async testConnection(access, { signal, onStep }) {
+      const plain = access.url.startsWith('http:')
       const [{ testConnection }, http] = await Promise.all([
         import('@main/headscale/connection-test'),
-        clientFor(access),
+        clientFor(access, (stage) => onStep(stage === 'reached' && !plain ? 'tls' : 'version')),
       ])
-      return testConnection({ ...targetOf(access), http })
+      return testConnection({ ...targetOf(access), http, signal, onKeyStep: () => onStep('key') })
     },
   }
 }

@@ -12,6 +12,10 @@ type Step = (typeof testSteps)[number]
 export interface ConnectionTest extends Target {
   readonly http: HttpClient
   readonly limits?: Partial<Limits>
+  /** Withdraws the test. */
+  readonly signal?: AbortSignal | undefined
+  /** Told that the key is tried now, the last step. */
+  readonly onKeyStep?: (() => void) | undefined
 }
 
 /**
@@ -24,11 +28,12 @@ export async function testConnection(test: ConnectionTest): Promise<ConnectionRe
   const transport = transportTo(test, url)
   let found: Detected
   try {
-    found = await detectServer(url, (call) => transport.send(call))
+    found = await detectServer(url, (call) => transport.send(call, test.signal))
   } catch (error) {
     return failedDetection(error, test)
   }
-  const refused = await tryKey(transport, url)
+  test.onKeyStep?.()
+  const refused = await tryKey(transport, url, test.signal)
   const version = releaseText(found)
   if (refused) return failed(refused, withoutKey(refused, key), version)
   return { ok: true, failedStep: null, problem: null, version, certificate: null }
@@ -84,16 +89,16 @@ async function rootAnswers(test: ConnectionTest): Promise<boolean> {
   if (pathname === '/') return false
   const root = transportTo(test, origin)
   try {
-    await detectServer(origin, (call) => root.send(call))
+    await detectServer(origin, (call) => root.send(call, test.signal))
     return true
   } catch {
     return false
   }
 }
 
-async function tryKey(transport: Transport, url: string): Promise<Failure | null> {
+async function tryKey(transport: Transport, url: string, signal?: AbortSignal): Promise<Failure | null> {
   try {
-    const response = await transport.send({ method: 'GET', path: '/api/v1/apikey', large: true })
+    const response = await transport.send({ method: 'GET', path: '/api/v1/apikey', large: true }, signal)
     if (response.status === 200) return null
     const error = errorFromResponse(response, url)
     const refused = error.code === 'unauthorized' || error.code === 'forbidden'

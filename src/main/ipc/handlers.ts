@@ -84,6 +84,7 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
     'session:get': () => sessions.get(),
     'session:signOut': () => sessions.signOut(),
     'servers:test': (input) => sessions.test(input),
+    'servers:cancelTest': ({ ticket }) => sessions.cancelTest(ticket),
     'servers:add': (input) => sessions.add(input),
     'servers:update': (input) => sessions.update(input),
     'servers:use': ({ id }) => sessions.use(id),

@@ -8,6 +8,7 @@ import { readCertificates } from '@main/headscale/network/certificate-info'
 import type { OpenedIdentity } from '@main/headscale/network/identity'
 import type { Connection } from '@main/headscale/network/http-client'
 import type { ChosenCertificates } from './chosen-certificates'
+import type { RunningTests, TestWatch } from './running-tests'
 import { findServer, type OpenSecrets, sameAddress, trimUrl } from './saved-server'
 import type { Secrets } from './secrets'
 import type { Settings, StoredServer } from '@main/settings/settings-schema'
@@ -26,7 +27,8 @@ export interface SaveContext {
   readonly redactor: Redactor
   readonly open: OpenSecrets
   readonly chosenCertificates: ChosenCertificates
-  readonly test: (access: ServerAccess) => Promise<ConnectionReport>
+  readonly test: (access: ServerAccess, watch: TestWatch) => Promise<ConnectionReport>
+  readonly runningTests: RunningTests
   /** Stores the servers and notifies every window. `added` becomes the current one. */
   readonly keep: (servers: ServersChange, added?: string) => Session
 }
@@ -34,19 +36,24 @@ export interface SaveContext {
 /** Changes the saved servers as they are when it is stored: a test before that takes a while. */
 export type ServersChange = (now: readonly StoredServer[]) => StoredServer[]
 
-type Change = Omit<CallParsed<'servers:test'>, 'id'>
+type Change = Omit<CallParsed<'servers:test'>, 'id' | 'ticket'>
 
-/** Tests a server that is being entered or changed. Nothing is stored. */
-export async function testServer({ id, ...change }: CallParsed<'servers:test'>, context: SaveContext) {
+/** A test was cancelled: nothing is known, and nothing is saved. */
+const cancelled: SaveResult = { session: null, report: null }
+
+/** Tests a server that is being entered or changed. Nothing is stored. Null where it was cancelled. */
+export async function testServer({ id, ticket, ...change }: CallParsed<'servers:test'>, context: SaveContext) {
   const before = id === undefined ? null : findServer(id, context.store.value.servers)
-  return (await prove(change, before, context)).report
+  return (await prove(change, before, context, ticket))?.report ?? null
 }
 
 export async function addServer(input: CallParsed<'servers:add'>, context: SaveContext): Promise<SaveResult> {
   const { store, open, keep } = context
   const url = trimUrl(input.url)
   refuseTwice(url, null, store.value.servers)
-  const { report, opened } = await prove(input, null, context)
+  const proof = await prove(input, null, context, input.ticket)
+  if (!proof) return cancelled
+  const { report, opened } = proof
   if (!report.ok) return { session: null, report }
   refuseTwice(url, null, store.value.servers)
   const { name, color, key } = input
@@ -59,14 +66,16 @@ export async function addServer(input: CallParsed<'servers:add'>, context: SaveC
 
 export async function updateServer(input: CallParsed<'servers:update'>, context: SaveContext): Promise<SaveResult> {
   const { store, open, keep } = context
-  const { id, ...change } = input
+  const { id, ticket, ...change } = input
   const before = findServer(id, store.value.servers)
   const moved = change.url !== undefined && trimUrl(change.url) !== before.url
   if (moved) refuseTwice(trimUrl(change.url ?? ''), id, store.value.servers)
   const { key, ca, pin, identity } = change
   const tests = moved || [key, ca, pin, identity].some((part) => part !== undefined)
   // A server without its key cannot be tested now; it will be when the key is entered.
-  const proof = tests && (moved || key !== undefined || open.keys.has(id)) ? await prove(change, before, context) : null
+  const proving = tests && (moved || key !== undefined || open.keys.has(id))
+  const proof = proving ? await prove(change, before, context, ticket) : null
+  if (proving && !proof) return cancelled
   if (proof && !proof.report.ok) return { session: null, report: proof.report }
   const opened = proof?.opened ?? (identity ? context.chosenCertificates.get(identity) : null)
   findServer(id, store.value.servers)
@@ -85,8 +94,13 @@ interface Proof {
   readonly opened: OpenedIdentity | null
 }
 
-/** Tests `change` applied to what is saved. A key is only ever sent to the address it was entered for. */
-async function prove(change: Change, before: StoredServer | null, context: SaveContext): Promise<Proof> {
+/** Tests `change` applied to what is saved. A key is only ever sent to the address it was entered for. Null where it was cancelled. */
+async function prove(
+  change: Change,
+  before: StoredServer | null,
+  context: SaveContext,
+  ticket: string | undefined,
+): Promise<Proof | null> {
   const { open, chosenCertificates, redactor } = context
   const url = trimUrl(change.url ?? before?.url ?? '')
   const key = change.key ?? (before && url === before.url ? open.keys.get(before.id) : undefined)
@@ -100,7 +114,10 @@ async function prove(change: Change, before: StoredServer | null, context: SaveC
     return { report: identityLost(before), opened: null }
   const ca = change.ca === undefined ? (before?.ca ?? null) : change.ca
   const pin = change.pin === undefined ? (before?.pin ?? null) : change.pin
-  return { report: await context.test({ url, key, connection: { ca, pin, identity } }), opened }
+  return context.runningTests.run(ticket, async (watch) => {
+    const report = await context.test({ url, key, connection: { ca, pin, identity } }, watch)
+    return watch.signal.aborted ? null : { report, opened }
+  })
 }
 
 function identityLost({ url, clientCertificate }: StoredServer): ConnectionReport {

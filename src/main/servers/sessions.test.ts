@@ -49,6 +49,7 @@ function createTest(
       tested.push(access)
       return options.report ?? fine
     },
+    onStep: () => undefined,
     onChange: (session) => told.push(session.currentId),
   })
   return { sessions, store, tested, told }

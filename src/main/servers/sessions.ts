@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
 import type { CallParsed, SaveResult } from '@shared/ipc/contract'
-import type { ConnectionReport } from '@shared/ipc/connection'
+import type { ConnectionReport, ConnectionStep } from '@shared/ipc/connection'
 import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
 import type { PortableServer } from '@shared/settings-file'
 import type { Redactor } from '@main/lib/redact'
 import { createChosenCertificates, type ChosenCertificates } from './chosen-certificates'
 import { createRotatedKeys, type RotatedKeys } from './rotated-keys'
+import { createRunningTests } from './running-tests'
 import {
   addServer,
   type SaveContext,
@@ -39,7 +40,8 @@ export interface Sessions {
   usableServers(): UsableServer[]
   readonly chosenCertificates: ChosenCertificates
   readonly rotatedKeys: RotatedKeys
-  test(input: CallParsed<'servers:test'>): Promise<ConnectionReport>
+  test(input: CallParsed<'servers:test'>): Promise<ConnectionReport | null>
+  cancelTest(ticket: string): void
   add(input: CallParsed<'servers:add'>): Promise<SaveResult>
   update(input: CallParsed<'servers:update'>): Promise<SaveResult>
   use(id: string): Session
@@ -57,7 +59,9 @@ export interface SessionsOptions {
   readonly redactor: Redactor
   /** Started in mock mode: the demo is current, whatever was chosen last. */
   readonly mockForced: boolean
-  readonly test: (access: ServerAccess) => Promise<ConnectionReport>
+  readonly test: SaveContext['test']
+  /** A connection test has come to a step. */
+  readonly onStep: (ticket: string, step: ConnectionStep) => void
   readonly onChange: (session: Session) => void
 }
 
@@ -85,7 +89,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     return get()
   }
   const keep: SaveContext['keep'] = (servers, added) => change(servers, added ?? currentId)
-  const context: SaveContext = { ...options, open, chosenCertificates, keep }
+  const runningTests = createRunningTests(options.onStep)
+  const context: SaveContext = { ...options, open, chosenCertificates, runningTests, keep }
   return {
     get,
     backend: () => backendOf(currentId, store.value.servers, open),
@@ -93,6 +98,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     chosenCertificates,
     rotatedKeys: createRotatedKeys(context),
     test: (input) => testServer(input, context),
+    cancelTest: runningTests.cancel,
     add: (input) => addServer(input, context),
     update: (input) => updateServer(input, context),
     use: (id) => change(null, usable(id, store.value.servers, open)),

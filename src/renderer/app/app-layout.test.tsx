@@ -42,13 +42,27 @@ test('signed out, every address leads to the sign-in page and back', async () =>
   await waitFor(() => expect(address()).toBe('/machines?state=offline'))
 })
 
-test('a refused key ends the session, with the reason and the way back', async () => {
+test('a refused key takes nothing away: the sign-in stands over the page, and goes when the key works again', async () => {
   let refused = false
-  const { address, navigate } = await renderPage('/', {
+  const { address, user } = await renderPage('/users', {
     intercept: () => (refused ? error(401, 'unauthorized') : undefined),
   })
+  await user.click(screen.getByRole('button', { name: 'Create user' }))
+  const form = await screen.findByRole('dialog', { name: 'Create user' })
+  await user.type(within(form).getByLabelText('Name'), 'half-typed')
   refused = true
-  await navigate('/settings/policy')
+  await user.click(within(form).getByRole('button', { name: 'Create user' }))
+  const again = await screen.findByRole('dialog', { name: 'Sign in to Demo network again' })
+  expect(address()).toBe('/users')
+  refused = false
+  await user.click(within(again).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /again$/ })).toBeNull())
+  expect(within(form).getByLabelText<HTMLInputElement>('Name').value).toBe('half-typed')
+})
+
+test('from a refused key, the other servers are one step away', async () => {
+  const { address, user } = await renderPage('/settings/policy', { intercept: () => error(401, 'unauthorized') })
+  await user.click(await screen.findByRole('button', { name: 'Other servers' }))
   await waitFor(() => expect(address()).toBe('/auth?reason=unauthorized&returnTo=%2Fsettings%2Fpolicy'))
   expect((await screen.findByRole('alert')).textContent).toContain('no longer accepts the API key')
 })

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { useKeyRefused } from '@/lib/session-end'
 import { useServerState } from '@/lib/server-watch'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
@@ -19,6 +20,7 @@ import { useOverlays } from './use-overlays'
 const loadPalette = () => import('./command-palette')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 const KeyNotice = lazy(async () => ({ default: (await import('./key-notice')).KeyNotice }))
+const SignInAgain = lazy(async () => ({ default: (await import('@/features/auth/sign-in-again')).SignInAgain }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }))
 
 /** The frame of the application: rail on the left, the page right of it. Signed out there is nothing to frame. */
@@ -83,6 +85,19 @@ function Frame() {
           {overlays.open === 'help' ? <ShortcutsDialog onClose={overlays.close} /> : null}
         </Suspense>
       </OverlayBoundary>
+      <RefusedKey />
     </div>
+  )
+}
+
+/** A refused key takes nothing away: the sign-in stands over the page. */
+function RefusedKey() {
+  const refused = useKeyRefused()
+  const { pathname, search } = useLocation()
+  if (!refused) return null
+  return (
+    <Suspense fallback={null}>
+      <SignInAgain otherPath={authPath({ reason: 'unauthorized', returnTo: pathname + search })} />
+    </Suspense>
   )
 }

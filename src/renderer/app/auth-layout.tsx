@@ -15,7 +15,7 @@ export function AuthLayout() {
         justifyContent: 'center',
       }}
     >
-      <Box sx={{ width: '100%', maxWidth: 720, my: 'auto', py: 4 }}>
+      <Box sx={{ width: '100%', maxWidth: 920, my: 'auto', py: 4 }}>
         <Outlet />
       </Box>
     </Box>

@@ -3,7 +3,7 @@ import type { ListProblem } from '@shared/api/list-problem'
 import { createClient } from './client'
 import type { Part } from './server-state'
 import { serverWatch } from './server-watch'
-import { sessionEnd } from './session-end'
+import { refusedKey } from './session-end'
 
 /** Which call a part of the server is read by. */
 const partOf = new Map<object, Part>([
@@ -31,7 +31,7 @@ export const api = createClient(contract, {
     if (part && part !== 'health') serverWatch.setProblems(part, (data as { problems?: ListProblem[] }).problems ?? [])
   },
   onError: (endpoint, error) => {
-    if (error.code === 'unauthorized') sessionEnd.emit('unauthorized')
+    if (error.code === 'unauthorized') refusedKey.refuse()
     serverWatch.failed(partOf.get(endpoint) ?? null, error, Date.now())
   },
 })

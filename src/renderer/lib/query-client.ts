@@ -4,6 +4,7 @@ import { createEmitter } from './emitter'
 import { renewClocks } from './now'
 import type { ServerState } from './server-state'
 import { serverWatch } from './server-watch'
+import { refusedKey } from './session-end'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -50,7 +51,7 @@ export function pollDelay(
 }
 
 const delayFor = (part: 'list' | 'health') => () =>
-  pollDelay(serverWatch.get(), part, { now: Date.now(), random: Math.random() })
+  !refusedKey.get() && pollDelay(serverWatch.get(), part, { now: Date.now(), random: Math.random() })
 
 /**
  * Settings of every list and object that the server may change by itself. Hidden windows do not poll (TanStack's focus manager).

@@ -8,6 +8,7 @@ import { onDesktop } from './desktop'
 import { serverInfoQuery } from './queries/server'
 import { connectPolling } from './server-polling'
 import { serverWatch } from './server-watch'
+import { refusedKey } from './session-end'
 import type { SessionStore } from './session-store'
 
 interface SessionValue {
@@ -27,6 +28,7 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
         client.clear()
         api.forget()
         serverWatch.reset()
+        refusedKey.clear()
       }
       store.set(next)
     },

@@ -61,10 +61,15 @@ export type SavedConnection = z.infer<typeof SavedConnection>
 
 /** The steps of a connection test, in the order they are tried; the first that fails ends it. */
 export const testSteps = ['address', 'tls', 'version', 'key'] as const
+export const ConnectionStep = z.enum(testSteps)
+export type ConnectionStep = z.infer<typeof ConnectionStep>
+
+/** Names a test while it runs, so that its page hears how far it is and can withdraw it. */
+export const TestTicket = z.string().min(1).max(64)
 
 export const ConnectionReport = z.object({
   ok: z.boolean(),
-  failedStep: z.enum(testSteps).nullable(),
+  failedStep: ConnectionStep.nullable(),
   /** What went wrong, for the page to put into words; null when all is well. */
   problem: z.object({ code: z.enum(connectionProblems), params: z.record(z.string(), z.string()) }).nullable(),
   /** As the server says it; '' where it does not. */

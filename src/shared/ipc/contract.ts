@@ -8,7 +8,16 @@ import { Prefs } from './prefs'
 import { Problem } from './problems'
 import { Portable } from '@shared/settings-file'
 import { UpdateChoices, UpdateState } from './update'
-import { CaFile, CaText, CertificateInfo, ConnectionChange, ConnectionReport, IdentityChoice } from './connection'
+import {
+  CaFile,
+  CaText,
+  CertificateInfo,
+  ConnectionChange,
+  ConnectionReport,
+  ConnectionStep,
+  IdentityChoice,
+  TestTicket,
+} from './connection'
 import { AcrossServers, SearchText } from './search'
 import { ApiKeyText, ServerColor, ServerName, ServerUrl, Session, RotationReport } from './session'
 
@@ -35,7 +44,10 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** The result of saving a server: the new session, or null and the test that failed. `report` is null where nothing had to be tested. */
+/**
+ * The result of saving a server: the new session, or null and the test that failed. `report` is null where nothing had to be tested; both
+ * are where the test was cancelled.
+ */
 export const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReport.nullable() })
 export type SaveResult = z.infer<typeof SaveResult>
 
@@ -49,14 +61,22 @@ export const ipc = {
   'app:meshAddresses': call(none, z.array(z.string())),
   'session:get': call(none, Session),
   'session:signOut': call(none, Session),
-  /** With `id`, what is left out is as it is saved; the saved key only where the address is the saved one. */
+  /** With `id`, what is left out is as it is saved; the saved key only where the address is the saved one. Null: it was cancelled. */
   'servers:test': call(
-    ConnectionChange.extend({ id: z.string().optional(), url: ServerUrl.optional(), key: ApiKeyText.optional() }),
-    ConnectionReport,
+    ConnectionChange.extend({
+      ticket: TestTicket.optional(),
+      id: z.string().optional(),
+      url: ServerUrl.optional(),
+      key: ApiKeyText.optional(),
+    }),
+    ConnectionReport.nullable(),
   ),
+  /** Withdraws a test, and the saving that waits for it. */
+  'servers:cancelTest': call(z.object({ ticket: TestTicket }), none),
   /** Tests first. A server that does not pass is not saved: the session is null then. */
   'servers:add': call(
     ConnectionChange.extend({
+      ticket: TestTicket.optional(),
       name: ServerName,
       url: ServerUrl,
       color: ServerColor,
@@ -68,6 +88,7 @@ export const ipc = {
   /** Tests first where address, key or the way to the server changes. */
   'servers:update': call(
     ConnectionChange.extend({
+      ticket: TestTicket.optional(),
       id: z.string(),
       name: ServerName.optional(),
       url: ServerUrl.optional(),
@@ -138,6 +159,8 @@ export const ipcEvents = {
   /** At this address another release answers than before: what it can do has to be asked again. `version` may be ''. */
   'server:replaced': z.object({ url: z.string(), version: z.string() }),
   'problems:changed': z.array(Problem),
+  /** The step a connection test has come to. */
+  'servers:testing': z.object({ ticket: TestTicket, step: ConnectionStep }),
   /** A window keeps another draft for this server, or none any more. */
   'draft:changed': id,
   /** A link waits to be taken by this window. */

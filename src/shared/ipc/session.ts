@@ -1,6 +1,7 @@
 import { ErrorBody } from '@shared/api/error'
 import { says } from '@shared/api/issue'
 import { z } from 'zod'
+import { withScheme } from '@shared/server-address'
 import { SavedConnection } from './connection'
 
 /** The id of the demo network wherever a server's id is expected. */
@@ -10,12 +11,20 @@ export const serverColors = ['blue', 'green', 'amber', 'red', 'violet', 'teal', 
 export const ServerColor = z.enum(serverColors)
 export type ServerColor = z.infer<typeof ServerColor>
 
-/** The base address of a control server: http or https, with an optional path prefix, without query, fragment or credentials. */
+/**
+ * The base address of a control server: http or https, with an optional path prefix, without query, fragment or credentials. Where no
+ * scheme is typed, https is meant.
+ */
 export const ServerUrl = z
   .string()
   .trim()
-  .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, says('serverUrl'))
-  .max(2000, says('urlLong'))
+  .transform(withScheme)
+  .pipe(
+    z
+      .string()
+      .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, says('serverUrl'))
+      .max(2000, says('urlLong')),
+  )
 
 export const ServerName = z.string().trim().min(1, says('nameRequired')).max(60, says('nameLong'))
 

@@ -24,7 +24,12 @@ export interface HttpClientOptions {
   readonly resolveProxy: (url: string) => Promise<string>
   /** Authorities trusted for every server, in PEM. */
   readonly roots: () => readonly string[]
+  /** Told how far each new connection has come. */
+  readonly onStage?: ((stage: ConnectionStage) => void) | undefined
 }
+
+/** `reached`: somebody accepted the connection. `secured`: TLS stands and the certificate is accepted. */
+export type ConnectionStage = 'reached' | 'secured'
 
 /** Unused connections are closed before servers do it (5 s is the shortest in use), so that no write meets a dead one. */
 const IDLE_MS = 4_000
@@ -36,7 +41,7 @@ const DIAL_MS = 30_000
  * so that no connection, and nothing sent on it, can belong to another server. Redirects are not followed; there are no cookies.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { connection, resolveProxy, roots } = options
+  const { connection, resolveProxy, roots, onStage } = options
   let context: SecureContext | undefined
   // Reading some hundred certificates takes a moment: once, and only where TLS is spoken.
   const trust = () =>
@@ -49,7 +54,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const address = `https://${host.includes(':') ? `[${host}]` : host}:${port}/`
     return inOrder(routesOf(await resolveProxy(address)), async (route) => {
       const socket = route.kind === 'proxy' ? await openTunnel(route, { host, port }, roots) : undefined
-      return openSecure({ host, port, socket, context: trust(), pin: connection.pin })
+      const reached = () => onStage?.('reached')
+      const secured = await openSecure({ host, port, socket, context: trust(), pin: connection.pin, reached })
+      onStage?.('secured')
+      return secured
     })
   })
   return async (address, request) => {
@@ -58,6 +66,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return exchange(httpsRequest(url, { ...requestOptions(url, request), agent: secure }), request)
     return inOrder(routesOf(await resolveProxy(address)), async (route) => {
       const sending = httpRequest(url, { ...requestOptions(url, request), agent: plain, ...viaProxy(route, url) })
+      sending.once('socket', (socket) => {
+        if (socket.connecting) socket.once('connect', () => onStage?.('reached'))
+      })
       const response = await exchange(sending, request)
       if (route.kind === 'proxy' && response.status === 407) throw refusedByProxy(407)
       return response

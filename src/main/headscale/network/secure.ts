@@ -22,13 +22,15 @@ export interface SecureOptions {
   readonly socket?: Socket | undefined
   readonly context: SecureContext
   readonly pin: string | null
+  /** Told when the server accepted the connection, before TLS is spoken. */
+  readonly reached?: () => void
 }
 
 /**
  * Opens TLS and looks at the certificate before anything is sent. Node is told to accept any certificate because its own refusal
  * does not say which one it refused; every connection passes `refusalOf`, the one place that decides.
  */
-export function openSecure({ host, port, socket, context, pin }: SecureOptions): Promise<TLSSocket> {
+export function openSecure({ host, port, socket, context, pin, reached }: SecureOptions): Promise<TLSSocket> {
   const options: ConnectionOptions = {
     host,
     port,
@@ -41,6 +43,8 @@ export function openSecure({ host, port, socket, context, pin }: SecureOptions):
   }
   return new Promise((resolve, reject) => {
     const secured = connect(options)
+    if (socket) reached?.()
+    else secured.once('connect', () => reached?.())
     secured.once('error', reject)
     secured.once('close', () => reject(Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' })))
     secured.once('secureConnect', () => {

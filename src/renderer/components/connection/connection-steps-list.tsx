@@ -1,9 +1,13 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ConnectionReport } from '@shared/ipc/connection'
 import { useTranslation } from 'react-i18next'
 import { type StepState, stepStates } from './connection-steps'
+import type { TestRun } from './use-test-run'
 import { ServerCertificate } from './server-certificate'
+import { serverAddress, withScheme } from '@shared/server-address'
+import { useOwnNow } from '@/lib/now'
 import { problemText } from '@/lib/problem-text'
 import { type DotState, StateDot } from '@/ui/state-dot'
 
@@ -12,12 +16,14 @@ const dots: Record<StepState, DotState> = {
   passed: 'good',
   failed: 'bad',
   notTried: 'neutral',
+  waiting: 'neutral',
   unused: 'neutral',
 }
 
 interface ConnectionStepsListProps {
   /** Null while the test runs. */
   report: ConnectionReport | null
+  test: TestRun
   url: string
   /** The fingerprint that is trusted in the form now, as typed. */
   pin: string
@@ -28,7 +34,7 @@ interface ConnectionStepsListProps {
 const bringIntoView = (list: HTMLElement | null) => list?.scrollIntoView({ block: 'nearest' })
 
 /** The four steps of a connection test with the outcome of each, and what went wrong in words. */
-export function ConnectionStepsList({ report, url, pin, onTrust }: ConnectionStepsListProps) {
+export function ConnectionStepsList({ report, test, url, pin, onTrust }: ConnectionStepsListProps) {
   const { t } = useTranslation('connection')
   const names = { address: t('steps.address'), tls: t('steps.tls'), version: t('steps.version'), key: t('steps.key') }
   return (
@@ -47,7 +53,7 @@ export function ConnectionStepsList({ report, url, pin, onTrust }: ConnectionSte
             gap: 2,
           }}
         >
-          {stepStates(report, url).map(({ step, state }) => (
+          {stepStates(report ?? test.step, url).map(({ step, state }) => (
             <Box component="li" key={step} sx={{ minWidth: 0 }}>
               <Typography variant="subtitle2" component="div">
                 {names[step]}
@@ -60,7 +66,25 @@ export function ConnectionStepsList({ report, url, pin, onTrust }: ConnectionSte
         </Box>
         {report ? <Summary report={report} stepName={report.failedStep ? names[report.failedStep] : ''} /> : null}
       </Box>
+      {report ? null : <Progress test={test} url={url} />}
       {report?.certificate ? <ServerCertificate report={report} pin={pin} onTrust={onTrust} /> : null}
+    </Box>
+  )
+}
+
+/** How long nothing came, and the way out. */
+function Progress({ test, url }: { test: TestRun; url: string }) {
+  const { t } = useTranslation('connection')
+  const now = useOwnNow(1_000)
+  const count = Math.max(0, Math.round((now - test.since) / 1_000))
+  return (
+    <Box sx={{ mt: 2, display: 'flex', alignItems: 'center', gap: 2, justifyContent: 'space-between' }}>
+      <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+        {t('steps.waitingFor', { host: serverAddress(withScheme(url)).host, count })}
+      </Typography>
+      <Button size="small" onClick={test.cancel} sx={{ flex: 'none' }}>
+        {t('steps.cancel')}
+      </Button>
     </Box>
   )
 }

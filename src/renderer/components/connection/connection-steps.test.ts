@@ -18,7 +18,12 @@ describe('stepStates', () => {
 
   test('plain http has no TLS step', () => {
     expect(states(failedAt('key'), 'http://x')).toEqual(['passed', 'unused', 'passed', 'failed'])
-    expect(states(null, ' HTTP://x')).toEqual(['testing', 'unused', 'testing', 'testing'])
+    expect(states('version', ' HTTP://x')).toEqual(['passed', 'unused', 'testing', 'waiting'])
+  })
+
+  test('while it runs, steps before the one it has come to passed, later ones are to come', () => {
+    expect(states('address', 'https://x')).toEqual(['testing', 'waiting', 'waiting', 'waiting'])
+    expect(states('key', 'https://x')).toEqual(['passed', 'passed', 'passed', 'testing'])
   })
 
   test('all steps of a good server passed', () => {

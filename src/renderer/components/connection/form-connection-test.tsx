@@ -3,18 +3,19 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { asConnectionForm, type ConnectionDraft, type WithConnection } from './connection-draft'
 import { ConnectionStepsList } from './connection-steps-list'
+import type { TestRun } from './use-test-run'
 
 interface FormConnectionTestProps<Values extends WithConnection> {
   form: UseFormReturn<Values>
   url: string
   busy: boolean
-  /** What the last test found; null where there was none. */
-  report: ConnectionReport | null
+  test: TestRun
 }
 
 /** How the test of what a form holds is going, or went. The certificate a server showed can be trusted into the form. */
 export function FormConnectionTest<Values extends WithConnection>(props: FormConnectionTestProps<Values>) {
-  const { url, busy, report } = props
+  const { url, busy, test } = props
+  const { report } = test
   const form = asConnectionForm(props.form)
   const { connection, ...rest } = form.watch()
   const tested = useTested(busy, report, decisive(connection, rest))
@@ -22,6 +23,7 @@ export function FormConnectionTest<Values extends WithConnection>(props: FormCon
   return (
     <ConnectionStepsList
       report={busy ? null : report}
+      test={test}
       url={url}
       pin={connection.pin}
       onTrust={(pin) =>

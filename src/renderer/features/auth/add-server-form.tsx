@@ -29,7 +29,7 @@ export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefine
   const { t: tCommon } = useTranslation('common')
   const { t: tConnection } = useTranslation('connection')
   const { form, run, dialog } = useNewServer()
-  const { test, enter, report, busy, error } = useAddServer()
+  const { test, enter, testRun, busy, error } = useAddServer()
   return (
     <Box
       component="form"
@@ -40,7 +40,7 @@ export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefine
     >
       <NewServerFields form={form} takeFocus={onCancel !== undefined} />
       <ConnectionFields form={form} />
-      <FormConnectionTest form={form} url={form.getValues('url')} busy={busy} report={report} />
+      <FormConnectionTest form={form} url={form.getValues('url')} busy={busy} test={testRun} />
       {error && !busy ? <Alert severity="error">{fileText(error, tConnection, tCommon)}</Alert> : null}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
         {onCancel ? (

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import type { ConnectionReport } from '@shared/ipc/connection'
@@ -74,12 +74,13 @@ test('a server without a key asks for it, tests it and keeps what was typed when
   await user.clear(field)
   await user.type(field, 'right{Enter}')
   await waitFor(() => expect(address()).toBe('/'))
-  expect(update).toHaveBeenLastCalledWith({ id: 'l', key: 'right' })
+  expect(update).toHaveBeenLastCalledWith({ id: 'l', key: 'right', ticket: expect.any(String) })
 })
 
 async function fillIn(user: Awaited<ReturnType<typeof renderPage>>['user'], url: string) {
-  await user.type(screen.getByLabelText('Name'), 'Home')
   await user.type(screen.getByLabelText('Address'), url)
+  await user.clear(screen.getByLabelText('Name'))
+  await user.type(screen.getByLabelText('Name'), 'Home')
   await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'secret')
 }
 
@@ -117,6 +118,7 @@ test('adding a server tests it, names what fails and adds it once it works', asy
     color: 'green',
     key: 'secret',
     readOnly: false,
+    ticket: expect.any(String),
   })
 })
 
@@ -137,10 +139,9 @@ test('a key is not sent over plain http without asking', async () => {
 
 test('fields say what is wrong with them, in German too', async () => {
   const { user } = await renderPage('/auth', { session: { currentId: null }, language: 'de' })
-  await user.type(screen.getByLabelText('Adresse'), 'headscale')
+  await user.type(screen.getByLabelText('Adresse'), 'head scale')
   await user.click(screen.getByRole('button', { name: 'Hinzufügen und verbinden' }))
-  expect(await screen.findByText('Ein Name ist erforderlich')).toBeTruthy()
-  expect(screen.getByText('Erwartet wird eine Adresse wie https://headscale.example.com')).toBeTruthy()
+  expect(await screen.findByText('Erwartet wird eine Adresse wie https://headscale.example.com')).toBeTruthy()
   expect(screen.getByText('Ein API-Schlüssel ist erforderlich')).toBeTruthy()
 })
 
@@ -173,4 +174,75 @@ test('the demo network that cannot be entered says why', async () => {
   expect(screen.getByText(/kept in memory only/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Try the demo network' }))
   expect((await screen.findByRole('alert')).textContent).toBe('The demo network is switched off here.')
+})
+
+test('a bare address means https, and gives the server its name until one is typed', async () => {
+  const add = vi.fn<(input: CallInput<'servers:add'>) => SaveResult>(() => ({ session: sessionWith('o'), report: good }))
+  const { user, address } = await renderPage('/auth', {
+    session: { currentId: null, servers: [] },
+    desktop: { 'servers:add': add },
+  })
+  const name = screen.getByLabelText<HTMLInputElement>('Name')
+  await user.type(screen.getByLabelText('Address'), 'headscale.example.com')
+  expect(name.value).toBe('example.com')
+  expect(screen.getByText('Connects to https://headscale.example.com')).toBeTruthy()
+  await user.type(name, ' (lab)')
+  await user.type(screen.getByLabelText('Address'), ':8443')
+  expect(name.value).toBe('example.com (lab)')
+  await user.type(screen.getByLabelText('API key', { selector: 'input' }), 'secret{Enter}')
+  await waitFor(() => expect(address()).toBe('/'))
+  expect(add.mock.calls[0]?.[0]).toMatchObject({ url: 'https://headscale.example.com:8443', name: 'example.com (lab)' })
+})
+
+test('the command that creates a key is copied', async () => {
+  const { user } = await renderPage('/auth', { session: { currentId: null, servers: [] } })
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe('headscale apikeys create')
+})
+
+test('a slow test says how far it is, and is withdrawn', async () => {
+  let ticket = ''
+  let answer: (report: ConnectionReport | null) => void = () => undefined
+  const cancel = vi.fn<(input: CallInput<'servers:cancelTest'>) => void>(() => answer(null))
+  const { user, desktop } = await renderPage('/auth', {
+    session: { currentId: null, servers: [] },
+    desktop: {
+      'servers:test': (input) => {
+        ticket = input.ticket ?? ''
+        return new Promise((resolve) => (answer = resolve))
+      },
+      'servers:cancelTest': cancel,
+    },
+  })
+  await fillIn(user, 'https://hs.home.example')
+  await user.click(screen.getByRole('button', { name: 'Test connection' }))
+  const steps = () =>
+    within(screen.getByRole('list', { name: 'Connection test' }))
+      .getAllByRole('listitem')
+      .map((step) => step.textContent)
+  expect(steps()).toEqual(['AddressTesting', 'TLSTo come', 'VersionTo come', 'API keyTo come'])
+  act(() => desktop.emit('servers:testing', { ticket, step: 'version' }))
+  expect(steps()).toEqual(['AddressPassed', 'TLSPassed', 'VersionTesting', 'API keyTo come'])
+  act(() => desktop.emit('servers:testing', { ticket: 'another', step: 'key' }))
+  expect(steps()[2]).toBe('VersionTesting')
+  expect(screen.getByText(/^Waiting for hs\.home\.example, \d+ seconds? so far\.$/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Cancel test' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Connection test' })).toBeNull())
+  expect(cancel).toHaveBeenCalledExactlyOnceWith({ ticket })
+  expect(screen.getByLabelText('API key', { selector: 'input' })).toHaveProperty('value', 'secret')
+})
+
+test('a key that was refused is tried again as it is kept', async () => {
+  let report = failing('key', 'keyRefused')
+  const run = vi.fn<(input: CallInput<'servers:test'>) => ConnectionReport>(() => report)
+  const { user, address } = await renderPage('/auth?reason=unauthorized&returnTo=%2Fusers', {
+    session: { currentId: 'o', servers: [office, lab] },
+    desktop: { 'servers:test': run, 'servers:use': ({ id }) => sessionWith(id) },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText(/The server does not accept this API key/)).toBeTruthy()
+  report = good
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(address()).toBe('/users'))
+  expect(run).toHaveBeenLastCalledWith({ id: 'o', ticket: expect.any(String) })
 })

@@ -10,7 +10,8 @@ import { useSession } from '@/lib/session'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { AddServerForm } from './add-server-form'
-import { DemoRow } from './demo-row'
+import { Brand } from './brand'
+import { DemoChoice } from './demo-choice'
 import { SavedServers } from './saved-servers'
 
 const reasons = ['unauthorized', 'signedOut'] as const
@@ -19,27 +20,44 @@ const reasons = ['unauthorized', 'signedOut'] as const
 export function AuthPage() {
   const title = usePageTitle('/auth')
   const { t } = useTranslation('auth')
-  const { t: tCommon } = useTranslation('common')
-  const { session } = useSession()
   const [query] = useSearchParams()
   const reason = reasons.find((known) => known === query.get('reason'))
   return (
-    <Page
-      title={title}
-      context={t('lead')}
-      notice={
-        reason ? <Alert severity={reason === 'unauthorized' ? 'warning' : 'info'}>{t(`reason.${reason}`)}</Alert> : null
-      }
-    >
-      <SavedServers />
-      <AddServer />
-      <Section title={t('demo.title')}>
-        <DemoRow />
-      </Section>
-      <Typography variant="body2" color="textSecondary">
-        {tCommon(`server.keys.${session.keyStorage}`)}
-      </Typography>
-    </Page>
+    <>
+      <Brand />
+      <Page
+        title={title}
+        context={t('lead')}
+        notice={
+          reason ? (
+            <Alert severity={reason === 'unauthorized' ? 'warning' : 'info'}>{t(`reason.${reason}`)}</Alert>
+          ) : null
+        }
+      >
+        {/* A server of one's own or the demo: side by side, neither below the other. */}
+        <Box sx={{ display: 'grid', columnGap: 8, gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1fr) 256px' } }}>
+          <div>
+            <SavedServers />
+            <AddServer />
+            <KeyStorageNote />
+          </div>
+          <Section title={t('demo.title')}>
+            <DemoChoice />
+          </Section>
+        </Box>
+      </Page>
+    </>
+  )
+}
+
+/** Where keys are kept on this computer. */
+function KeyStorageNote() {
+  const { t } = useTranslation('common')
+  const { session } = useSession()
+  return (
+    <Typography variant="body2" color="textSecondary">
+      {t(`server.keys.${session.keyStorage}`)}
+    </Typography>
   )
 }
 

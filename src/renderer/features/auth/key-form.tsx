@@ -1,18 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import type { ConnectionReport } from '@shared/ipc/connection'
 import { ApiKeyText, type SavedServer } from '@shared/ipc/session'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { connectionChange, connectionDraft, ConnectionField } from '@/components/connection/connection-draft'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
+import { connectionChange, connectionDraft, ConnectionField } from '@/components/connection/connection-draft'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
+import { useTestRun } from '@/components/connection/use-test-run'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { KeyCommand } from './key-command'
 import { KeyField } from './key-field'
 import { useEnter } from './use-enter'
 import { usePlainHttp } from './use-plain-http'
@@ -20,28 +21,44 @@ import { usePlainHttp } from './use-plain-http'
 const NewKey = z.object({ key: ApiKeyText, connection: ConnectionField })
 type NewKey = z.infer<typeof NewKey>
 
-/** A new key for a saved server and, where it has to be, another way to it: tested, kept, connected. */
-function useKey(server: SavedServer) {
-  const saved = server.connection
+/** A new key for a saved server and, where it has to be, another way to it: tested, kept, connected. `again` tries the one that is kept. */
+function useKey(server: SavedServer, onEntered: (() => void) | undefined) {
+  const { id, url, connection: saved } = server
   const form = useZodForm<NewKey>(NewKey, { key: '', connection: connectionDraft(saved) })
-  const [report, setReport] = useState<ConnectionReport | null>(null)
+  const testRun = useTestRun()
   const { guard, dialog } = usePlainHttp()
   const enter = useEnter(async ({ key, connection }: NewKey) => {
-    setReport(null)
-    const updated = await invoke('servers:update', { id: server.id, key, ...connectionChange(connection, saved) })
-    setReport(updated.report)
-    return updated.session && invoke('servers:use', { id: server.id })
-  })
-  const submit = form.handleSubmit((typed) => guard(server.url, () => enter.mutate(typed)))
-  return { form, report, enter, submit, dialog }
+    const change = { id, key, ...connectionChange(connection, saved) }
+    const updated = await testRun.run((ticket) => invoke('servers:update', { ...change, ticket }))
+    return updated.session && invoke('servers:use', { id })
+  }, onEntered)
+  const again = useEnter<void>(async () => {
+    const { report } = await testRun.run(async (ticket) => ({ report: await invoke('servers:test', { id, ticket }) }))
+    return report?.ok ? invoke('servers:use', { id }) : null
+  }, onEntered)
+  const submit = form.handleSubmit((typed) => guard(url, () => enter.mutate(typed)))
+  return { form, testRun, enter, again, submit, dialog }
+}
+
+interface KeyFormProps {
+  server: SavedServer
+  /** The server refused the key it has, which may have been a mistake: it can be tried again. */
+  refused: boolean
+  /** Takes the form away; left out where it stays. */
+  onCancel?: () => void
+  /** Another way out, at the other end of the buttons. */
+  aside?: ReactNode
+  /** What follows once the server is connected; unless given, one returns to the page one came from. */
+  onEntered?: () => void
 }
 
 /** Takes a new key for a saved server, tests it, keeps it and connects. */
-export function KeyForm({ server, onCancel }: { server: SavedServer; onCancel: () => void }) {
+export function KeyForm({ server, refused, onCancel, aside, onEntered }: KeyFormProps) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
-  const { form, report, enter, submit, dialog } = useKey(server)
-  const busy = enter.isPending
+  const { form, testRun, enter, again, submit, dialog } = useKey(server, onEntered)
+  const busy = enter.isPending || again.isPending
+  const error = enter.error ?? again.error
   const { setFocus } = form
   useEffect(() => setFocus('key'), [setFocus])
   return (
@@ -49,20 +66,29 @@ export function KeyForm({ server, onCancel }: { server: SavedServer; onCancel: (
       component="form"
       noValidate
       onSubmit={(event) => void submit(event)}
-      sx={{ pl: '15px', pt: 4, display: 'flex', flexDirection: 'column', gap: 3 }}
+      sx={{ pt: 4, display: 'flex', flexDirection: 'column', gap: 3 }}
     >
-      <Box sx={{ display: 'flex', gap: 2, alignItems: 'flex-start' }}>
-        <FormTextField form={form} name="key" component={KeyField} help={t('add.keyHelp')} />
-        <Button type="submit" variant="contained" color="primary" loading={busy}>
+      <FormTextField form={form} name="key" component={KeyField} />
+      <KeyCommand />
+      <ConnectionFields form={form} startOpen={server.connection?.identityReady === false} />
+      <FormConnectionTest form={form} url={server.url} busy={busy} test={testRun} />
+      {error && !busy ? <Alert severity="error">{errorText(error, tCommon)}</Alert> : null}
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        {aside ? <Box sx={{ flex: 1 }}>{aside}</Box> : null}
+        {onCancel ? (
+          <Button variant="text" onClick={onCancel} disabled={busy}>
+            {t('add.cancel')}
+          </Button>
+        ) : null}
+        {refused && server.hasKey ? (
+          <Button loading={again.isPending} disabled={enter.isPending} onClick={() => again.mutate()}>
+            {t('saved.tryAgain')}
+          </Button>
+        ) : null}
+        <Button type="submit" variant="contained" color="primary" loading={enter.isPending} disabled={again.isPending}>
           {t('saved.connect')}
         </Button>
-        <Button variant="text" onClick={onCancel} disabled={busy}>
-          {t('add.cancel')}
-        </Button>
       </Box>
-      <ConnectionFields form={form} startOpen={server.connection?.identityReady === false} />
-      <FormConnectionTest form={form} url={server.url} busy={busy} report={report?.ok ? null : report} />
-      {enter.error ? <Alert severity="error">{errorText(enter.error, tCommon)}</Alert> : null}
       {dialog}
     </Box>
   )

@@ -1,33 +1,48 @@
 import Box from '@mui/material/Box'
+import { proposedName, withScheme } from '@shared/server-address'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ServerColorField, ServerLockField } from '@/components/connection/server-look-fields'
 import { FormTextField } from '@/components/form/form-text-field'
+import { KeyCommand } from './key-command'
 import { KeyField } from './key-field'
 import type { NewServer } from './new-server'
+
+/** The name follows the address until somebody types one. */
+function useProposedName({ watch, setValue, formState: { dirtyFields } }: UseFormReturn<NewServer>): string {
+  const url = watch('url')
+  const typed = dirtyFields.name === true
+  useEffect(() => {
+    if (!typed) setValue('name', proposedName(url))
+  }, [typed, url, setValue])
+  return url.trim()
+}
 
 /** `takeFocus`: the form was asked for, so its first field has the focus. */
 export function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewServer>; takeFocus: boolean }) {
   const { t } = useTranslation('auth')
+  const url = useProposedName(form)
   const { setFocus } = form
   useEffect(() => {
-    if (takeFocus) setFocus('name')
+    if (takeFocus) setFocus('url')
   }, [takeFocus, setFocus])
+  const meant = withScheme(url)
   return (
     <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, gap: 4 }}>
-        <FormTextField form={form} name="name" label={t('add.name')} help={t('add.nameHelp')} />
-        <ServerColorField form={form} />
-      </Box>
       <FormTextField
         form={form}
         name="url"
         label={t('add.url')}
-        help={t('add.urlHelp')}
+        help={meant === url ? t('add.urlHelp') : t('add.urlMeant', { url: meant })}
         slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'off' } }}
       />
-      <FormTextField form={form} name="key" component={KeyField} help={t('add.keyHelp')} />
+      <FormTextField form={form} name="key" component={KeyField} />
+      <KeyCommand />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, gap: 4 }}>
+        <FormTextField form={form} name="name" label={t('add.name')} help={t('add.nameHelp')} />
+        <ServerColorField form={form} />
+      </Box>
       <ServerLockField form={form} />
     </>
   )

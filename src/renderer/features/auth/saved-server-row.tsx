@@ -62,7 +62,7 @@ export function SavedServerRow({ server, current, refused, startWithKey }: Saved
         </>
       }
     >
-      {asking ? <KeyForm server={server} onCancel={() => setAsking(false)} /> : null}
+      {asking ? <KeyForm server={server} refused={refused} onCancel={() => setAsking(false)} /> : null}
       {forgetting ? <ForgetServerDialog server={server} onClose={() => setForgetting(false)} /> : null}
     </ServerRow>
   )

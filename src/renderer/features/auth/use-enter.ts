@@ -6,9 +6,10 @@ import { useSession } from '@/lib/session'
 import { returnPath } from './return-to'
 
 /**
- * Runs something that ends in a session with a server, and returns to the page that led to the sign-in. `error` stays on screen until the next try.
+ * Runs something that ends in a session with a server (null: in none), then `onEntered`: unless it is given, one returns to the page that
+ * led to the sign-in. `error` stays on screen until the next try.
  */
-export function useEnter<I>(connect: (input: I) => Promise<Session | null>) {
+export function useEnter<I>(connect: (input: I) => Promise<Session | null>, onEntered?: () => void) {
   const { setSession } = useSession()
   const navigate = useNavigate()
   const [query] = useSearchParams()
@@ -19,7 +20,8 @@ export function useEnter<I>(connect: (input: I) => Promise<Session | null>) {
       const session = await connect(input)
       if (!session) return
       setSession(session)
-      await navigate(returnPath(query), { replace: true })
+      if (onEntered) onEntered()
+      else await navigate(returnPath(query), { replace: true })
     },
   })
 }

@@ -2,10 +2,9 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { TextFieldProps } from '@mui/material/TextField'
 import type { ApiError } from '@shared/api/error'
-import type { ConnectionReport } from '@shared/ipc/connection'
 import type { SavedServer } from '@shared/ipc/session'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { isPlainHttp } from '@/domain/plain-http'
@@ -13,6 +12,7 @@ import { useSession } from '@/lib/session'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { fileText } from '@/components/connection/file-text'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
+import { useTestRun } from '@/components/connection/use-test-run'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { FormDialog } from '@/ui/form-dialog'
@@ -72,27 +72,27 @@ function useServerUpdate(server: SavedServer, onSaved: () => void) {
   const { t } = useTranslation('settings')
   const { setSession } = useSession()
   const toast = useToast()
-  const [report, setReport] = useState<ConnectionReport | null>(null)
+  const testRun = useTestRun()
   const test = useMutation<void, ApiError, ServerChange>({
     // The change may hold an API key: it is forgotten with the dialog.
     gcTime: 0,
-    mutationFn: async (change) => setReport(await invoke('servers:test', serverTest(change))),
-    onMutate: () => setReport(null),
+    mutationFn: async (change) =>
+      void (await testRun.run(async (ticket) => ({
+        report: await invoke('servers:test', { ...serverTest(change), ticket }),
+      }))),
   })
   const update = useMutation<void, ApiError, ServerChange>({
     gcTime: 0,
     mutationFn: async (change) => {
-      const saved = await invoke('servers:update', change)
-      setReport(saved.report)
+      const saved = await testRun.run((ticket) => invoke('servers:update', { ...change, ticket }))
       if (!saved.session) return
       setSession(saved.session)
       toast.show(t('server.saved', { name: change.name ?? server.name }))
       onSaved()
     },
-    onMutate: () => setReport(null),
   })
   const error = update.error ?? test.error
-  return { test, update, report, busy: update.isPending || test.isPending, error }
+  return { test, update, testRun, busy: update.isPending || test.isPending, error }
 }
 
 /** Does something when the dialog opens, where it is wanted. */
@@ -118,7 +118,7 @@ export function EditServerDialog({ server, review, onClose }: EditServerDialogPr
   const { t: tCommon } = useTranslation('common')
   const { t: tConnection } = useTranslation('connection')
   const form: ServerForm = useZodForm<ServerDraft>(serverSchema(server), serverDraft(server))
-  const { test, update, report, busy, error } = useServerUpdate(server, onClose)
+  const { test, update, testRun, busy, error } = useServerUpdate(server, onClose)
   const run = (action: (change: ServerChange) => void) =>
     void form.handleSubmit((draft) => action(serverChange(draft, server)))()
   useOnce(review, () => test.mutate({ id: server.id }))
@@ -138,7 +138,7 @@ export function EditServerDialog({ server, review, onClose }: EditServerDialogPr
       <Button onClick={() => run((change) => test.mutate(change))} disabled={busy} sx={{ alignSelf: 'flex-start' }}>
         {tConnection('test')}
       </Button>
-      <FormConnectionTest form={form} url={draft.url} busy={busy} report={report} />
+      <FormConnectionTest form={form} url={draft.url} busy={busy} test={testRun} />
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { says } from '@shared/api/issue'
 import type { ConnectionChange } from '@shared/ipc/connection'
 import { ApiKeyText, type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { withScheme } from '@shared/server-address'
 import { z } from 'zod'
 import {
   connectionChange,
@@ -51,7 +52,7 @@ export interface ServerChange extends ConnectionChange {
 
 /** True where the draft names another address: slashes at the end are no difference. */
 export function movesAddress(draft: Pick<ServerDraft, 'url'>, server: SavedServer): boolean {
-  return draft.url.trim().replace(/\/+$/, '') !== server.url.replace(/\/+$/, '')
+  return withScheme(draft.url).replace(/\/+$/, '') !== server.url.replace(/\/+$/, '')
 }
 
 export function serverChange(draft: ServerDraft, server: SavedServer): ServerChange {
@@ -60,7 +61,7 @@ export function serverChange(draft: ServerDraft, server: SavedServer): ServerCha
   return {
     id: server.id,
     ...(name !== server.name && { name }),
-    ...(movesAddress(draft, server) && { url: draft.url.trim() }),
+    ...(movesAddress(draft, server) && { url: withScheme(draft.url) }),
     ...(draft.color !== server.color && { color: draft.color }),
     ...(key !== '' && { key }),
     ...(draft.readOnly !== (server.readOnly ?? false) && { readOnly: draft.readOnly }),

@@ -47,7 +47,7 @@ it('renames, and asks for the key where the address changes', async () => {
   expect(await within(screen.getByRole('list', { name: 'Saved servers' })).findByText('House')).toBeTruthy()
   expect(desktop.calls.at(-1)).toEqual({
     channel: 'servers:update',
-    input: { id: 's1', name: 'House', url: 'https://new.example.com', key: 'secret-key' },
+    input: { id: 's1', name: 'House', url: 'https://new.example.com', key: 'secret-key', ticket: expect.any(String) },
   })
 })
 

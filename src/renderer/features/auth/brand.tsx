@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { BrandMark } from '@/ui/brand-mark'
+
+/** Whose window this is, for somebody who sees it for the first time. */
+export function Brand() {
+  const { t } = useTranslation('common')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, px: { xs: 4, md: 6 } }}>
+      <BrandMark size={32} />
+      <Box sx={{ fontSize: '1rem', lineHeight: '24px', fontWeight: 600 }}>{t('app.name')}</Box>
+    </Box>
+  )
+}

@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useEnter } from './use-enter'
+
+/** The network without a server. */
+export function DemoChoice() {
+  const { t } = useTranslation('auth')
+  const { t: tCommon } = useTranslation('common')
+  const enter = useEnter(() => invoke('servers:use', { id: DEMO_SERVER_ID }))
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
+      <div>{t('demo.text')}</div>
+      {enter.error ? <Alert severity="error">{errorText(enter.error, tCommon)}</Alert> : null}
+      <Button
+        variant="contained"
+        color="primary"
+        loading={enter.isPending}
+        onClick={() => enter.mutate(undefined)}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {t('demo.action')}
+      </Button>
+    </Box>
+  )
+}

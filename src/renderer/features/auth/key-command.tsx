@@ -1,0 +1,14 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { CommandBlock } from '@/ui/command-block'
+
+/** What makes an API key, to be copied: the console cannot have one before it has one. */
+export function KeyCommand() {
+  const { t } = useTranslation('auth')
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+      <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('add.keyCommand')}</Box>
+      <CommandBlock command="headscale apikeys create" label={t('add.keyCommandLabel')} />
+    </Box>
+  )
+}

@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { onDesktop } from '@/lib/desktop'
+import { useCurrentServer } from '@/lib/session'
+import { refusedKey } from '@/lib/session-end'
+import { KeyForm } from './key-form'
+
+/** Asks everything again, with the key there is now. */
+function useResume(): () => void {
+  const client = useQueryClient()
+  const resume = useCallback(() => {
+    refusedKey.clear()
+    void client.invalidateQueries()
+  }, [client])
+  // Another window may have entered the key.
+  useEffect(() => onDesktop('session:changed', resume), [resume])
+  return resume
+}
+
+/**
+ * The server refused the API key: the way to sign in again, over the page, so that nothing open there is lost. `otherPath` leads to the
+ * page with all servers.
+ */
+export function SignInAgain({ otherPath }: { otherPath: string }) {
+  const { t } = useTranslation('auth')
+  const { t: tCommon } = useTranslation('common')
+  const server = useCurrentServer()
+  const navigate = useNavigate()
+  const resume = useResume()
+  const titleId = useId()
+  const name = server?.name ?? tCommon('server.demo')
+  const others = (
+    <Button variant="text" onClick={() => void navigate(otherPath)} sx={{ ml: -3 }}>
+      {t('again.others')}
+    </Button>
+  )
+  return (
+    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 560, maxWidth: '100%' } } }}>
+      <DialogTitle id={titleId}>{t('again.title', { name })}</DialogTitle>
+      <DialogContent>
+        <Typography>{t(server?.hasKey ? 'again.textKept' : 'again.text', { name })}</Typography>
+        {server ? <KeyForm server={server} refused aside={others} onEntered={resume} /> : null}
+      </DialogContent>
+      {server ? null : (
+        <DialogActions>
+          {others}
+          <Button onClick={resume}>{t('saved.tryAgain')}</Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http'
+import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
+import { expectAccessible } from './actions/axe'
+import { headscale } from './actions/headscale'
+import { expect, invoke, test } from './fixtures'
+
+const KEY = 'key-of-home-aaaaaaaa'
+const open: RemoteServer[] = []
+
+test.use({ options: { mock: false } })
+test.beforeEach(({ mesh }) => mesh.allow(/40\d|50\d/))
+test.afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+test('a slow server: the test says which step it is at, and Cancel ends it with nothing saved', async ({ page }) => {
+  const held: ServerResponse[] = []
+  const server = await startRemoteServer((request, response, body) => {
+    if (request.url === '/api/v1/apikey') held.push(response)
+    else headscale('alice')(request, response, body)
+  })
+  open.push(server)
+  await page.getByLabel('Address').fill(server.url)
+  await page.getByLabel('API key', { exact: true }).fill(KEY)
+  await page.getByRole('button', { name: 'Add and connect' }).click()
+  const steps = page.getByRole('list', { name: 'Connection test' }).getByRole('listitem')
+  await expect(steps).toHaveText([/Passed/, /Not used/, /Passed/, /Testing/])
+  await expect(page.getByText(/^Waiting for 127\.0\.0\.1:\d+, \d+ seconds? so far/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Cancel test' }).click()
+  await expect(steps).toHaveCount(0)
+  await expect.poll(() => held.every((response) => response.destroyed)).toBe(true)
+  expect(await invoke(page, 'session:get', undefined)).toMatchObject({ value: { servers: [], currentId: null } })
+  await expect(page.getByLabel('API key', { exact: true })).toHaveValue(KEY)
+})
+
+test('a refused key takes nothing away: the dialog that was open is there again, with what was typed', async ({
+  page,
+}) => {
+  let revoked = false
+  const server = await startRemoteServer((request, response, body) => {
+    if (revoked && request.url !== '/version') return response.writeHead(401).end('Unauthorized')
+    return headscale('alice')(request, response, body)
+  })
+  open.push(server)
+  await page.getByLabel('Address').fill(server.url)
+  await expect(page.getByLabel('Name')).toHaveValue('127.0.0.1')
+  await page.getByLabel('API key', { exact: true }).fill(KEY)
+  await page.getByRole('button', { name: 'Add and connect' }).click()
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByRole('button', { name: 'Create user' }).click()
+  const form = page.getByRole('dialog', { name: 'Create user' })
+  await form.getByLabel('Name', { exact: true }).fill('half-typed')
+  revoked = true
+  const again = page.getByRole('dialog', { name: 'Sign in to 127.0.0.1 again' })
+  await expect(again).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  // Nobody is asked by itself meanwhile.
+  const asked = server.asked.length
+  await again.getByRole('button', { name: 'Try again' }).click()
+  await expect(again.getByText(/does not accept this API key/)).toBeVisible()
+  expect(server.asked.length - asked).toBeLessThan(8)
+  revoked = false
+  await again.getByLabel('API key', { exact: true }).fill('another-key-bbbbbbbb')
+  await again.getByRole('button', { name: 'Connect' }).click()
+  await expect(again).toBeHidden()
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('half-typed')
+  expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer another-key-bbbbbbbb')
+})
