@@ -177,7 +177,10 @@ test('the demo network that cannot be entered says why', async () => {
 })
 
 test('a bare address means https, and gives the server its name until one is typed', async () => {
-  const add = vi.fn<(input: CallInput<'servers:add'>) => SaveResult>(() => ({ session: sessionWith('o'), report: good }))
+  const add = vi.fn<(input: CallInput<'servers:add'>) => SaveResult>(() => ({
+    session: sessionWith('o'),
+    report: good,
+  }))
   const { user, address } = await renderPage('/auth', {
     session: { currentId: null, servers: [] },
     desktop: { 'servers:add': add },
