@@ -27,10 +27,7 @@ export function createRemote(
   // One worker thread for all servers.
   let translate: Translate | undefined
   let roots: readonly string[] | undefined
-  const clientFor = async (
-    { connection }: ServerAccess,
-    onStage?: (stage: ConnectionStage) => void,
-  ): Promise<HttpClient> => {
+  const clientFor: ClientFor = async ({ connection }, onStage) => {
     const [{ createHttpClient }, { readRoots }] = await Promise.all([
       import('@main/headscale/network/http-client'),
       import('@main/headscale/network/roots'),
@@ -42,7 +39,6 @@ export function createRemote(
       onStage,
     })
   }
-  const targetOf = ({ url, key, connection }: ServerAccess) => ({ url, key, pin: connection.pin })
   return {
     async openProxy(access) {
       const [{ createProxyApp }, { createListTranslator }, http] = await Promise.all([
@@ -61,13 +57,20 @@ export function createRemote(
         onReplaced: ({ version }) => onReplaced({ url: target.url, version }),
       })
     },
-    async testConnection(access, { signal, onStep }) {
-      const plain = access.url.startsWith('http:')
-      const [{ testConnection }, http] = await Promise.all([
-        import('@main/headscale/connection-test'),
-        clientFor(access, (stage) => onStep(stage === 'reached' && !plain ? 'tls' : 'version')),
-      ])
-      return testConnection({ ...targetOf(access), http, signal, onKeyStep: () => onStep('key') })
-    },
+    testConnection: (access, watch) => watchedTest(access, watch, clientFor),
   }
+}
+
+const targetOf = ({ url, key, connection }: ServerAccess) => ({ url, key, pin: connection.pin })
+
+type ClientFor = (access: ServerAccess, onStage?: (stage: ConnectionStage) => void) => Promise<HttpClient>
+
+/** A connection test that says which step it has come to. */
+async function watchedTest(access: ServerAccess, { signal, onStep }: TestWatch, clientFor: ClientFor) {
+  const plain = access.url.toLowerCase().startsWith('http:')
+  const [{ testConnection }, http] = await Promise.all([
+    import('@main/headscale/connection-test'),
+    clientFor(access, (stage) => onStep(stage === 'reached' && !plain ? 'tls' : 'version')),
+  ])
+  return testConnection({ ...targetOf(access), http, signal, onKeyStep: () => onStep('key') })
 }

@@ -98,7 +98,7 @@ export function createSessions(options: SessionsOptions): Sessions {
     chosenCertificates,
     rotatedKeys: createRotatedKeys(context),
     test: (input) => testServer(input, context),
-    cancelTest: runningTests.cancel,
+    cancelTest: (ticket) => runningTests.cancel(ticket),
     add: (input) => addServer(input, context),
     update: (input) => updateServer(input, context),
     use: (id) => change(null, usable(id, store.value.servers, open)),
