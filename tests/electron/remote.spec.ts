@@ -23,7 +23,7 @@ async function start(...args: Parameters<typeof startRemoteServer>): Promise<str
 
 async function report(page: Page, url: string): Promise<ConnectionReport> {
   const result = await invoke(page, 'servers:test', { url, key: KEY })
-  if (!result.ok) throw new Error(result.error.message)
+  if (!result.ok || !result.value) throw new Error('the test did not come to its end')
   return result.value
 }
 

@@ -27,7 +27,7 @@ const ruleFor = (source: string) => `  { "action": "accept", "src": ["${source}"
 /** Adds a server with the certificate it shows; gives its id. */
 async function addTrusted(page: Page, name: string, url: string, key: string, readOnly = false): Promise<string> {
   const tested = await invoke(page, 'servers:test', { url, key })
-  const pin = tested.ok ? tested.value.certificate?.fingerprint : undefined
+  const pin = tested.ok ? tested.value?.certificate?.fingerprint : undefined
   const added = await invoke(page, 'servers:add', { name, url, color: 'green', key, readOnly, ...(pin && { pin }) })
   return (added.ok && added.value.session?.currentId) || ''
 }
