@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 /**
  * The console's own files in its data folder: settings and drafts, also as they were kept aside, the demo network's database under all of
- * its names, versions of policies, logs. Chromium's files beside them hold nothing of a person's once its storage is cleared.
+ * its names, versions of policies, jobs, logs. Chromium's files beside them hold nothing of a person's once its storage is cleared.
  */
-const OURS = /^(?:(?:settings|drafts)\..*|mock\.db.*|policy-history|logs)$/
+const OURS = /^(?:(?:settings|drafts)\..*|(?:mock|history)\.db.*|policy-history|logs)$/
 
 /** Removes as many of them as possible. Resolves with the paths of those that are still there. */
 export async function removeFiles(folder: string): Promise<string[]> {

@@ -7,6 +7,9 @@ import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Core } from './core'
 import { createRemote, type Remote } from './gateway/remote'
 import { refuseWrite } from './gateway/read-only'
+import { createJobs, type Jobs } from './jobs/jobs'
+import { createKeeperThread } from './jobs/keeper-thread'
+import { createJobAccess } from './gateway/job-access'
 import { createSearch } from './gateway/search'
 import { createServerPool } from './gateway/server-pool'
 import type { ApiApp } from './api/api-app'
@@ -24,7 +27,7 @@ import { createHistory } from './settings/history'
 import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
-import { createSessions, type UsableServer } from './servers/sessions'
+import { createSessions, type Sessions, type UsableServer } from './servers/sessions'
 import { type Store, openStore } from './settings/store'
 import { updateObstacle } from './update/support'
 import { type Updates, createUpdates } from './update/updates'
@@ -60,8 +63,8 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     meshAddresses: () => meshAddresses(networkInterfaces()),
     updates: createUpdateService(core, send),
     work: createWork(
-      (id) => windows.all().some((window) => window.webContents.id === id),
       () => drafts.any(),
+      () => serverServices.jobs.running(),
     ),
     saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
     forgetAll: createForgetEverything(
@@ -80,9 +83,10 @@ function openDrafts({ folder, log, problems }: Core): Store<Drafts> {
 
 /** Saved servers, and the API of the current one. */
 function createServers(
-  { flags, log, redactor, settings, demo }: Core,
+  core: Core,
   send: Send,
-): Pick<Services, 'sessions' | 'keyRotation' | 'search'> & { readonly api: ApiApp } {
+): Pick<Services, 'sessions' | 'keyRotation' | 'search' | 'jobs'> & { readonly api: ApiApp } {
+  const { flags, log, redactor, settings, demo } = core
   const remote = createRemote(
     () => session.fromPartition('remote', { cache: false }),
     log,
@@ -122,8 +126,28 @@ function createServers(
   }
   const api = createSwitchboard({ backend: () => sessions.backend(), openMock: demo.open, openProxy: servers.open })
   const search = createSearch({ servers: () => sessions.usableServers(), open: servers.open, now: Date.now })
+  const jobs = createJobService(core, sessions, servers.open, send)
   finishRotation(sessions.get().currentId)
-  return { sessions, keyRotation, api, search }
+  return { sessions, keyRotation, api, search, jobs }
+}
+
+/** Jobs, each of which goes to its own server whichever one the window shows. */
+function createJobService(
+  { folder, log, problems, demo }: Core,
+  sessions: Sessions,
+  open: (server: UsableServer) => Promise<ApiApp>,
+  send: Send,
+): Jobs {
+  return createJobs({
+    keeper: createKeeperThread({
+      workerPath: join(import.meta.dirname, 'jobs-worker.cjs'),
+      path: join(folder, 'history.db'),
+      warn: (message) => log.warn(message),
+      onProblem: (problem) => problems.add({ file: 'history', ...problem }),
+    }),
+    open: createJobAccess({ sessions, demo, open }),
+    onChange: (job) => send('jobs:changed', job),
+  })
 }
 
 /** The API of a saved server, asked with this key instead of the one in use. */

@@ -133,7 +133,8 @@ function open(core: Core): void {
     windows,
     links,
     quit,
-    beforeQuit: () => Promise.all([demo.close(), services.history.flush(), log.flush()]),
+    beforeQuit: () =>
+      Promise.all([services.jobs.close().then(() => demo.close()), services.history.flush(), log.flush()]),
     log,
   })
   if (!links.openFrom(process.argv.slice(1))) windows.open()

@@ -2,6 +2,7 @@ import { updateStates } from '@tests/support/update-states'
 import { violations, wear } from './actions/axe'
 import { goTo, settled } from './actions/go-to'
 import { moveTo, press } from './actions/keyboard'
+import { startLongJob } from './actions/jobs'
 import { putUpdate } from './actions/updates'
 import { expect, invoke, test } from './fixtures'
 
@@ -44,13 +45,13 @@ test('an update is not installed while a policy text is unsaved, unless the pers
   await expect(dialog).toHaveCount(0)
   await expect(install).toBeFocused()
 
-  await invoke(page, 'work:set', { jobs: 2 })
+  const job = await startLongJob(page)
   await press(page, 'Enter')
   await expect(dialog).toContainText('A change to several machines is still running.')
   await press(page, 'Escape')
 
   await invoke(page, 'draft:set', { id: 'demo', draft: null })
-  await invoke(page, 'work:set', { jobs: 0 })
+  await invoke(page, 'jobs:control', { id: job, command: 'stop' })
   // Nothing is open: it continues, and this build has nothing to install.
   await press(page, 'Enter')
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible()

@@ -9,22 +9,44 @@ import { createMockDb, type MockDb } from './mock-db'
 /** Opening gives up after this long (specification section 9). */
 export const OPEN_TIMEOUT_MS = 3000
 
+/** What a kind of database of ours is. */
+export interface DatabaseKind {
+  /** The version this console writes. */
+  readonly version: number
+  readonly migrate: (sql: Connection) => void
+  /** `FULL` where a commit has to outlive a power cut. */
+  readonly synchronous: 'NORMAL' | 'FULL'
+}
+
+const MOCK: DatabaseKind = { version: DATABASE_VERSION, migrate, synchronous: 'NORMAL' }
+
 /**
  * Opens the mock's database at `path`, makes it where there is none, and brings it up to this console's version. Throws
  * MockDatabaseError: `locked` where another process holds it for `timeoutMs`, `newer`, `corrupt`, `readOnly`, `unwritable`, `unknown`.
  */
 export function openDatabase(path: string, { timeoutMs = OPEN_TIMEOUT_MS }: { timeoutMs?: number } = {}): MockDb {
+  const sql = openFile(path, MOCK, timeoutMs)
+  try {
+    return createMockDb(sql)
+  } catch (error) {
+    sql.close()
+    throw openingProblem(error, path)
+  }
+}
+
+/** Opens a database of a kind as {@link openDatabase} does. */
+export function openFile(path: string, kind: DatabaseKind, timeoutMs = OPEN_TIMEOUT_MS): Connection {
   let sql: Connection | undefined
   try {
     mkdirSync(dirname(path), { recursive: true })
     sql = new Database(path, { timeout: timeoutMs })
-    refuseOthers(sql, path)
+    refuseOthers(sql, path, kind.version)
     sql.pragma('journal_mode = WAL')
-    sql.pragma('synchronous = NORMAL')
-    migrate(sql)
+    sql.pragma(`synchronous = ${kind.synchronous}`)
+    kind.migrate(sql)
     // SQLite opens a file it may only read without a word; a write that changes nothing finds out.
-    sql.pragma(`user_version = ${DATABASE_VERSION}`)
-    return createMockDb(sql)
+    sql.pragma(`user_version = ${kind.version}`)
+    return sql
   } catch (error) {
     sql?.close()
     throw openingProblem(error, path)
@@ -39,9 +61,9 @@ export function openInMemory(): MockDb {
 }
 
 /** Throws for what is damaged, newer or somebody else's, before anything is written to it. */
-function refuseOthers(sql: Connection, path: string): void {
+function refuseOthers(sql: Connection, path: string, known: number): void {
   const version = databaseVersion(sql)
-  if (version > DATABASE_VERSION) throw newerDatabase(path, version, DATABASE_VERSION)
+  if (version > known) throw newerDatabase(path, version, known)
   if (version === 0 && sql.prepare("SELECT 1 FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'").get())
     throw foreignDatabase(path)
   if (sql.pragma('quick_check(1)', { simple: true }) !== 'ok') throw foreignDatabase(path)

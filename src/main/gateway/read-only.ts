@@ -8,7 +8,11 @@ const HARMLESS: ReadonlySet<string> = new Set([`${contract.policy.check.method} 
 /** Refuses whatever would change something on a server that is locked. */
 export function refuseWrite({ method, url }: PlainRequest): void {
   if (method === 'GET' || HARMLESS.has(`${method} ${new URL(url).pathname}`)) return
-  throw new ApiError(
+  throw readOnlyRefusal()
+}
+
+export function readOnlyRefusal(): ApiError {
+  return new ApiError(
     'readOnly',
     'This server is read-only in this console, so nothing was sent. The lock is in the settings of the server.',
   )

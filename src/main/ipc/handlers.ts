@@ -8,6 +8,7 @@ import type { Demo } from '@main/gateway/demo'
 import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
 import type { KeyRotation } from '@main/servers/key-rotation'
+import type { Jobs } from '@main/jobs/jobs'
 import type { Links } from '@main/window/links'
 import type { Quit } from '@main/window/quit'
 import type { Problems } from '@main/settings/problems'
@@ -32,6 +33,7 @@ export interface Services {
   /** Addresses of this computer that a mesh gave it. */
   readonly meshAddresses: () => string[]
   readonly demo: Demo
+  readonly jobs: Jobs
   readonly updates: Updates
   readonly work: Work
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
@@ -47,7 +49,7 @@ type Area<Prefix extends string> = Pick<CallHandlers, Extract<keyof CallHandlers
 
 /** Every call, area by area. */
 export function createHandlers(services: Services): CallHandlers {
-  const { info, meshAddresses, prefs, drafts, saveFile, links, problems, send, work } = services
+  const { info, meshAddresses, prefs, drafts, saveFile, links, problems, send, jobs } = services
   return {
     'app:info': info,
     'app:meshAddresses': () => meshAddresses(),
@@ -63,7 +65,10 @@ export function createHandlers(services: Services): CallHandlers {
     'file:save': saveFile,
     'link:take': () => links.take(),
     'problems:seen': () => problems.seen(),
-    'work:set': ({ jobs }, windowId) => work.set(windowId, jobs),
+    'jobs:list': ({ serverId }) => jobs.list(serverId),
+    'jobs:items': (input) => jobs.items(input),
+    'jobs:start': (input) => jobs.start(input),
+    'jobs:control': ({ id, command }) => jobs.control(id, command),
     'quit:cancel': () => services.quit.cancelled(),
     'search:servers': ({ text }) => services.search(text),
     ...certificateHandlers({
@@ -79,7 +84,7 @@ export function createHandlers(services: Services): CallHandlers {
 }
 
 function sessionHandlers(services: Services): Area<'session' | 'servers'> {
-  const { sessions, drafts, history, prefs, keyRotation } = services
+  const { sessions, drafts, history, jobs, prefs, keyRotation } = services
   return {
     'session:get': () => sessions.get(),
     'session:signOut': () => sessions.signOut(),
@@ -93,6 +98,7 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
       const session = sessions.forget(id)
       drafts.set(id, null)
       await history.forget(id)
+      await jobs.forget(id)
       const { [id]: own, ...others } = prefs.get().own
       if (own) prefs.set({ own: others })
       return session
@@ -136,11 +142,16 @@ function settingsHandlers(services: Services): Area<'settings'> {
   }
 }
 
-function mockHandlers({ demo }: Services): Area<'mock'> {
+function mockHandlers({ demo, jobs }: Services): Area<'mock'> {
+  // What was done in one demo network is nothing to another one, where the same ids are other machines.
+  const another = async <T>(make: () => Promise<T>): Promise<T> => {
+    await jobs.forget(DEMO_SERVER_ID)
+    return make()
+  }
   return {
     'mock:get': () => demo.state(),
-    'mock:reset': (size) => demo.reset(size),
-    'mock:startFresh': () => demo.startFresh(),
+    'mock:reset': (size) => another(() => demo.reset(size)),
+    'mock:startFresh': () => another(() => demo.startFresh()),
     'mock:setFaults': (faults) => demo.setFaults(faults),
   }
 }

@@ -11,20 +11,15 @@ function open(work: ReturnType<typeof createWork>): (string | undefined)[] {
   }
 }
 
-it('names what is open, of windows that are there', () => {
-  const windows = new Set([1, 2])
-  let draft = false
+it('names what is open', () => {
+  let [draft, job] = [false, false]
   const work = createWork(
-    (id) => windows.has(id),
     () => draft,
+    () => job,
   )
   expect(open(work)).toEqual([])
-  work.set(1, 2)
-  work.set(2, 1)
-  expect(open(work)).toEqual(['jobs'])
-  work.set(1, 0)
+  job = true
   expect(open(work)).toEqual(['jobs'])
   draft = true
-  windows.delete(2)
-  expect(open(work)).toEqual(['drafts'])
+  expect(open(work)).toEqual(['drafts', 'jobs'])
 })

@@ -36,7 +36,10 @@ export const callChannels = [
   'update:install',
   'update:choices',
   'update:choose',
-  'work:set',
+  'jobs:list',
+  'jobs:items',
+  'jobs:start',
+  'jobs:control',
   'quit:cancel',
   'file:save',
   'link:take',
@@ -58,5 +61,6 @@ export const eventChannels = [
   'menu:command',
   'demo:warning',
   'server:replaced',
+  'jobs:changed',
 ] as const
 export type EventChannel = (typeof eventChannels)[number]

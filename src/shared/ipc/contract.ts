@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error'
 import type { CallChannel, EventChannel } from './channels'
 import { History, historyInputs } from './history'
+import { Job, jobInputs, JobItems, JobList } from './jobs'
 import { ArrivedLink, MenuCommand } from './link'
 import { Fault, MockSize, MockState } from './mock'
 import { Prefs } from './prefs'
@@ -136,8 +137,14 @@ export const ipc = {
   'update:install': call(z.object({ anyway: z.boolean() }), UpdateState),
   'update:choices': call(none, UpdateChoices),
   'update:choose': call(UpdateChoices.partial(), UpdateChoices),
-  /** How many jobs of this window would be cut off by a restart. */
-  'work:set': call(z.object({ jobs: z.number().int().min(0).max(1000) }), none),
+  /** Jobs of a server, newest first. */
+  'jobs:list': call(jobInputs.list, JobList),
+  /** Up to {@link ITEMS_PAGE} items of a job, of those in some states. */
+  'jobs:items': call(jobInputs.items, JobItems),
+  /** Begins a job. Refused where the server is locked, and where no jobs can be kept. */
+  'jobs:start': call(jobInputs.start, Job),
+  /** `undo` gives the job that undoes this one. */
+  'jobs:control': call(jobInputs.control, Job),
   /** The person stays after all: a quit that a window's question holds up is not taken up again. */
   'quit:cancel': call(none, none),
   /** Asks where to, writes the text there; false when the person cancelled. */
@@ -165,6 +172,8 @@ export const ipcEvents = {
   'draft:changed': id,
   /** A link waits to be taken by this window. */
   'link:arrived': none,
+  /** How far a job is, a few times a second at most. */
+  'jobs:changed': Job,
   'menu:command': MenuCommand,
   /** What the demo network warns of, such as a call that nothing takes: for the page's console, where developers look. */
   'demo:warning': z.string(),

@@ -14,13 +14,18 @@ export function databaseVersion(sql: Connection): number {
   return Number(sql.pragma('user_version', { simple: true }))
 }
 
+/** Brings the demo network's database up to `to`; see {@link runSteps}. */
+export function migrate(sql: Connection, to = DATABASE_VERSION): void {
+  runSteps(sql, migrations, to)
+}
+
 /**
  * Brings a database up to `to`, each step in a transaction of its own, so that an interrupted one leaves the version before. Tables are
  * rebuilt with foreign keys off and checked before the step is kept. Throws what SQLite throws.
  */
-export function migrate(sql: Connection, to = DATABASE_VERSION): void {
+export function runSteps(sql: Connection, steps: readonly Migration[], to = Number.POSITIVE_INFINITY): void {
   sql.pragma('foreign_keys = OFF')
-  for (const migration of migrations) {
+  for (const migration of steps) {
     if (migration.version > to) break
     // Taking the write lock before the version is read: another console may be at the same step.
     const step = sql.transaction(() => {

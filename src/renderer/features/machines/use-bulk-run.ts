@@ -1,7 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { useEffect, useRef, useState } from 'react'
 import { type BulkResult, useNodeBulk } from '@/lib/queries/node-bulk'
-import { asWork } from '@/lib/work'
 import { type BulkAction, bulkCall, type BulkInput } from './bulk-actions'
 
 export interface BulkRun {
@@ -37,7 +36,7 @@ export function useBulkRun(action: BulkAction, onAllWell: (count: number) => voi
     setPhase('running')
     const report = () => setResults(outcomes.toReversed())
     const timer = setInterval(report, REPORT_MS)
-    await asWork(() => bulk(nodes, bulkCall(action, given), (result) => outcomes.push(result), controller.signal))
+    await bulk(nodes, bulkCall(action, given), (result) => outcomes.push(result), controller.signal)
     clearInterval(timer)
     report()
     setPhase('ended')

@@ -1,0 +1,52 @@
+import { refusal } from '@shared/api/error'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import type { ApiApp } from '@main/api/api-app'
+import type { Sessions, UsableServer } from '@main/servers/sessions'
+import type { Demo } from './demo'
+import { readOnlyRefusal } from './read-only'
+
+export interface JobAccessOptions {
+  readonly sessions: Pick<Sessions, 'get' | 'usableServers'>
+  readonly demo: Pick<Demo, 'open' | 'state'>
+  readonly open: (server: UsableServer) => Promise<ApiApp>
+}
+
+/** A server as a job reaches it, whichever one the window shows meanwhile. */
+export interface JobAccess {
+  readonly address: string
+  readonly api: ApiApp
+  check(): void
+}
+
+/**
+ * The way from a job to its server. Each request goes to that server alone: where it was forgotten, has another address, is locked or is
+ * the demo network and was left, `check` throws and nothing is sent.
+ */
+export function createJobAccess({ sessions, demo, open }: JobAccessOptions): (serverId: string) => Promise<JobAccess> {
+  const find = (id: string): UsableServer => {
+    const server = sessions.usableServers().find((one) => one.id === id)
+    if (!server) throw refusal('notFound', 'serverGone')
+    return server
+  }
+  const toDemo = async (): Promise<JobAccess> => {
+    const check = () => {
+      if (sessions.get().currentId !== DEMO_SERVER_ID) throw refusal('conflict', 'serverChanged')
+    }
+    check()
+    const api = demo.open()
+    const { seed, nodes } = await demo.state()
+    return { address: JSON.stringify([DEMO_SERVER_ID, seed, nodes]), api, check }
+  }
+  return async (id) => {
+    if (id === DEMO_SERVER_ID) return toDemo()
+    const { url } = find(id)
+    const check = () => {
+      const server = find(id)
+      if (server.url !== url) throw refusal('conflict', 'serverChanged')
+      if (server.readOnly) throw readOnlyRefusal()
+    }
+    // Asked for with each request: the key may be another one by then.
+    const api: ApiApp = { respond: async (request) => (await open(find(id))).respond(request) }
+    return { address: url, api, check }
+  }
+}

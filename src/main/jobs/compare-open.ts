@@ -1,0 +1,24 @@
+import { contract } from '@shared/api/contract'
+import { ApiError, ErrorBody } from '@shared/api/error'
+import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
+import { plainRequest, readJson } from '@main/api/plain'
+import type { KeeperClient } from './keeper-thread'
+import { listOf } from './make-act'
+
+export interface CompareOptions {
+  readonly keeper: Pick<KeeperClient, 'call'>
+  readonly now: () => number
+}
+
+/** Compares the open acts of a job with what the server has now. What it responds is read by the keeper's thread, not by this one. */
+export async function compareOpen(id: number, api: ApiApp, { keeper, now }: CompareOptions): Promise<void> {
+  const { clockAheadMs } = await ask(api, contract.server.info, {})
+  for (const kind of await keeper.call('openKinds', id)) {
+    const { method, path } = listOf[kind]
+    const response = await api.respond(plainRequest(method, path))
+    if (response.status !== 200) throw ApiError.fromBody(ErrorBody.parse(readJson(response)))
+    const body = new Uint8Array(response.body ?? [])
+    await keeper.call('compare', { id, kind, body, now: now() + clockAheadMs })
+  }
+}

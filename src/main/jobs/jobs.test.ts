@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ApiError } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
+import { nodes } from '@shared/api/nodes'
+import { nodeObject } from '@shared/acts/objects'
+import type { Job, PlannedAct } from '@shared/ipc/jobs'
+import { errorResponse } from '@main/api/contract-app'
+import type { PlainRequest } from '@main/api/plain'
+import { openHistoryInMemory } from '@main/db/history/open-history'
+import type { JobStore } from '@main/db/history/job-store'
+import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
+import { createJobs, type Jobs } from './jobs'
+import { createKeeper } from './keeper'
+import type { KeeperClient } from './keeper-thread'
+import type { RunsOptions } from './runs'
+
+let mock: TestMock
+let store: JobStore
+/** Every write that reached the server: its path and body. */
+let writes: string[]
+let before: (request: PlainRequest) => ApiError | undefined
+
+beforeEach(async () => {
+  mock = await createTestMock({ seed: 1, nodes: 14 })
+  store = openHistoryInMemory()
+  writes = []
+  before = () => undefined
+})
+afterEach(() => mock.close())
+
+const list = async () => nodes.list.output.parse((await mock.call('GET', '/node')).body).nodes
+
+/** The keeper as main sees it, on a store that outlives it. `alive` false: the process it belonged to is gone. */
+function keeperOn(kept: JobStore, alive: () => boolean): KeeperClient {
+  const keeper = createKeeper({ open: () => ({ jobs: kept, keptAs: null }), now: () => TEST_NOW })
+  const opened = keeper.open(undefined)
+  return {
+    open: async () => opened,
+    call: async (name, input) => (alive() ? (keeper[name] as (input: unknown) => never)(input) : new Promise(() => {})),
+    close: async () => undefined,
+  }
+}
+
+interface Console {
+  readonly jobs: Jobs
+  readonly said: Job[]
+  /** The last state of a job, once it runs no longer. */
+  ended(id: number): Promise<Job>
+}
+
+/** A console that may end at any step: `step` is told of each, and gives false from its end on. */
+function startConsole(step: () => boolean = () => true, more: Partial<RunsOptions> = {}): Console {
+  const said: Job[] = []
+  let wake = () => undefined as void
+  const respond = async (request: PlainRequest) => {
+    if (!step()) return new Promise<never>(() => {})
+    const refused = before(request)
+    if (refused) return errorResponse(refused)
+    if (request.method !== 'GET') writes.push(`${request.url} ${new TextDecoder().decode(request.body ?? undefined)}`)
+    const response = await mock.respond(request)
+    return step() ? response : new Promise<never>(() => {})
+  }
+  const jobs = createJobs({
+    keeper: keeperOn(store, step),
+    open: async () => ({ address: 'a', api: { respond }, check: () => undefined }),
+    onChange: (job) => {
+      said.push(job)
+      wake()
+    },
+    now: () => TEST_NOW,
+    sleep: async () => undefined,
+    limits: { atOnce: 4, perSecond: 1000 },
+    ...more,
+  })
+  const ended = async (id: number): Promise<Job> => {
+    for (;;) {
+      const last = said.findLast((job) => job.id === id)
+      if (last && last.state !== 'running') return last
+      await new Promise<void>((resolve) => (wake = resolve))
+    }
+  }
+  return { jobs, said, ended }
+}
+
+const rename = (node: Node, name: string): PlannedAct => ({
+  act: { kind: 'node.rename', id: node.id, name },
+  before: nodeObject(node),
+})
+const start = (console: Console, items: PlannedAct[]) => console.jobs.start({ serverId: 's', action: 'addTags', items })
+
+describe('a job', () => {
+  test('makes each act once, tells what was so already, and is undone as a whole', async () => {
+    const machines = await list()
+    const acts = machines.map((node) => rename(node, `n-${node.id}`))
+    const own = rename(machines[0]!, machines[0]!.givenName)
+    const console = startConsole()
+    const job = await start(console, [own, ...acts.slice(1)])
+    expect(await console.ended(job.id)).toMatchObject({ state: 'done', counts: { total: 14, done: 13, already: 1 } })
+    expect(new Set(writes).size).toBe(13)
+    const undoing = await console.jobs.control(job.id, 'undo')
+    expect(await console.ended(undoing.id)).toMatchObject({ state: 'done', undoes: job.id, counts: { done: 13 } })
+    expect(await list()).toEqual(machines)
+  })
+
+  test('leaves alone what was changed since it was chosen', async () => {
+    const machines = await list()
+    await mock.call('POST', `/node/${machines[2]!.id}/rename/other`)
+    const console = startConsole()
+    const job = await start(
+      console,
+      machines.slice(0, 4).map((node) => rename(node, `n-${node.id}`)),
+    )
+    expect((await console.ended(job.id)).counts).toMatchObject({ done: 3, failed: 1 })
+    expect((await list())[2]?.givenName).toBe('other')
+    const { items } = await console.jobs.items({ id: job.id, states: ['failed'], offset: 0 })
+    expect(items[0]?.error?.details[0]?.key).toBe('changedMeanwhile')
+  })
+
+  test('waits until the server wants requests again, and repeats nothing', async () => {
+    const machines = await list()
+    let refusals = 0
+    const slept: number[] = []
+    before = ({ method }) => {
+      if (method === 'GET' || refusals > 2) return undefined
+      refusals += 1
+      const details = [
+        { path: '', key: 'connection' as const, params: { until: new Date(TEST_NOW + 5000).toISOString() } },
+      ]
+      return new ApiError('busy', 'slow down', { details })
+    }
+    const console = startConsole(undefined, { sleep: async (ms) => void slept.push(ms) })
+    const job = await start(
+      console,
+      machines.map((node) => rename(node, `n-${node.id}`)),
+    )
+    expect((await console.ended(job.id)).counts).toMatchObject({ done: 14, failed: 0 })
+    expect(slept).toContain(5000)
+    expect(new Set(writes).size).toBe(14)
+    expect(writes).toHaveLength(14)
+  })
+
+  test('pauses where the server is away, says why, and goes on', async () => {
+    const machines = await list()
+    before = ({ method }) => (method === 'GET' || writes.length < 5 ? undefined : new ApiError('offline', 'gone'))
+    const console = startConsole()
+    const job = await start(
+      console,
+      machines.map((node) => rename(node, `n-${node.id}`)),
+    )
+    const paused = await console.ended(job.id)
+    expect(paused).toMatchObject({ state: 'paused', reason: { code: 'offline' }, counts: { failed: 0, unknown: 0 } })
+    before = () => undefined
+    console.said.length = 0
+    await console.jobs.control(job.id, 'resume')
+    expect((await console.ended(job.id)).counts).toMatchObject({ done: 14 })
+    expect(writes).toHaveLength(14)
+  })
+
+  test('an act of another kind waits for those before, and is not begun where one failed', async () => {
+    const machines = await list()
+    before = ({ url }) => (url.includes('/rename/n-3') ? new ApiError('invalid', 'no') : undefined)
+    const console = startConsole()
+    const items = machines.slice(0, 6).map((node) => rename(node, `n-${node.id}`))
+    const last: PlannedAct = { act: { kind: 'node.delete', id: machines[9]!.id }, before: nodeObject(machines[9]!) }
+    const job = await start(console, [...items, last])
+    expect(await console.ended(job.id)).toMatchObject({ state: 'stopped', counts: { done: 5, failed: 1, waiting: 1 } })
+    before = () => undefined
+    console.said.length = 0
+    await console.jobs.control(job.id, 'retry')
+    expect(await console.ended(job.id)).toMatchObject({ state: 'done', counts: { done: 7 } })
+    expect(writes.at(-1)).toContain(`/node/${machines[9]!.id}`)
+  })
+})
+
+test('stopped, it says how far it came; paused and resumed, it comes to its end', async () => {
+  const machines = await list()
+  const console = startConsole()
+  before = () => {
+    if (writes.length === 6) void console.jobs.control(1, 'stop')
+    return undefined
+  }
+  const job = await start(
+    console,
+    machines.map((node) => rename(node, `n-${node.id}`)),
+  )
+  const stopped = await console.ended(job.id)
+  expect(stopped.state).toBe('stopped')
+  expect(stopped.counts.done).toBe(writes.length)
+  expect(stopped.counts.waiting).toBe(14 - writes.length)
+  console.said.length = 0
+  await console.jobs.control(job.id, 'resume')
+  expect((await console.ended(job.id)).counts.done).toBe(14)
+  expect(writes).toHaveLength(14)
+})
+
+test('killed at any step it repeats no act and forgets none', async () => {
+  const machines = await list()
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 6 }), async (kills) => {
+      store = openHistoryInMemory()
+      for (const node of machines) await mock.call('POST', `/node/${node.id}/rename/${node.givenName}`)
+      writes = []
+      const acts = machines.map((node) => rename(node, `n-${node.id}`))
+      let id = 0
+      for (const steps of kills) {
+        let left = steps
+        const killed = startConsole(() => left-- > 0)
+        const begun = id === 0 ? start(killed, acts) : killed.jobs.control(id, 'resume')
+        void begun.then((job) => (id = job.id)).catch(() => undefined)
+        while (left > 0 && !killed.said.some((job) => job.state === 'done')) await new Promise(setImmediate)
+        id = store.list('s')[0]?.id ?? 0
+      }
+      const last = startConsole()
+      const job = id === 0 ? await start(last, acts) : await last.jobs.control(id, 'resume')
+      last.said.splice(0)
+      expect((await last.ended(job.id)).counts).toMatchObject({ failed: 0, unknown: 0, waiting: 0 })
+      expect((await list()).map((node) => node.givenName)).toEqual(machines.map((node) => `n-${node.id}`))
+      expect(writes.toSorted()).toEqual([...new Set(writes)].toSorted())
+      expect(writes).toHaveLength(14)
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,129 @@
+import { contract } from '@shared/api/contract'
+import { refusal } from '@shared/api/error'
+import type { CallOutput, CallParsed } from '@shared/ipc/contract'
+import type { Job, JobCommand } from '@shared/ipc/jobs'
+import { ask } from '@main/api/ask'
+import { compareOpen } from './compare-open'
+import type { KeeperCalls } from './protocol'
+import { createRuns, type Runs, type RunsOptions } from './runs'
+
+/** Jobs: many acts on one server, made one after the other while the console runs, and kept so that none is repeated or forgotten. */
+export interface Jobs {
+  list(serverId: string): Promise<CallOutput<'jobs:list'>>
+  items(input: CallParsed<'jobs:items'>): Promise<CallOutput<'jobs:items'>>
+  start(input: CallParsed<'jobs:start'>): Promise<Job>
+  control(id: number, command: JobCommand): Promise<Job>
+  /** Whether a restart would interrupt one. */
+  running(): boolean
+  /** Stops the jobs of a server, and forgets all it has done. */
+  forget(serverId: string): Promise<void>
+  /** Begins nothing more and closes the file; what ran is interrupted. */
+  close(): Promise<void>
+}
+
+type Found = NonNullable<KeeperCalls['job']['output']>
+
+export function createJobs(options: RunsOptions): Jobs {
+  const { keeper, onChange } = options
+  const runs = createRuns(options)
+  const get = async (id: number): Promise<Found> => {
+    const found = await keeper.call('job', id)
+    if (!found) throw refusal('notFound', 'jobGone')
+    return found
+  }
+  const settle = createSettler(options, runs, get)
+  return {
+    async list(serverId) {
+      const { problem } = await keeper.open()
+      if (problem) return { jobs: [], problem }
+      const jobs = await keeper.call('list', serverId)
+      for (const job of jobs) void settle(job)
+      return { jobs, problem: null }
+    },
+    items: (input) => keeper.call('page', input),
+    async start({ serverId, action, items }) {
+      const { problem } = await keeper.open()
+      if (problem) throw refusal('internal', 'jobsNotKept', { params: { path: problem.path } })
+      const access = await options.open(serverId)
+      access.check()
+      const { capabilities: can } = await ask(access.api, contract.server.info, {})
+      const job = await keeper.call('add', { serverId, action, address: access.address, can, items })
+      onChange(job)
+      runs.start(job, access.address)
+      return job
+    },
+    control: createControl(options, runs, get),
+    running: () => runs.any(),
+    async forget(serverId) {
+      await Promise.all(runs.of(serverId).map((id) => runs.end(id, { kind: 'stop' })))
+      const { problem } = await keeper.open()
+      if (!problem) await keeper.call('forget', serverId)
+    },
+    async close() {
+      await runs.endAll({ kind: 'close' })
+      await keeper.close()
+    },
+  }
+}
+
+function createControl({ keeper, onChange }: RunsOptions, runs: Runs, get: (id: number) => Promise<Found>) {
+  const resume = async (id: number): Promise<Job> => {
+    const { job, address } = await get(id)
+    if (runs.has(id)) return job
+    const resumed = await runs.setState(id, 'running')
+    runs.start(resumed, address)
+    return resumed
+  }
+  const undo = async (id: number): Promise<Job> => {
+    const { job, address } = await get(id)
+    if (runs.has(id)) throw refusal('conflict', 'jobRuns')
+    const access = await runs.openFor(job, address)
+    access.check()
+    const { capabilities } = await ask(access.api, contract.server.info, {})
+    const undoing = await keeper.call('addUndo', { id, can: capabilities })
+    if (!undoing) throw refusal('conflict', 'nothingToUndo')
+    onChange((await get(id)).job)
+    onChange(undoing)
+    runs.start(undoing, address)
+    return undoing
+  }
+  return async (id: number, command: JobCommand): Promise<Job> => {
+    switch (command) {
+      case 'pause':
+        await runs.end(id, { kind: 'pause', reason: null })
+        return (await get(id)).job
+      case 'stop':
+        if (!runs.has(id)) return runs.setState(id, 'stopped')
+        await runs.end(id, { kind: 'stop' })
+        return (await get(id)).job
+      case 'resume':
+        return resume(id)
+      case 'retry':
+        await keeper.call('retry', id)
+        return resume(id)
+      case 'undo':
+        return undo(id)
+    }
+  }
+}
+
+/** Asks the server about what was under way when the console ended; where it does not answer, that stays unknown. */
+function createSettler(
+  { keeper, onChange, now = Date.now }: RunsOptions,
+  runs: Runs,
+  get: (id: number) => Promise<Found>,
+) {
+  const asked = new Set<number>()
+  return async (job: Job): Promise<void> => {
+    if (asked.has(job.id) || runs.has(job.id) || job.counts.unknown === 0) return
+    asked.add(job.id)
+    try {
+      const { address } = await get(job.id)
+      const access = await runs.openFor(job, address)
+      await compareOpen(job.id, access.api, { keeper, now })
+      onChange((await get(job.id)).job)
+    } catch {
+      asked.delete(job.id)
+    }
+  }
+}

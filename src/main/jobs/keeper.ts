@@ -1,0 +1,113 @@
+import { ApiError } from '@shared/api/error'
+import { objectKind, objectLabel } from '@shared/acts/act'
+import { inverseOf } from '@shared/acts/effect'
+import { openHistory } from '@main/db/history/open-history'
+import type { NewItem } from '@main/db/history/items'
+import type { JobStore } from '@main/db/history/job-store'
+import { MockDatabaseError } from '@main/db/problems'
+import { compare, objectsIn } from './compare'
+import type { KeeperCalls } from './protocol'
+
+/** One function per call that main can make of the thread. */
+export type Keeper = { [C in keyof KeeperCalls]: (input: KeeperCalls[C]['input']) => KeeperCalls[C]['output'] }
+
+export interface KeeperOptions {
+  readonly open: () => { readonly jobs: JobStore; readonly keptAs: string | null }
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Keeps jobs in history.db. What ran when the console ended last is interrupted from here on. */
+export function createKeeper(options: KeeperOptions): Keeper {
+  let opened: JobStore | undefined
+  const store = (): JobStore => {
+    if (opened) return opened
+    throw new ApiError('internal', 'history.db is not open')
+  }
+  return {
+    open() {
+      try {
+        const { jobs, keptAs } = options.open()
+        opened = jobs
+        jobs.interrupt()
+        return { problem: null, keptAs }
+      } catch (error) {
+        if (!(error instanceof MockDatabaseError)) throw error
+        return { problem: { kind: error.kind, path: error.path }, keptAs: null }
+      }
+    },
+    close: () => opened?.close(),
+    ...createReads(store),
+    ...createWrites(store, () => new Date(options.now()).toISOString()),
+  }
+}
+
+type Reads = Pick<Keeper, 'list' | 'job' | 'page' | 'next' | 'openKinds'>
+
+function createReads(store: () => JobStore): Reads {
+  return {
+    list: (serverId) => store().list(serverId),
+    job(id) {
+      const job = store().job(id)
+      return job ? { job, address: store().address(id) ?? '' } : null
+    },
+    page: ({ id, states, offset }) => store().items.page(id, states, offset),
+    next: ({ id, after, limit }) => store().items.waiting(id, after, limit),
+    openKinds: (id) => [
+      ...new Set(
+        store()
+          .items.open(id)
+          .map(({ act }) => objectKind(act)),
+      ),
+    ],
+  }
+}
+
+function createWrites(store: () => JobStore, at: () => string): Omit<Keeper, keyof Reads | 'open' | 'close'> {
+  return {
+    add({ can, items, ...job }) {
+      const planned = items.map(({ act, before }): NewItem => {
+        return { act, before, label: objectLabel(before), undo: inverseOf(act, before, can) }
+      })
+      return store().add({ ...job, undoes: null, createdAt: at(), items: planned })
+    },
+    addUndo: ({ id, can }) => addUndo(store(), id, can, at()),
+    set({ id, position, outcome }) {
+      store().items.set(id, position, outcome)
+    },
+    setState({ id, state, reason }) {
+      const endedAt = state === 'done' || state === 'stopped' ? at() : null
+      return store().setState(id, state, { reason, endedAt }) ?? null
+    },
+    retry: (id) => store().items.retry(id),
+    compare({ id, kind, body, now }) {
+      const objects = objectsIn(kind, JSON.parse(new TextDecoder().decode(body)))
+      const items = store().items.open(id)
+      store().items.setAll(
+        id,
+        compare(
+          items.filter(({ act }) => objectKind(act) === kind),
+          objects,
+          now,
+        ),
+      )
+    },
+    forget: (serverId) => store().forget(serverId),
+  }
+}
+
+function addUndo(store: JobStore, id: number, can: KeeperCalls['add']['input']['can'], createdAt: string) {
+  const job = store.job(id)
+  const items = store.items.undoable(id).flatMap(({ undo, before, after, label }): NewItem[] => {
+    const now = after ?? before
+    return undo ? [{ act: undo, before: now, label, undo: inverseOf(undo, now, can) }] : []
+  })
+  if (!job || items.length === 0) return null
+  const { serverId, action } = job
+  return store.add({ serverId, address: store.address(id) ?? '', action, undoes: id, createdAt, items })
+}
+
+/** The keeper of a file, as the thread runs it. */
+export function createFileKeeper(path: string): Keeper {
+  return createKeeper({ open: () => openHistory(path, Date.now()), now: Date.now })
+}

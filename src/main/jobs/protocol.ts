@@ -1,0 +1,41 @@
+import type { ErrorBody } from '@shared/api/error'
+import type { Capabilities } from '@shared/api/capabilities'
+import type { ObjectKind } from '@shared/acts/act'
+import type { Job, JobAction, JobItems, JobsProblem, JobState, ItemState, PlannedAct } from '@shared/ipc/jobs'
+import type { Outcome, StoredItem } from '@main/db/history/items'
+
+// What crosses between the main process and the thread that keeps the jobs.
+
+/** What the thread starts with. */
+export interface KeeperSetup {
+  readonly path: string
+}
+
+export interface PlannedJob {
+  readonly serverId: string
+  readonly address: string
+  readonly action: JobAction
+  readonly can: Capabilities
+  readonly items: readonly PlannedAct[]
+}
+
+export interface KeeperCalls {
+  open: { input: undefined; output: { problem: JobsProblem | null; keptAs: string | null } }
+  list: { input: string; output: Job[] }
+  job: { input: number; output: { job: Job; address: string } | null }
+  page: { input: { id: number; states: readonly ItemState[]; offset: number }; output: JobItems }
+  add: { input: PlannedJob; output: Job }
+  /** A job that puts back what this one did; null where there is nothing to put back. */
+  addUndo: { input: { id: number; can: Capabilities }; output: Job | null }
+  next: { input: { id: number; after: number; limit: number }; output: StoredItem[] }
+  set: { input: { id: number; position: number; outcome: Outcome }; output: undefined }
+  setState: { input: { id: number; state: JobState; reason: ErrorBody | null }; output: Job | null }
+  /** Items that failed are to be made again. */
+  retry: { input: number; output: undefined }
+  /** The kinds of things of which it is open whether their acts are made. */
+  openKinds: { input: number; output: ObjectKind[] }
+  /** Compares open acts with what the server says now (a response's body); `now` is the server's time. */
+  compare: { input: { id: number; kind: ObjectKind; body: Uint8Array<ArrayBuffer>; now: number }; output: undefined }
+  forget: { input: string; output: undefined }
+  close: { input: undefined; output: undefined }
+}

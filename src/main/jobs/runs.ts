@@ -1,0 +1,103 @@
+import { type ErrorBody, refusal } from '@shared/api/error'
+import type { Job, JobState } from '@shared/ipc/jobs'
+import type { KeeperClient } from './keeper-thread'
+import { createPace, defaultLimits, type Limits, wait, type Wait } from './pace'
+import { type Access, anotherServer, type Run, type RunEnd, startRun } from './run'
+
+export interface RunsOptions {
+  readonly keeper: KeeperClient
+  readonly open: (serverId: string) => Promise<Access>
+  /** Told of each change of a job, a few times a second at most. */
+  readonly onChange: (job: Job) => void
+  readonly now?: () => number
+  readonly limits?: Limits
+  readonly sleep?: Wait
+}
+
+/** The jobs that run now. */
+export interface Runs {
+  has(id: number): boolean
+  any(): boolean
+  of(serverId: string): number[]
+  start(job: Job, address: string): void
+  /** Ends a run and waits until nothing of it is under way. */
+  end(id: number, end: RunEnd): Promise<void>
+  endAll(end: RunEnd): Promise<void>
+  setState(id: number, state: JobState, reason?: ErrorBody | null): Promise<Job>
+  /** The server of a job, where it is still the one the job was begun on. */
+  openFor(job: Job, address: string): Promise<Access>
+}
+
+/** Progress is told this often at most, in milliseconds. */
+const TELL_MS = 200
+
+export function createRuns(options: RunsOptions): Runs {
+  const { keeper, onChange, now = Date.now, limits = defaultLimits, sleep = wait } = options
+  const runs = new Map<number, Run & { readonly serverId: string; readonly settled: Promise<void> }>()
+  const paceOf = createPaces(() => createPace(limits.perSecond, now, sleep))
+  const setState: Runs['setState'] = async (id, state, reason = null) => {
+    const job = await keeper.call('setState', { id, state, reason })
+    if (!job) throw refusal('notFound', 'jobGone')
+    onChange(job)
+    return job
+  }
+  const openFor: Runs['openFor'] = async (job, address) => {
+    const access = await options.open(job.serverId)
+    if (access.address !== address) throw anotherServer()
+    return access
+  }
+  const finish = async (id: number, end: RunEnd): Promise<void> => {
+    runs.delete(id)
+    if (end.kind === 'close') return
+    if (end.kind === 'pause') await setState(id, 'paused', end.reason)
+    else await setState(id, end.kind === 'stop' ? 'stopped' : 'done')
+  }
+  const end: Runs['end'] = async (id, asked) => {
+    const run = runs.get(id)
+    run?.ask(asked)
+    await run?.settled
+  }
+  return {
+    has: (id) => runs.has(id),
+    any: () => runs.size > 0,
+    of: (serverId) => [...runs].flatMap(([id, run]) => (run.serverId === serverId ? [id] : [])),
+    start(job, address) {
+      const { id, serverId } = job
+      const tell = createTeller(async () => {
+        const found = await keeper.call('job', id)
+        if (found && runs.has(id)) onChange(found.job)
+      })
+      const open = () => openFor(job, address)
+      const run = startRun(id, { keeper, open, pace: paceOf(serverId), atOnce: limits.atOnce, now, sleep, tell })
+      const settled = run.ended.then((ended) => finish(id, ended)).catch(() => void runs.delete(id))
+      runs.set(id, { ...run, serverId, settled })
+    },
+    end,
+    endAll: async (asked) => void (await Promise.all([...runs.keys()].map((id) => end(id, asked)))),
+    setState,
+    openFor,
+  }
+}
+
+/** One pace for each server, however many jobs it has. */
+function createPaces(create: () => () => Promise<void>): (serverId: string) => () => Promise<void> {
+  const paces = new Map<string, () => Promise<void>>()
+  return (serverId) => {
+    const pace = paces.get(serverId) ?? create()
+    paces.set(serverId, pace)
+    return pace
+  }
+}
+
+/** Calls `tell` some time after it was asked for, once for all who asked meanwhile. */
+function createTeller(tell: () => Promise<void>): () => void {
+  let due = false
+  return () => {
+    if (due) return
+    due = true
+    setTimeout(() => {
+      due = false
+      tell().catch(() => undefined)
+    }, TELL_MS)
+  }
+}

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test'
+import type { Node } from '@shared/api/nodes'
+import { expect, invoke } from '../fixtures'
+
+/** The machines of the demo network, as the page's own calls get them. */
+export async function demoNodes(page: Page) {
+  return page.evaluate(async () => {
+    const response = await fetch('/api/v1/node')
+    return ((await response.json()) as { nodes: Node[] }).nodes
+  })
+}
+
+/** Starts a job that takes many times longer than a test; gives its id. */
+export async function startLongJob(page: Page): Promise<number> {
+  const [node] = await demoNodes(page)
+  if (!node) throw new Error('the demo network has no machine')
+  const { id, name, givenName, user, forcedTags, expiry, approvedRoutes } = node
+  const before = { kind: 'node' as const, id, name, givenName, user, forcedTags, expiry, approvedRoutes }
+  const items = Array.from({ length: 5000 }, (_, index) => ({
+    act: { kind: 'node.rename' as const, id, name: `long-${index}` },
+    before,
+  }))
+  const started = await invoke(page, 'jobs:start', { serverId: 'demo', action: 'addTags', items })
+  expect(started).toMatchObject({ ok: true })
+  return started.ok ? started.value.id : 0
+}
