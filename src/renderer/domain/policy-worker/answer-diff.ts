@@ -1,6 +1,6 @@
-import { type AccessChange, type AccessDifference, compareAccess } from '@shared/policy/analyse/access-diff'
+import { type AccessChange, type AccessDifference, compareAccess, narrowTo } from '@shared/policy/analyse/access-diff'
 import { parseAlias } from '@shared/policy/read/alias'
-import { addBits, type Bits, hasBit, isEmptyBits, newBits, setBit } from '@shared/policy/net/bits'
+import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
 import { classOfMachine, type Target } from '@shared/policy/compile/reach'
@@ -11,8 +11,6 @@ import { mergeOpened } from './open-set'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
 import { type Ask, pairsPerPage } from './questions'
 import type { PolicyOf, WorkedPolicy } from './worked-policy'
-
-type DiffAsk = Ask<'diff'>
 
 /** Alike changes as one. */
 interface Merged {
@@ -68,7 +66,6 @@ function bySources(changes: readonly AccessChange[]): Map<readonly number[], Acc
 }
 
 const meets = (a: Bits, b: Bits) => a.some((word, at) => (word & (b[at] ?? 0)) !== 0)
-const common = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0))
 
 /** Rules of the changes at some targets, as far as they open something there. */
 function rulesFor(changes: readonly AccessChange[], { targets, openings }: OpenBlock): RuleOrigin[] {
@@ -87,14 +84,15 @@ function entriesOf(changes: readonly AccessChange[], { before, after }: AccessDi
   if (!change || machine === undefined) return []
   const changed = newBits(change.targets.length * 32)
   changes.forEach(({ targets }) => addBits(changed, targets))
-  const had = new Set(classOfMachine(before, machine).openings)
-  const openings = [...had, ...classOfMachine(after, machine).openings]
+  const narrow = narrowTo(changed)
+  const had = new Set(narrow(classOfMachine(before, machine).openings))
+  const openings = [...had, ...narrow(classOfMachine(after, machine).openings)]
   return openBlocks(openings, change.targets.length * 32).flatMap((block) => {
-    const targets = common(block.targets, changed)
+    const { targets } = block
     const open = mergeOpened(block.openings.filter((opening) => had.has(opening)))
     const opened = mergeOpened(block.openings.filter((opening) => !had.has(opening)))
     // Rules may differ in port 0 alone, which nothing listens at.
-    if (isEmptyBits(targets) || JSON.stringify(open) === JSON.stringify(opened)) return []
+    if (JSON.stringify(open) === JSON.stringify(opened)) return []
     const rules = rulesFor(changes, { targets, openings: block.openings })
     return [{ blocks: [{ from: change.from, targets }], before: open, after: opened, rules }]
   })
@@ -157,14 +155,14 @@ function createNarrower(worked: WorkedPolicy, name: string | undefined) {
 /** The latest difference of a policy: its pages of pairs are asked for next. */
 const latest = new WeakMap<WorkedPolicy, { before: WorkedPolicy; from: string | undefined; difference: Difference }>()
 
-function differ({ before, after, from }: DiffAsk, policyOf: PolicyOf): Difference {
-  const [old, next] = [policyOf(before), policyOf(after)]
+/** Who gains and who loses between two policies, or two networks with the same places; `from` narrows to sources of a name. */
+function differ(old: WorkedPolicy, next: WorkedPolicy, from?: string): Difference {
   const known = latest.get(next)
   if (known?.before === old && known.from === from) return known.difference
   const compared = compareAccess(old.compiled, next.compiled)
   const kept = createNarrower(next, from)
   const gained = merge(kept(compared.gained), compared, next.network)
-  const lost = merge(kept(compared.lost), compared, next.network)
+  const lost = merge(kept(compared.lost), compared, old.network)
   const { targets } = compared
   const difference = { gained, lost, pairs: distinctPairs([...gained, ...lost], targets.length), targets }
   latest.set(next, { before: old, from, difference })
@@ -196,28 +194,45 @@ function toEntry(one: Merged, worked: WorkedPolicy, targets: Target[]): DiffEntr
   }
 }
 
-/** Who gains and loses access from one policy to the next, alike changes together; those of the most pairs first. */
-export function diff(ask: DiffAsk, policyOf: PolicyOf): DiffAnswer {
-  const { gained, lost, pairs, targets } = differ(ask, policyOf)
-  const side = (list: Merged[], text: string, other: 'before' | 'after'): DiffSide => ({
-    entries: list.map((one) => toEntry(one, policyOf(text), targets)),
+/** The difference of two worked policies, as it is told. */
+export function answerOf(old: WorkedPolicy, next: WorkedPolicy, from?: string): DiffAnswer {
+  const { gained, lost, pairs, targets } = differ(old, next, from)
+  const side = (list: Merged[], worked: WorkedPolicy, other: 'before' | 'after'): DiffSide => ({
+    entries: list.map((one) => toEntry(one, worked, targets)),
     whole: pairsIn(list.filter((one) => one[other].length === 0)),
     part: pairsIn(list.filter((one) => one[other].length > 0)),
   })
-  return { gained: side(gained, ask.after, 'before'), lost: side(lost, ask.before, 'after'), pairs }
+  return { gained: side(gained, next, 'before'), lost: side(lost, old, 'after'), pairs }
 }
 
-/** A page of the machine pairs behind one entry of `diff`. */
-export function diffPairs(ask: Ask<'diffPairs'>, policyOf: PolicyOf): PairPage {
-  const difference = differ(ask, policyOf)
-  const found = difference[ask.side][ask.entry]
-  if (!found) return { total: 0, offset: ask.offset, pairs: [] }
-  const { describer } = policyOf(ask.side === 'gained' ? ask.after : ask.before)
-  const pairs = slicePairs(found.blocks, ask.offset, pairsPerPage).map(([from, to]) => ({
+interface PairsAsk {
+  side: 'gained' | 'lost'
+  entry: number
+  offset: number
+}
+
+/** A page of the pairs behind one entry of `answerOf`. */
+export function pairsOf(old: WorkedPolicy, next: WorkedPolicy, ask: PairsAsk, from?: string): PairPage {
+  const difference = differ(old, next, from)
+  const { side, entry, offset } = ask
+  const { describer } = side === 'gained' ? next : old
+  const found = difference[side][entry]
+  if (!found) return { total: 0, offset, pairs: [] }
+  const pairs = slicePairs(found.blocks, offset, pairsPerPage).map(([from, to]) => ({
     from: describer.endpoint(from, difference.targets),
     to: describer.endpoint(to, difference.targets),
     opened: found.after,
     rules: found.rules,
   }))
-  return { total: pairsIn([found]), offset: ask.offset, pairs }
+  return { total: pairsIn([found]), offset, pairs }
+}
+
+/** Who gains and loses access from one policy to the next, alike changes together; those of the most pairs first. */
+export function diff({ before, after, from }: Ask<'diff'>, policyOf: PolicyOf): DiffAnswer {
+  return answerOf(policyOf(before), policyOf(after), from)
+}
+
+/** A page of the machine pairs behind one entry of `diff`. */
+export function diffPairs({ before, after, from, ...page }: Ask<'diffPairs'>, policyOf: PolicyOf): PairPage {
+  return pairsOf(policyOf(before), policyOf(after), page, from)
 }

@@ -4,6 +4,7 @@ import { runSshTests } from '@shared/policy/analyse/ssh-tests-run'
 import { runTests } from '@shared/policy/analyse/tests-run'
 import { meaningOf } from '@shared/policy/text/meaning'
 import { cellPairs, subjects } from './answer-access'
+import { actsDiff, actsPairs } from './answer-acts'
 import { diff, diffPairs } from './answer-diff'
 import { lockout } from './answer-lockout'
 import { resolve } from './answer-names'
@@ -44,6 +45,8 @@ export const answers: Answers = {
   diff: (ask, policyOf) => diff(ask, policyOf),
   lockout: (ask, policyOf) => lockout(ask, policyOf),
   diffPairs: (ask, policyOf) => diffPairs(ask, policyOf),
+  acts: (ask, policyOf) => actsDiff(ask, policyOf),
+  actsPairs: (ask, policyOf) => actsPairs(ask, policyOf),
   subjects: ({ text }, policyOf) => subjects(policyOf(text)),
   cells: ({ text, rows, columns }, policyOf) => {
     const { access } = policyOf(text)

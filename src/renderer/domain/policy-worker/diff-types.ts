@@ -30,6 +30,12 @@ export interface DiffAnswer {
   pairs: number
 }
 
+/** What acts do to access. */
+export interface ActsAnswer extends DiffAnswer {
+  /** The policy's text after the acts. */
+  text: string
+}
+
 /** What the reader's own machines lose. */
 export interface LockoutAnswer {
   /** How many machines are the reader's. */

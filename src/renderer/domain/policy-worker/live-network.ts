@@ -28,6 +28,8 @@ function toNode(node: Node): LiveNode {
     advertisedRoutes: node.availableRoutes,
     approvedRoutes: node.approvedRoutes,
     primaryRoutes: node.subnetRoutes.filter((prefix) => !isExitPrefix(prefix)),
+    ...(node.validTags.length > 0 && { requestedTags: node.validTags }),
+    ...(node.expiry !== null && { expiry: node.expiry }),
   }
 }
 
@@ -39,7 +41,8 @@ const sameUser = (a: PolicyUser, b: PolicyUser | undefined) =>
 
 function sameNode(a: LiveNode, b: LiveNode | undefined): boolean {
   if (a.id !== b?.id || a.name !== b.name || a.user !== b.user || a.ipv4 !== b.ipv4 || a.ipv6 !== b.ipv6) return false
-  const lists = ['tags', 'advertisedRoutes', 'approvedRoutes', 'primaryRoutes'] as const
+  if (a.expiry !== b.expiry) return false
+  const lists = ['tags', 'requestedTags', 'advertisedRoutes', 'approvedRoutes', 'primaryRoutes'] as const
   return lists.every((list) => sameTexts(a[list], b[list]))
 }
 

@@ -1,21 +1,21 @@
+import type { Act } from '@shared/acts/act'
+import type { ActedNode } from '@shared/acts/apply-acts'
 import type { LintFinding } from '@shared/policy/analyse/lint'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
-import type { PolicyNode, PolicyProblem, PolicyUser } from '@shared/policy/read/model'
+import type { PolicyProblem, PolicyUser } from '@shared/policy/read/model'
 import type { Obstacle } from '@shared/policy/read/read'
 import type { Place } from '@shared/policy/syntax/place'
 import type { NameMeaning } from '@shared/policy/text/meaning'
 import type { PolicyName } from '@shared/policy/text/names'
 import type { Cell, Direction, Endpoint, OpenedCell, PairPage, ReachAnswer, SubjectsAnswer } from './access-types'
-import type { DiffAnswer, LockoutAnswer } from './diff-types'
+import type { ActsAnswer, DiffAnswer, LockoutAnswer } from './diff-types'
 import type { KnownName, ResolvedName } from './name-types'
 import type { WhyAnswer } from './why-types'
 
-/** A machine as policies see it, with the id its page goes by. */
-export interface LiveNode extends PolicyNode {
-  id: string
-}
+/** A machine as policies and acts see it, with the id its page goes by. */
+export type LiveNode = ActedNode
 
 /** The users and machines answers are about. Machines in the order of their ids. */
 export interface LiveNetwork {
@@ -65,6 +65,12 @@ export interface TestsAnswer {
   sshTests: TestOutcome[]
 }
 
+export interface ActsAsk {
+  text: string
+  acts: readonly Act[]
+  now: number
+}
+
 /** Every question with what it takes and gives. */
 export interface PolicyQuestions {
   /** What the server would find in the text. */
@@ -92,6 +98,10 @@ export interface PolicyQuestions {
   }
   /** Whom access is gathered by: groups, tags, users; as destinations also subnets and the internet. */
   subjects: { ask: { text: string }; answer: SubjectsAnswer }
+  /** Who gains and loses access by acts; `text` is the stored policy, `now` the server's time in milliseconds. */
+  acts: { ask: ActsAsk; answer: ActsAnswer }
+  /** Machine pairs of one entry of the difference in `acts`. */
+  actsPairs: { ask: ActsAsk & { side: 'gained' | 'lost'; entry: number; offset: number }; answer: PairPage }
   /** Cells of a part of the matrix, row by row; null where nothing is open. */
   cells: { ask: { text: string; rows: string[]; columns: string[] }; answer: (Cell | null)[][] }
   cell: { ask: { text: string; row: string; column: string }; answer: OpenedCell }

@@ -32,6 +32,8 @@ export class WorkedPolicy {
     readonly text: string,
     readonly live: LiveNetwork,
     readonly network: Network,
+    /** The server took the text before, and does not judge it again. */
+    private readonly taken = false,
   ) {
     // Every server without a policy lets everything through, as a current one does without rules.
     this.read =
@@ -52,6 +54,7 @@ export class WorkedPolicy {
 
   /** The first thing the server refuses the policy for, whatever its users and tests are. */
   get refused(): PolicyProblem | undefined {
+    if (this.taken) return undefined
     const { policy, problems } = this.read
     const all = [...problems, ...(policy ? compileProblems(policy, this.network) : [])]
     return all.find(({ severity }) => severity === 'error')

@@ -42,12 +42,21 @@ interface Slice {
   ports: PortRange
 }
 
+/** Numbers of the protocols of openings, which are asked for again and again. */
+const protocols = new WeakMap<Opening, number[]>()
+
+function numbersOf(opening: Opening): number[] {
+  const known = protocols.get(opening) ?? protocolsOf(opening.protocol)
+  protocols.set(opening, known)
+  return known
+}
+
 function slicesOf(openings: Opening[]): Slice[] {
   const cuts = new Map<number, Set<number>>()
-  for (const { protocol, ports } of openings) {
-    for (const number of protocolsOf(protocol)) {
+  for (const opening of openings) {
+    for (const number of numbersOf(opening)) {
       const own = cuts.get(number) ?? new Set([0, 65536])
-      for (const { first, last } of ports) own.add(first).add(last + 1)
+      for (const { first, last } of opening.ports) own.add(first).add(last + 1)
       cuts.set(number, own)
     }
   }
@@ -58,10 +67,11 @@ function slicesOf(openings: Opening[]): Slice[] {
 }
 
 const covers = (opening: Opening, { protocol, ports }: Slice) =>
-  protocolsOf(opening.protocol).includes(protocol) &&
-  opening.ports.some(({ first, last }) => first <= ports.first && ports.last <= last)
+  opening.ports.some(({ first, last }) => first <= ports.first && ports.last <= last) &&
+  numbersOf(opening).includes(protocol)
 
 const without = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & ~(other[at] ?? 0))
+const common = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & (other[at] ?? 0))
 const same = (a: Bits, b: Bits) => a.every((word, at) => word === b[at])
 const meets = (a: Bits, b: Bits) => a.some((word, at) => (word & (b[at] ?? 0)) !== 0)
 
@@ -74,22 +84,78 @@ function rulesFor(openings: Opening[], targets: Bits): RuleOrigin[] {
   return [...found.values()]
 }
 
+/** Sets of targets by number, equal exactly when the sets are. */
+class Numbers {
+  private readonly byHash = new Map<number, [Bits, number][]>()
+  private readonly known = new Map<Bits, number>()
+
+  of(bits: Bits): number {
+    const known = this.known.get(bits)
+    if (known !== undefined) return known
+    const hash = bits.reduce((sum, word) => Math.imul(sum ^ word, 16777619), 2166136261 | 0)
+    const alike = this.byHash.get(hash) ?? []
+    this.byHash.set(hash, alike)
+    const number = alike.find(([other]) => same(other, bits))?.[1] ?? this.known.size
+    alike.push([bits, number])
+    this.known.set(bits, number)
+    return number
+  }
+}
+
+/** What an opening opens, wherever it leads. */
+const whatOf = ({ protocol, ports, families }: Opening) =>
+  `${families} ${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
+
 /** Openings that one policy has and the other has not. Those in both cannot change what is reached. */
-function changedOpenings(before: Opening[], after: Opening[]): Opening[] {
-  const keyOf = ({ protocol, ports, families }: Opening) =>
-    `${families} ${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
+function changedOpenings(before: Opening[], after: Opening[], numbers: Numbers): { had: Opening[]; has: Opening[] } {
   const left = new Map<string, Opening[]>()
   for (const opening of before) {
-    const key = keyOf(opening)
+    const key = `${numbers.of(opening.targets)} ${whatOf(opening)}`
     left.set(key, [...(left.get(key) ?? []), opening])
   }
-  const added = after.filter((opening) => {
-    const alike = left.get(keyOf(opening)) ?? []
-    const at = alike.findIndex(({ targets }) => targets === opening.targets || same(targets, opening.targets))
-    if (at >= 0) alike.splice(at, 1)
-    return at < 0
-  })
-  return [...[...left.values()].flat(), ...added]
+  const has = after.filter(
+    (opening) => left.get(`${numbers.of(opening.targets)} ${whatOf(opening)}`)?.pop() === undefined,
+  )
+  return { had: [...left.values()].flat(), has }
+}
+
+/** Targets at which something may be open that was not, or the other way round: at any other the same is open by some opening. */
+function changedTargets({ had, has }: { had: Opening[]; has: Opening[] }, width: number): Bits {
+  const byWhat = new Map<string, [Bits, Bits]>()
+  const gather = (openings: Opening[], side: 0 | 1) => {
+    for (const opening of openings) {
+      const key = whatOf(opening)
+      const sets = byWhat.get(key) ?? [newBits(width), newBits(width)]
+      addBits(sets[side], opening.targets)
+      byWhat.set(key, sets)
+    }
+  }
+  gather(had, 0)
+  gather(has, 1)
+  const changed = newBits(width)
+  for (const [before, after] of byWhat.values())
+    addBits(
+      changed,
+      before.map((word, at) => word ^ (after[at] ?? 0)),
+    )
+  return changed
+}
+
+/** Leaves of openings what leads to some targets. Openings with the same targets have the same afterwards. */
+export function narrowTo(targets: Bits): (openings: readonly Opening[]) => Opening[] {
+  const known = new Map<Bits, Bits | null>()
+  const narrow = (bits: Bits) => {
+    const own = common(bits, targets)
+    const found = isEmptyBits(own) ? null : own
+    known.set(bits, found)
+    return found
+  }
+  return (openings) =>
+    openings.flatMap((opening) => {
+      const found = known.get(opening.targets)
+      const own = found === undefined ? narrow(opening.targets) : found
+      return own === null ? [] : [{ ...opening, targets: own }]
+    })
 }
 
 /** Targets that openings lead to over addresses of a kind. */
@@ -114,12 +180,12 @@ function gainedTargets(had: Opening[], has: Opening[], width: number): [Families
 const ruleKey = (rules: RuleOrigin[]) => rules.map(({ section, index }) => `${section} ${index}`).join()
 
 /**
- * What `after` gives that `before` does not, slice by slice of the ports that `changed` openings touch; neighbouring
- * slices with one answer become one.
+ * What `after` gives that `before` does not, slice by slice of the ports that they split; neighbouring slices with one answer become
+ * one.
  */
-function gains(from: number[], before: Opening[], after: Opening[], changed: Opening[], width: number): AccessChange[] {
+function gains(from: number[], before: Opening[], after: Opening[], width: number): AccessChange[] {
   const changes: AccessChange[] = []
-  const touched = slicesOf([...before, ...after]).filter((slice) => changed.some((opening) => covers(opening, slice)))
+  const touched = slicesOf([...before, ...after])
   let previous: AccessChange[] = []
   for (const slice of touched) {
     const had = before.filter((opening) => covers(opening, slice))
@@ -162,14 +228,16 @@ export function compareAccess(before: Compiled, after: Compiled): AccessDifferen
   const right = buildReach(after, targets)
   const gained: AccessChange[] = []
   const lost: AccessChange[] = []
+  const numbers = new Numbers()
   for (const machines of jointClasses(left, right)) {
     const first = machines[0] ?? 0
     const had = classOfMachine(left, first).openings
     const has = classOfMachine(right, first).openings
-    const changed = changedOpenings(had, has)
-    if (changed.length === 0) continue
-    gained.push(...gains(machines, had, has, changed, targets.length))
-    lost.push(...gains(machines, has, had, changed, targets.length))
+    const changed = changedTargets(changedOpenings(had, has, numbers), targets.length)
+    if (isEmptyBits(changed)) continue
+    const narrow = narrowTo(changed)
+    gained.push(...gains(machines, narrow(had), narrow(has), targets.length))
+    lost.push(...gains(machines, narrow(has), narrow(had), targets.length))
   }
   return { targets, gained, lost, before: left, after: right }
 }

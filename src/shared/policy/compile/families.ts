@@ -1,4 +1,4 @@
-import { type Bits, isEmptyBits, newBits, addBits } from '@shared/policy/net/bits'
+import { type Bits, newBits, addBits } from '@shared/policy/net/bits'
 
 /** A kind of address. */
 export type Family = 4 | 6
@@ -29,17 +29,29 @@ const kinds: [has: number, open: number][] = [
 
 /** Sorts ends by the kinds of address they have and a rule names; ends it does not name are in no part. */
 export function familyParts(open: Having, having: Having): FamilyPart[] {
-  const within = (bits: Bits, at: number, wanted: boolean) => (wanted ? (bits[at] ?? 0) : ~(bits[at] ?? 0))
-  return kinds.flatMap(([has, named]) => {
-    const bits = having[4].map((_word, at) => {
-      const has4 = within(having[4], at, (has & 1) !== 0)
-      const has6 = within(having[6], at, (has & 2) !== 0)
-      // Only ends that have a kind are asked whether it is named.
-      const named4 = (has & 1) === 0 ? -1 : within(open[4], at, (named & 1) !== 0)
-      const named6 = (has & 2) === 0 ? -1 : within(open[6], at, (named & 2) !== 0)
-      return has4 & has6 & named4 & named6
+  const found: (Bits | undefined)[] = kinds.map(() => undefined)
+  const width = having[4].length
+  for (let at = 0; at < width; at++) {
+    const [named4, named6] = [open[4][at] ?? 0, open[6][at] ?? 0]
+    // Most sets of ends are small: there is nothing in most places.
+    if ((named4 | named6) === 0) continue
+    const [has4, has6] = [having[4][at] ?? 0, having[6][at] ?? 0]
+    const both = has4 & has6
+    // In the order of `kinds`. Only ends that have a kind are asked whether it is named.
+    const words = [
+      both & named4 & named6,
+      both & named4 & ~named6,
+      both & ~named4 & named6,
+      has4 & ~has6 & named4,
+      ~has4 & has6 & named6,
+    ]
+    words.forEach((word, kind) => {
+      if (word !== 0) (found[kind] ??= newBits(width * 32))[at] = word
     })
-    return isEmptyBits(bits) ? [] : [{ bits, has, open: named }]
+  }
+  return kinds.flatMap(([has, named], kind) => {
+    const bits = found[kind]
+    return bits ? [{ bits, has, open: named }] : []
   })
 }
 

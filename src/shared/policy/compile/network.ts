@@ -22,12 +22,17 @@ export interface Machine {
   /** Place of the owner in the users' list; -1 for a tagged machine and for an owner that does not exist. */
   owner: number
   tagged: boolean
+  /** Has a place and nothing else, so that networks with and without it can be compared. */
+  absent: boolean
   /** Prefixes announced, exit routes apart. */
   subnets: Prefix[]
   exits: Prefix[]
 }
 
+const nothingOf = { addresses: [], texts: [], owner: -1, tagged: false, absent: true, subnets: [], exits: [] }
+
 function buildMachine(node: PolicyNode, index: number, owners: Map<string, number>): Machine {
+  if (node.absent) return { ...nothingOf, index, node }
   const addresses = [node.ipv4, node.ipv6].flatMap((text) => (text ? (parseAddress(text) ?? []) : []))
   const announced = node.advertisedRoutes.flatMap((text) => parsePrefix(text) ?? [])
   const tagged = node.tags.length > 0
@@ -38,6 +43,7 @@ function buildMachine(node: PolicyNode, index: number, owners: Map<string, numbe
     texts: addresses.map(formatAddress),
     owner: tagged || node.user === undefined ? -1 : (owners.get(node.user) ?? -1),
     tagged,
+    absent: false,
     subnets: announced.filter((prefix) => !isExitRoute(prefix)),
     exits: announced.filter(isExitRoute),
   }
@@ -75,13 +81,15 @@ export class Network {
     })
     this.machines = nodes.map((node, index) => buildMachine(node, index, owners))
     this.byOwner = users.map(() => [])
-    for (const { index, owner, node } of this.machines) {
+    for (const { index, owner, node, absent } of this.machines) {
+      if (absent) continue
       if (owner >= 0) this.byOwner[owner]?.push(index)
       for (const tag of node.tags) push(this.byTag, tag, index)
     }
     const having = (v6: boolean) => {
       const bits = newBits(this.machines.length)
-      for (const { index, addresses } of this.machines) {
+      for (const { index, addresses, absent } of this.machines) {
+        if (absent) continue
         if (addresses.length === 0 || addresses.some((address) => isV6(address) === v6)) setBit(bits, index)
       }
       return bits

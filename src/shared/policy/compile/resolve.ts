@@ -168,7 +168,9 @@ export class Resolver {
 
   private autogroup(text: string): NameSet {
     const where = (tagged: boolean) =>
-      this.machines(this.network.machines.flatMap((machine) => (machine.tagged === tagged ? [machine.index] : [])))
+      this.machines(
+        this.network.machines.flatMap(({ index, tagged: is, absent }) => (is === tagged && !absent ? [index] : [])),
+      )
     if (text === 'autogroup:internet') return this.addresses(internet)
     if (text === 'autogroup:danger-all') return this.addresses(everything)
     if (text === 'autogroup:member' || text === 'autogroup:members') return where(false)

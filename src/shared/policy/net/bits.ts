@@ -46,7 +46,8 @@ export function listBits(bits: Bits): number[] {
 }
 
 export function isEmptyBits(bits: Bits): boolean {
-  return bits.every((word) => word === 0)
+  for (let word = 0; word < bits.length; word++) if (bits[word] !== 0) return false
+  return true
 }
 
 function countWord(bits: number): number {

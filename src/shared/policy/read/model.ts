@@ -150,6 +150,8 @@ export interface PolicyNode {
   approvedRoutes: readonly string[]
   /** Subnets the server says the machine is the primary for. Where it does not say, the oldest machine is taken. */
   primaryRoutes?: readonly string[]
+  /** Keeps its place in the list and is nothing else: no name means it, it reaches nothing and nothing reaches it. */
+  absent?: boolean
 }
 
 /** The users and machines a policy applies to. Machines in the order of their ids. */

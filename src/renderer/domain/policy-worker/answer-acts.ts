@@ -1,0 +1,37 @@
+import { beforeAndAfter } from '@shared/acts/apply-acts'
+import { Network } from '@shared/policy/compile/network'
+import type { PairPage } from './access-types'
+import { answerOf, pairsOf } from './answer-diff'
+import type { ActsAnswer } from './diff-types'
+import type { ActsAsk, Ask } from './questions'
+import { type PolicyOf, WorkedPolicy } from './worked-policy'
+
+/** The latest acts on a policy, worked out: its pages of pairs are asked for next. */
+const acted = new WeakMap<WorkedPolicy, { key: string; old: WorkedPolicy; next: WorkedPolicy }>()
+
+function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf) {
+  const stored = policyOf(text)
+  const key = JSON.stringify([acts, now])
+  const known = acted.get(stored)
+  if (known?.key === key) return known
+  const { before, after } = beforeAndAfter({ network: stored.live, policy: text }, acts, now)
+  const old = before.network === stored.live ? stored : new WorkedPolicy(text, before.network, new Network(before.network))
+  // Judged as it is stored: without an answer where the server refuses it.
+  void stored.compiled
+  const next = new WorkedPolicy(after.policy, after.network, new Network(after.network), after.policy === text)
+  const found = { key, old, next }
+  acted.set(stored, found)
+  return found
+}
+
+/** Who gains and loses access by acts, in the words of `diff`. */
+export function actsDiff(ask: ActsAsk, policyOf: PolicyOf): ActsAnswer {
+  const { old, next } = workedActs(ask, policyOf)
+  return { ...answerOf(old, next), text: next.text }
+}
+
+/** A page of the machine pairs behind one entry of `acts`. */
+export function actsPairs({ text, acts, now, ...page }: Ask<'actsPairs'>, policyOf: PolicyOf): PairPage {
+  const { old, next } = workedActs({ text, acts, now }, policyOf)
+  return pairsOf(old, next, page)
+}
