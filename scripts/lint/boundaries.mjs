@@ -69,7 +69,16 @@ export const folders = {
   'renderer/domain': ['shared', 'renderer/lib'],
   // What a field of any form is: other components are fields too.
   'renderer/components/form': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
-  'renderer/components/*': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain', 'renderer/components/form'],
+  // What is lacking for want of a list stands wherever something is made of lists.
+  'renderer/components/missing-lists': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
+  'renderer/components/*': [
+    'shared',
+    'renderer/lib',
+    'renderer/ui',
+    'renderer/domain',
+    'renderer/components/form',
+    'renderer/components/missing-lists',
+  ],
   'renderer/features/*': belowFeatures,
   'renderer/features/policy': belowFeatures,
   renderer: ['shared'],

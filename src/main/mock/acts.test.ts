@@ -32,7 +32,7 @@ async function read({ call }: TestMock): Promise<Acted> {
 }
 
 /** The same without what a list of a server does not have: machines that are no more. */
-function listed({ network, policy: text }: Acted): Acted {
+function withoutGone({ network, policy: text }: Acted): Acted {
   const nodesLeft = network.nodes.filter(({ absent }) => !absent)
   return { network: { users: network.users, nodes: nodesLeft }, policy: text }
 }
@@ -69,7 +69,11 @@ function someActs({ network }: Acted): fc.Arbitrary<Act[]> {
     fc.record({ kind: fc.constant('node.tags' as const), id: node, tags }),
     fc.record({ kind: fc.constant('node.move' as const), id: node, user }),
     fc.record({ kind: fc.constant('node.expire' as const), id: node }),
-    fc.record({ kind: fc.constant('node.expiry' as const), id: node, at: fc.constantFrom(null, iso(HOUR), iso(-HOUR)) }),
+    fc.record({
+      kind: fc.constant('node.expiry' as const),
+      id: node,
+      at: fc.constantFrom(null, iso(HOUR), iso(-HOUR)),
+    }),
     fc.record({ kind: fc.constant('node.delete' as const), id: node }),
     fc.record({ kind: fc.constant('node.routes' as const), id: node, approved: routes }),
     fc.record({ kind: fc.constant('user.rename' as const), id: user, name: names }),
@@ -89,7 +93,7 @@ test('what acts lead to is what the mock server lists after them', async () => {
       try {
         const before = await read(mock)
         for (const act of acts) await perform(mock, act, await read(mock))
-        expect(listed(applyActs(before, acts, TEST_NOW))).toEqual(await read(mock))
+        expect(withoutGone(applyActs(before, acts, TEST_NOW))).toEqual(await read(mock))
       } finally {
         mock.close()
       }
@@ -104,7 +108,11 @@ test('nothing changes where nothing is done, and what is given stays as it is', 
       const one: ActedNode = { id: '1', name: 'a', user: '1', tags: [], advertisedRoutes: [], approvedRoutes: [] }
       const before: Acted = { network: { users: [{ id: '1', name: 'ann' }], nodes: [one] }, policy: '' }
       const copy = structuredClone(before)
-      applyActs(before, ids.map((id): Act => ({ kind: 'node.delete', id })), TEST_NOW)
+      applyActs(
+        before,
+        ids.map((id): Act => ({ kind: 'node.delete', id })),
+        TEST_NOW,
+      )
       expect(before).toEqual(copy)
       expect(applyActs(before, [], TEST_NOW)).toEqual(before)
     }),

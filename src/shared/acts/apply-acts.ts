@@ -136,6 +136,12 @@ class Actor {
         return this.deleteUser(act.id)
       case 'policy.save':
         this.policy = act.text
+        break
+      case 'preAuthKey.expire':
+      case 'preAuthKey.delete':
+      case 'apiKey.expire':
+      case 'apiKey.delete':
+      // Access of machines does not come from keys.
     }
   }
 

@@ -15,7 +15,8 @@ function workedActs({ text, acts, now }: ActsAsk, policyOf: PolicyOf) {
   const known = acted.get(stored)
   if (known?.key === key) return known
   const { before, after } = beforeAndAfter({ network: stored.live, policy: text }, acts, now)
-  const old = before.network === stored.live ? stored : new WorkedPolicy(text, before.network, new Network(before.network))
+  const old =
+    before.network === stored.live ? stored : new WorkedPolicy(text, before.network, new Network(before.network))
   // Judged as it is stored: without an answer where the server refuses it.
   void stored.compiled
   const next = new WorkedPolicy(after.policy, after.network, new Network(after.network), after.policy === text)

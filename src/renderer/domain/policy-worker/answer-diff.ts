@@ -212,8 +212,8 @@ interface PairsAsk {
 }
 
 /** A page of the pairs behind one entry of `answerOf`. */
-export function pairsOf(old: WorkedPolicy, next: WorkedPolicy, ask: PairsAsk, from?: string): PairPage {
-  const difference = differ(old, next, from)
+export function pairsOf(old: WorkedPolicy, next: WorkedPolicy, ask: PairsAsk, narrow?: string): PairPage {
+  const difference = differ(old, next, narrow)
   const { side, entry, offset } = ask
   const { describer } = side === 'gained' ? next : old
   const found = difference[side][entry]

@@ -51,10 +51,21 @@ function textNumber(text: string): number {
 
 const isPolicyField = (field: string) => field === 'text' || field === 'before' || field === 'after'
 
+/** Lists of thousands of acts are written out once. */
+const writtenActs = new WeakMap<object, string>()
+
+function actsNumber(acts: object): number {
+  const text = writtenActs.get(acts) ?? JSON.stringify(acts)
+  writtenActs.set(acts, text)
+  return textNumber(text)
+}
+
 function keyOf(ask: object): object {
-  return Object.fromEntries(
-    Object.entries(ask).map(([field, value]) => [field, isPolicyField(field) ? textNumber(String(value)) : value]),
-  )
+  const short = ([field, value]: [string, unknown]) => {
+    if (isPolicyField(field)) return [field, textNumber(String(value))]
+    return [field, field === 'acts' ? actsNumber(value as object) : value]
+  }
+  return Object.fromEntries(Object.entries(ask).map(short))
 }
 
 /** Asks once, outside of rendering; undefined until the live network is there. */

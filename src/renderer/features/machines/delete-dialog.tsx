@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@/domain/machine-state'
 import { useDeleteNode } from '@/lib/queries/nodes'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
@@ -36,7 +37,12 @@ export function DeleteDialog({ node, open, onClose, onDone }: ActionDialogProps)
       open={open}
       danger
       title={t('delete.title', { name })}
-      body={t('delete.body')}
+      body={
+        <>
+          {t('delete.body')}
+          <Consequence acts={open ? [{ kind: 'node.delete', id: node.id }] : null} />
+        </>
+      }
       losses={losses(node, t)}
       confirmLabel={t('delete.confirm', { name })}
       busy={busy}

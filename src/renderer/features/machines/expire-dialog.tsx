@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@/domain/machine-state'
 import { useCapabilities } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 import { instantOf } from '@/lib/format'
 import { serverNow } from '@/lib/now'
 import type { ActionDialogProps } from './machine-actions'
-import { type DateProblem, type ExpiryChoice, ExpiryField, inDays, toLocalInput } from './expiry-choice'
+import { type DateProblem, type ExpiryChoice, expiryAct, ExpiryField, inDays, toLocalInput } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
 import { useExpiry } from './use-node-changes'
 
@@ -54,6 +55,7 @@ export function ExpireDialog({ node, open, onClose, onDone }: ActionDialogProps)
         onBlur={onBlur}
       />
       <Typography color="textSecondary">{t(`expire.hint.${choice.mode}`)}</Typography>
+      <Consequence acts={open ? expiryAct(node, choice) : null} />
     </FormDialog>
   )
 }

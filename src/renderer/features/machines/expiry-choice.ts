@@ -1,3 +1,5 @@
+import type { Act } from '@shared/acts/act'
+import type { Node } from '@shared/api/nodes'
 import { z } from 'zod'
 import { serverNow } from '@/lib/now'
 import { DAY } from '@/lib/format'
@@ -50,4 +52,11 @@ export function expiryFields({ mode, date }: ExpiryChoice): { expiry?: string; d
   if (mode === 'never') return { disableExpiry: true }
   const expiry = mode === 'date' ? fromLocalInput(date) : null
   return expiry ? { expiry } : {}
+}
+
+/** What a choice does to a machine; null while it cannot be sent. */
+export function expiryAct({ id }: Pick<Node, 'id'>, choice: ExpiryChoice): Act[] | null {
+  if (dateProblem(choice, serverNow()) !== null) return null
+  if (choice.mode === 'now') return [{ kind: 'node.expire', id }]
+  return [{ kind: 'node.expiry', id, at: choice.mode === 'never' ? null : fromLocalInput(choice.date) }]
 }

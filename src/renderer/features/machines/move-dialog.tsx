@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@/domain/machine-state'
 import { usersQuery } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -48,6 +49,7 @@ export function MoveDialog({ node, open, onClose, onDone }: ActionDialogProps) {
         none={t('move.none')}
       />
       <MissingLists lists={{ users }} />
+      <Consequence acts={open && user ? [{ kind: 'node.move', id: node.id, user: user.id }] : null} />
     </FormDialog>
   )
 }

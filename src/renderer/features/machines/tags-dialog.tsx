@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@/domain/machine-state'
 import { policyQuery } from '@/lib/queries/policy'
 import { useCapabilities } from '@/lib/session'
@@ -53,6 +54,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
   const form = useZodForm(tagsSchema(node, rules), { tags: [...node.forcedTags] })
   const { ref, value: tags, onChange } = useFormField(form, 'tags', { onEdit: clearError })
   const problem = problemText(tagProblem(node, tags, rules))
+  const changes = tags.toSorted().join() !== node.forcedTags.toSorted().join()
   const own = node.validTags.filter((tag) => !node.forcedTags.includes(tag))
   const submit = form.handleSubmit(async (wanted) => {
     if (await run(node, wanted.tags)) onDone()
@@ -76,6 +78,7 @@ export function TagsDialog({ node, open, onClose, onDone }: ActionDialogProps) {
         {...(problem && { error: problem })}
         helperText={own.length > 0 ? t('tags.own', { count: own.length, tags: own.join(', ') }) : t('tags.hint')}
       />
+      <Consequence acts={open && !problem && changes ? [{ kind: 'node.tags', id: node.id, tags }] : null} />
       {only ? null : <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} />}
       {rules.tagsAreIdentity && node.forcedTags.length === 0 && node.user && tags.length > 0 ? (
         <Alert severity="warning">{t('tags.identity', { name, user: node.user.name })}</Alert>

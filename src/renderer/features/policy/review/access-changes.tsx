@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import type { DiffAnswer } from '@/domain/policy-worker/diff-types'
 import type { AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
-import { AccessSide } from './access-side'
-import type { ComparedPlace } from './compared-place'
+import { AccessSide } from '@/components/consequence/access-side'
+import type { ComparedPlace } from '@/components/consequence/compared-place'
 
 interface AccessChangesProps {
   before: string

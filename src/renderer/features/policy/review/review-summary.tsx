@@ -6,7 +6,7 @@ import { useCapabilities } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { StateDot } from '@/ui/state-dot'
 import { isUnchanged, useAccessDiff } from './access-changes'
-import { SideCounts } from './side-counts'
+import { SideCounts } from '@/components/consequence/side-counts'
 import { outcomesOf } from './tests-part'
 
 interface ReviewSummaryProps {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import type { TestsAnswer } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { StateDot } from '@/ui/state-dot'
-import type { ComparedPlace } from './compared-place'
+import type { ComparedPlace } from '@/components/consequence/compared-place'
 
 interface Outcome extends TestOutcome {
   section: 'tests' | 'sshTests'

@@ -13,7 +13,7 @@ import { CodeText } from '@/ui/code-text'
 import { ErrorPanel } from '@/ui/error-panel'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { AccessChanges } from './access-changes'
-import type { ComparedPlace } from './compared-place'
+import type { ComparedPlace } from '@/components/consequence/compared-place'
 import type { Compared } from './use-compared'
 import { VersionActions } from './version-actions'
 

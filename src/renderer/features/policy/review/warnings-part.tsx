@@ -7,7 +7,7 @@ import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { useForetoldIssues } from '@/features/policy/use-foretold-issues'
 import { useCapabilities } from '@/lib/session'
 import { StateDot } from '@/ui/state-dot'
-import type { ComparedPlace } from './compared-place'
+import type { ComparedPlace } from '@/components/consequence/compared-place'
 import { useDialectIssues } from './use-dialect-issues'
 
 interface Warning {

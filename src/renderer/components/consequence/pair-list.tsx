@@ -3,22 +3,32 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partName } from '@/domain/policy-worker/access-words'
-import { pairsPerPage } from '@/domain/policy-worker/questions'
+import { type ActsAsk, pairsPerPage } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 
 interface PairListProps {
   before: string
   after: string
+  /** What makes the difference where no other policy does. */
+  acts?: ActsAsk
   side: 'gained' | 'lost'
   /** Which change of the side. */
   entry: number
+}
+
+/** A page of the pairs, of two policies or of acts. */
+function usePairs({ before, after, acts, side, entry }: PairListProps, offset: number) {
+  const page = { side, entry, offset }
+  const ofPolicies = usePolicyAnswer('diffPairs', acts ? null : { before, after, ...page })
+  const ofActs = usePolicyAnswer('actsPairs', acts ? { ...acts, ...page } : null)
+  return (acts ? ofActs : ofPolicies).data
 }
 
 /** The machine pairs behind one change, a page at a time. */
 export function PairList(props: PairListProps) {
   const { t } = useTranslation('review')
   const [pages, setPages] = useState(1)
-  const { data } = usePolicyAnswer('diffPairs', { ...props, offset: (pages - 1) * pairsPerPage })
+  const data = usePairs(props, (pages - 1) * pairsPerPage)
   const total = data?.ok ? data.value.total : 0
   return (
     <Box sx={{ mt: 1, pl: 3, borderLeft: 2, borderColor: 'divider' }}>
@@ -34,10 +44,10 @@ export function PairList(props: PairListProps) {
   )
 }
 
-function Page(props: PairListProps & { offset: number }) {
+function Page({ offset, ...props }: PairListProps & { offset: number }) {
   const { t } = useTranslation('review')
   const { t: tAccess } = useTranslation('access')
-  const { data } = usePolicyAnswer('diffPairs', props)
+  const data = usePairs(props, offset)
   if (!data) return <Box sx={{ color: 'text.secondary' }}>{t('access.working')}</Box>
   if (!data.ok) return <Box sx={{ color: 'text.secondary' }}>{t('access.failed', { error: data.error.message })}</Box>
   return data.value.pairs.map(({ from, to }) => (

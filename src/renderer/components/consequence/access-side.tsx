@@ -4,31 +4,40 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bundleText, openedText } from '@/domain/policy-worker/access-words'
 import type { DiffEntry, DiffSide } from '@/domain/policy-worker/diff-types'
+import type { ActsAsk } from '@/domain/policy-worker/questions'
 import type { ComparedPlace } from './compared-place'
 import { SideCounts } from './side-counts'
-import { ruleText } from './access-words'
+import { ruleText } from './rule-text'
 import { PairList } from './pair-list'
 
 /** Names that a line says at most. */
 const mostNames = 6
 
-/** Changes shown before more are asked for. */
+/** Changes shown at first, and with each step. */
 const STEP = 50
 
 interface SideProps {
   side: 'gained' | 'lost'
   changes: DiffSide
+  /** The policies that rules stand in. */
   before: string
   after: string
-  onJump: (place: ComparedPlace) => void
+  /** What the difference is of, for asking about its pairs: of the two policies where it is not said. */
+  acts?: ActsAsk
+  /** Shows a rule where it stands; rules are but named where there is no such place. */
+  onJump?: (place: ComparedPlace) => void
+  /** Changes shown before more are asked for. */
+  first?: number
+  /** Whether the pairs are counted here; false where they are above. */
+  counted?: boolean
 }
 
 /** One direction of a difference: its changes, those of the most pairs first. */
 export function AccessSide(props: SideProps) {
   const { t } = useTranslation('review')
-  const { side, changes } = props
+  const { side, changes, first = STEP, counted = true } = props
   const { entries } = changes
-  const [shown, setShown] = useState(STEP)
+  const [shown, setShown] = useState(first)
   const id = useId()
   if (entries.length === 0) return null
   const left = entries.length - shown
@@ -38,7 +47,7 @@ export function AccessSide(props: SideProps) {
         <Box component="h3" id={id} sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
           {t(`access.${side}.title`)}
         </Box>
-        <SideCounts side={side} changes={changes} />
+        {counted ? <SideCounts side={side} changes={changes} /> : null}
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
         {entries.slice(0, shown).map((entry, index) => (
@@ -63,7 +72,7 @@ function Names({ children }: { children: ReactNode }) {
 }
 
 /** Some machines, what they gain or lose, and the rule that gives or gave it. */
-function Change({ side, entry, index, before, after, onJump }: SideProps & { entry: DiffEntry; index: number }) {
+function Change({ side, entry, index, before, after, acts, onJump }: SideProps & { entry: DiffEntry; index: number }) {
   const { t } = useTranslation('review')
   const { t: tAccess } = useTranslation('access')
   const [open, setOpen] = useState(false)
@@ -87,8 +96,8 @@ function Change({ side, entry, index, before, after, onJump }: SideProps & { ent
           {t('access.pairs', { count: entry.pairs })}
         </Button>
       </Box>
-      <Rules {...{ side, entry, onJump }} text={side === 'gained' ? after : before} />
-      {open ? <PairList {...{ before, after, side }} entry={index} /> : null}
+      <Rules {...{ side, entry }} {...(onJump && { onJump })} text={side === 'gained' ? after : before} />
+      {open ? <PairList {...{ before, after, side }} {...(acts && { acts })} entry={index} /> : null}
     </Box>
   )
 }
@@ -102,27 +111,20 @@ function Rules({ side, entry, text, onJump }: Pick<SideProps, 'side' | 'onJump'>
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5, color: 'text.secondary' }}>
       <span>{t(side === 'gained' ? 'access.givenBy' : 'access.takenFrom')}</span>
-      {entry.rules.slice(0, RULES).map((rule) =>
-        rule.section === 'default' ? (
-          <span key="default">{t('access.noRules')}</span>
-        ) : (
-          <Button
-            key={`${rule.section}${rule.index}`}
-            size="small"
-            variant="text"
-            title={t('access.jump', { section: rule.section, number: rule.index + 1 })}
-            onClick={() =>
-              onJump({
-                side: side === 'gained' ? 'after' : 'before',
-                from: rule.offset,
-                to: rule.offset + rule.length,
-              })
-            }
-          >
-            {ruleText(rule, text, t)}
+      {entry.rules.slice(0, RULES).map((rule, index) => {
+        const { section, offset, length } = rule
+        const key = `${section}${rule.index}`
+        const words = ruleText(rule, text, t)
+        const comma = index < Math.min(entry.rules.length, RULES) - 1 ? ',' : ''
+        if (section === 'default' || !onJump) return <span key={key}>{`${words}${comma}`}</span>
+        const place = { side: side === 'gained' ? 'after' : 'before', from: offset, to: offset + length } as const
+        const title = t('access.jump', { section, number: rule.index + 1 })
+        return (
+          <Button key={key} size="small" variant="text" title={title} onClick={() => onJump(place)}>
+            {words}
           </Button>
-        ),
-      )}
+        )
+      })}
       {more > 0 ? <span>{t('access.more', { count: more })}</span> : null}
     </Box>
   )

@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import type { Act } from '@shared/acts/act'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import type { ActsAnswer } from '@/domain/policy-worker/diff-types'
+import type { ActsAsk, AnswerError } from '@/domain/policy-worker/questions'
+import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
+import { useFailure } from '@/lib/failure'
+import { serverNow } from '@/lib/now'
+import { policyQuery } from '@/lib/queries/policy'
+import { StateDot } from '@/ui/state-dot'
+import { AccessSide } from './access-side'
+import { SideCounts } from './side-counts'
+
+/** Changes of a side that are said at once; the others are a click away. */
+const FIRST = 2
+
+/** Why it cannot be said what acts do. */
+function Unknown({ reason }: { reason: string }) {
+  return (
+    <Box sx={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+      <StateDot wrap state="waiting" label={reason} />
+    </Box>
+  )
+}
+
+function useReason(): (error: AnswerError) => string {
+  const { t } = useTranslation('review')
+  return ({ code, message }) => {
+    if (code === 'refused') return t('acts.unknown.refused', { message })
+    return code === 'unreadable' ? t('acts.unknown.unreadable') : t('access.failed', { error: message })
+  }
+}
+
+interface DifferenceProps {
+  asked: ActsAsk
+  answer: ActsAnswer
+}
+
+function Difference({ asked, answer }: DifferenceProps) {
+  const { t } = useTranslation('review')
+  const { gained, lost } = answer
+  if (gained.entries.length + lost.entries.length === 0) return <StateDot state="neutral" label={t('acts.nothing')} />
+  const sides = [
+    ['lost', lost],
+    ['gained', gained],
+  ] as const
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 0.5 }}>
+        <SideCounts side="lost" changes={lost} />
+        <SideCounts side="gained" changes={gained} />
+      </Box>
+      {sides.map(([side, changes]) => (
+        // What was shown of another difference does not count for this one.
+        <AccessSide
+          key={`${side} ${answer.pairs} ${changes.entries.length}`}
+          side={side}
+          changes={changes}
+          before={asked.text}
+          after={answer.text}
+          acts={asked}
+          first={FIRST}
+          counted={false}
+        />
+      ))}
+    </>
+  )
+}
+
+function Answered({ asked }: { asked: ActsAsk }) {
+  const { t } = useTranslation('review')
+  const reason = useReason()
+  const { data, isPlaceholderData } = usePolicyAnswer('acts', asked, { keep: true })
+  if (!data || isPlaceholderData) return <StateDot state="neutral" label={t('access.working')} />
+  if (!data.ok) return <Unknown reason={reason(data.error)} />
+  return <Difference asked={asked} answer={data.value} />
+}
+
+/** Who gains and loses access by acts: worked out against the policy the server has. */
+export function ConsequenceView({ acts }: { acts: readonly Act[] }) {
+  const { t, ready } = useTranslation(['review', 'access'])
+  const policy = useQuery(policyQuery())
+  const { lists, error } = usePolicyNetwork()
+  const failure = useFailure(policy)
+  const [now] = useState(serverNow)
+  if (!ready) return null
+  const stored = policy.data
+  const missing = failure !== null || error !== null
+  // A server that reads its policy from a file that is not there tells none.
+  const hidden = stored !== undefined && !stored.writable && stored.policy === ''
+  return (
+    <Box
+      component="section"
+      aria-label={t('review:acts.title')}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}
+    >
+      <MissingLists lists={{ ...lists, policy }} effect={t('review:access.unknown')} />
+      <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {hidden ? <Unknown reason={t('review:acts.unknown.file')} /> : null}
+        {!missing && !hidden && stored ? <Answered asked={{ text: stored.policy, acts, now }} /> : null}
+      </Box>
+    </Box>
+  )
+}
