@@ -177,6 +177,16 @@ export const pages = [
     linkable: true,
   },
   {
+    path: '/settings/demo',
+    group: 'settings',
+    title: 'demo',
+    module: 'features/settings/demo-page',
+    component: 'DemoPage',
+    texts: ['settings'],
+    reads: [],
+    linkable: true,
+  },
+  {
     path: '/settings/about',
     group: 'settings',
     title: 'about',

@@ -94,12 +94,24 @@ function devItems(words: Texts['menu']): Items {
 
 function viewItems(words: Texts['menu'], mac: boolean, { command, zoom }: MenuActions): Items {
   return [
-    // The page has the key itself, so that it works where there is no menu, too.
+    // The page has the keys itself, so that they work where there is no menu, too.
     {
       label: words.goTo,
       accelerator: 'CommandOrControl+K',
       registerAccelerator: false,
       click: () => command('palette'),
+    },
+    {
+      label: words.back,
+      accelerator: mac ? 'Command+[' : 'Alt+Left',
+      registerAccelerator: false,
+      click: () => command('back'),
+    },
+    {
+      label: words.forward,
+      accelerator: mac ? 'Command+]' : 'Alt+Right',
+      registerAccelerator: false,
+      click: () => command('forward'),
     },
     separator,
     { label: words.actualSize, accelerator: 'CommandOrControl+0', click: () => zoom('reset') },

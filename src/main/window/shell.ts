@@ -121,6 +121,11 @@ function createWindow({
     devTools: !app.isPackaged,
     log,
   })
+  // On a Mac that has it chosen, three fingers go through the history; elsewhere there is no such event.
+  window.on('swipe', (_event, direction) => {
+    if (direction === 'left') sendTo(window, 'menu:command', 'back')
+    if (direction === 'right') sendTo(window, 'menu:command', 'forward')
+  })
   rememberPlace(window, serverId, (lastPlace) => save({ lastPlace }))
   zoom.attach(window)
   setupContextMenu(window, { texts, openWindow, server })

@@ -38,6 +38,8 @@ type MenuWord =
   | 'view'
   | 'reload'
   | 'devTools'
+  | 'back'
+  | 'forward'
   | 'actualSize'
   | 'zoomIn'
   | 'zoomOut'
@@ -113,6 +115,8 @@ const en: Texts = {
     view: 'View',
     reload: 'Reload',
     devTools: 'Developer tools',
+    back: 'Back',
+    forward: 'Forward',
     actualSize: 'Actual size',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -199,6 +203,8 @@ const de: Texts = {
     view: 'Ansicht',
     reload: 'Neu laden',
     devTools: 'Entwicklerwerkzeuge',
+    back: 'Zurück',
+    forward: 'Vor',
     actualSize: 'Originalgröße',
     zoomIn: 'Vergrößern',
     zoomOut: 'Verkleinern',

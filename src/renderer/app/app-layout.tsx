@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { ListMemoryProvider, useKeptAddresses } from '@/lib/list-memory'
 import { useKeyRefused } from '@/lib/session-end'
 import { useServerState } from '@/lib/server-watch'
 import { useCurrentServer, useServerId } from '@/lib/session'
@@ -15,6 +16,8 @@ import { Rail } from './rail'
 import styles from './frame.module.css'
 import { ServerNotice } from './server-notice'
 import { SkipLink } from './skip-link'
+import { keptLists } from './navigation'
+import { useHistoryKeys } from './use-history-keys'
 import { useOverlays } from './use-overlays'
 
 const loadPalette = () => import('./command-palette')
@@ -34,7 +37,11 @@ export function AppLayout() {
     return <Navigate to={path} replace />
   }
   // Another server means another network: nothing of the page before may stay.
-  return <Frame key={serverId} />
+  return (
+    <ListMemoryProvider key={serverId}>
+      <Frame />
+    </ListMemoryProvider>
+  )
 }
 
 /** Why nothing can be changed on the current server. The console's own settings are no part of it. */
@@ -48,6 +55,8 @@ function useLockReason(): string | null {
 
 function Frame() {
   const overlays = useOverlays()
+  useHistoryKeys()
+  useKeptAddresses(keptLists)
   const settled = useSettled()
   const [idle, setIdle] = useState(false)
   const lock = useLockReason()

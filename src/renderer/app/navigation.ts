@@ -23,6 +23,9 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
 /** The rail's entries, in its order; the settings as a whole come after them. */
 export const railPages: readonly RailPage[] = pages.filter((page) => 'icon' in page)
 
+/** The rail's entries that come back as they were left. */
+export const keptLists: readonly string[] = railPages.map(({ path }) => path).filter((path) => path !== '/')
+
 /** The side list of the settings. */
 export const settingsPages: readonly TitledPage[] = pages.filter(isTitled).filter(({ group }) => group === 'settings')
 

@@ -2,26 +2,34 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'
 import SettingsIcon from 'lucide-react/icons/settings'
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { addressOf, useListMemory } from '@/lib/list-memory'
+import { usePrefs } from '@/lib/prefs'
+import { useKeyName } from '@/ui/key-name'
 import { RAIL_BREAKPOINT } from '@/ui/theme/tokens'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import { OverlayBoundary } from './overlay-boundary'
 import { icons, railPages, railPathAt, SETTINGS_ROOT } from './navigation'
 import entryStyles from './nav-entry.module.css'
 import styles from './rail.module.css'
 import { RailTooltip } from './rail-tooltip'
 import { ServerSwitcher } from './server-switcher'
 
+const RailViews = lazy(async () => ({ default: (await import('./rail-views')).RailViews }))
+
 /** Navigation on the left: 216 px, or icons alone in narrow windows. */
 export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
   const { t } = useTranslation('common')
+  const { views } = usePrefs().prefs
+  const keyName = useKeyName()
   const folded = useMediaQuery(`(max-width: ${RAIL_BREAKPOINT - 0.05}px)`, { noSsr: true })
   return (
     <nav className={styles.rail} aria-label={t('nav.label')}>
       <ServerSwitcher folded={folded} />
       <ul className={styles.list}>
-        <RailButton label={t('palette.short')} keys="Ctrl K" Icon={Search} folded={folded} onClick={onSearch} />
+        <RailButton label={t('palette.short')} keys={`${keyName('Ctrl')} K`} Icon={Search} folded={folded} onClick={onSearch} />
         {railPages.map((page) => (
           <RailLink
             key={page.path}
@@ -29,7 +37,15 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
             label={'railLabel' in page ? t(`nav.${page.railLabel}`) : t(`pages.${page.title}`)}
             Icon={icons[page.icon]}
             folded={folded}
-          />
+          >
+            {page.path === '/machines' && !folded && views.length > 0 ? (
+              <OverlayBoundary>
+                <Suspense fallback={null}>
+                  <RailViews />
+                </Suspense>
+              </OverlayBoundary>
+            ) : null}
+          </RailLink>
         ))}
         <li className={styles.gap} aria-hidden />
         <RailButton label={t('shortcuts.title')} keys="?" Icon={Keyboard} folded={folded} onClick={onHelp} />
@@ -44,20 +60,32 @@ interface RailLinkProps {
   label: string
   Icon: ComponentType<{ size: number }>
   folded: boolean
+  /** What stands below it. */
+  children?: ReactNode
 }
 
-function RailLink({ path, label, Icon, folded }: RailLinkProps) {
+function RailLink({ path, label, Icon, folded, children }: RailLinkProps) {
   const { pathname } = useLocation()
+  const memory = useListMemory()
+  const navigate = useNavigate()
+  // Asked for when it is clicked: while a filter is typed nothing here is drawn again.
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate(addressOf(memory, path))
+  }
   return (
     <RailItem label={label} folded={folded}>
       <Link
         className={`${entryStyles.entry} ${styles.entry}`}
         to={path}
+        onClick={onClick}
         aria-current={railPathAt(pathname) === path ? 'page' : undefined}
       >
         <Icon size={16} aria-hidden />
         <Label folded={folded}>{label}</Label>
       </Link>
+      {children}
     </RailItem>
   )
 }

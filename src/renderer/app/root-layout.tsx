@@ -41,6 +41,8 @@ function useFocusOnNavigation(): void {
     if (before.current === pathname) return
     before.current = pathname
     document.getElementById('content')?.scrollTo(0, 0)
+    // A list that comes back as it was left has taken the focus already.
+    if (document.activeElement?.closest('main [role="grid"]')) return
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
   }, [pathname])
 }

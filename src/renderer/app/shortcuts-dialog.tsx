@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeyName } from '@/ui/key-name'
 import { focusOnMount } from '@/ui/focus'
 
 const groups = [
@@ -16,6 +17,7 @@ const groups = [
       { id: 'palette', keys: ['Ctrl', 'K'] },
       { id: 'search', keys: ['/'] },
       { id: 'back', keys: ['Esc'] },
+      { id: 'history', keys: ['Alt', '←', '→'] },
       { id: 'help', keys: ['?'] },
     ],
   },
@@ -26,6 +28,13 @@ const groups = [
       { id: 'ends', keys: ['Home', 'End'] },
       { id: 'select', keys: ['Space'] },
       { id: 'open', keys: ['Enter'] },
+    ],
+  },
+  {
+    id: 'objects',
+    items: [
+      { id: 'after', keys: ['J'] },
+      { id: 'before', keys: ['K'] },
     ],
   },
   {
@@ -46,6 +55,7 @@ const groups = [
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
   const titleId = useId()
+  const keyName = useKeyName()
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 440 } } }}>
       <DialogTitle id={titleId}>{t('shortcuts.title')}</DialogTitle>
@@ -61,7 +71,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   <dt>{t(`shortcuts.${item.id}`)}</dt>
                   <Box component="dd" sx={{ m: 0, display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
                     {item.keys.map((key) => (
-                      <Key key={key}>{key}</Key>
+                      <Key key={key}>{keyName(key)}</Key>
                     ))}
                   </Box>
                 </Box>

@@ -19,7 +19,13 @@ export function useOverlays() {
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [open])
-  useEffect(() => onDesktop('menu:command', setOpen), [])
+  useEffect(
+    () =>
+      onDesktop('menu:command', (command) => {
+        if (command === 'palette' || command === 'help') setOpen(command)
+      }),
+    [],
+  )
   const close = useCallback(() => setOpen(null), [])
   const openPalette = useCallback(() => setOpen('palette'), [])
   const openHelp = useCallback(() => setOpen('help'), [])

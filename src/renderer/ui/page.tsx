@@ -8,6 +8,8 @@ export interface PageProps {
   title: string
   /** Shown instead of the plain title, where it carries a state or can be edited. The h1 stays the title. */
   heading?: ReactNode
+  /** Above the title: where one came from. */
+  way?: ReactNode
   /** One line below the title: counts, the filter in words, how old this is. */
   context?: ReactNode
   /** The one thing people mostly come to do. */
@@ -20,6 +22,8 @@ export interface PageProps {
   notice?: ReactNode
   /** The content takes exactly the height that is left and scrolls inside itself, as tables do. */
   fill?: boolean
+  /** The content uses whatever width there is, as a matrix does. */
+  wide?: boolean
   children?: ReactNode
 }
 
@@ -51,12 +55,14 @@ function useActionsFocus(head: RefObject<HTMLElement | null>) {
 }
 
 /** The frame of every page: title, one line of context, actions on the right, content below. */
-export function Page({ title, heading, context, primaryAction, local, actions, notice, fill, children }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, heading, way, context, primaryAction, local, actions, notice, fill, wide, children } = props
   useTitle(title)
   const head = useRef<HTMLElement>(null)
   const onFocus = useActionsFocus(head)
   return (
-    <div className={styles.page} data-fill={fill ? '' : undefined}>
+    <div className={styles.page} data-fill={fill ? '' : undefined} data-wide={wide ? '' : undefined}>
+      {way}
       <header ref={head} className={styles.head} onFocus={onFocus}>
         <div className={styles.names}>
           <h1

@@ -5,6 +5,6 @@ export const ArrivedLink = z.object({ path: z.string().nullable(), server: z.str
 export type ArrivedLink = z.infer<typeof ArrivedLink>
 
 /** What the window's menu asks of the page. */
-export const menuCommands = ['palette', 'help'] as const
+export const menuCommands = ['palette', 'help', 'back', 'forward'] as const
 export const MenuCommand = z.enum(menuCommands)
 export type MenuCommand = z.infer<typeof MenuCommand>

@@ -5,6 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import Trash from 'lucide-react/icons/trash-2'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useTableMemory } from '@/lib/list-memory'
 import { serverNow } from '@/lib/now'
 import { useListState } from '@/components/list-table/use-list-state'
 import { maskedKey } from '@shared/api/shown-key'
@@ -109,6 +110,7 @@ export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
         onSortingChange={setSorting}
         rowMenu={menu}
         {...state}
+        memory={useTableMemory('/pre-auth-keys')}
         empty={<Empty none={rows.length === 0} onClear={onClear} onCreate={onCreate} />}
       />
       {dialogs}

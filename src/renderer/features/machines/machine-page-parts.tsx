@@ -9,6 +9,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { TagChips } from '@/ui/tag-chips'
 import { TimeSince } from '@/ui/time'
+import { MachineWay } from './machine-way'
 import styles from './machine-view.module.css'
 
 const MOST_CHIPS = 6
@@ -45,7 +46,7 @@ export function NoSuchMachine({ id }: { id: string }) {
     </Button>
   )
   return (
-    <Page title={t('gone.title')}>
+    <Page title={t('gone.title')} way={<MachineWay id={id} />}>
       <EmptyState text={t('gone.never', { id })} action={back} />
     </Page>
   )
@@ -54,10 +55,10 @@ export function NoSuchMachine({ id }: { id: string }) {
 const BARS = [220, 160, 190, 120, 140, 180, 110]
 
 /** Bars where the first section will be, after 150 ms. */
-export function MachineWaiting() {
+export function MachineWaiting({ id }: { id: string }) {
   const { t } = useTranslation('machines')
   return (
-    <Page title={t('machine')}>
+    <Page title={t('machine')} way={<MachineWay id={id} />}>
       <div aria-hidden className={styles.waiting}>
         {BARS.map((width) => (
           <div key={width} className={styles.bar}>

@@ -25,6 +25,7 @@ import styles from './machine-view.module.css'
 import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
 import { MachineRoutes } from './machine-routes'
 import { MachineTags } from './machine-tags'
+import { MachineWay } from './machine-way'
 import { useMachineDialogs } from './use-machine-dialogs'
 import { useMachineMenu } from './use-machine-menu'
 
@@ -90,6 +91,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
           <EditableName node={node} disabled={gone || locked} />
         </span>
       }
+      way={<MachineWay id={node.id} />}
       context={<MachineContext node={node} />}
       primaryAction={gone ? null : <PrimaryAction node={node} onExtend={() => start('expire', node)} />}
       actions={gone ? null : <PageMenu node={node} changes={changes(node)} />}
@@ -121,10 +123,10 @@ export function MachineView({ Access }: { Access: ComponentType<{ id: string }> 
   if (gone) return <NoSuchMachine id={id} />
   if (failure) {
     return (
-      <Page title={t('machine')}>
+      <Page title={t('machine')} way={<MachineWay id={id} />}>
         <ErrorPanel title={t('loadFailed')} error={failure} onRetry={() => void machine.refetch()} />
       </Page>
     )
   }
-  return <MachineWaiting />
+  return <MachineWaiting id={id} />
 }

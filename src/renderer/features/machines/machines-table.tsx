@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { columnIds, type MachineQuery } from '@/domain/machine-query'
 import { machineName } from '@/domain/machine-state'
 import { servedPrefixes } from '@/domain/route-state'
+import { useTableMemory } from '@/lib/list-memory'
 import { usePageTitle } from '@/lib/page-title'
 import { useNow } from '@/lib/now'
 import { usePrefs } from '@/lib/prefs'
@@ -57,6 +58,7 @@ export const MachinesTable = memo(function MachinesTable(props: MachinesTablePro
   const { prefs } = usePrefs()
   const navigate = useNavigate()
   const columns = useColumns(nodes)
+  const memory = useTableMemory('/machines')
   const { start, dialogs } = useMachineDialogs()
   const { rowMenu } = useMachineMenu(start)
   return (
@@ -82,6 +84,7 @@ export const MachinesTable = memo(function MachinesTable(props: MachinesTablePro
         fresh={props.fresh}
         empty={props.empty}
         error={props.error}
+        memory={memory}
       />
       {dialogs}
     </>

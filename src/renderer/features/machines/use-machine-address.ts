@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { type ListMemory, useListMemory } from '@/lib/list-memory'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
 
 /** How long typing rests before the address follows, in milliseconds. */
@@ -15,6 +16,13 @@ interface MachineAddress {
 function read(search: string): MachineAddress {
   const selected = new URLSearchParams(search).get('selected')
   return { query: parseMachineQuery(search), selection: new Set(selected ? selected.split('.') : []) }
+}
+
+/** A selection that was too large for the address comes back with its list. */
+function kept(memory: ListMemory, pathname: string, address: MachineAddress): MachineAddress {
+  const { search, selection } = memory.get(pathname)
+  const same = selection && selection.size > MOST_IN_ADDRESS && search === (write(address) && `?${write(address)}`)
+  return same ? { ...address, selection } : address
 }
 
 function write({ query, selection }: MachineAddress): string {
@@ -38,15 +46,18 @@ export function useMachineAddress() {
   const { key, search, pathname } = useLocation()
   const arrived = `${key}${search}`
   const [seen, setSeen] = useState(arrived)
-  const [state, setState] = useState(() => read(search))
+  const memory = useListMemory()
+  const [state, setState] = useState(() => kept(memory, pathname, read(search)))
   if (seen !== arrived) {
     setSeen(arrived)
-    setState(read(search))
+    setState(kept(memory, pathname, read(search)))
   }
   useEffect(() => {
+    const written = write(state)
+    memory.change(pathname, { search: written && `?${written}`, selection: state.selection })
     const timer = setTimeout(() => replaceSearch(pathname, write(state)), REST_MS)
     return () => clearTimeout(timer)
-  }, [state, pathname])
+  }, [memory, state, pathname])
   const changeQuery = useCallback(
     (change: Partial<MachineQuery>) => setState((before) => ({ ...before, query: { ...before.query, ...change } })),
     [],

@@ -8,6 +8,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeCommands, type CodeCommand } from '@/ui/code-editor/assist'
+import { useKeyName } from '@/ui/key-name'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast/toast'
 import { usePolicyFiles } from './use-policy-files'
@@ -47,10 +48,11 @@ const keys: Partial<Record<CodeCommand, string>> = {
 /** What the editor does at its cursor, for those who do not know the keys. */
 function useCommands({ inText, onCommand }: PolicyActionsProps): MenuEntry[] {
   const { t } = useTranslation('policy')
+  const keyName = useKeyName()
   if (!inText) return []
   return codeCommands.map((command, index) => ({
     label: t(`name.${command}`),
-    ...(keys[command] ? { shortcut: keys[command] } : {}),
+    ...(keys[command] ? { shortcut: keys[command].split('+').map(keyName).join('+') } : {}),
     onClick: () => onCommand(command),
     movesFocus: true,
     divider: index === 0,

@@ -107,6 +107,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
     <StudioProvider value={studio}>
       <Page
         fill
+        wide
         title={title}
         context={<Context stored={stored} dirty={dirty} />}
         notice={notice}

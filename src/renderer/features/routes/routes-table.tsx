@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useListState } from '@/components/list-table/use-list-state'
+import { useTableMemory } from '@/lib/list-memory'
 import { routesQuery } from '@/lib/queries/routes'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
@@ -64,6 +65,7 @@ export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTablePro
         onOpen={(offer) => offer.node && void navigate(machinePath(offer.nodeId))}
         rowMenu={menu}
         {...state}
+        memory={useTableMemory('/routes')}
         empty={<Empty none={none} onlyWaiting={onlyWaiting} onClear={onClear} />}
       />
       <RouteSelection selected={selected} onSwitch={switchRoutes} onClear={clear} />

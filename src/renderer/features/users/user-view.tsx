@@ -4,9 +4,10 @@ import type { User } from '@shared/api/users'
 import { userPath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
+import { WayBar } from '@/components/way/way-bar'
 import { machineState } from '@/domain/machine-state'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -14,6 +15,7 @@ import { usersQuery } from '@/lib/queries/users'
 import { usePageLink } from '@/lib/page-link'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { CopyText } from '@/ui/copy-text'
+import { sortedRows } from '@/ui/data-table/sort'
 import { DefinitionList } from '@/ui/definition-list'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -56,6 +58,16 @@ function Context({ user }: { user: User }) {
   return facts.join(', ')
 }
 
+/** Back to the list, and to the users beside this one. */
+function UserWay({ user, users }: { user: User; users: readonly User[] }) {
+  const all = useMemo(() => sortedRows(users, userName, false).map(({ id }) => id), [users])
+  const addressOfOne = (id: string) => {
+    const one = users.find((other) => other.id === id)
+    return one ? userAddress(one, users) : '/users'
+  }
+  return <WayBar list="/users" id={user.id} all={all} addressOfOne={addressOfOne} />
+}
+
 function Keys({ user }: { user: User }) {
   const { t } = useTranslation('users')
   return (
@@ -94,6 +106,7 @@ function UserDetails({
   return (
     <Page
       title={userName(user)}
+      way={<UserWay user={user} users={users} />}
       context={<Context user={user} />}
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<KeyRound size={16} />} onClick={() => createKey(user)}>

@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressText } from '@/lib/address'
 import { useListState } from '@/components/list-table/use-list-state'
+import { useTableMemory } from '@/lib/list-memory'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
@@ -74,6 +75,7 @@ function UsersTable({ search, onClear, onCreate }: { search: string; onClear: ()
         onOpen={(row) => void navigate(userAddress(row.user, all))}
         rowMenu={(row) => menu(row.user)}
         {...state}
+        memory={useTableMemory('/users')}
         empty={<UsersEmpty search={search} onClear={onClear} onCreate={onCreate} />}
       />
       {dialogs}

@@ -1,5 +1,5 @@
 import { effectiveTags, type Node } from '@shared/api/nodes'
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api'
 import { watched } from '../query-client'
 import { type ChangeOptions, type Prediction, useChange } from './optimistic'
@@ -26,6 +26,11 @@ export function useNodeFromList(id: string): Node | undefined {
   return useQueryClient()
     .getQueryData<Node[]>(queryKeys.nodeList)
     ?.find((node) => node.id === id)
+}
+
+/** The list of machines as far as it is known, for what says something beside a page: nothing is asked of the server for it. */
+export function useKnownNodes(): Node[] | undefined {
+  return useQuery({ ...nodesQuery(), enabled: false }).data
 }
 
 const nodesAndRoutes = [queryKeys.nodes, queryKeys.routes]

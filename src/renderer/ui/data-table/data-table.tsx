@@ -119,6 +119,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onToggleAll={toggleAll}
         onClear={selection && selection.size > 0 ? clear : undefined}
         onMenu={openMenu}
+        memory={props.memory}
       />
       {waiting && <DataTableSkeleton columns={setup.columns} selectable={setup.selectable} />}
       {!waiting && rows.length === 0 && <div className={styles.slot}>{props.error ?? props.empty}</div>}

@@ -97,6 +97,14 @@ function moveTabStop(stop: HTMLElement | undefined, before: RefObject<HTMLElemen
   before.current = stop ?? null
 }
 
+/** The row and cell of the grid that have the focus; null where it is elsewhere, or in the header. */
+export function focusedSpot(grid: HTMLElement): { id: string; cell: number } | null {
+  const focused = document.activeElement
+  const spot = focused && grid.contains(focused) ? spotOf(focused) : null
+  const id = focused?.closest<HTMLElement>('tr[data-id]')?.dataset['id']
+  return spot && id !== undefined ? { id, cell: spot.cell } : null
+}
+
 export interface GridFocusOptions {
   grid: RefObject<HTMLElement | null>
   /** The row the keyboard is in; kept by the caller, which has to keep that row drawn while it is scrolled out of view. */
@@ -107,6 +115,8 @@ export interface GridFocusOptions {
   pageRows: () => number
   /** The cell Tab enters by. */
   firstCell: number
+  /** The table takes the focus as it is drawn: it had it when it was left. */
+  startsWithFocus?: boolean
   /** Scrolls a row into view; it is drawn by the next render. */
   reveal: (index: number) => void
 }
@@ -119,7 +129,7 @@ export function useGridFocus(options: GridFocusOptions) {
   const { grid, activeRow, setActiveRow, rowCount, pageRows, firstCell, reveal } = options
   const spot = useRef<Spot>({ row: 0, cell: firstCell, stop: 0 })
   const tabStop = useRef<HTMLElement>(null)
-  const pending = useRef(false)
+  const pending = useRef(options.startsWithFocus ?? false)
   const inside = useRef(false)
 
   useLayoutEffect(() => {

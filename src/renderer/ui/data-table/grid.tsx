@@ -12,7 +12,9 @@ import {
 import { useSettled } from '@/lib/settled'
 import { rowEvents, type RowEventsOptions } from './events'
 import { useGridFocus } from './focus'
+import { useKeptPlace } from './place'
 import { DataTableRow, type RowSetup } from './row'
+import type { TableMemory, TablePlace } from './types'
 import { HEAD_HEIGHT } from './layout'
 import styles from './data-table.module.css'
 import { observeRect } from '@/ui/observe-rect'
@@ -27,6 +29,7 @@ export interface DataTableGridProps<Row> extends RowEventsOptions<Row> {
   busy: boolean
   /** Another value means another list: the table starts from its top again. */
   resetKey: unknown
+  memory: TableMemory | undefined
 }
 
 const OVERSCAN = 6
@@ -34,7 +37,11 @@ const OVERSCAN = 6
 /** How much of the window the first render fills with rows: before anything is laid out nobody knows, and rows out of view cost most. */
 const FIRST_SHARE = 0.75
 
-function useVirtualRows<Row>({ scroller, rows, rowHeight, resetKey }: DataTableGridProps<Row>, activeRow: number) {
+function useVirtualRows<Row>(
+  { scroller, rows, rowHeight, resetKey }: DataTableGridProps<Row>,
+  activeRow: number,
+  left: TablePlace | null,
+) {
   // The row with the focus stays drawn while it is scrolled away; without it the focus would fall back to the page.
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -55,6 +62,7 @@ function useVirtualRows<Row>({ scroller, rows, rowHeight, resetKey }: DataTableG
     overscan,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
+    initialOffset: left?.top ?? 0,
     initialRect: { width: window.innerWidth, height: window.innerHeight * FIRST_SHARE },
     observeElementRect: observeRect,
     rangeExtractor,
@@ -75,16 +83,18 @@ function useVirtualRows<Row>({ scroller, rows, rowHeight, resetKey }: DataTableG
 
 function useKeyboard<Row>(props: DataTableGridProps<Row>, grid: RefObject<HTMLTableElement | null>) {
   const { rows, scroller, rowHeight, setup } = props
-  const [active, setActiveRow] = useState(0)
+  const { left, leftRow } = useKeptPlace({ ...props, grid })
+  const [active, setActiveRow] = useState(Math.max(0, leftRow))
   const activeRow = Math.min(active, rows.length - 1)
-  const virtualizer = useVirtualRows(props, activeRow)
+  const virtualizer = useVirtualRows(props, activeRow, left)
   const focus = useGridFocus({
     grid,
     activeRow,
     setActiveRow,
     rowCount: rows.length,
     pageRows: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - HEAD_HEIGHT) / rowHeight) - 1),
-    firstCell: setup.selectable ? 1 : 0,
+    firstCell: leftRow < 0 ? (setup.selectable ? 1 : 0) : (left?.focus?.cell ?? 0),
+    startsWithFocus: leftRow >= 0,
     reveal: (index) => virtualizer.scrollToIndex(index),
   })
   return { virtualizer, focus }

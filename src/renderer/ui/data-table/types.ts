@@ -34,6 +34,19 @@ export interface TableSort {
   desc: boolean
 }
 
+/** How a table was left: its rows in their order, the pixels it was scrolled, the row and cell with the focus. */
+export interface TablePlace {
+  readonly ids: readonly string[]
+  readonly top: number
+  readonly focus: { readonly id: string; readonly cell: number } | null
+}
+
+/** Where a table keeps how it was left. Read when it is first drawn, written when it goes. */
+export interface TableMemory {
+  read: () => TablePlace | null
+  write: (place: TablePlace) => void
+}
+
 /** An entry of the row menu; a disabled one says why. */
 export type TableMenuItem = MenuEntry
 
@@ -69,6 +82,8 @@ export interface DataTableProps<Row> {
   error?: ReactNode
   /** False where a bad refresh leaves old rows on screen: the header is greyed. */
   fresh?: boolean
+  /** Comes back scrolled as it was left, with the focus where it was. */
+  memory?: TableMemory
   /** Pixels; without it the table fills the flex column it stands in and scrolls inside. */
   maxHeight?: number
 }

@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type MatrixSpot, useMatrixFocus } from './focus'
 import styles from './matrix.module.css'
 import { observeRect } from '@/ui/observe-rect'
@@ -33,9 +33,33 @@ interface MatrixGridProps {
 }
 
 const ROW_HEIGHT = 36
-const COLUMN_WIDTH = 188
 const HEAD_HEIGHT = 48
-const HEAD_WIDTH = 188
+const HEAD_WIDTH = 168
+/** Columns share the width there is, within what can be read and what is pleasant. */
+const LEAST_COLUMN = 100
+const MOST_COLUMN = 188
+
+/** The width of every column in a frame of so many pixels; before anything is laid out, of a window. */
+export function columnWidth(frame: number, count: number): number {
+  const share = Math.floor((frame - HEAD_WIDTH) / Math.max(1, count))
+  return Math.min(MOST_COLUMN, Math.max(LEAST_COLUMN, share))
+}
+
+function useColumnWidth(scroller: RefObject<HTMLElement | null>, count: number): number {
+  const [frame, setFrame] = useState(() => window.innerWidth)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return undefined
+    const measure = () => {
+      if (element.clientWidth > 0) setFrame(element.clientWidth)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller])
+  return columnWidth(frame, count)
+}
 
 /** What has the focus stays drawn while it is scrolled away. */
 const keeping = (active: number) => (range: Range) => {
@@ -46,6 +70,7 @@ const keeping = (active: number) => (range: Range) => {
 
 function useMatrixLayout({ rows, columns }: MatrixGridProps, active: MatrixSpot) {
   const scroller = useRef<HTMLDivElement>(null)
+  const width = useColumnWidth(scroller, columns.length)
   const shared = {
     getScrollElement: () => scroller.current,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -65,12 +90,13 @@ function useMatrixLayout({ rows, columns }: MatrixGridProps, active: MatrixSpot)
     ...shared,
     horizontal: true,
     count: columns.length,
-    estimateSize: () => COLUMN_WIDTH,
+    estimateSize: () => width,
     scrollMargin: HEAD_WIDTH,
     scrollPaddingStart: HEAD_WIDTH,
     rangeExtractor: keeping(active.column),
   })
-  return { scroller, down, across }
+  useLayoutEffect(() => across.measure(), [across, width])
+  return { scroller, down, across, width }
 }
 
 const Names = memo(function Names({ name, detail }: Omit<MatrixAxis, 'key'>) {
@@ -119,7 +145,7 @@ function MatrixRow({ props, item, columns, active }: RowProps) {
             data-cell={`${spot.row}:${spot.column}`}
             data-tone={tone}
             className={styles.cell}
-            style={{ left: column.start, width: COLUMN_WIDTH }}
+            style={{ left: column.start, width: column.size }}
           >
             {content}
           </div>
@@ -135,13 +161,13 @@ function MatrixHead({ props, columns }: { props: MatrixGridProps; columns: reado
       <div role="columnheader" aria-colindex={1} className={styles.corner} style={{ width: HEAD_WIDTH }}>
         {props.corner}
       </div>
-      {columns.map(({ index, start }) => (
+      {columns.map(({ index, start, size }) => (
         <div
           key={index}
           role="columnheader"
           aria-colindex={index + 2}
           className={styles.columnHead}
-          style={{ left: start, width: COLUMN_WIDTH }}
+          style={{ left: start, width: size }}
         >
           <Names name={props.columns[index]?.name ?? ''} detail={props.columns[index]?.detail ?? ''} />
         </div>
@@ -158,7 +184,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const { label, rows, columns, onOpen, onWindow } = props
   const [spot, setActive] = useState<MatrixSpot>({ row: 0, column: 0 })
   const active = { row: Math.min(spot.row, rows.length - 1), column: Math.min(spot.column, columns.length - 1) }
-  const { scroller, down, across } = useMatrixLayout(props, active)
+  const { scroller, down, across, width: each } = useMatrixLayout(props, active)
   const keyboard = useMatrixFocus({
     grid: scroller,
     active,
@@ -181,7 +207,7 @@ export function MatrixGrid(props: MatrixGridProps) {
     [onWindow, firstRow, lastRow, firstColumn, lastColumn],
   )
   const shownColumns = across.getVirtualItems()
-  const width = HEAD_WIDTH + columns.length * COLUMN_WIDTH
+  const width = HEAD_WIDTH + columns.length * each
   return (
     <div ref={scroller} className={styles.frame}>
       <div

@@ -1,0 +1,78 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { machineFilter } from '@/domain/machine-filter'
+import { formatMachineQuery, parseMachineQuery, sameQuery } from '@/domain/machine-query'
+import { useSavedViews } from '@/domain/saved-views'
+import { useListSearch } from '@/lib/list-memory'
+import { useNow } from '@/lib/now'
+import { useKnownNodes } from '@/lib/queries/nodes'
+import { Figure } from '@/ui/figure'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import entryStyles from './nav-entry.module.css'
+import styles from './rail.module.css'
+
+/** More would push the rest of the rail out of a small window; a last entry leads to all. */
+const MOST_VIEWS = 8
+const CLOCK_MS = 60_000
+
+/** How many machines each view shows; undefined while the machines are not known. */
+function useCounts(queries: readonly string[]): (number | undefined)[] {
+  const nodes = useDeferredValue(useKnownNodes())
+  const now = useNow(CLOCK_MS)
+  return useMemo(
+    () =>
+      queries.map((query) => {
+        const filter = machineFilter(parseMachineQuery(query), now)
+        return filter ? nodes?.filter(filter).length : nodes?.length
+      }),
+    [queries, nodes, now],
+  )
+}
+
+/** The saved views below Machines, each with the number of machines it shows. */
+export function RailViews() {
+  const { t } = useTranslation('common')
+  const { views } = useSavedViews()
+  const { pathname } = useLocation()
+  const search = useDeferredValue(useListSearch('/machines'))
+  const shown = views.slice(0, MOST_VIEWS)
+  const queries = useMemo(() => views.slice(0, MOST_VIEWS).map(({ query }) => query), [views])
+  const counts = useCounts(queries)
+  const current = pathname === '/machines' ? parseMachineQuery(search) : null
+  return (
+    <ul className={styles.views} aria-label={t('nav.views')}>
+      {shown.map(({ id, name, query }, index) => {
+        const count = counts[index]
+        const parsed = parseMachineQuery(query)
+        return (
+          <li key={id}>
+            <Link
+              className={`${entryStyles.entry} ${styles.entry} ${styles.view}`}
+              to={`/machines?${formatMachineQuery(parsed)}`}
+              title={name}
+              aria-current={current && sameQuery(current, parsed) ? 'true' : undefined}
+            >
+              <span className={styles.label}>{name}</span>
+              {count === undefined ? null : (
+                <span className={styles.count}>
+                  <span aria-hidden>
+                    <Figure value={count} />
+                  </span>
+                  <VisuallyHidden>{t('nav.viewCount', { count })}</VisuallyHidden>
+                </span>
+              )}
+            </Link>
+          </li>
+        )
+      })}
+      {views.length > MOST_VIEWS ? (
+        <li>
+          <Link className={`${entryStyles.entry} ${styles.entry} ${styles.view}`} to="/settings/filters">
+            <span className={styles.label}>{t('nav.moreViews')}</span>
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  )
+}

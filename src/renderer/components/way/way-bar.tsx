@@ -1,0 +1,110 @@
+import IconButton from '@mui/material/IconButton'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { addressOf, useHistoryStep, useListMemory } from '@/lib/list-memory'
+import { usePageTitle } from '@/lib/page-title'
+import { isTyping } from '@/ui/is-typing'
+import { neighbours } from './neighbours'
+import styles from './way-bar.module.css'
+
+interface WayBarProps {
+  /** The list that the object belongs to. */
+  list: '/machines' | '/users'
+  /** The object on the page. */
+  id: string
+  /** Every object there is, in the list's own order: what is left of the list as it was, or for who never saw it. */
+  all: readonly string[]
+  /** The address of an object's page. */
+  addressOfOne: (id: string) => string
+}
+
+/** Something is open that has the keys for itself. */
+const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+interface Steps {
+  before: string | undefined
+  after: string | undefined
+  go: (id: string | undefined) => void
+  back: () => void
+}
+
+/** J and K step through the list, Esc goes back to where one came from. */
+function useWayKeys({ before, after, go, back }: Steps): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTyping(event.target) || document.querySelector(OVERLAY)) return
+    if (event.key === 'Escape') back()
+    else if (event.key === 'j') go(after)
+    else if (event.key === 'k') go(before)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [])
+}
+
+/** The way back to the list as it was left, and to the objects beside this one in it. */
+export function WayBar({ list, id, all, addressOfOne }: WayBarProps) {
+  const { t } = useTranslation('common')
+  const title = usePageTitle(list)
+  const navigate = useNavigate()
+  const step = useHistoryStep()
+  const memory = useListMemory()
+  const { before, after, position, count } = neighbours(memory.get(list).place?.ids ?? [], all, id)
+  const address = addressOf(memory, list)
+  const go = (to: string | undefined) => {
+    if (to === undefined) return
+    const { place } = memory.get(list)
+    // The list comes back at the object that was seen last.
+    if (place?.ids.includes(to)) memory.change(list, { place: { ...place, focus: { cell: 1, ...place.focus, id: to } } })
+    void navigate(addressOfOne(to), { replace: true })
+  }
+  // What was opened first has nothing before it but its list.
+  const back = () => void (step(-1) || navigate(address))
+  useWayKeys({ before, after, go, back })
+  return (
+    <nav className={styles.bar} aria-label={t('way.label')}>
+      <Link to={address} className={styles.list}>
+        <ChevronLeft size={14} aria-hidden />
+        {title}
+      </Link>
+      {position === 0 ? null : (
+        <span className={styles.steps}>
+          <span className={styles.position}>
+            {t('way.position', { position, total: count })}
+          </span>
+          <Step label={t('way.before')} keys="K" Icon={ArrowUp} to={before} go={go} />
+          <Step label={t('way.after')} keys="J" Icon={ArrowDown} to={after} go={go} />
+        </span>
+      )}
+    </nav>
+  )
+}
+
+interface StepProps {
+  label: string
+  keys: string
+  Icon: typeof ArrowUp
+  to: string | undefined
+  go: (id: string | undefined) => void
+}
+
+function Step({ label, keys, Icon, to, go }: StepProps) {
+  return (
+    <IconButton
+      size="small"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys})`}
+      disabled={to === undefined}
+      onClick={() => go(to)}
+    >
+      <Icon size={14} aria-hidden />
+    </IconButton>
+  )
+}

@@ -1,0 +1,13 @@
+import { machinePath } from '@shared/pages'
+import { useMemo } from 'react'
+import { WayBar } from '@/components/way/way-bar'
+import { machineName } from '@/domain/machine-state'
+import { useKnownNodes } from '@/lib/queries/nodes'
+import { sortedRows } from '@/ui/data-table/sort'
+
+/** Back to the list, and to the machines beside this one. */
+export function MachineWay({ id }: { id: string }) {
+  const nodes = useKnownNodes()
+  const all = useMemo(() => sortedRows(nodes ?? [], machineName, false).map((node) => node.id), [nodes])
+  return <WayBar list="/machines" id={id} all={all} addressOfOne={machinePath} />
+}

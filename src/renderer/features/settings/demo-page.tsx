@@ -1,0 +1,27 @@
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { useTranslation } from 'react-i18next'
+import { usePageTitle } from '@/lib/page-title'
+import { useServerId } from '@/lib/session'
+import { EmptyState } from '@/ui/empty-state'
+import { Page } from '@/ui/page'
+import { DemoSection } from './demo-section'
+import { FaultsSection } from './faults-section'
+
+/** What the demo network is made of, and what goes wrong in it: for trying things, and for who tests the console. */
+export function DemoPage() {
+  const title = usePageTitle('/settings/demo')
+  const { t } = useTranslation('settings')
+  const demo = useServerId() === DEMO_SERVER_ID
+  return (
+    <Page title={title} context={t('demo.context')}>
+      {demo ? (
+        <>
+          <DemoSection />
+          <FaultsSection />
+        </>
+      ) : (
+        <EmptyState text={t('demo.elsewhere')} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { createEmitter } from './emitter'
+
+/** How a list was left: what was in it, how far it was scrolled, and where the keyboard was. */
+export interface ListPlace {
+  /** Ids of the rows shown, in the order shown. */
+  readonly ids: readonly string[]
+  /** Pixels scrolled down. */
+  readonly top: number
+  /** The row and cell that had the focus; null where nothing in the list had it. */
+  readonly focus: { readonly id: string; readonly cell: number } | null
+}
+
+interface Kept {
+  /** The address query with "?", '' for none: filter, order, selection. */
+  readonly search: string
+  /** With the query it belongs to. */
+  readonly place: (ListPlace & { readonly search: string }) | null
+  /** A selection too large for the address. */
+  readonly selection: ReadonlySet<string> | null
+}
+
+/** What each list was like when it was last seen, by its path, and which steps of the window's history belong to the same server. */
+export interface ListMemory {
+  get(path: string): Kept
+  change(path: string, change: Partial<Kept>): void
+  subscribe(listener: () => void): () => void
+  /** The first and the last step of the history that may be gone to. */
+  readonly steps: { readonly first: number; last: number }
+}
+
+const nothing: Kept = { search: '', place: null, selection: null }
+
+export function createListMemory(): ListMemory {
+  const lists = new Map<string, Kept>()
+  const get = (path: string) => lists.get(path) ?? nothing
+  const changed = createEmitter<void>()
+  const change = (path: string, part: Partial<Kept>) => {
+    lists.set(path, { ...get(path), ...part })
+    changed.emit()
+  }
+  const step = historyStep()
+  return { get, change, subscribe: changed.on, steps: { first: step, last: step } }
+}
+
+/** The router counts the steps of the window's history. */
+function historyStep(): number {
+  return (window.history.state as { idx?: number } | null)?.idx ?? 0
+}
+
+const MemoryContext = createContext<ListMemory | null>(null)
+
+/** Keeps what lists were like for as long as it stands: those of one server, for one session. */
+export function ListMemoryProvider({ children }: { children: ReactNode }) {
+  const [memory] = useState(createListMemory)
+  return <MemoryContext value={memory}>{children}</MemoryContext>
+}
+
+/** The memory of the frame around; one of its own where there is no frame, as in dialogs shown alone. */
+export function useListMemory(): ListMemory {
+  const shared = use(MemoryContext)
+  const [own] = useState(createListMemory)
+  return shared ?? own
+}
+
+/** The address query of a list as it is on screen, or was. */
+export function useListSearch(path: string): string {
+  const memory = useListMemory()
+  return useSyncExternalStore(memory.subscribe, () => memory.get(path).search)
+}
+
+/** The address of a list as it was last seen. */
+export function addressOf(memory: ListMemory, path: string): string {
+  return path + memory.get(path).search
+}
+
+/**
+ * Goes back (-1) or forward (1) in the window's history, and says whether there was a step to go. What came before the present server, or
+ * after it, is another network: no step leads there.
+ */
+export function useHistoryStep(): (by: -1 | 1) => boolean {
+  const navigate = useNavigate()
+  const { steps } = useListMemory()
+  return useCallback(
+    (by) => {
+      const to = historyStep() + by
+      if (to < steps.first || to > steps.last) return false
+      void navigate(by)
+      return true
+    },
+    [navigate, steps],
+  )
+}
+
+/** Keeps the address of each list while it is on screen, and how far the history reaches. For the frame around the pages. */
+export function useKeptAddresses(lists: readonly string[]): void {
+  const memory = useListMemory()
+  const { key, pathname, search } = useLocation()
+  useEffect(() => {
+    memory.steps.last = Math.max(memory.steps.last, historyStep())
+    if (lists.includes(pathname)) memory.change(pathname, { search })
+  }, [memory, lists, key, pathname, search])
+}
+
+/** For a table: reads how the list of this path was left, if its rows are the same ones by their query, and writes how it is left now. */
+export function useTableMemory(path: string) {
+  const memory = useListMemory()
+  const { search } = useLocation()
+  return useMemo(
+    () => ({
+      read: (): ListPlace | null => {
+        const { place } = memory.get(path)
+        return place?.search === search ? place : null
+      },
+      write: (place: ListPlace) => memory.change(path, { place: { ...place, search: memory.get(path).search } }),
+    }),
+    [memory, path, search],
+  )
+}
