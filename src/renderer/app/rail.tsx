@@ -29,7 +29,13 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
     <nav className={styles.rail} aria-label={t('nav.label')}>
       <ServerSwitcher folded={folded} />
       <ul className={styles.list}>
-        <RailButton label={t('palette.short')} keys={`${keyName('Ctrl')} K`} Icon={Search} folded={folded} onClick={onSearch} />
+        <RailButton
+          label={t('palette.short')}
+          keys={`${keyName('Ctrl')} K`}
+          Icon={Search}
+          folded={folded}
+          onClick={onSearch}
+        />
         {railPages.map((page) => (
           <RailLink
             key={page.path}

@@ -25,9 +25,11 @@ interface Kept {
 export interface ListMemory {
   get(path: string): Kept
   change(path: string, change: Partial<Kept>): void
-  subscribe(listener: () => void): () => void
-  /** The first and the last step of the history that may be gone to. */
-  readonly steps: { readonly first: number; last: number }
+  readonly subscribe: (listener: () => void) => () => void
+  /** Whether a step of the history may be gone to. */
+  hasStep(step: number): boolean
+  /** Notes how far the history reaches. */
+  reach(): void
 }
 
 const nothing: Kept = { search: '', place: null, selection: null }
@@ -40,8 +42,15 @@ export function createListMemory(): ListMemory {
     lists.set(path, { ...get(path), ...part })
     changed.emit()
   }
-  const step = historyStep()
-  return { get, change, subscribe: changed.on, steps: { first: step, last: step } }
+  const first = historyStep()
+  let last = first
+  return {
+    get,
+    change,
+    subscribe: (listener) => changed.on(listener),
+    hasStep: (step) => step >= first && step <= last,
+    reach: () => void (last = Math.max(last, historyStep())),
+  }
 }
 
 /** The router counts the steps of the window's history. */
@@ -70,6 +79,12 @@ export function useListSearch(path: string): string {
   return useSyncExternalStore(memory.subscribe, () => memory.get(path).search)
 }
 
+/** How a list was left. The page that comes is drawn before the one that goes has written it. */
+export function useListPlace(path: string): ListPlace | null {
+  const memory = useListMemory()
+  return useSyncExternalStore(memory.subscribe, () => memory.get(path).place)
+}
+
 /** The address of a list as it was last seen. */
 export function addressOf(memory: ListMemory, path: string): string {
   return path + memory.get(path).search
@@ -81,15 +96,14 @@ export function addressOf(memory: ListMemory, path: string): string {
  */
 export function useHistoryStep(): (by: -1 | 1) => boolean {
   const navigate = useNavigate()
-  const { steps } = useListMemory()
+  const memory = useListMemory()
   return useCallback(
     (by) => {
-      const to = historyStep() + by
-      if (to < steps.first || to > steps.last) return false
+      if (!memory.hasStep(historyStep() + by)) return false
       void navigate(by)
       return true
     },
-    [navigate, steps],
+    [navigate, memory],
   )
 }
 
@@ -98,7 +112,7 @@ export function useKeptAddresses(lists: readonly string[]): void {
   const memory = useListMemory()
   const { key, pathname, search } = useLocation()
   useEffect(() => {
-    memory.steps.last = Math.max(memory.steps.last, historyStep())
+    memory.reach()
     if (lists.includes(pathname)) memory.change(pathname, { search })
   }, [memory, lists, key, pathname, search])
 }

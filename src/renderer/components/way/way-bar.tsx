@@ -5,7 +5,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { addressOf, useHistoryStep, useListMemory } from '@/lib/list-memory'
+import { addressOf, useHistoryStep, useListMemory, useListPlace } from '@/lib/list-memory'
 import { usePageTitle } from '@/lib/page-title'
 import { isTyping } from '@/ui/is-typing'
 import { neighbours } from './neighbours'
@@ -55,13 +55,14 @@ export function WayBar({ list, id, all, addressOfOne }: WayBarProps) {
   const navigate = useNavigate()
   const step = useHistoryStep()
   const memory = useListMemory()
-  const { before, after, position, count } = neighbours(memory.get(list).place?.ids ?? [], all, id)
+  const { before, after, position, count } = neighbours(useListPlace(list)?.ids ?? [], all, id)
   const address = addressOf(memory, list)
   const go = (to: string | undefined) => {
     if (to === undefined) return
     const { place } = memory.get(list)
     // The list comes back at the object that was seen last.
-    if (place?.ids.includes(to)) memory.change(list, { place: { ...place, focus: { cell: 1, ...place.focus, id: to } } })
+    if (place?.ids.includes(to))
+      memory.change(list, { place: { ...place, focus: { cell: 1, ...place.focus, id: to } } })
     void navigate(addressOfOne(to), { replace: true })
   }
   // What was opened first has nothing before it but its list.
@@ -75,9 +76,7 @@ export function WayBar({ list, id, all, addressOfOne }: WayBarProps) {
       </Link>
       {position === 0 ? null : (
         <span className={styles.steps}>
-          <span className={styles.position}>
-            {t('way.position', { position, total: count })}
-          </span>
+          <span className={styles.position}>{t('way.position', { position, total: count })}</span>
           <Step label={t('way.before')} keys="K" Icon={ArrowUp} to={before} go={go} />
           <Step label={t('way.after')} keys="J" Icon={ArrowDown} to={after} go={go} />
         </span>

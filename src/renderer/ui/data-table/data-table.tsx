@@ -107,11 +107,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         label={props.label}
         scroller={scroller}
         header={header}
-        rows={rows}
-        setup={setup}
-        rowHeight={rowHeight}
-        selection={selection}
-        onOpen={onOpen}
+        {...{ rows, setup, rowHeight, selection, onOpen }}
         selectable={setup.selectable}
         busy={waiting}
         resetKey={`${sorting?.id}.${sorting?.desc}`}

@@ -5,7 +5,6 @@ import type { TableMemory, TablePlace } from './types'
 interface KeptPlaceOptions {
   memory: TableMemory | undefined
   rows: readonly { readonly id: string }[]
-  scroller: RefObject<HTMLElement | null>
   grid: RefObject<HTMLElement | null>
 }
 
@@ -13,18 +12,19 @@ interface KeptPlaceOptions {
  * How the table was left, and the index of the row that had the focus then, -1 where none had or it is gone. When the table goes, how it
  * is by then is written down.
  */
-export function useKeptPlace({ memory, rows, scroller, grid }: KeptPlaceOptions) {
+export function useKeptPlace({ memory, rows, grid }: KeptPlaceOptions) {
   const [left] = useState<TablePlace | null>(() => memory?.read() ?? null)
   const [leftRow] = useState(() => (left?.focus ? rows.findIndex(({ id }) => id === left.focus?.id) : -1))
   const write = useEffectEvent((frame: HTMLElement, table: HTMLElement) =>
     memory?.write({ ids: rows.map(({ id }) => id), top: frame.scrollTop, focus: focusedSpot(table) }),
   )
   useLayoutEffect(() => {
-    const frame = scroller.current
+    // The table stands in what scrolls. When it goes, neither is in its ref any more.
     const table = grid.current
+    const frame = table?.parentElement
     return () => {
       if (frame && table) write(frame, table)
     }
-  }, [scroller, grid])
+  }, [grid])
   return { left, leftRow }
 }

@@ -123,7 +123,7 @@ export function TextView(props: TextViewProps) {
           />
         </Box>
         {beside && outlineOpen ? (
-          <Box sx={{ width: 232, flex: 'none', borderLeft: 1, borderColor: 'divider', minHeight: 0 }}>
+          <Box sx={{ width: { xs: 176, xl: 232 }, flex: 'none', borderLeft: 1, borderColor: 'divider', minHeight: 0 }}>
             <OutlineTree {...outline} onJump={jump} />
           </Box>
         ) : null}
