@@ -18,6 +18,8 @@ export interface PageRow {
   readonly icon?: string
   /** Its name in `nav` of the common texts, where the rail has a shorter one. */
   readonly railLabel?: string
+  /** Saved views of its list stand below its entry in the rail. */
+  readonly views?: boolean
   /** Its module below src/renderer, without the ending, and the name of the component that it exports. */
   readonly module: string
   readonly component: string
@@ -47,6 +49,7 @@ export const pages = [
     group: 'main',
     title: 'machines',
     icon: 'monitor-smartphone',
+    views: true,
     module: 'features/machines/machines-page',
     component: 'MachinesPage',
     texts: ['machines'],

@@ -44,7 +44,7 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
             Icon={icons[page.icon]}
             folded={folded}
           >
-            {page.path === '/machines' && !folded && views.length > 0 ? (
+            {'views' in page && !folded && views.length > 0 ? (
               <OverlayBoundary>
                 <Suspense fallback={null}>
                   <RailViews />

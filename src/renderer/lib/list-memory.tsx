@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { createEmitter } from './emitter'
 
@@ -8,6 +17,8 @@ export interface ListPlace {
   readonly ids: readonly string[]
   /** Pixels scrolled down. */
   readonly top: number
+  /** Pixels of it that were in view. */
+  readonly height: number
   /** The row and cell that had the focus; null where nothing in the list had it. */
   readonly focus: { readonly id: string; readonly cell: number } | null
 }

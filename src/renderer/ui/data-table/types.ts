@@ -34,10 +34,11 @@ export interface TableSort {
   desc: boolean
 }
 
-/** How a table was left: its rows in their order, the pixels it was scrolled, the row and cell with the focus. */
+/** How a table was left: its rows in their order, the pixels it was scrolled and was high, the row and cell with the focus. */
 export interface TablePlace {
   readonly ids: readonly string[]
   readonly top: number
+  readonly height: number
   readonly focus: { readonly id: string; readonly cell: number } | null
 }
 
