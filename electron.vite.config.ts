@@ -74,6 +74,7 @@ export default defineConfig({
           'mock-worker': path('src/main/mock/worker.ts'),
           'jobs-worker': path('src/main/jobs/worker.ts'),
           'list-worker': path('src/main/headscale/list-worker.ts'),
+          serve: path('src/main/serve-from-source.ts'),
         },
         // Not ES modules: Node's loader of these takes longer, in each thread.
         output: {

@@ -38,6 +38,7 @@ export const folders = {
   'main/headscale': ['shared', 'main/lib', 'main/api'],
   'main/mock': ['shared', 'main/lib', 'main/api', 'main/db'],
   'main/jobs': ['shared', 'main/lib', 'main/api', 'main/db'],
+  'main/serve': ['shared', 'main/lib', 'main/api', 'main/headscale', 'main/mock'],
   'main/servers': ['shared', 'main/lib', 'main/api', 'main/settings', 'main/headscale'],
   'main/gateway': ['shared', 'main/lib', 'main/api', 'main/headscale', 'main/mock', 'main/servers'],
   'main/protocol': ['shared', 'main/lib', 'main/api', 'main/security', 'main/settings', 'main/servers'],

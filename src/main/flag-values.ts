@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { ApiError } from '@shared/api/error'
 import { Fault } from '@shared/ipc/mock'
 import { Time } from '@shared/api/primitives'
+import type { Listen } from './serve/http-server'
+import { type ServeLine, serveLines } from './serve/lines'
 
 // What stands behind the `=` of our flags. Each throws ApiError `invalid` in a sentence for the terminal.
 
@@ -61,4 +63,23 @@ function jsonOf(name: string, file: string): unknown {
       cause: error,
     })
   }
+}
+
+/** This computer, by the names it has for itself: nobody else is to reach the demo network. */
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
+
+export function listenOf(name: string, value: string): Listen {
+  const [, host = '', port = ''] = /^(.*):(\d{1,5})$/.exec(value) ?? []
+  const example = `as in ${name}=127.0.0.1:8080, or :0 for any port that is free`
+  if (port === '' || Number(port) > 65_535)
+    throw new ApiError('invalid', `${name} needs an address and a port, ${example}.`)
+  if (!LOOPBACK.includes(host))
+    throw new ApiError('invalid', `${name} serves to this computer alone, at ${LOOPBACK.join(', ')}: ${example}.`)
+  return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(port) }
+}
+
+export function lineOf(name: string, value: string): ServeLine {
+  const line = serveLines.find((each) => each === value)
+  if (line) return line
+  throw new ApiError('invalid', `${name} is one of ${serveLines.join(', ')}, as in ${name}=0.28.`)
 }

@@ -14,6 +14,9 @@ const NONE = {
   now: undefined,
   days: undefined,
   faults: [],
+  serve: undefined,
+  serveAs: '0.29',
+  headless: false,
 }
 
 describe('readFlags', () => {
@@ -49,6 +52,13 @@ describe('readFlags', () => {
     expect(() => readFlags(['--mock', `--mock-fault=${file}`], {})).toThrow('cannot be read')
   })
 
+  it('reads where the demo network is served, which it is about', () => {
+    const flags = readFlags(['--serve=127.0.0.1:0', '--serve-as=0.26', '--headless', '--mock-seed=7'], {})
+    expect(flags).toMatchObject({ mock: true, serve: { host: '127.0.0.1', port: 0 }, serveAs: '0.26', headless: true })
+    expect(readFlags(['--serve=[::1]:9'], {}).serve).toEqual({ host: '::1', port: 9 })
+    expect(readFlags(['--serve=localhost:9'], {}).serve).toEqual({ host: 'localhost', port: 9 })
+  })
+
   it('takes nothing behind `--` for an option', () => {
     expect(readFlags(['--mock', '--', '--mock-reset', '--mock-sed=7'], {})).toMatchObject({ mock: true, reset: false })
   })
@@ -80,6 +90,14 @@ describe('readFlags', () => {
     ['--mock-now=yesterday', '--mock-now needs an instant with its zone'],
     ['--mock-now=2026-03-01', '--mock-now needs an instant with its zone'],
     ['--mock-fault', '--mock-fault needs a value, as in --mock-fault=FILE'],
+    ['--serve=0.0.0.0:8080', '--serve serves to this computer alone'],
+    ['--serve=192.168.1.2:80', '--serve serves to this computer alone'],
+    ['--serve=127.0.0.1', '--serve needs an address and a port'],
+    ['--serve=127.0.0.1:70000', '--serve needs an address and a port'],
+    ['--serve-as=0.29', 'does nothing without it: add --serve='],
+    ['--serve-as=0.22', '--serve-as is one of 0.23, 0.24'],
+    ['--headless', 'does nothing without it: add --serve='],
+    ['--server', 'Unknown option --server'],
     ['--mock=true', 'Unknown option --mock=true'],
     ['--mock-reset=1', 'Unknown option --mock-reset=1'],
     ['--mock-sed=7', 'Unknown option --mock-sed=7'],

@@ -1,6 +1,8 @@
 import { type Fault, MockSize } from '@shared/ipc/mock'
 import { ApiError } from '@shared/api/error'
-import { daysOf, faultsOf, instantOf, latencyOf, numberOf } from './flag-values'
+import { daysOf, faultsOf, instantOf, latencyOf, lineOf, listenOf, numberOf } from './flag-values'
+import type { Listen } from './serve/http-server'
+import { type ServeLine, serveLines } from './serve/lines'
 
 /** What the command line and the environment ask for. */
 export interface Flags {
@@ -22,6 +24,11 @@ export interface Flags {
   readonly days: number | undefined
   /** The faults the demo network begins with. */
   readonly faults: readonly Fault[]
+  /** Where the demo network is served as a Headscale. */
+  readonly serve: Listen | undefined
+  readonly serveAs: ServeLine
+  /** No window. */
+  readonly headless: boolean
 }
 
 type Draft = { -readonly [K in keyof Flags]: Flags[K] }
@@ -32,11 +39,18 @@ interface Option {
   readonly value?: string
   readonly about: string
   /** What it would do nothing without. */
-  readonly needs?: keyof Flags
+  readonly needs?: keyof typeof NEEDS
   readonly read: (flags: Draft, value: string) => void
 }
 
 const { seed, nodes } = MockSize.shape
+
+const DEFAULT_LINE: ServeLine = '0.29'
+
+const NEEDS = {
+  mock: 'is about the demo network and does nothing without it: add --mock.',
+  serve: 'is about serving the demo network and does nothing without it: add --serve=127.0.0.1:PORT.',
+} as const
 
 const OPTIONS: readonly Option[] = [
   { name: '--help', about: 'print this and end', read: (flags) => (flags.help = true) },
@@ -90,11 +104,28 @@ const OPTIONS: readonly Option[] = [
     needs: 'mock',
     read: (flags, value) => (flags.faults = [...flags.faults, ...faultsOf('--mock-fault', value)]),
   },
+  {
+    name: '--serve',
+    value: '127.0.0.1:PORT',
+    about: 'serve the demo network as a Headscale, to this computer; port 0 is any',
+    read: (flags, value) => {
+      flags.serve = listenOf('--serve', value)
+      flags.mock = true
+    },
+  },
+  {
+    name: '--serve-as',
+    value: 'LINE',
+    about: `of that release: ${serveLines.join(', ')}; otherwise ${DEFAULT_LINE}`,
+    needs: 'serve',
+    read: (flags, value) => (flags.serveAs = lineOf('--serve-as', value)),
+  },
+  { name: '--headless', about: 'without a window', needs: 'serve', read: (flags) => (flags.headless = true) },
 ]
 
 const byName = new Map(OPTIONS.map((option) => [option.name, option]))
 /** What begins like one of ours and is none is a slip, not a switch of Chromium's. */
-const OURS = /^--mock/
+const OURS = /^--(mock|serve)/
 
 const usageOf = ({ name, value }: Option) => (value === undefined ? name : `${name}=${value}`)
 
@@ -109,13 +140,15 @@ export function readFlags(argv: readonly string[], env: Readonly<Record<string, 
     const { option, value } = optionOf(argument)
     option.read(flags, value)
   }
-  const idle = given.find((argument) => {
-    const { needs } = optionOf(argument).option
-    return needs !== undefined && !flags[needs]
-  })
-  if (idle !== undefined && !flags.help && !flags.version)
-    throw new ApiError('invalid', `${idle} is about the demo network and does nothing without it: add --mock.`)
+  if (!flags.help && !flags.version) refuseIdle(given, flags)
   return flags
+}
+
+function refuseIdle(given: readonly string[], flags: Flags): void {
+  for (const argument of given) {
+    const { needs } = optionOf(argument).option
+    if (needs !== undefined && !flags[needs]) throw new ApiError('invalid', `${argument} ${NEEDS[needs]}`)
+  }
 }
 
 const NONE: Flags = {
@@ -128,6 +161,9 @@ const NONE: Flags = {
   now: undefined,
   days: undefined,
   faults: [],
+  serve: undefined,
+  serveAs: DEFAULT_LINE,
+  headless: false,
 }
 
 function optionOf(argument: string): { option: Option; value: string } {

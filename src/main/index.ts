@@ -30,8 +30,12 @@ function flagsOrExit(): Flags {
 const flags = flagsOrExit()
 setDataFolder()
 const folder = app.getPath('userData')
-const holder = findFolderHolder(folder)
-if (isTooLongToHandOver(process.argv, process.cwd())) void tellLinkTooLong(app)
+const holder = flags.headless ? undefined : findFolderHolder(folder)
+if (flags.headless)
+  void import('./headless').then(({ serveHeadless }) =>
+    serveHeadless({ flags, scripts: import.meta.dirname, folder, exit: (code) => app.exit(code) }),
+  )
+else if (isTooLongToHandOver(process.argv, process.cwd())) void tellLinkTooLong(app)
 else if (holder) void tellFolderHeld(app, folder, holder)
 else if (app.requestSingleInstanceLock()) {
   registerScheme()

@@ -5,7 +5,10 @@ import type { EventChannel } from '@shared/ipc/channels'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { pickLanguage } from '@shared/language'
 import { serverInLinks } from '@shared/links'
-import { createDemo } from './gateway/demo'
+import { toApiError } from '@shared/api/error'
+import { createDemo, type Demo } from './gateway/demo'
+import type { LateLog } from './lib/log'
+import type { Listen } from './serve/http-server'
 import type { Flags } from './flags'
 import { setupIpc } from './ipc/handle'
 import { createHandlers } from './ipc/handlers'
@@ -82,6 +85,7 @@ export function start(flags: Flags): void {
   )
   // Opening the database takes as long as Electron itself does: they overlap.
   if (flags.mock || settings.value.currentId === DEMO_SERVER_ID) demo.open()
+  if (flags.serve) void serveDemo(flags, flags.serve, demo, log)
   // Electron would make its own menu, only for ours to replace it.
   Menu.setApplicationMenu(null)
   const linkScheme = setupLinkScheme(app, process.platform)
@@ -90,6 +94,23 @@ export function start(flags: Flags): void {
     .whenReady()
     .then(() => open({ flags, folder, redactor, log, problems, settings, demo, linkScheme }))
     .then(uncaught.started, uncaught.report)
+}
+
+/** Serves the demo network beside the window; where that cannot be, the start ends. */
+async function serveDemo(flags: Flags, listen: Listen, demo: Demo, log: LateLog): Promise<void> {
+  const { KEY_VARIABLE, startServing } = await import('./serve/start-serving')
+  try {
+    await startServing({
+      served: demo.served,
+      line: flags.serveAs,
+      listen,
+      key: process.env[KEY_VARIABLE],
+      say: (line) => void process.stdout.write(`${line}\n`),
+      onFailure: (error) => log.error('a served request failed', error),
+    })
+  } catch (error) {
+    tellStart({ refused: true, sentence: toApiError(error).message })
+  }
 }
 
 /** Says what became of the flags; a start whose flags were refused ends. */

@@ -12,6 +12,8 @@ export interface TestMock {
   /** One call by method and path after `/api/v1`, with what came back. */
   call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
   db: MockDb
+  /** What who serves it asks beside its calls. */
+  desk: MockApp['desk']
   /** What the mock warned of: calls nobody takes. */
   warnings: string[]
   close: () => void
@@ -55,5 +57,5 @@ export async function createTestMock({
     const response = await fetch(new Request(`http://mock.test/api/v1${path}`, init))
     return { status: response.status, body: await response.json() }
   }
-  return { fetch, respond: app.respond, call, db, warnings, close: () => db.close() }
+  return { fetch, respond: app.respond, desk: app.desk, call, db, warnings, close: () => db.close() }
 }

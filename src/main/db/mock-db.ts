@@ -35,6 +35,9 @@ export interface MockDb {
   /** What the content was made from; undefined while it has not been seeded. */
   seeded(): SeedRecord | undefined
   setSeeded(record: SeedRecord): void
+  /** Small things kept with the content, by name. */
+  setting(name: string): string | undefined
+  setSetting(name: string, value: string): void
   /** Removes all content, ids start from 1 again. */
   clear(): void
   close(): void
@@ -64,6 +67,8 @@ export function createMockDb(sql: Connection): MockDb {
       const record = read.get('seeded')
       return record === undefined ? undefined : (JSON.parse(record) as SeedRecord)
     },
+    setting: (name) => read.get(name),
+    setSetting: (name, value) => void write.run(name, value),
     setSeeded: (record) => void write.run('seeded', JSON.stringify(record)),
     clear: () => sql.transaction(() => clear(sql)).immediate(),
     close: () => void sql.close(),

@@ -6,7 +6,9 @@ import type { ApiApp } from '@main/api/api-app'
 /** The demo network: opened when it is first needed, closed when it is left, so that nobody else's session carries it. */
 export interface Demo {
   /** Starts it where it is not running. */
-  readonly open: () => ApiApp
+  readonly open: () => ApiApp & Pick<MockHost, 'desk'>
+  /** It for those outside: opened by whoever asks. */
+  readonly served: Pick<MockHost, 'respond' | 'desk'>
   close(): Promise<void>
   state(): Promise<MockState>
   reset(size: MockSize): Promise<MockState>
@@ -24,11 +26,22 @@ export function createDemo(start: (first: boolean) => MockHost): Demo {
     if (!host) throw refusal('conflict', 'demoClosed')
     return host
   }
+  const open = (): MockHost => {
+    host ??= start(!started)
+    started = true
+    return host
+  }
   return {
-    open() {
-      host ??= start(!started)
-      started = true
-      return host
+    open,
+    served: {
+      respond: (request) => open().respond(request),
+      desk: {
+        admit: (...args) => open().desk.admit(...args),
+        mint: (...args) => open().desk.mint(...args),
+        ownKey: (...args) => open().desk.ownKey(...args),
+        adopt: (...args) => open().desk.adopt(...args),
+        announce: (...args) => open().desk.announce(...args),
+      },
     },
     async close() {
       const closing = host

@@ -9,6 +9,7 @@ import { fileProblem } from '@main/db/problems'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { createListCache } from './list-cache'
 import { createClock } from './clock'
+import { createDesk, type Desk } from './desk'
 import { createMockHandlers } from './handlers/all'
 
 export interface MockAppOptions {
@@ -28,6 +29,8 @@ export interface MockAppOptions {
 export interface MockApp {
   /** Responds to a request for `/api/v1/…` as a control server would. Never rejects. The body belongs to the caller. */
   respond: (request: PlainRequest) => Promise<PlainResponse>
+  /** What who serves the network needs beside the contract. */
+  desk: Desk
 }
 
 const randomBytes = (count: number) => nodeCrypto().randomBytes(count)
@@ -43,7 +46,8 @@ export function createMockApp({
 }: MockAppOptions): MockApp {
   const settle = createClock(db, now)
   const translate = (thrown: unknown) => unusable(thrown, db.path) ?? toApiError(thrown)
-  const handlers = createMockHandlers({ db, now, random, stoppedAt })
+  const context = { db, now, random, stoppedAt }
+  const handlers = createMockHandlers(context)
   const respondByContract = createContractApp(contract, handlers, { warn, checkResponses, translate })
   const cache = createListCache(() => db.revision())
   const negotiate = createNegotiation()
@@ -68,7 +72,10 @@ export function createMockApp({
   // A database that fails here fails again in `run`, which has words for it.
   const represent = (request: PlainRequest) =>
     request.method === 'GET' ? read(request).catch(() => run(request)) : run(request)
-  return { respond: async (request) => negotiate(await represent(request), conditionsOf(request)) }
+  return {
+    respond: async (request) => negotiate(await represent(request), conditionsOf(request)),
+    desk: createDesk(context),
+  }
 }
 
 /** What an error about the database's file is to a caller; undefined for other errors. */

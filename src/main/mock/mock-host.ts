@@ -4,7 +4,8 @@ import { issue } from '@shared/api/issue'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
-import type { FromWorker, StartNotice, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
+import type { Desk } from './desk'
+import type { DeskCall, DeskOutput, FromWorker, StartNotice, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
 
 export interface MockHostOptions extends WorkerSetup {
   /** The built worker script, beside main's own in the app. */
@@ -24,6 +25,8 @@ export interface MockHost {
   /** Keeps a database that cannot be used under another name and makes a new one. */
   startFresh: () => Promise<MockState>
   setFaults: (faults: Fault[]) => Promise<MockState>
+  /** What who serves the network asks beside its calls. */
+  desk: AsyncDesk
   /** Closes the database and ends the thread. */
   close: () => Promise<void>
 }
@@ -67,12 +70,26 @@ export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostO
     reset: (size) => call('reset', size),
     startFresh: () => call('startFresh', undefined),
     setFaults: (faults) => call('setFaults', faults),
+    desk: createAsyncDesk((input) => call('desk', input)),
     close: async () => {
       if (closed) return
       const ending = thread
       closed = true
       await ending?.end()
     },
+  }
+}
+
+/** The desk across threads. */
+export type AsyncDesk = { readonly [C in keyof Desk]: (...args: Parameters<Desk[C]>) => Promise<ReturnType<Desk[C]>> }
+
+function createAsyncDesk(ask: (call: DeskCall) => Promise<DeskOutput>): AsyncDesk {
+  return {
+    admit: async (...args) => (await ask({ name: 'admit', args })) as ReturnType<Desk['admit']>,
+    mint: async (...args) => (await ask({ name: 'mint', args })) as string,
+    ownKey: async (...args) => (await ask({ name: 'ownKey', args })) as string,
+    adopt: async (...args) => (await ask({ name: 'adopt', args })) as boolean,
+    announce: async (...args) => void (await ask({ name: 'announce', args })),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
+import type { Desk } from './desk'
 
 // What crosses between the main process and the mock's worker thread.
 
@@ -39,8 +40,14 @@ export interface WorkerCalls {
   reset: { input: MockSize; output: MockState }
   startFresh: { input: undefined; output: MockState }
   setFaults: { input: Fault[]; output: MockState }
+  /** A question to the desk, by its name. */
+  desk: { input: DeskCall; output: DeskOutput }
   close: { input: undefined; output: undefined }
 }
+
+/** A call of the desk, as a message. */
+export type DeskCall = { [C in keyof Desk]: { name: C; args: Parameters<Desk[C]> } }[keyof Desk]
+export type DeskOutput = ReturnType<Desk[keyof Desk]>
 export type WorkerCall = keyof WorkerCalls
 
 export type ToWorker = { [C in WorkerCall]: { id: number; call: C; input: WorkerCalls[C]['input'] } }[WorkerCall]

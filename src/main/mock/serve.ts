@@ -26,6 +26,8 @@ function control(service: Service, message: Exclude<ToWorker, { call: 'fetch' }>
       return service.reset(message.input)
     case 'setFaults':
       return service.setFaults(message.input)
+    case 'desk':
+      return service.desk(message.input)
     case 'state':
     case 'startFresh':
     case 'close':

@@ -4,7 +4,7 @@ import { errorResponse } from '@main/api/contract-app'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
 import { respondWithFault, faultFor } from './faults'
 import { createNetwork, type NetworkOptions } from './network'
-import type { WorkerCall, WorkerCalls } from './protocol'
+import type { DeskOutput, WorkerCall, WorkerCalls } from './protocol'
 
 /** One function per call that main can make of the worker. */
 export type Service = { [C in WorkerCall]: (input: WorkerCalls[C]['input']) => Promise<WorkerCalls[C]['output']> }
@@ -44,6 +44,10 @@ export function createMockService(options: NetworkOptions): Service {
     setFaults: (wanted) => {
       faults = wanted
       return state()
+    },
+    desk: async ({ name, args }) => {
+      const { desk } = await network.ready()
+      return (desk[name] as (...given: unknown[]) => DeskOutput)(...args)
     },
     close: async () => {
       await network.close()

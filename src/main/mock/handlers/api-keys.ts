@@ -4,27 +4,24 @@ import { ApiError } from '@shared/api/error'
 import type { MockDb } from '@main/db/mock-db'
 import type { ApiKeyRow } from '@main/db/repos/keys'
 import { instant, type MockContext } from '../context'
+import { type KeyForm, mintKey } from '../key-secrets'
 import { fieldId } from '../lookup'
 import { toApiKey } from '../shapes'
 
 /** Specification section 9. */
-const PREFIX_LENGTH = 4
-const SECRET_BYTES = 32
+const SPECIFIED: KeyForm = { form: 'dotted', prefix: 4, secret: 43, alphabet: 'letters' }
 const DAY_MS = 86_400_000
 /** What the server's own command line gives a key that names no expiration. */
 const DEFAULT_DAYS = 90
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /** API keys (specification sections 4, 5, 8, 9; headscale-api.md 2.2, 4.7). */
-export function createApiKeyHandlers({ db, now, random }: MockContext): Handlers<typeof apiKeys> {
+export function createApiKeyHandlers(context: MockContext): Handlers<typeof apiKeys> {
+  const { db, now } = context
   return {
     list: () => ({ apiKeys: db.apiKeys.list().map(toApiKey) }),
     create: ({ expiration }) => {
-      const prefix = freePrefix(db, random)
-      const createdAt = instant(now())
       const ends = instant(expiration ?? now() + DEFAULT_DAYS * DAY_MS)
-      db.apiKeys.insert({ prefix, expiration: ends, createdAt, lastSeen: null })
-      return { apiKey: `${prefix}.${Buffer.from(random(SECRET_BYTES)).toString('base64url')}` }
+      return { apiKey: mintKey(context, SPECIFIED, ends) }
     },
     expire: (input) => {
       const key = named(db, input)
@@ -45,11 +42,4 @@ function named(db: MockDb, { prefix, id }: { prefix?: string | undefined; id?: s
   const key = prefix ? db.apiKeys.byPrefix(prefix) : db.apiKeys.byId(fieldId(id ?? '', 'api key id'))
   if (!key) throw new ApiError('notFound', 'ApiKey not found')
   return key
-}
-
-function freePrefix(db: MockDb, random: MockContext['random']): string {
-  for (;;) {
-    const prefix = Array.from(random(PREFIX_LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('')
-    if (!db.apiKeys.byPrefix(prefix)) return prefix
-  }
 }

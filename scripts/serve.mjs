@@ -1,0 +1,23 @@
+// @ts-check
+// npm run serve [-- options]: serves the demo network as a Headscale, without a window, under Electron's own Node.
+//   --serve=127.0.0.1:8080 --serve-as=0.29 and the flags of the demo network; it is kept beside the packages unless --user-data-dir says where
+import { join } from 'node:path'
+import { buildIfStale } from './lib/build.mjs'
+import { root } from './lib/paths.mjs'
+import { main, run } from './lib/process.mjs'
+import { prepareRuntime } from './runtime.mjs'
+
+await main(async () => {
+  const runtime = await prepareRuntime()
+  await buildIfStale()
+  const given = process.argv.slice(2)
+  const has = (/** @type {string} */ name) => given.some((argument) => argument.startsWith(`${name}=`))
+  const args = [
+    join(root, 'out/main/serve.cjs'),
+    ...(has('--serve') ? [] : ['--serve=127.0.0.1:8080']),
+    ...(has('--user-data-dir') ? [] : [`--user-data-dir=${join(root, 'node_modules/.cache/mesh-console-serve')}`]),
+    ...given,
+  ]
+  const env = { ...runtime.env, ELECTRON_RUN_AS_NODE: '1' }
+  return (await run(runtime.program, args, { cwd: root, env })).code
+})

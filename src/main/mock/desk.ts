@@ -1,0 +1,34 @@
+import type { MockContext } from './context'
+import { adoptKey, admit, type Admission, type KeyForm, mintKey, ownKey } from './key-secrets'
+
+/** A client that waits to be registered under a key. */
+export interface Announced {
+  readonly key: string
+  readonly hostname: string
+}
+
+/** What a served network is asked beside the calls of the contract: keys that open it, and clients that wait. */
+export interface Desk {
+  admit: (key: string) => Admission
+  /** `expiration` in RFC 3339. */
+  mint: (form: KeyForm, expiration: string) => string
+  ownKey: (form: KeyForm) => string
+  /** False where it has not the form of a key. */
+  adopt: (key: string) => boolean
+  announce: (client: Announced) => void
+}
+
+export function createDesk(context: MockContext): Desk {
+  const { db } = context
+  return {
+    admit: (key) => admit(context, key),
+    mint: (form, expiration) => mintKey(context, form, expiration),
+    ownKey: (form) => ownKey(context, form),
+    adopt: (key) => adoptKey(context, key),
+    announce: ({ key: authId, hostname }) =>
+      db.transaction(() => {
+        db.sessions.remove(authId)
+        db.sessions.insert({ authId, kind: 'registration', hostname, connects: false, verdict: null })
+      }),
+  }
+}

@@ -1,0 +1,182 @@
+import { contract } from '@shared/api/contract'
+import { ApiError, toApiError } from '@shared/api/error'
+import { createMockClient, type MockClient } from './mock-client'
+import { findOperation } from './find-operation'
+import { keyOperations } from './keys'
+import { nodeOperations } from './nodes'
+import type { Call, Operation, Served } from './operation'
+import { policyOperations } from './policy'
+import { publicReply, unknownPage } from './public-pages'
+import { Malformed, readBody, readQuery, uint64Problem } from './read-request'
+import { problemReply, refusalReply, type Reply, Refused, refuse, successReply, textReply } from './refused'
+import { registeringOperations } from './registering'
+import type { Release } from './release'
+import { routeOperations } from './routes'
+import { userOperations } from './users'
+
+/** A request as it came. */
+export interface WireRequest {
+  readonly method: string
+  /** Path and query, as they were sent. */
+  readonly target: string
+  readonly authorization: string
+  readonly contentType: string
+  readonly body: string
+}
+
+export interface HeadscaleApp {
+  /** What a server of the release answers. Never rejects. */
+  readonly respond: (request: WireRequest) => Promise<Reply>
+}
+
+/** Every call, of whatever release. */
+export const operations: readonly Operation[] = [
+  ...userOperations,
+  ...registeringOperations,
+  ...nodeOperations,
+  ...routeOperations,
+  ...keyOperations,
+  ...policyOperations,
+]
+
+/** Headers of every response from 0.29 on (headscale-api.md 1.7). */
+const GUARDS = {
+  'x-frame-options': 'DENY',
+  'content-security-policy': "frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
+/**
+ * A Headscale of that release over the demo network: the inverse of headscale/adapters, call by call. `onFailure` is told of what no
+ * server would say: our own mistakes, which are answered as an internal error.
+ */
+export function createHeadscaleApp(
+  release: Release,
+  served: Served,
+  onFailure: (error: unknown) => void,
+): HeadscaleApp {
+  const mock = createMockClient(served.respond)
+  const kept = new Map<string, { by: string; json: string }>()
+  const guard = (reply: Reply): Reply =>
+    release.from('0.29') ? { ...reply, headers: { ...GUARDS, ...reply.headers } } : reply
+
+  const answer = async (operation: Operation, call: Call, key: string): Promise<Reply> => {
+    if (!operation.keptBy) return successReply(JSON.stringify(await operation.run(call)), release)
+    const by = await operation.keptBy(call)
+    const known = kept.get(key)
+    if (known?.by === by) return successReply(known.json, release)
+    const json = JSON.stringify(await operation.run(call))
+    if (kept.size > 20) kept.clear()
+    kept.set(key, { by, json })
+    return successReply(json, release)
+  }
+  const respond = async (request: WireRequest): Promise<Reply> => {
+    const url = urlOf(request.target)
+    if (!url) return textReply(400, '400 Bad Request')
+    const healthy = () => isHealthy(mock)
+    const page = request.method === 'GET' ? await publicReply(release, url.pathname, operations, healthy) : undefined
+    if (page) return page
+    if (!url.pathname.startsWith('/api/v1/')) return unknownPage(release, url.pathname)
+    const barred = release.gateway ? await unauthorized(release, served, request) : undefined
+    if (barred) return barred
+    const found = findOperation(release, operations, request.method, url.pathname)
+    if (!('operation' in found)) return found.reply
+    const refused = release.gateway ? undefined : await unauthorized(release, served, request)
+    if (refused) return refused
+    const call = readCall({ release, mock, desk: served.desk }, found, url, request)
+    return answer(found.operation, call, request.target)
+  }
+  return {
+    respond: async (request) => {
+      try {
+        return guard(await respond(request))
+      } catch (error) {
+        return guard(replyOf(error, release, onFailure))
+      }
+    },
+  }
+}
+
+function urlOf(target: string): URL | undefined {
+  // A path that begins with two slashes is one, and no host.
+  const text = `http://served.invalid/${target.replace(/^\/+/, '')}`
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  try {
+    decodeURIComponent(url.pathname)
+    return url
+  } catch {
+    return undefined
+  }
+}
+
+async function isHealthy(mock: MockClient): Promise<boolean> {
+  try {
+    return (await mock.ask(contract.server.health, {})).databaseConnectivity
+  } catch (error) {
+    if (error instanceof ApiError) return false
+    throw error
+  }
+}
+
+/** What a request without a good key gets (headscale-api.md 1.3); undefined for one with. */
+async function unauthorized(
+  release: Release,
+  { desk }: Served,
+  { authorization }: WireRequest,
+): Promise<Reply | undefined> {
+  const bearer = 'Bearer '
+  const admission = authorization.startsWith(bearer) ? await desk.admit(authorization.slice(bearer.length)) : 'expired'
+  if (admission === 'admitted') return undefined
+  if (!release.gateway) return problemReply(401, 'Unauthorized')
+  return textReply(admission === 'unknown' && !release.from('0.27') ? 500 : 401, 'Unauthorized')
+}
+
+interface Found {
+  readonly operation: Operation
+  readonly path: Readonly<Record<string, string>>
+}
+
+function readCall(
+  context: Pick<Call, 'release' | 'mock' | 'desk'>,
+  { operation, path }: Found,
+  url: URL,
+  request: WireRequest,
+): Call {
+  const { release } = context
+  for (const [name, said] of Object.entries(operation.numbers ?? {})) {
+    const why = uint64Problem(path[name] ?? '')
+    // 0.30 says of users' ids in its own words that they are none.
+    if (why !== undefined && (release.gateway || said === 'node_id'))
+      throw refuse(3, `type mismatch, parameter: ${said}, error: ${why}`)
+  }
+  const fields = operation.body?.(release)
+  const sent = { text: request.body, contentType: request.contentType }
+  return {
+    ...context,
+    path,
+    query: readQuery(release, url.searchParams, operation.query?.(release) ?? {}),
+    body: fields === undefined ? {} : readBody(release, sent, fields, operation.bodyOptional === true),
+  }
+}
+
+function replyOf(error: unknown, release: Release, onFailure: (error: unknown) => void): Reply {
+  if (error instanceof Refused) return refusalReply(error.refusal, release)
+  if (error instanceof Malformed) return problemReply(error.status, error.detail, error.errors)
+  const known = toApiError(error)
+  const injected = /status (\d+)$/.exec(known.message)?.[1]
+  if (injected !== undefined && known.message.includes('injected')) return faultReply(Number(injected), known, release)
+  if (known.code === 'invalid') return refusalReply(refuse(2, known.message).refusal, release)
+  if (known.code === 'conflict') return refusalReply(refuse(2, known.message, [409, known.message]).refusal, release)
+  if (known.code === 'notFound') return refusalReply(refuse(2, known.message, [404, known.message]).refusal, release)
+  if (known.code !== 'mockUnavailable' && known.code !== 'badResponse') onFailure(error)
+  return refusalReply(refuse(13, known.message, [500, known.message]).refusal, release)
+}
+
+/** A fault injected into the demo network is sent on with its status. */
+function faultReply(status: number, { message }: ApiError, release: Release): Reply {
+  if (!release.gateway) return problemReply(status, message)
+  const body = JSON.stringify({ code: 13, message, details: [] })
+  return { status, headers: { 'content-type': 'application/json' }, body }
+}

@@ -1,0 +1,190 @@
+import { connect } from 'node:net'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
+import { type RunningServer, startHttpServer } from './http-server'
+import { serveLines } from './lines'
+import { releaseOf } from './release'
+import { operations } from './headscale-app'
+
+const open: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of open.splice(0)) await close()
+})
+
+async function serve(line: (typeof serveLines)[number]): Promise<ServedMock & { server: RunningServer }> {
+  const served = await serveTestMock(line, { seed: 3, nodes: 12 })
+  const server = await startHttpServer(served.app, releaseOf(line), { host: '127.0.0.1', port: 0 })
+  open.push(
+    () => server.close(),
+    () => served.mock.close(),
+  )
+  return { ...served, server }
+}
+
+/** What servers say with a status from 500 on, of ordinary mistakes: code 2, a method that is not, and a few of 0.30's. */
+const ORDINARY =
+  /^$|^\{"code":(2|12),|"code":13,"message":"(failed to create user|creating user)|acl policy not found|UNIQUE constraint/
+
+const REQUESTS = 10_000 / serveLines.length
+const WRONG_KEYS = 1000
+
+describe.each(serveLines)('a served %s', (line) => {
+  const release = releaseOf(line)
+  const word = fc.oneof(
+    fc.constantFrom(
+      '1',
+      '2',
+      '0',
+      '-1',
+      '99999999999999999999',
+      'alice',
+      'x',
+      '%2F',
+      '..',
+      '%',
+      '%ff',
+      'tag:server',
+      'é',
+      '10.0.0.0/8',
+    ),
+    fc.string({ maxLength: 12 }),
+  )
+  const path = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc
+        .tuple(fc.constantFrom(...operations.map((each) => each.path)), word)
+        .map(([text, value]) => text.replaceAll(/\{\w+\}/g, encodeURI(value))),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('/', '/health', '/version', '/swagger', '//x', '/api/v1/', '/api/v1/%zz', '/key?v=1'),
+    },
+    { weight: 1, arbitrary: word.map((text) => `/${encodeURI(text)}`) },
+  )
+  const fields = [
+    'user',
+    'id',
+    'name',
+    'key',
+    'prefix',
+    'tags',
+    'routes',
+    'expiry',
+    'expiration',
+    'policy',
+    'authId',
+    'reusable',
+    'aclTags',
+    '__proto__',
+  ]
+  const body = fc.oneof(
+    fc.constantFrom('', '{}', '[]', 'null', '{', '{"user":1}'),
+    fc
+      .dictionary(fc.constantFrom(...fields), fc.oneof(word, fc.jsonValue(), fc.array(word, { maxLength: 3 })))
+      .map((value) => JSON.stringify(value)),
+  )
+  const query = fc.dictionary(fc.constantFrom(...fields, 'confirmed', 'disableExpiry'), word, { maxKeys: 3 })
+
+  test('answers whatever it is sent in its own way, and fails at nothing', async () => {
+    const { app, key, failures } = await serve(line)
+    const kinds = /^$|application\/(json|problem\+json|health\+json|openapi\+(yaml|json))|text\/(plain|html)/
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD'),
+        path,
+        query,
+        body,
+        async (method, to, values, text) => {
+          const search = new URLSearchParams(values).toString()
+          const target = search === '' ? to : `${to}?${search}`
+          const reply = await app.respond({
+            method,
+            target,
+            authorization: `Bearer ${key}`,
+            contentType: 'application/json',
+            body: text,
+          })
+          expect(reply.headers['content-type'] ?? '').toMatch(kinds)
+          // gRPC's gateway answers ordinary mistakes with 500 and code 2; 13 would be ours.
+          expect(reply.status >= 500 && !ORDINARY.test(reply.body) ? reply : null).toBeNull()
+          expect(failures).toEqual([])
+        },
+      ),
+      { numRuns: REQUESTS },
+    )
+  })
+
+  test('lets nobody in with a wrong key, and the right one as before', async () => {
+    const { app, key } = await serve(line)
+    const ask = (authorization: string) =>
+      app.respond({ method: 'GET', target: '/api/v1/user', authorization, contentType: '', body: '' })
+    for (let count = 0; count < WRONG_KEYS; count++) {
+      const at = count % key.length
+      const other = key.slice(0, at) + (key[at] === 'x' ? 'y' : 'x') + key.slice(at + 1)
+      const { status, body: said } = await ask(`Bearer ${count % 3 === 0 ? `${other}${count}` : other}`)
+      expect([401, release.from('0.27') ? 401 : 500]).toContain(status)
+      expect(said).toContain('Unauthorized')
+    }
+    for (const none of ['', key, `bearer ${key}`, `Basic ${key}`]) expect((await ask(none)).status).toBe(401)
+    expect((await ask(`Bearer ${key}`)).status).toBe(200)
+  })
+})
+
+describe('over HTTP', () => {
+  test('a key that is made works, expires and is deleted', async () => {
+    for (const line of ['0.24', '0.26', '0.28', '0.30'] as const) {
+      const { server, key } = await serve(line)
+      const call = (method: string, to: string, bearer: string, json?: object) =>
+        fetch(`${server.url}/api/v1${to}`, {
+          method,
+          headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+          ...(json && { body: JSON.stringify(json) }),
+        })
+      const made = (await (await call('POST', '/apikey', key, { expiration: '2030-01-01T00:00:00Z' })).json()) as {
+        apiKey: string
+      }
+      expect((await call('GET', '/node', made.apiKey)).status).toBe(200)
+      const { apiKeys } = (await (await call('GET', '/apikey', key)).json()) as { apiKeys: { prefix: string }[] }
+      const prefix = apiKeys.at(-1)?.prefix ?? ''
+      expect((await call('POST', '/apikey/expire', key, { prefix })).status).toBe(200)
+      expect((await call('GET', '/node', made.apiKey)).status).toBe(401)
+      expect((await call('DELETE', `/apikey/${encodeURIComponent(prefix)}`, key)).status).toBe(200)
+      expect((await call('GET', '/node', made.apiKey)).status).toBe(line < '0.27' ? 500 : 401)
+      const born = (await (await call('POST', '/apikey', key, {})).json()) as { apiKey: string }
+      expect((await call('GET', '/node', born.apiKey)).status).toBe(401)
+    }
+  })
+
+  test('a body that is too long, and what is no HTTP at all, are answered', async () => {
+    const { server, key, failures } = await serve('0.30')
+    const long = await fetch(`${server.url}/api/v1/policy`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ policy: 'x'.repeat(1024 * 1024) }),
+    })
+    expect([long.status, await long.json()]).toMatchObject([
+      413,
+      { detail: 'request body is too large limit=1048576 bytes' },
+    ])
+    const raw = await new Promise<string>((done) => {
+      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('nonsense\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => (text += chunk.toString()))
+      socket.on('close', () => done(text))
+    })
+    expect(raw).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    expect(failures).toEqual([])
+  })
+
+  test('a port that is in use is said in a sentence', async () => {
+    const { server, app } = await serve('0.29')
+    const port = Number(new URL(server.url).port)
+    const second = startHttpServer(app, releaseOf('0.29'), { host: '127.0.0.1', port })
+    await expect(second).rejects.toThrow(
+      `Port ${port} of 127.0.0.1 is in use: choose another, or 0 for any that is free.`,
+    )
+  })
+})

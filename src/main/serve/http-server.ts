@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { ApiError } from '@shared/api/error'
+import type { HeadscaleApp } from './headscale-app'
+import { problemReply, refusalReply, type Reply, refuse } from './refused'
+import type { Release } from './release'
+
+/** Where to listen: on this computer only. */
+export interface Listen {
+  readonly host: string
+  /** 0 for any that is free. */
+  readonly port: number
+}
+
+export interface RunningServer {
+  /** As clients reach it, `http://127.0.0.1:PORT`. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Largest bodies (headscale-api.md 1.5), in bytes. */
+const LIMIT = { gateway: 4 * 1024 * 1024, problem: 1024 * 1024 }
+
+/** Serves an app over HTTP. Rejects with ApiError `conflict` in a sentence where the port is in use, `invalid` where it may not be used. */
+export async function startHttpServer(
+  app: HeadscaleApp,
+  release: Release,
+  { host, port }: Listen,
+): Promise<RunningServer> {
+  const server = createServer((request, response) => void handle(app, release, request, response))
+  // What cannot even be read as HTTP gets the answer Go's server gives.
+  server.on('clientError', (_, socket) => {
+    if (socket.writable)
+      socket.end(
+        'HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n400 Bad Request',
+      )
+  })
+  await listen(server, { host, port })
+  const address = server.address()
+  const bound = typeof address === 'object' && address !== null ? address.port : port
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${bound}`,
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function listen(server: Server, { host, port }: Listen): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(error, host, port)))
+    server.listen(port, host, resolve)
+  })
+}
+
+function listenError(error: NodeJS.ErrnoException, host: string, port: number): ApiError {
+  const at = `${host}:${port}`
+  if (error.code === 'EADDRINUSE')
+    return new ApiError('conflict', `Port ${port} of ${host} is in use: choose another, or 0 for any that is free.`)
+  if (error.code === 'EACCES')
+    return new ApiError('invalid', `Port ${port} may not be used by this account: choose one from 1024 on.`)
+  return new ApiError('invalid', `Cannot listen at ${at}: ${error.message}`, { cause: error })
+}
+
+async function handle(
+  app: HeadscaleApp,
+  release: Release,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await read(request, release.gateway ? LIMIT.gateway : LIMIT.problem)
+  const reply = body === null ? tooLarge(release) : await app.respond(wireRequest(request, body))
+  const bytes = Buffer.from(reply.body)
+  response.writeHead(reply.status, { ...reply.headers, 'content-length': bytes.length })
+  response.end(request.method === 'HEAD' ? undefined : bytes)
+}
+
+function wireRequest({ method = 'GET', url = '/', headers }: IncomingMessage, body: string) {
+  return {
+    method,
+    target: url,
+    authorization: headers.authorization ?? '',
+    contentType: headers['content-type'] ?? '',
+    body,
+  }
+}
+
+/** The body; null where it is longer than the server takes. One that breaks off is read as far as it came: nobody waits for the answer. */
+async function read(request: IncomingMessage, limit: number): Promise<string | null> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of request) {
+      size += (chunk as Buffer).length
+      if (size <= limit) chunks.push(chunk as Buffer)
+    }
+  } catch {
+    return ''
+  }
+  return size > limit ? null : Buffer.concat(chunks).toString('utf8')
+}
+
+function tooLarge(release: Release): Reply {
+  const said = `grpc: received message larger than max (${LIMIT.gateway})`
+  if (release.gateway) return refusalReply(refuse(8, said).refusal, release)
+  return problemReply(413, `request body is too large limit=${LIMIT.problem} bytes`)
+}

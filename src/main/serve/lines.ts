@@ -1,0 +1,3 @@
+/** The release lines of Headscale that the demo network can be served as, oldest first. */
+export const serveLines = ['0.23', '0.24', '0.25', '0.26', '0.27', '0.28', '0.29', '0.30'] as const
+export type ServeLine = (typeof serveLines)[number]

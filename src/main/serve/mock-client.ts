@@ -1,0 +1,62 @@
+import { type Endpoint, fillPath, type Input, type Output, pathParameters } from '@shared/api/endpoint'
+import { ApiError, ErrorBody } from '@shared/api/error'
+import type { PlainRequest, PlainResponse } from '@main/api/plain'
+import { readJson, utf8 } from '@main/api/plain'
+
+/** The demo network, asked as the page asks it. */
+export interface MockClient {
+  /** The response of an endpoint; throws ApiError where it refuses. */
+  ask<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Output<E>>
+  /** The version of what a read would give, by its etag: two that are the same are of the same content. */
+  version<E extends Endpoint>(endpoint: E): Promise<string>
+}
+
+export function createMockClient(respond: (request: PlainRequest) => Promise<PlainResponse>): MockClient {
+  const known = new Map<string, { etag: string; value: unknown }>()
+
+  /** A read that has not changed is not read again. */
+  const read = async (path: string): Promise<{ etag: string; value: unknown }> => {
+    const kept = known.get(path)
+    const headers: [string, string][] = kept ? [['if-none-match', kept.etag]] : []
+    const response = await respond({ method: 'GET', url: `http://demo.invalid${path}`, headers, body: null })
+    if (response.status === 304 && kept) return kept
+    const found = { etag: response.headers['etag'] ?? '', value: valueOf(response) }
+    // Only whole lists are asked again and again.
+    if (found.etag !== '' && !path.includes('?') && !/\d/.test(path.replace('/api/v1', ''))) known.set(path, found)
+    return found
+  }
+  return {
+    async ask(endpoint, input) {
+      const values = (input ?? {}) as Readonly<Record<string, unknown>>
+      const path = fillPath(endpoint.path, values)
+      const inPath = pathParameters(endpoint.path)
+      const rest = Object.entries(values).filter(([name, value]) => !inPath.includes(name) && value !== undefined)
+      if (endpoint.method === 'GET') {
+        const query = new URLSearchParams(
+          rest.map(([name, value]): [string, string] => [name, String(value)]),
+        ).toString()
+        return (await read(query === '' ? path : `${path}?${query}`)).value as never
+      }
+      const query = endpoint.method === 'DELETE' ? new URLSearchParams(rest as [string, string][]).toString() : ''
+      const body = endpoint.method === 'DELETE' ? null : utf8(JSON.stringify(Object.fromEntries(rest)))
+      const url = `http://demo.invalid${path}${query === '' ? '' : `?${query}`}`
+      return valueOf(await respond({ method: endpoint.method, url, headers: [], body })) as never
+    },
+    version: async (endpoint) => (await read(endpoint.path)).etag,
+  }
+}
+
+function valueOf(response: PlainResponse): unknown {
+  if (response.status === 200) return jsonOf(response)
+  const error = ErrorBody.safeParse(jsonOf(response))
+  if (error.success) throw ApiError.fromBody(error.data)
+  throw new ApiError('badResponse', `The demo network answered with status ${response.status} and no more`)
+}
+
+function jsonOf(response: PlainResponse): unknown {
+  try {
+    return readJson(response)
+  } catch (error) {
+    throw new ApiError('badResponse', 'The response was cut short', { cause: error })
+  }
+}

@@ -1,0 +1,64 @@
+import { contract } from '@shared/api/contract'
+import { ApiError } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
+import type { Call } from './operation'
+import { refuse, type Refused } from './refused'
+import type { Release } from './release'
+import { type NodeParts, type NodeView, wireNode } from './shapes'
+import { usersOf } from './users'
+
+/** What machines refer to. */
+export async function partsOf(call: Pick<Call, 'mock'>): Promise<NodeParts> {
+  const [users, { preAuthKeys }] = await Promise.all([usersOf(call), call.mock.ask(contract.preAuthKeys.list, {})])
+  return {
+    users: new Map(users.map((user) => [user.id, user])),
+    keys: new Map(preAuthKeys.map((key) => [key.id, key])),
+    first: users[0] ?? null,
+  }
+}
+
+export async function nodeReply(call: Call, node: Node, view: NodeView): Promise<{ node: object }> {
+  return { node: wireNode(call.release, node, await partsOf(call), view) }
+}
+
+/** What a call is about to do to a machine: it decides the words for one that is not there (headscale-api.md 2.3). */
+export type NodeDeed = 'get' | 'delete' | 'expire' | 'rename' | 'tags' | 'approve' | 'move' | 'routes'
+
+const DOING: Partial<Record<NodeDeed, string>> = {
+  expire: 'expiring node',
+  rename: 'renaming node',
+  approve: 'setting approved routes',
+}
+
+/** A machine that is not there, in the words of the release for this call. */
+export function nodeMissing(release: Release, deed: NodeDeed, id: string): Refused {
+  const gone = release.from('0.28') ? `node no longer exists in NodeStore: ${id}` : `node not found in NodeStore: ${id}`
+  const doing = DOING[deed]
+  const problem = doing === undefined ? ([404, 'node not found'] as const) : ([404, doing, gone] as const)
+  const byItself = deed === 'get' || deed === 'delete' || (deed === 'tags' && release.from('0.28'))
+  if (byItself && release.from('0.27')) return refuse(5, 'node not found', problem)
+  if (deed === 'move' && release.from('0.27')) return refuse(2, `node not found: ${id}`, problem)
+  const said = release.from('0.27') ? gone : 'record not found'
+  return refuse(deed === 'tags' || deed === 'approve' ? 3 : 2, said, problem)
+}
+
+/** Does something to a machine of the demo network; one that is not there is refused in the release's words. */
+export async function onNode<T>(
+  { release, path }: Call,
+  deed: NodeDeed,
+  work: (nodeId: string) => Promise<T>,
+): Promise<T> {
+  const nodeId = path['nodeId'] ?? ''
+  try {
+    return await work(nodeId)
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound' && error.message === 'node not found')
+      throw nodeMissing(release, deed, nodeId)
+    throw error
+  }
+}
+
+/** The machine of the path as it is. */
+export function nodeOfPath(call: Call, deed: NodeDeed): Promise<Node> {
+  return onNode(call, deed, async (nodeId) => (await call.mock.ask(contract.nodes.get, { nodeId })).node)
+}

@@ -1,0 +1,58 @@
+import { contract } from '@shared/api/contract'
+import { ApiError } from '@shared/api/error'
+import { type Call, type Operation, textOf } from './operation'
+import { refuse } from './refused'
+import { wireTime } from './shapes'
+
+const { policy, server } = contract
+
+async function get({ release, mock }: Call): Promise<object> {
+  const { id, policy: text, updatedAt } = await mock.ask(policy.get, {})
+  const none = 'acl policy not found'
+  if (id === null) throw refuse(2, `loading ACL from database: ${none}`, [500, 'loading ACL from database', none])
+  return { policy: text, updatedAt: wireTime(release, updatedAt) }
+}
+
+/** All lines of a refusal, the demo network's first one being its message. */
+function wordsOf({ message, details }: ApiError): string {
+  const more = details.flatMap((detail) => (detail.key === 'said' ? [String(detail.params['text'])] : []))
+  return more.length > 1 && more.every((line) => !message.includes(line)) ? [message, ...more].join('\n') : message
+}
+
+async function set(call: Call): Promise<object> {
+  const { release, mock, body } = call
+  try {
+    const { policy: text, updatedAt } = await mock.ask(policy.set, { policy: textOf(body['policy']) })
+    return { policy: text, updatedAt: wireTime(release, updatedAt) }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'invalid') throw error
+    const said = wordsOf(error)
+    const doing = release.from('0.24') ? 'setting policy: ' : 'loading ACL policy file: '
+    throw refuse(2, `${doing}${said}`, [400, 'setting policy', said])
+  }
+}
+
+async function check({ mock, body }: Call): Promise<object> {
+  try {
+    return await mock.ask(policy.check, { policy: textOf(body['policy']) })
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'invalid') throw error
+    const said = wordsOf(error)
+    throw refuse(3, said, [400, said, said])
+  }
+}
+
+const body = () => ({ policy: 'string' }) as const
+
+export const policyOperations: readonly Operation[] = [
+  { id: 'getPolicy', method: 'GET', path: '/api/v1/policy', run: get },
+  { id: 'setPolicy', method: 'PUT', path: '/api/v1/policy', body, run: set },
+  { id: 'checkPolicy', method: 'POST', path: '/api/v1/policy/check', from: '0.29', body, run: check },
+  {
+    id: 'health',
+    method: 'GET',
+    path: '/api/v1/health',
+    from: '0.27',
+    run: ({ mock }) => mock.ask(server.health, {}),
+  },
+]

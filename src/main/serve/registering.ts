@@ -1,0 +1,129 @@
+import { contract } from '@shared/api/contract'
+import { ApiError } from '@shared/api/error'
+import { waitingKeyProblem } from './names'
+import { nodeReply } from './node-reader'
+import { type Call, type Operation, textOf, textsOf } from './operation'
+import { refuse } from './refused'
+import { wireUser } from './shapes'
+import { usersOf } from './users'
+
+/** Checked in the order of the servers: key, user, waiting client (headscale-api.md 2.3). */
+async function register(call: Call, user: string, key: string, session: boolean): Promise<object> {
+  const { release, mock } = call
+  const problem = waitingKeyProblem(release, key)
+  if (problem !== undefined) throw refuse(2, problem, [400, 'registering node', problem])
+  await ownerOf(call, user)
+  try {
+    const { node } = session
+      ? await mock.ask(contract.auth.register, { user, authId: key })
+      : await mock.ask(contract.nodes.register, { user, key })
+    return await nodeReply(call, node, 'changed')
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const status = error.code === 'notFound' ? 404 : error.code === 'conflict' ? 409 : 400
+    throw refuse(2, error.message, [status, 'registering node', error.message])
+  }
+}
+
+async function ownerOf(call: Call, name: string) {
+  const user = (await usersOf(call)).find((each) => each.name === name)
+  if (user) return user
+  const said = call.release.from('0.24')
+    ? 'looking up user: user not found'
+    : 'failed to find user in register node from auth callback, user not found'
+  throw refuse(2, said, [404, 'looking up user', 'user not found'])
+}
+
+const ZERO = '0001-01-01T00:00:00Z'
+
+/** Has a client wait without being one; what is answered is an echo, not yet a machine. */
+async function announce(call: Call): Promise<object> {
+  const { release, body, desk } = call
+  const [key, hostname] = [textOf(body['key']), textOf(body['name'])]
+  const user = (await usersOf(call)).find((each) => each.name === textOf(body['user']))
+  const problem = waitingKeyProblem(release, key)
+  const bad = problem === undefined ? undefined : refuse(2, problem, [400, 'debug creating node', problem])
+  if (bad && !release.gateway) throw bad
+  if (!user) throw refuse(2, 'user not found', [404, 'looking up user', 'user not found'])
+  if (bad) throw bad
+  await desk.announce({ key, hostname: hostname === '' ? 'node' : hostname })
+  const routes = release.quirks.routesTable
+    ? {}
+    : { approvedRoutes: [], availableRoutes: textsOf(body['routes']), subnetRoutes: [] }
+  return {
+    node: {
+      id: '0',
+      machineKey: key.startsWith('mkey:') ? key : `mkey:${'0'.repeat(64)}`,
+      nodeKey: `nodekey:${'0'.repeat(64)}`,
+      discoKey: `discokey:${'0'.repeat(64)}`,
+      ipAddresses: [],
+      name: hostname,
+      user: wireUser(release, user),
+      lastSeen: ZERO,
+      expiry: ZERO,
+      preAuthKey: null,
+      createdAt: ZERO,
+      registerMethod: 'REGISTER_METHOD_UNSPECIFIED',
+      ...(release.from('0.28') ? {} : { forcedTags: [], invalidTags: [], validTags: [] }),
+      givenName: '',
+      online: false,
+      ...routes,
+      ...(release.from('0.28') ? { tags: [] } : {}),
+    },
+  }
+}
+
+async function decide({ release, mock, body }: Call, verdict: 'approve' | 'reject'): Promise<object> {
+  const authId = textOf(body['authId'])
+  const problem = waitingKeyProblem(release, authId)
+  if (problem !== undefined) throw refuse(3, `invalid auth_id: ${problem}`, [400, 'invalid auth_id', problem])
+  try {
+    return await mock.ask(contract.auth[verdict], { authId })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') throw refuse(5, error.message)
+    throw error
+  }
+}
+
+const session = () => ({ authId: 'string' }) as const
+
+export const registeringOperations: readonly Operation[] = [
+  {
+    id: 'registerNode',
+    method: 'POST',
+    path: '/api/v1/node/register',
+    query: () => ({ user: 'string', key: 'string' }),
+    run: (call) => register(call, textOf(call.query['user']), textOf(call.query['key']), false),
+  },
+  {
+    id: 'debugCreateNode',
+    method: 'POST',
+    path: '/api/v1/debug/node',
+    body: () => ({ user: 'string', key: 'string', name: 'string', routes: 'strings' }),
+    run: announce,
+  },
+  {
+    id: 'authRegister',
+    method: 'POST',
+    path: '/api/v1/auth/register',
+    from: '0.29',
+    body: () => ({ user: 'string', authId: 'string' }),
+    run: (call) => register(call, textOf(call.body['user']), textOf(call.body['authId']), true),
+  },
+  {
+    id: 'authApprove',
+    method: 'POST',
+    path: '/api/v1/auth/approve',
+    from: '0.29',
+    body: session,
+    run: (call) => decide(call, 'approve'),
+  },
+  {
+    id: 'authReject',
+    method: 'POST',
+    path: '/api/v1/auth/reject',
+    from: '0.29',
+    body: session,
+    run: (call) => decide(call, 'reject'),
+  },
+]

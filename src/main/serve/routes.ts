@@ -1,0 +1,72 @@
+import { contract } from '@shared/api/contract'
+import { ApiError } from '@shared/api/error'
+import type { Route } from '@shared/api/routes'
+import { nodeOfPath, partsOf } from './node-reader'
+import type { Call, Operation } from './operation'
+import { refuse } from './refused'
+import { wireNode, wireRoute } from './shapes'
+
+/** Rows with their machine in each, as releases before 0.26 list them (headscale-api.md 2.5). */
+async function wireRows(call: Call, rows: readonly Route[]): Promise<object> {
+  const { release, mock } = call
+  const [{ nodes }, parts] = await Promise.all([mock.ask(contract.nodes.list, {}), partsOf(call)])
+  const byId = new Map(nodes.map((node) => [node.id, wireNode(release, node, parts, 'route')]))
+  return { routes: rows.map((row) => wireRoute(release, row, byId.get(row.node.id) ?? null)) }
+}
+
+async function change({ mock, path }: Call, deed: 'enable' | 'disable' | 'delete'): Promise<object> {
+  try {
+    return await mock.ask(contract.routes[deed], { routeId: path['routeId'] ?? '' })
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') throw refuse(2, 'record not found')
+    throw error
+  }
+}
+
+const numbers = { routeId: 'route_id' }
+const before = '0.26'
+
+export const routeOperations: readonly Operation[] = [
+  {
+    id: 'listRoutes',
+    method: 'GET',
+    path: '/api/v1/routes',
+    before,
+    run: async (call) => wireRows(call, (await call.mock.ask(contract.routes.list, {})).routes),
+  },
+  {
+    id: 'listNodeRoutes',
+    method: 'GET',
+    path: '/api/v1/node/{nodeId}/routes',
+    before,
+    numbers: { nodeId: 'node_id' },
+    run: async (call) => {
+      const { id: nodeId } = await nodeOfPath(call, 'routes')
+      return wireRows(call, (await call.mock.ask(contract.nodes.routes, { nodeId })).routes)
+    },
+  },
+  {
+    id: 'enableRoute',
+    method: 'POST',
+    path: '/api/v1/routes/{routeId}/enable',
+    before,
+    numbers,
+    run: (call) => change(call, 'enable'),
+  },
+  {
+    id: 'disableRoute',
+    method: 'POST',
+    path: '/api/v1/routes/{routeId}/disable',
+    before,
+    numbers,
+    run: (call) => change(call, 'disable'),
+  },
+  {
+    id: 'deleteRoute',
+    method: 'DELETE',
+    path: '/api/v1/routes/{routeId}',
+    before,
+    numbers,
+    run: (call) => change(call, 'delete'),
+  },
+]

@@ -1,0 +1,143 @@
+import { contract } from '@shared/api/contract'
+import { ApiError } from '@shared/api/error'
+import type { User } from '@shared/api/users'
+import { userNameRefused } from './names'
+import { type Call, type Operation, textOf } from './operation'
+import { uint64Problem } from './read-request'
+import { refuse } from './refused'
+import type { Release } from './release'
+import { wireUser } from './shapes'
+
+export async function usersOf({ mock }: Pick<Call, 'mock'>): Promise<User[]> {
+  return (await mock.ask(contract.users.list, {})).users
+}
+
+/** `doing` is the context that 0.30 gives. */
+export const userNotFound = (doing: string) => refuse(2, 'user not found', [404, doing, 'user not found'])
+
+/** The user of a name, as calls that name one find it. */
+export async function userNamed(call: Call, name: string, doing: string): Promise<User> {
+  const found = (await usersOf(call)).find((user) => user.name === name)
+  if (!found) throw userNotFound(doing)
+  return found
+}
+
+export async function userWithId(call: Call, id: string, doing: string): Promise<User> {
+  const found = (await usersOf(call)).find((user) => user.id === id)
+  if (!found) throw userNotFound(doing)
+  return found
+}
+
+/** The user of the path: by name until 0.23, by id from then on. */
+function userOfPath(call: Call, doing: string): Promise<User> {
+  const { release, path } = call
+  const named = path['name'] ?? path['oldName']
+  if (named !== undefined) return userNamed(call, named, doing)
+  const id = path['id'] ?? path['oldId'] ?? ''
+  const why = uint64Problem(id)
+  if (why !== undefined && !release.gateway) throw refuse(3, why, [400, 'invalid user id', why])
+  return userWithId(call, id, doing)
+}
+
+async function list(call: Call): Promise<object> {
+  const { release, query } = call
+  const id = textOf(query['id'])
+  const why = id === '' ? undefined : uint64Problem(id)
+  if (why !== undefined) throw refuse(3, why, [400, 'invalid id', why])
+  const [name, email] = [textOf(query['name']), textOf(query['email'])]
+  const wanted = (user: User) => {
+    if (name !== '') return user.name === name
+    if (email !== '') return user.email === email
+    return id === '' || BigInt(id) === 0n || user.id === id
+  }
+  return { users: (await usersOf(call)).filter(wanted).map((user) => wireUser(release, user)) }
+}
+
+const UNIQUE = 'constraint failed: UNIQUE constraint failed: users.name (2067)'
+
+function takenOnCreate({ from }: Release) {
+  const problem = [409, 'user already exists'] as const
+  if (!from('0.24')) return refuse(2, 'user already exists', problem)
+  if (!from('0.27')) return refuse(2, `creating user: ${UNIQUE}`, problem)
+  return refuse(13, `${from('0.29') ? 'creating user' : 'failed to create user'}: creating user: ${UNIQUE}`, problem)
+}
+
+function takenOnRename({ from }: Release) {
+  const said = from('0.27') ? `updating user: ${UNIQUE}` : from('0.24') ? UNIQUE : 'user already exists'
+  return refuse(2, said, [500, 'renaming user', said])
+}
+
+async function create(call: Call): Promise<object> {
+  const { release, mock, body } = call
+  const name = textOf(body['name'])
+  const refused = userNameRefused(release, name)
+  if (refused) throw refused
+  if ((await usersOf(call)).some((user) => user.name === name)) throw takenOnCreate(release)
+  const more = {
+    displayName: textOf(body['displayName']),
+    email: textOf(body['email']),
+    pictureUrl: textOf(body['pictureUrl']),
+  }
+  const { user } = await mock.ask(contract.users.create, { name, ...more })
+  return { user: wireUser(release, user) }
+}
+
+async function rename(call: Call): Promise<object> {
+  const { release, mock, path } = call
+  const newName = path['newName'] ?? ''
+  const before = await userOfPath(call, 'renaming user')
+  const refused = userNameRefused(release, newName)
+  if (refused) throw refused
+  if (before.provider !== '' && release.from('0.25') && !release.from('0.27')) throw refuse(2, 'cannot edit OIDC user')
+  try {
+    const { user } = await mock.ask(contract.users.rename, { name: before.name, id: before.id, newName })
+    return { user: wireUser(release, user) }
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'conflict') throw takenOnRename(release)
+    throw error
+  }
+}
+
+const NOT_EMPTY = 'user not empty: node(s) found'
+
+async function remove(call: Call): Promise<object> {
+  const { release, mock } = call
+  const { id, name } = await userOfPath(call, 'deleting user')
+  const full = () => refuse(2, NOT_EMPTY, [400, 'deleting user', NOT_EMPTY])
+  // Before 0.28 tagged machines are the first user's.
+  const first = (await usersOf(call))[0]
+  const { nodes } = await mock.ask(contract.nodes.list, {})
+  if (!release.from('0.28') && first?.id === id && nodes.some((node) => node.user === null)) throw full()
+  if (nodes.some((node) => node.user?.id === id)) throw full()
+  await mock.ask(contract.users.delete, { name, id })
+  return {}
+}
+
+const FILTER = ({ from }: Release) => (from('0.24') ? ({ name: 'string', email: 'string', id: 'uint64' } as const) : {})
+const NEW = ({ from }: Release) =>
+  from('0.24')
+    ? ({ name: 'string', displayName: 'string', email: 'string', pictureUrl: 'string' } as const)
+    : ({ name: 'string' } as const)
+
+export const userOperations: readonly Operation[] = [
+  { id: 'listUsers', method: 'GET', path: '/api/v1/user', query: FILTER, run: list },
+  { id: 'createUser', method: 'POST', path: '/api/v1/user', body: NEW, run: create },
+  {
+    id: 'getUser',
+    method: 'GET',
+    path: '/api/v1/user/{name}',
+    before: '0.24',
+    run: async (call) => ({ user: wireUser(call.release, await userOfPath(call, 'getting user')) }),
+  },
+  { id: 'renameUser', method: 'POST', path: '/api/v1/user/{oldName}/rename/{newName}', before: '0.24', run: rename },
+  {
+    id: 'renameUser',
+    method: 'POST',
+    path: '/api/v1/user/{oldId}/rename/{newName}',
+    from: '0.24',
+    numbers: { oldId: 'old_id' },
+    run: rename,
+  },
+  { id: 'deleteUser', method: 'DELETE', path: '/api/v1/user/{name}', before: '0.24', run: remove },
+  { id: 'deleteUser', method: 'DELETE', path: '/api/v1/user/{id}', from: '0.24', numbers: { id: 'id' }, run: remove },
+]

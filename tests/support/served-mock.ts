@@ -1,0 +1,54 @@
+import type { HttpClient } from '@main/headscale/call'
+import { httpResponse } from '@main/headscale/testing/http'
+import type { AsyncDesk } from '@main/mock/mock-host'
+import { createHeadscaleApp, type HeadscaleApp } from '@main/serve/headscale-app'
+import type { ServeLine } from '@main/serve/lines'
+import { releaseOf } from '@main/serve/release'
+import { createProxyApp, type ProxyApp } from '@main/gateway/proxy-app'
+import { createTestMock, type TestMock, type TestMockOptions } from './mock-app'
+
+export interface ServedMock {
+  readonly mock: TestMock
+  /** A server of the release over it. */
+  readonly app: HeadscaleApp
+  /** A key it takes. */
+  readonly key: string
+  /** What it answered as a mistake of its own. */
+  readonly failures: unknown[]
+  /** The console's own proxy, asking that server. */
+  readonly proxy: ProxyApp
+}
+
+function asyncDesk(desk: TestMock['desk']): AsyncDesk {
+  return {
+    admit: async (key) => desk.admit(key),
+    mint: async (form, expiration) => desk.mint(form, expiration),
+    ownKey: async (form) => desk.ownKey(form),
+    adopt: async (key) => desk.adopt(key),
+    announce: async (client) => desk.announce(client),
+  }
+}
+
+/** A demo network served as a release of Headscale, without a network between. */
+export async function serveTestMock(line: ServeLine, options: TestMockOptions = {}): Promise<ServedMock> {
+  const mock = await createTestMock(options)
+  const failures: unknown[] = []
+  const served = { respond: mock.respond, desk: asyncDesk(mock.desk) }
+  const app = createHeadscaleApp(releaseOf(line), served, (error) => void failures.push(error))
+  const key = mock.desk.ownKey(releaseOf(line).keyShape)
+  const http: HttpClient = async (url, { method, headers, body }) => {
+    const { pathname, search } = new URL(url)
+    const sent = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+    const reply = await app.respond({
+      method,
+      target: `${pathname}${search}`,
+      authorization: sent['authorization'] ?? '',
+      contentType: sent['content-type'] ?? '',
+      body: body ?? '',
+    })
+    return { ...httpResponse(reply.body, { status: reply.status }), headers: reply.headers }
+  }
+  const target = { url: 'http://served.test', key, pin: null }
+  const proxy = createProxyApp({ target, http, now: options.now ?? Date.now, checkResponses: true })
+  return { mock, app, key, failures, proxy }
+}
