@@ -12,6 +12,8 @@ const meets = (a: Bits, b: Bits) => {
 
 export const intersect = (a: Bits, b: Bits): Bits => a.map((word, at) => word & (b[at] ?? 0))
 
+const unique = (indexes: readonly number[]) => [...new Set(indexes)].sort((a, b) => a - b)
+
 /** Reads cells off who reaches what. What is worked out for a subject is kept: neighbouring cells ask for it again. */
 export class AccessIndex {
   private readonly sourceSets = new Map<string, SourceSet>()
@@ -31,10 +33,21 @@ export class AccessIndex {
     const { network, resolver } = this.reach.compiled
     const slash = key.indexOf('/')
     const [kind, name] = [key.slice(0, slash), key.slice(slash + 1)]
+    if (kind === 'all') return this.gathered(name)
     if (kind === 'tag') return network.byTag.get(name) ?? []
     if (kind === 'group') return listBits(resolver.resolve({ kind: 'group', text: name }).machines)
     if (kind === 'machine') return [this.places.get(name) ?? []].flat()
     if (kind === 'user') return network.byOwner[network.users.findIndex(({ id }) => String(id) === name)] ?? []
+    return []
+  }
+
+  /** Machines with any name of a kind. */
+  private gathered(kind: string): readonly number[] {
+    const { network, policy } = this.reach.compiled
+    if (kind === 'machine') return [...this.places.values()]
+    if (kind === 'tag') return unique([...network.byTag.values()].flat())
+    if (kind === 'user') return unique(network.byOwner.flat())
+    if (kind === 'group') return unique([...policy.groups.keys()].flatMap((name) => this.members(`group/${name}`)))
     return []
   }
 
@@ -64,7 +77,7 @@ export class AccessIndex {
     const bits = newBits(this.reach.targets.length)
     this.members(key).forEach((index) => setBit(bits, index))
     this.reach.targets.forEach((target, at) => {
-      if (target.kind === 'subnet' && key === `subnet/${target.prefix}`) setBit(bits, at)
+      if (target.kind === 'subnet' && (key === 'all/subnet' || key === `subnet/${target.prefix}`)) setBit(bits, at)
       if (target.kind === 'internet' && key === 'internet/') setBit(bits, at)
     })
     this.columns.set(key, bits)

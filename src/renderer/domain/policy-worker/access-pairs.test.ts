@@ -89,8 +89,11 @@ const members: Record<string, number[]> = {
   'user/1': [0, 1],
   'user/2': [2],
   'machine/5': [4],
+  'all/group': [0, 1, 2, 3],
+  'all/tag': nodes.flatMap(({ tags }, index) => (tags.length > 0 ? [index] : [])),
+  'all/machine': nodes.map((_, index) => index),
 }
-const columns: Record<string, number[]> = { ...members, 'subnet/10.1.0.0/16': [8], 'internet/': [9] }
+const columns: Record<string, number[]> = { ...members, 'all/subnet': [8], 'subnet/10.1.0.0/16': [8], 'internet/': [9] }
 
 /** Shares counted pair by pair. */
 function counted(index: ReachIndex, from: number[], to: number[], ports: number[]): Map<string, number> {

@@ -56,14 +56,17 @@ export interface PairPage {
   pairs: Pair[]
 }
 
-export type SubjectKind = 'group' | 'tag' | 'user' | 'machine' | 'subnet' | 'internet'
+export type SubjectKind = 'all' | 'group' | 'tag' | 'user' | 'machine' | 'subnet' | 'internet'
+
+/** What subjects of the kind `all` stand for together: their names. */
+export type GatheredKind = 'group' | 'tag' | 'user' | 'machine' | 'subnet'
 
 /** Who access is gathered by. */
 export interface Subject {
   /** Kind and id, `tag/tag:db`: what questions name it by. */
   key: string
   kind: SubjectKind
-  /** Group and tag with their prefix; '' for the internet. */
+  /** Group and tag with their prefix; '' for the internet; of `all` a {@link GatheredKind}. */
   name: string
   /** 0 for subnets and the internet. */
   machines: number
@@ -72,6 +75,13 @@ export interface Subject {
 export interface SubjectsAnswer {
   sources: Subject[]
   destinations: Subject[]
+}
+
+/** Machines behind a subject, one by one. */
+export interface MembersAnswer {
+  total: number
+  /** The first of them. */
+  first: Subject[]
 }
 
 /** What sources reach of destinations. */

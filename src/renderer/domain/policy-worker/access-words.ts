@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import { hasPorts, type PortRange } from '@shared/policy/net/ports'
-import type { AccessShare, Bundle, Opened, Part } from './access-types'
+import type { AccessShare, Bundle, GatheredKind, Opened, Part, Subject } from './access-types'
 import { isAnyPort, otherPorts } from './open-set'
 
 type Words = TFunction<'access'>
@@ -75,8 +75,12 @@ export function ruleName({ section, index }: Pick<RuleOrigin, 'section' | 'index
   return t(`rule.${section}`, { number: index + 1 })
 }
 
+const gatheredKinds = ['group', 'tag', 'user', 'machine', 'subnet'] as const satisfies GatheredKind[]
+
 /** The words for a subject, the part of a bundle or one end of a pair. */
-export function partName({ kind, name }: Pick<Part, 'kind' | 'name'>, t: Words): string {
+export function partName({ kind, name }: { kind: Part['kind'] | Subject['kind']; name: string }, t: Words): string {
+  const gathered = kind === 'all' ? gatheredKinds.find((one) => one === name) : undefined
+  if (gathered) return t(`kinds.${gathered}`)
   if (kind === 'everyone') return t('everyone')
   if (kind === 'internet') return t('internet')
   if (kind === 'self') return t('own')

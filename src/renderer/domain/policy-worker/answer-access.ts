@@ -2,9 +2,11 @@ import { type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net
 import { type AccessIndex, intersect } from './access-index'
 import { mergeOpened } from './open-set'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
-import type { Pair, PairPage, Subject, SubjectsAnswer } from './access-types'
+import type { MembersAnswer, Pair, PairPage, Subject, SubjectsAnswer } from './access-types'
 import { type Ask, pairsPerPage } from './questions'
 import type { WorkedPolicy } from './worked-policy'
+
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en', { numeric: true })
 
 /** Whom the matrix and the map gather access by: those with machines. */
 export function subjects({ compiled, network, reach, access }: WorkedPolicy): SubjectsAnswer {
@@ -12,14 +14,13 @@ export function subjects({ compiled, network, reach, access }: WorkedPolicy): Su
     const key = `${kind}/${id}`
     return { key, kind, name, machines: access.members(key).length }
   }
-  const byName = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true })
   const groups = [...compiled.policy.groups.keys()].map((name) => make('group', name, name))
-  const tags = [...network.byTag.keys()].sort(byName).map((name) => make('tag', name, name))
+  const tags = [...network.byTag.keys()].map((name) => make('tag', name, name)).sort(byName)
   const users = network.users
     .map(({ id, name }, index): Subject => {
       return { key: `user/${id}`, kind: 'user', name, machines: network.byOwner[index]?.length ?? 0 }
     })
-    .sort((a, b) => byName(a.name, b.name))
+    .sort(byName)
   const sources = [...groups, ...tags, ...users].filter(({ machines }) => machines > 0)
   const beyond = reach.targets.flatMap((target): Subject[] => {
     if (target.kind === 'machine') return []
@@ -27,6 +28,15 @@ export function subjects({ compiled, network, reach, access }: WorkedPolicy): Su
     return [{ key: `${target.kind}/${name}`, kind: target.kind, name, machines: 0 }]
   })
   return { sources, destinations: [...sources, ...beyond] }
+}
+
+/** The machines of a subject, each as a subject of its own. */
+export function members({ subject, limit }: Ask<'members'>, { access, describer, reach }: WorkedPolicy): MembersAnswer {
+  const all = access.members(subject).map((index): Subject => {
+    const { name, id = '' } = describer.endpoint(index, reach.targets)
+    return { key: `machine/${id}`, kind: 'machine', name, machines: 1 }
+  })
+  return { total: all.length, first: all.toSorted(byName).slice(0, limit) }
 }
 
 /** Machines among the members whose names hold the words; all without any. */

@@ -3,7 +3,7 @@ import { advise } from '@shared/policy/analyse/advise'
 import { runSshTests } from '@shared/policy/analyse/ssh-tests-run'
 import { runTests } from '@shared/policy/analyse/tests-run'
 import { meaningOf } from '@shared/policy/text/meaning'
-import { cellPairs, subjects } from './answer-access'
+import { cellPairs, members, subjects } from './answer-access'
 import { actsDiff, actsPairs } from './answer-acts'
 import { diff, diffPairs } from './answer-diff'
 import { lockout } from './answer-lockout'
@@ -48,6 +48,7 @@ export const answers: Answers = {
   acts: (ask, policyOf) => actsDiff(ask, policyOf),
   actsPairs: (ask, policyOf) => actsPairs(ask, policyOf),
   subjects: ({ text }, policyOf) => subjects(policyOf(text)),
+  members: (ask, policyOf) => members(ask, policyOf(ask.text)),
   cells: ({ text, rows, columns }, policyOf) => {
     const { access } = policyOf(text)
     return rows.map((row) => columns.map((column) => access.cell(row, column)))

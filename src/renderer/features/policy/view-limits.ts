@@ -2,5 +2,5 @@
 
 /** Names in a list. */
 export const namesListed = 100
-/** Names on each side of the map: as many as a picture stays readable with. */
+/** Names of one kind, or machines of one name, on a side of the map. */
 export const namesDrawn = 40

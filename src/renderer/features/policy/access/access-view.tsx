@@ -62,10 +62,14 @@ function Picture({ about, rules, subjects, show, search }: PictureProps) {
   }
   if (subjects.sources.length === 0) return <EmptyState text={t('matrix.nothing')} />
   if (sources.length + destinations.length === 0) return <EmptyState text={t('matrix.empty')} />
-  const View = show === 'map' ? MapView : MatrixView
+  const view = { text: about.text, subjects: shown, onOpen: setPlace }
   return (
     <>
-      <View key={search} text={about.text} subjects={shown} onOpen={setPlace} />
+      {show === 'map' ? (
+        <MapView key={search} {...view} gathers={search === ''} />
+      ) : (
+        <MatrixView key={search} {...view} />
+      )}
       {place ? <CellDialog place={place} text={about.text} rules={rules} onClose={() => setPlace(null)} /> : null}
     </>
   )

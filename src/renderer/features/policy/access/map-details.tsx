@@ -88,7 +88,7 @@ export function MapDetails({ text, subject, subjects, onOpen }: DetailsProps) {
   const name = partName(subject, t)
   const outward = useMapEdges(text, [subject], subjects.destinations)
   const inward = useMapEdges(text, subjects.sources, [subject])
-  const beyond = subject.kind === 'subnet' || subject.kind === 'internet'
+  const beyond = subject.key === 'all/subnet' || subject.kind === 'subnet' || subject.kind === 'internet'
   return (
     <>
       {beyond ? null : (

@@ -1,21 +1,26 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partName } from '@/domain/policy-worker/access-words'
 import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import type { CellPlace } from './cell-dialog'
 import { MapDetails } from './map-details'
-import { useMapPage } from './map-page'
 import { MapPicture } from './map-picture'
+import { MapTable } from './map-table'
+import { isName, type MapName } from './map-tree'
 import { useMapEdges } from './use-map-edges'
+import { useMapSide } from './use-map-side'
 
 interface MapViewProps {
   text: string
   subjects: SubjectsAnswer
+  /** Whether the names are all there are: then they are gathered by kind. */
+  gathers: boolean
   onOpen: (place: CellPlace) => void
 }
+
+const subjectOf = ({ subject }: MapName) => subject
 
 /** The lists of the chosen name have a place of their own, so that nothing moves when one is chosen. */
 const layout = {
@@ -23,24 +28,29 @@ const layout = {
   gap: 4,
   height: '100%',
   gridTemplateRows: 'minmax(240px, 1fr) 132px',
-  '@container (min-width: 760px)': { gridTemplateColumns: 'minmax(0, 1fr) 240px', gridTemplateRows: 'minmax(0, 1fr)' },
+  '@container (min-width: 800px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 30%)',
+    gridTemplateRows: 'minmax(0, 1fr)',
+  },
 }
 
-/** Who reaches whom as a picture: sources left, destinations right. A chosen name shows its lines alone, and as a list. */
-export function MapView({ text, subjects, onOpen }: MapViewProps) {
+/**
+ * Who reaches whom as a picture: sources left, destinations right, gathered by kind where there are many. A chosen name shows its lines
+ * alone, and as a list.
+ */
+export function MapView({ text, subjects, gathers, onOpen }: MapViewProps) {
   const { t } = useTranslation('access')
   const [chosen, setChosen] = useState<string | null>(null)
-  const sources = useMapPage(subjects.sources)
-  const destinations = useMapPage(subjects.destinations)
-  const edges = useMapEdges(text, sources.shown, destinations.shown) ?? []
+  const sources = useMapSide(text, subjects.sources, gathers)
+  const destinations = useMapSide(text, subjects.destinations, gathers)
+  const drawn = { sources: sources.ends.map(subjectOf), destinations: destinations.ends.map(subjectOf) }
+  const edges = useMapEdges(text, drawn.sources, drawn.destinations) ?? []
   const named = ({ key }: Subject) => key === chosen
-  const subject = subjects.destinations.find(named) ?? subjects.sources.find(named)
+  const subject = [...destinations.rows, ...sources.rows].filter(isName).map(subjectOf).find(named)
   return (
     <Box sx={{ flex: 1, minHeight: 0, containerType: 'inline-size' }}>
       <Box sx={layout}>
-        <Box sx={{ overflow: 'auto', minHeight: 0 }}>
-          <MapPicture {...{ sources, destinations, edges, chosen, onChoose: setChosen }} />
-        </Box>
+        <MapPicture {...{ sources, destinations, edges, chosen, onChoose: setChosen }} />
         <Box
           sx={{ overflow: 'auto', minHeight: 0 }}
           role="region"
@@ -54,7 +64,7 @@ export function MapView({ text, subjects, onOpen }: MapViewProps) {
               <MapDetails key={subject.key} {...{ text, subject, subjects, onOpen }} />
             </>
           ) : (
-            <Typography color="textSecondary">{t('map.hint')}</Typography>
+            <MapTable {...{ text, edges, onOpen }} />
           )}
         </Box>
       </Box>

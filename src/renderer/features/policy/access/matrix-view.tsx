@@ -42,7 +42,9 @@ function Legend() {
 }
 
 /** Kinds that their names tell: "group:dev", "tag:db", "Internet". */
-const selfNamed: ReadonlySet<Subject['kind']> = new Set(['group', 'tag', 'internet'])
+const selfNamed = ['group', 'tag', 'internet', 'all'] as const
+
+const isSelfNamed = (kind: Subject['kind']): kind is (typeof selfNamed)[number] => selfNamed.some((one) => one === kind)
 
 /** Words of cells and of their rows and columns. */
 function useCellWords() {
@@ -53,7 +55,7 @@ function useCellWords() {
     return {
       key: subject.key,
       name: partName(subject, t),
-      detail: [selfNamed.has(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
+      detail: [isSelfNamed(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
   /** What a cell has room for: two shares, a line each. Its label has them all, in the same words. */

@@ -7,6 +7,8 @@ export interface MapEdge {
   source: Subject
   destination: Subject
   cell: Cell
+  /** Which of the sources and of the destinations these are. */
+  at: readonly [source: number, destination: number]
 }
 
 /** The lines between names of both sides; undefined while they are worked out. */
@@ -18,7 +20,7 @@ export function useMapEdges(text: string, sources: readonly Subject[], destinati
     sources.flatMap((source, row) =>
       destinations.flatMap((destination, column): MapEdge[] => {
         const cell = cells[row]?.[column]
-        return cell ? [{ source, destination, cell }] : []
+        return cell ? [{ source, destination, cell, at: [row, column] }] : []
       }),
     )
   )

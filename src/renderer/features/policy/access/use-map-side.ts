@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { namesDrawn } from '@/features/policy/view-limits'
+import type { Subject } from '@/domain/policy-worker/access-types'
+import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
+import { isName, type MapName, type MapRow, mapRows, openAtFirst } from './map-tree'
+
+export interface MapSide {
+  rows: readonly MapRow[]
+  /** Names that lines lead to: those that are not opened. */
+  ends: readonly MapName[]
+  /** Opens a name into what it stands for, or gathers that again. */
+  toggle: (id: string) => void
+  /** Draws more of what is below a name. */
+  more: (id: string) => void
+}
+
+/** One side of the map, and what is opened of it. */
+export function useMapSide(text: string, subjects: readonly Subject[], gathers: boolean): MapSide {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openAtFirst(subjects)))
+  const [drawn, setDrawn] = useState<ReadonlyMap<string, number>>(new Map())
+  const drawnOf = (id: string) => drawn.get(id) ?? namesDrawn
+  const opened = [...open].flatMap((id) => {
+    const subject = id.split(' ').at(-1) ?? id
+    return subject.startsWith('all/') ? [] : [{ id, ask: { text, subject, limit: drawnOf(id) } }]
+  })
+  const answers = usePolicyValues(
+    'members',
+    opened.map(({ ask }) => ask),
+  )
+  const members = new Map(opened.map(({ id }, at) => [id, answers[at]]))
+  const rows = mapRows(subjects, { open, gathers, drawn: drawnOf, members: (id) => members.get(id) })
+  return {
+    rows,
+    ends: rows.filter(isName).filter((row) => row.open !== true),
+    toggle: (id) => setOpen(open.has(id) ? new Set([...open].filter((one) => one !== id)) : new Set([...open, id])),
+    more: (id) => setDrawn(new Map([...drawn, [id, drawnOf(id) + namesDrawn]])),
+  }
+}
