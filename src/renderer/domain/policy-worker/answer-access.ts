@@ -6,7 +6,7 @@ import type { MembersAnswer, Pair, PairPage, Subject, SubjectsAnswer } from './a
 import { type Ask, pairsPerPage } from './questions'
 import type { WorkedPolicy } from './worked-policy'
 
-const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en', { numeric: true })
+const inOrder = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, 'en', { numeric: true })
 
 /** Whom the matrix and the map gather access by: those with machines. */
 export function subjects({ compiled, network, reach, access }: WorkedPolicy): SubjectsAnswer {
@@ -15,12 +15,12 @@ export function subjects({ compiled, network, reach, access }: WorkedPolicy): Su
     return { key, kind, name, machines: access.members(key).length }
   }
   const groups = [...compiled.policy.groups.keys()].map((name) => make('group', name, name))
-  const tags = [...network.byTag.keys()].map((name) => make('tag', name, name)).sort(byName)
+  const tags = [...network.byTag.keys()].map((name) => make('tag', name, name)).sort(inOrder)
   const users = network.users
     .map(({ id, name }, index): Subject => {
       return { key: `user/${id}`, kind: 'user', name, machines: network.byOwner[index]?.length ?? 0 }
     })
-    .sort(byName)
+    .sort(inOrder)
   const sources = [...groups, ...tags, ...users].filter(({ machines }) => machines > 0)
   const beyond = reach.targets.flatMap((target): Subject[] => {
     if (target.kind === 'machine') return []
@@ -36,7 +36,7 @@ export function members({ subject, limit }: Ask<'members'>, { access, describer,
     const { name, id = '' } = describer.endpoint(index, reach.targets)
     return { key: `machine/${id}`, kind: 'machine', name, machines: 1 }
   })
-  return { total: all.length, first: all.toSorted(byName).slice(0, limit) }
+  return { total: all.length, first: all.toSorted(inOrder).slice(0, limit) }
 }
 
 /** Machines among the members whose names hold the words; all without any. */

@@ -24,6 +24,36 @@ function Summary({ text }: { text: string }) {
   return <Typography>{t('map.summary', { count: cell.pairs, total: cell.total })}</Typography>
 }
 
+const tableStyle = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  tableLayout: 'fixed',
+  '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 1, pr: 2, overflowWrap: 'anywhere' },
+  '& thead th': { color: 'text.secondary', fontWeight: 500 },
+  '& tbody th': { fontWeight: 'inherit' },
+  '& tr': { borderBottom: 1, borderColor: 'divider' },
+} as const
+
+function EdgeRow({ edge, onOpen }: { edge: MapEdge; onOpen: (place: CellPlace) => void }) {
+  const { t } = useTranslation('access')
+  const { source, destination, cell } = edge
+  return (
+    <tr>
+      <th scope="row">
+        <Link
+          component="button"
+          type="button"
+          sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
+          onClick={() => onOpen({ row: source, column: destination })}
+        >
+          {partName(source, t)} → {partName(destination, t)}
+        </Link>
+      </th>
+      <td>{accessText(cell, t)}</td>
+    </tr>
+  )
+}
+
 interface MapTableProps {
   text: string
   edges: readonly MapEdge[]
@@ -44,19 +74,7 @@ export function MapTable({ text, edges, onOpen }: MapTableProps) {
         {t('map.choose')}
       </Typography>
       {edges.length > 0 ? (
-        <Box
-          component="table"
-          aria-label={t('map.table')}
-          sx={{
-            width: '100%',
-            borderCollapse: 'collapse',
-            tableLayout: 'fixed',
-            '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: 1, pr: 2, overflowWrap: 'anywhere' },
-            '& thead th': { color: 'text.secondary', fontWeight: 500 },
-            '& tbody th': { fontWeight: 'inherit' },
-            '& tr': { borderBottom: 1, borderColor: 'divider' },
-          }}
-        >
+        <Box component="table" aria-label={t('map.table')} sx={tableStyle}>
           <thead>
             <tr>
               {heads.map((title) => (
@@ -67,27 +85,15 @@ export function MapTable({ text, edges, onOpen }: MapTableProps) {
             </tr>
           </thead>
           <tbody>
-            {sorted.slice(0, shown).map(({ source, destination, cell, at }) => (
-              <tr key={at.join(' ')}>
-                <th scope="row">
-                  <Link
-                    component="button"
-                    type="button"
-                    sx={{ textAlign: 'start', overflowWrap: 'anywhere' }}
-                    onClick={() => onOpen({ row: source, column: destination })}
-                  >
-                    {partName(source, t)} → {partName(destination, t)}
-                  </Link>
-                </th>
-                <td>{accessText(cell, t)}</td>
-              </tr>
+            {sorted.slice(0, shown).map((edge) => (
+              <EdgeRow key={edge.at.join(' ')} edge={edge} onOpen={onOpen} />
             ))}
           </tbody>
         </Box>
       ) : null}
       {rest > 0 ? (
         <Button size="small" variant="text" onClick={() => setShown(shown + namesListed)}>
-          {t('reach.moreMachines', { count: Math.min(rest, namesListed) })}
+          {t('more', { count: Math.min(rest, namesListed) })}
         </Button>
       ) : null}
     </>
