@@ -107,9 +107,12 @@ export interface PolicyQuestions {
   }
   /** Whom access is gathered by: groups, tags, users; as destinations also subnets and the internet. */
   subjects: { ask: { text: string }; answer: SubjectsAnswer }
+  /** Who gains and loses access by acts; `text` is the stored policy, `now` the server's time in milliseconds. */
+  acts: { ask: ActsAsk; answer: ActsAnswer }
+  /** Machine pairs of one entry of the difference in `acts`. */
+  actsPairs: { ask: ActsAsk & { side: 'gained' | 'lost'; entry: number; offset: number }; answer: PairPage }
   /** The machines of a subject, the first `limit` of them in the order of their names. */
   members: { ask: { text: string; subject: string; limit: number }; answer: MembersAnswer }
-
   /** Cells of a part of the matrix, row by row; null where nothing is open. */
   cells: { ask: { text: string; rows: string[]; columns: string[] }; answer: (Cell | null)[][] }
   cell: { ask: { text: string; row: string; column: string }; answer: OpenedCell }
