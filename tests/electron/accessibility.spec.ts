@@ -94,6 +94,8 @@ for (const scheme of ['light', 'dark'] as const) {
     await expect(page.getByText('This is the only time it is shown.')).toBeVisible()
     await look('secret')
     await button('Done').click()
+    await look('secret not copied')
+    await button('Close without copying').click()
 
     await goTo(page, '/settings/policy', 'Access policy')
     await page.getByRole('textbox', { name: 'Access policy in HuJSON' }).press('Control+Home')

@@ -77,6 +77,7 @@ test('a route is approved', async ({ page }) => {
   await moveTo(page, row, 'ArrowDown')
   await moveTo(page, button(page, name), 'ArrowRight')
   await press(page, 'Enter')
+  await choose(page, dialog(page).getByRole('button', { name: 'Approve 1 route' }))
   await expect(button(page, name)).toHaveCount(0)
   await expect.poll(waiting).toBeLessThan(before)
   await expectFocus(page, 'approving')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { callApi, expect, test } from './fixtures'
 
 interface Row {
+  node: { id: string }
   prefix: string
   advertised: boolean
   enabled: boolean
@@ -24,6 +25,9 @@ test('a waiting route is approved by keyboard, and Undo takes it back', async ({
   const name = (await approve.getAttribute('aria-label'))!
   await approve.focus()
   await page.keyboard.press('Enter')
+  const asking = page.getByRole('dialog', { name: 'Approve 1 route?' })
+  await asking.getByRole('button', { name: 'Approve 1 route' }).focus()
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
   await expect.poll(async () => waiting(await routesOf(page)).length).toBeLessThan(before.length)
   await page.getByRole('button', { name: 'Undo' }).focus()
@@ -45,6 +49,14 @@ test('everything that waits is approved at once; an exit node is one item with t
     .getByRole('button', { name: /^Waiting/ })
     .click()
   await page.getByRole('button', { name: /^Approve \d+ routes?$/ }).click()
+  const asking = page.getByRole('dialog', { name: /^Approve \d+ routes\?$/ })
+  const exitNodes = new Set(
+    waiting(await routesOf(page))
+      .filter(isExit)
+      .map(({ node }) => node.id),
+  ).size
+  await expect(asking.getByRole('list', { name: 'Exit nodes' }).getByRole('listitem')).toHaveCount(exitNodes)
+  await asking.getByRole('button', { name: /^Approve \d+ routes?$/ }).click()
   await expect(page.getByText('No route waits for approval.')).toBeVisible()
   await expect.poll(async () => waiting(await routesOf(page))).toEqual([])
   await page.getByRole('button', { name: 'Show all routes' }).click()

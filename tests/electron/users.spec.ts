@@ -56,7 +56,7 @@ test('a user is created, renamed and deleted by keyboard alone', async ({ page }
   expect(body).toEqual({ users: [] })
 })
 
-test('a user who owns machines is not deleted, and the machines are named', async ({ page }) => {
+test('deleting a user who owns machines names these', async ({ page }) => {
   await page.getByRole('link', { name: 'Users', exact: true }).click()
   const { body } = await callApi(page, 'GET', '/api/v1/node')
   const { nodes } = body as { nodes: { givenName: string; user: { name: string } | null }[] }

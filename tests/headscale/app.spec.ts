@@ -180,6 +180,7 @@ test('a pre-auth key made in the console joins a real machine', async ({ page, s
   const secret = (await dialog(page).getByRole('group', { name: 'Secret' }).innerText()).trim()
   expect(secret).toMatch(preAuthSecret)
   await expect(dialog(page).getByRole('group', { name: 'Ready-made command' })).toContainText(secret)
+  await dialog(page).getByRole('button', { name: 'Copy' }).first().click()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(secret)).toHaveCount(0)
   await expect(row(page, 'alice')).toContainText('Expires soon')
@@ -209,13 +210,16 @@ test('a second machine is registered by the address its client shows', async ({ 
 test('routes and exit node of a real router', async ({ page, api }) => {
   await go(page, '/routes')
   await page.getByRole('button', { name: 'Approve 10.9.0.0/24 on router-1' }).click()
+  await submit(page, 'Approve 1 route')
   await page.getByRole('button', { name: 'Approve exit node on router-1' }).click()
+  await submit(page, 'Approve 1 route')
   await expect(row(page, '10.9.0.0/24')).toContainText('Serving', POLLED)
   await expect(row(page, 'Exit node').first()).toContainText('Serving')
   const approved = async () =>
     (await api.nodes.list({})).nodes.find((node) => node.name === 'router-1')?.approvedRoutes.toSorted()
   await expect.poll(approved).toEqual(['0.0.0.0/0', '10.9.0.0/24', '::/0'])
   await page.getByRole('button', { name: 'Withdraw exit node from router-1' }).click()
+  await submit(page, 'Withdraw 1 route')
   await expect.poll(approved).toEqual(['10.9.0.0/24'])
   await go(page, '/machines')
   await expect(row(page, 'router-1')).toContainText('1 subnet')
@@ -347,6 +351,7 @@ test('API keys: create, use, expire, delete', async ({ page, server, api }) => {
   await page.getByRole('button', { name: 'Create API key' }).first().click()
   await submit(page, 'Create key')
   const secret = (await dialog(page).getByRole('group', { name: 'Secret' }).innerText()).trim()
+  await dialog(page).getByRole('button', { name: 'Copy' }).first().click()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   const status = async () =>
     (await fetch(`${server.url}/api/v1/user`, { headers: { authorization: `Bearer ${secret}` } })).status

@@ -3,16 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** How long "Copied" stays, in milliseconds. */
 const COPIED_MS = 1600
 
-/** Copies text and says for a moment that it did. Where the system refuses, `copied` stays false. */
-export function useCopy(): { copied: boolean; copy: (text: string) => Promise<void> } {
+/** Copies text and says for a moment that it did. Where the system refuses, `copied` stays false, and `copy` gives false. */
+export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const copy = useCallback(async (text: string) => {
-    if (!(await copyToClipboard(text))) return
+    if (!(await copyToClipboard(text))) return false
     setCopied(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopied(false), COPIED_MS)
+    return true
   }, [])
   return { copied, copy }
 }

@@ -13,10 +13,12 @@ interface CommandBlockProps {
   takeFocus?: boolean
   /** The copy button is the dialog's main action. */
   emphasis?: boolean
+  /** Told once it is copied: by the button, or by hand. */
+  onCopied?: () => void
 }
 
 /** A command or secret in mono type, with its copy button. */
-export function CommandBlock({ command, label, takeFocus, emphasis }: CommandBlockProps) {
+export function CommandBlock({ command, label, takeFocus, emphasis, onCopied }: CommandBlockProps) {
   const { t } = useTranslation('common')
   const { copied, copy } = useCopy()
   return (
@@ -36,6 +38,7 @@ export function CommandBlock({ command, label, takeFocus, emphasis }: CommandBlo
       <Typography
         component="code"
         variant="mono"
+        onCopy={onCopied}
         {...(label && { role: 'group', 'aria-label': label })}
         sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', py: 1, userSelect: 'all', textAlign: 'left' }}
       >
@@ -46,7 +49,9 @@ export function CommandBlock({ command, label, takeFocus, emphasis }: CommandBlo
         variant={emphasis ? 'contained' : 'outlined'}
         color={emphasis ? 'primary' : 'inherit'}
         ref={takeFocus ? focusOnMount : null}
-        onClick={() => void copy(command)}
+        onClick={async () => {
+          if (await copy(command)) onCopied?.()
+        }}
         sx={{ minWidth: 72 }}
       >
         <span aria-live="polite">{copied ? t('actions.copied') : t('actions.copy')}</span>

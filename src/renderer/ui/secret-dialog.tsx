@@ -5,9 +5,10 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CommandBlock } from './command-block'
+import { ConfirmDialog } from './confirm-dialog'
 
 interface SecretDialogProps {
   open: boolean
@@ -18,15 +19,22 @@ interface SecretDialogProps {
   onClose: () => void
 }
 
-/** A secret shown once. Only Done and Esc close it: a click beside it is too easy an accident. */
+/**
+ * A secret shown once. Only Done and Esc close it: a click beside it is too easy an accident. Either asks first while nothing of it was
+ * copied.
+ */
 export function SecretDialog({ open, title, secret, command, onClose }: SecretDialogProps) {
   const { t } = useTranslation('common')
+  const [copied, setCopied] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const keep = () => setCopied(true)
+  const close = () => (copied ? onClose() : setAsking(true))
   const titleId = useId()
   const textId = useId()
   return (
     <Dialog
       open={open}
-      onClose={(_event, reason) => reason === 'escapeKeyDown' && onClose()}
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
       aria-labelledby={titleId}
       aria-describedby={textId}
       slotProps={{ paper: { sx: { width: 520 } } }}
@@ -36,19 +44,29 @@ export function SecretDialog({ open, title, secret, command, onClose }: SecretDi
         <Typography id={textId} sx={{ mb: 3 }}>
           {t('secret.once')}
         </Typography>
-        <CommandBlock command={secret} label={t('secret.label')} takeFocus emphasis />
+        <CommandBlock command={secret} label={t('secret.label')} takeFocus emphasis onCopied={keep} />
         {command ? (
           <Box sx={{ mt: 4 }}>
             <Typography variant="subtitle2" component="p" sx={{ mb: 1 }}>
               {t('secret.command')}
             </Typography>
-            <CommandBlock command={command} label={t('secret.command')} />
+            <CommandBlock command={command} label={t('secret.command')} onCopied={keep} />
           </Box>
         ) : null}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('actions.done')}</Button>
+        <Button onClick={close}>{t('actions.done')}</Button>
       </DialogActions>
+      <ConfirmDialog
+        open={asking}
+        danger
+        local
+        title={t('secret.leaveTitle')}
+        body={t('secret.leaveBody')}
+        confirmLabel={t('secret.leave')}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      />
     </Dialog>
   )
 }

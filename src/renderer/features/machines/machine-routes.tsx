@@ -2,8 +2,10 @@ import Switch from '@mui/material/Switch'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { SwitchRoutesDialog } from '@/components/switch-routes/switch-routes-dialog'
+import { machineName } from '@/domain/machine-state'
 import { type MachineRoute, routesByMachine } from '@/domain/route-state'
 import { useFailure } from '@/lib/failure'
 import { useNow } from '@/lib/now'
@@ -16,15 +18,29 @@ import { Section } from '@/ui/section'
 import { LockedControls } from '@/ui/write-lock'
 import styles from './machine-view.module.css'
 
-function RouteRow({ route, disabled }: { route: MachineRoute<Route>; disabled: boolean }) {
+interface RouteRowProps {
+  node: Node
+  route: MachineRoute<Route>
+  disabled: boolean
+}
+
+function RouteRow({ node, route, disabled }: RouteRowProps) {
   const { t } = useTranslation('machines')
+  const [asking, setAsking] = useState(false)
   const enable = useEnableRoute()
   const disable = useDisableRoute()
   const { exit, prefixes, rows, approved, state } = route
   const name = exit ? t('routes.exitNode') : (prefixes[0] ?? '')
   // The exit pair follows either of its two; one of them may still be as it should.
   const target = rows.find((row) => row.enabled === approved) ?? rows[0]
-  const change = () => target && (approved ? disable : enable).mutate({ routeId: target.id })
+  const change = () => {
+    setAsking(false)
+    if (target) (approved ? disable : enable).mutate({ routeId: target.id })
+  }
+  const switched = useMemo(
+    () => [{ exit, prefixes, nodeId: node.id, machine: machineName(node), node }],
+    [exit, prefixes, node],
+  )
   return (
     <li className={styles.route}>
       <div>
@@ -41,10 +57,13 @@ function RouteRow({ route, disabled }: { route: MachineRoute<Route>; disabled: b
         <Switch
           checked={approved}
           disabled={disabled}
-          onChange={change}
+          onChange={() => setAsking(true)}
           slotProps={{ input: { 'aria-label': t('routes.approve', { name }) } }}
         />
       </LockedControls>
+      {asking ? (
+        <SwitchRoutesDialog routes={switched} enable={!approved} onConfirm={change} onClose={() => setAsking(false)} />
+      ) : null}
     </li>
   )
 }
@@ -82,7 +101,7 @@ export function MachineRoutes({ node, disabled }: { node: Node; disabled: boolea
       ) : (
         <ul className={styles.routes}>
           {own.map((route) => (
-            <RouteRow key={route.prefixes.join()} route={route} disabled={disabled} />
+            <RouteRow key={route.prefixes.join()} node={node} route={route} disabled={disabled} />
           ))}
         </ul>
       )}

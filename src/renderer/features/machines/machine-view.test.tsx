@@ -109,8 +109,10 @@ describe('a machine', () => {
     const exit = await screen.findByRole('switch', { name: 'Approve Exit node' })
     expect((exit as HTMLInputElement).checked).toBe(true)
     await user.click(exit)
+    await user.click(await screen.findByRole('button', { name: 'Withdraw 1 route' }))
     await waitFor(async () => expect((await now())?.approvedRoutes.some((prefix) => prefix.endsWith('/0'))).toBe(false))
-    await user.click(screen.getByRole('switch', { name: 'Approve Exit node' }))
+    await user.click(await screen.findByRole('switch', { name: 'Approve Exit node' }))
+    await user.click(await screen.findByRole('button', { name: 'Approve 1 route' }))
     await waitFor(async () =>
       expect((await now())?.approvedRoutes).toEqual(expect.arrayContaining(['0.0.0.0/0', '::/0'])),
     )
@@ -121,6 +123,8 @@ describe('a machine', () => {
     const { mock, node, now } = await machineWith(waits)
     const { user } = await renderPage(machinePath(node.id), { mock })
     await user.click(screen.getByRole('button', { name: /^Approve (\d+ routes?|exit node)$/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: /^Approve \d+ routes?$/ }))
     await waitFor(async () => expect(waits((await now()) as Node)).toBe(false))
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })

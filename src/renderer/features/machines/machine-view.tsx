@@ -4,7 +4,7 @@ import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import { machinePath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useFailure } from '@/lib/failure'
@@ -22,6 +22,7 @@ import { useWriteLock } from '@/ui/write-lock'
 import { EditableName } from './editable-name'
 import { MachineFacts, MachineIdentity } from './machine-facts'
 import styles from './machine-view.module.css'
+import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/switch-routes/switch-routes-dialog'
 import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
 import { MachineRoutes } from './machine-routes'
 import { MachineTags } from './machine-tags'
@@ -29,18 +30,45 @@ import { MachineWay } from './machine-way'
 import { useMachineDialogs } from './use-machine-dialogs'
 import { useMachineMenu } from './use-machine-menu'
 
+/** Waiting prefixes as routes: each subnet one, the exit prefixes one together. */
+function switchedRoutes(node: Node, waiting: readonly string[]): SwitchedRoute[] {
+  const exits = waiting.filter(isExitPrefix)
+  const own = { nodeId: node.id, machine: machineName(node), node }
+  const subnets = waiting.filter((prefix) => !isExitPrefix(prefix))
+  return [
+    ...subnets.map((prefix) => ({ ...own, exit: false, prefixes: [prefix] })),
+    ...(exits.length > 0 ? [{ ...own, exit: true, prefixes: exits }] : []),
+  ]
+}
+
 /** What one most likely came for: routes to approve, else an expired machine to bring back. */
 function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void }) {
   const { t } = useTranslation('machines')
   const now = useNow()
   const approve = useApproveRoutes()
+  const [asking, setAsking] = useState(false)
   const waiting = waitingRoutes(node)
   if (waiting.length > 0) {
-    const routes = [...node.approvedRoutes, ...waiting]
+    const confirm = () => {
+      setAsking(false)
+      approve.mutate({ nodeId: node.id, routes: [...node.approvedRoutes, ...waiting] })
+    }
     return (
-      <Button variant="contained" color="primary" onClick={() => approve.mutate({ nodeId: node.id, routes })}>
-        {waiting.every(isExitPrefix) ? t('routes.approveExit') : t('routes.approveAll', { count: approvals(waiting) })}
-      </Button>
+      <>
+        <Button variant="contained" color="primary" onClick={() => setAsking(true)}>
+          {waiting.every(isExitPrefix)
+            ? t('routes.approveExit')
+            : t('routes.approveAll', { count: approvals(waiting) })}
+        </Button>
+        {asking ? (
+          <SwitchRoutesDialog
+            routes={switchedRoutes(node, waiting)}
+            enable
+            onConfirm={confirm}
+            onClose={() => setAsking(false)}
+          />
+        ) : null}
+      </>
     )
   }
   if (machineState(node, now) !== 'expired') return null

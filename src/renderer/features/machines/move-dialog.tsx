@@ -11,7 +11,7 @@ import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import type { ActionDialogProps } from './machine-actions'
 import { useMove } from './use-node-changes'
-import { UserField } from './user-field'
+import { UserField } from '@/components/user-field/user-field'
 
 const NewOwner = z.object({ user: z.custom<User | null>((user) => user !== null, 'required') })
 

@@ -17,7 +17,7 @@ import { CommandBlock } from '@/ui/command-block'
 import { FormDialog } from '@/ui/form-dialog'
 import { readRegistration } from './registration-key'
 import { useCall } from './use-node-changes'
-import { UserField } from './user-field'
+import { UserField } from '@/components/user-field/user-field'
 
 interface RegisterFormProps {
   open: boolean

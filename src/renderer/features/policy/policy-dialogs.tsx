@@ -35,6 +35,7 @@ function Review({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'editor'
       after={state.text}
       check={problems.check}
       refusal={refusal || null}
+      refused={refusal !== '' && problems.check.state === 'refused'}
       busy={editor.saving}
       error={error}
       onSave={(note) => editor.save({ note, onSaved: close, onConflict: () => setOpen('conflict') })}

@@ -34,11 +34,12 @@ describe('routes', () => {
     mock.close()
   })
 
-  it('approves a route at once and takes it back by Undo', async () => {
+  it('approves a route after asking and takes it back by Undo', async () => {
     const { mock, offers } = await seeded()
     const offer = offers.find((one) => one.state === 'waiting')!
     const { user } = await renderPage('/routes', { mock })
     await user.click(await button(approveName(offer)))
+    await user.click(await button('Approve 1 route'))
     expect(await button(withdrawName(offer))).toBeTruthy()
     const isEnabled = async () =>
       (await routesOf(mock)).filter((route) => offer.prefixes.includes(route.prefix) && route.node.id === offer.nodeId)
@@ -60,6 +61,7 @@ describe('routes', () => {
           : undefined,
     })
     await user.click(await button(approveName(offer)))
+    await user.click(await button('Approve 1 route'))
     expect(await screen.findByText(/Route is not available/)).toBeTruthy()
     expect(await button(approveName(offer))).toBeTruthy()
     mock.close()
@@ -70,7 +72,13 @@ describe('routes', () => {
     const { user, address } = await renderPage('/routes?show=waiting', { mock })
     const waiting = offers.filter((offer) => offer.state === 'waiting')
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(waiting.length + 1))
-    await user.click(await button(`Approve ${waiting.length} route${waiting.length === 1 ? '' : 's'}`))
+    const approveAll = `Approve ${waiting.length} route${waiting.length === 1 ? '' : 's'}`
+    await user.click(await button(approveAll))
+    const asking = within(await screen.findByRole('dialog'))
+    const exits = waiting.filter(({ kind }) => kind === 'exit')
+    const listed = (name: string) => asking.queryByRole('list', { name })?.querySelectorAll('li').length ?? 0
+    expect([listed('Exit nodes'), listed('Subnets')]).toEqual([exits.length, waiting.length - exits.length])
+    await user.click(asking.getByRole('button', { name: approveAll }))
     expect(await screen.findByText('No route waits for approval.')).toBeTruthy()
     await user.click(await button('Show all routes'))
     expect(address()).toBe('/routes')

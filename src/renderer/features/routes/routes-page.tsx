@@ -15,7 +15,7 @@ import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { countOffers, filterOffers, groupRoutes, type RouteOffer } from './group-routes'
 import { RoutesTable } from './routes-table'
-import { useRouteSwitch } from './use-route-switch'
+import { useAskedSwitch } from './use-asked-switch'
 
 const shows = ['all', 'waiting', 'subnet', 'exit'] as const
 const NONE: readonly never[] = []
@@ -56,13 +56,16 @@ function Context({ offers }: { offers: readonly RouteOffer[] }) {
 
 function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
   const { t } = useTranslation('routes')
-  const switchRoutes = useRouteSwitch()
+  const { ask, dialog } = useAskedSwitch()
   const waiting = offers.filter((offer) => offer.state === 'waiting')
-  if (waiting.length === 0) return null
+  if (waiting.length === 0) return dialog
   return (
-    <Button variant="contained" color="primary" onClick={() => switchRoutes(waiting, true)}>
-      {t('action.approveAll', { count: waiting.length })}
-    </Button>
+    <>
+      <Button variant="contained" color="primary" onClick={() => ask(waiting, true)}>
+        {t('action.approveAll', { count: waiting.length })}
+      </Button>
+      {dialog}
+    </>
   )
 }
 

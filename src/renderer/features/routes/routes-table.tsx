@@ -13,7 +13,7 @@ import type { RouteOffer } from './group-routes'
 import { machineText, prefixText, routeColumns } from './route-columns'
 import { RouteSelection } from './route-selection'
 import { useRouteMenu } from './use-route-menu'
-import { useRouteSwitch } from './use-route-switch'
+import { useAskedSwitch } from './use-asked-switch'
 
 const ADVERTISE = 'tailscale up --advertise-routes=192.168.1.0/24'
 const rowId = (offer: RouteOffer) => offer.id
@@ -48,10 +48,10 @@ export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTablePro
   const routes = useQuery(routesQuery())
   const state = useListState(routes, t('loadFailed'))
   const navigate = useNavigate()
-  const switchRoutes = useRouteSwitch()
+  const { ask, dialog } = useAskedSwitch()
   const { selection, setSelection, selected, clear } = useSelection(rows)
-  const columns = useMemo(() => routeColumns(t, switchRoutes), [t, switchRoutes])
-  const menu = useRouteMenu(switchRoutes)
+  const columns = useMemo(() => routeColumns(t, ask), [t, ask])
+  const menu = useRouteMenu(ask)
   return (
     <>
       <DataTable
@@ -68,7 +68,8 @@ export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTablePro
         memory={useTableMemory('/routes')}
         empty={<Empty none={none} onlyWaiting={onlyWaiting} onClear={onClear} />}
       />
-      <RouteSelection selected={selected} onSwitch={switchRoutes} onClear={clear} />
+      <RouteSelection selected={selected} onSwitch={ask} onClear={clear} />
+      {dialog}
     </>
   )
 }

@@ -1,66 +1,23 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
-import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
-import { machinePath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link as RouterLink } from 'react-router'
 import { errorText } from '@/lib/error-text'
-import { machineName } from '@/domain/machine-state'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useDeleteUser } from '@/lib/queries/users'
+import { Consequence } from '@/components/consequence/consequence'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
+import { DeleteWithMachines } from './delete-with-machines'
 import { userName } from './user-list'
-
-/** More names than this are counted, not listed. */
-const NAMED = 8
 
 interface DeleteUserDialogProps {
   /** Null while the dialog is closed. */
   user: User | null
   onClose: () => void
   onDeleted?: () => void
-}
-
-function Blocked({ user, machines, onClose }: { user: User; machines: readonly Node[]; onClose: () => void }) {
-  const { t } = useTranslation('users')
-  const { t: tCommon } = useTranslation('common')
-  const titleId = useId()
-  const rest = machines.length - NAMED
-  return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 440 } } }}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        {t('delete.blocked.title', { name: userName(user), count: machines.length })}
-      </DialogTitle>
-      <DialogContent>
-        <Typography>{t('delete.blocked.body')}</Typography>
-        <Box component="ul" sx={{ m: 0, mt: 2, pl: 5 }}>
-          {machines.slice(0, NAMED).map((node) => (
-            <Box component="li" key={node.id} sx={{ overflowWrap: 'anywhere' }}>
-              <Link component={RouterLink} to={machinePath(node.id)}>
-                {machineName(node)}
-              </Link>
-            </Box>
-          ))}
-          {rest > 0 ? <li>{t('delete.blocked.more', { count: rest })}</li> : null}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{tCommon('actions.close')}</Button>
-      </DialogActions>
-    </Dialog>
-  )
 }
 
 function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: User }) {
@@ -92,6 +49,7 @@ function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: U
         <>
           {t('delete.body')}
           <MissingLists lists={{ nodes, preAuthKeys }} effect={t('delete.unknown')} />
+          <Consequence acts={[{ kind: 'user.delete', id: user.id }]} />
         </>
       }
       losses={[t('delete.account'), ...(keys > 0 ? [t('delete.keys', { count: keys })] : [])]}
@@ -106,14 +64,18 @@ function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: U
 }
 
 /**
- * Asks before a user is deleted. Servers refuse while machines belong to it (headscale: "user not empty"), so these are named before
- * anybody types anything.
+ * Asks before a user is deleted. Servers refuse while machines belong to it (headscale: "user not empty"): where some do, these are dealt
+ * with in the same step.
  */
 export function DeleteUserDialog(props: DeleteUserDialogProps) {
-  const { user } = props
+  const { user, ...rest } = props
   const { data: nodes = [] } = useQuery(nodesQuery())
-  if (!user) return null
-  const machines = nodes.filter((node) => node.user?.id === user.id)
-  if (machines.length > 0) return <Blocked user={user} machines={machines} onClose={props.onClose} />
+  // What belonged to the user when the dialog opened: it stays one dialog while they go.
+  const [asked, setAsked] = useState<{ id: string; with: boolean } | null>(null)
+  const machines = nodes.filter((node) => node.user?.id === user?.id)
+  if (user && asked?.id !== user.id) setAsked({ id: user.id, with: machines.length > 0 })
+  if (!user && asked) setAsked(null)
+  if (!user || !asked) return null
+  if (asked.with) return <DeleteWithMachines key={user.id} {...rest} user={user} machines={machines} />
   return <Confirm key={user.id} {...props} user={user} />
 }

@@ -1,10 +1,19 @@
+import type { Act } from '@shared/acts/act'
+import { toApiError } from '@shared/api/error'
 import type { User } from '@shared/api/users'
+import { followUser } from '@shared/policy/text/follow-rename'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { Consequence } from '@/components/consequence/consequence'
+import { FollowedNote } from '@/components/consequence/followed-note'
+import { useRenaming } from '@/components/consequence/use-renaming'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
+import { api } from '@/lib/api'
+import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery, useRenameUser } from '@/lib/queries/users'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
@@ -29,50 +38,90 @@ function useRenameForm(user: User) {
   return { name, form: useZodForm(z.object({ name }), { name: user.name }) }
 }
 
-function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user: User }) {
+/** The rename that a valid name asks for, with what it does to the policy. */
+function useWanted(user: User, name: string | null) {
+  const stored = useQuery(policyQuery()).data
+  const users = useQuery(usersQuery()).data
+  return useMemo(() => {
+    if (name === null) return { stored, followed: null, acts: null }
+    const followed = stored && users ? followUser(stored.policy, users, user.id, name) : null
+    const rename: Act = { kind: 'user.rename', id: user.id, name }
+    const saved: Act[] = followed && stored?.writable ? [{ kind: 'policy.save', text: followed.text }] : []
+    return { stored, followed, acts: [rename, ...saved] }
+  }, [stored, users, user.id, name])
+}
+
+/** Renames a user, and the policy after it where it can be written; the toast takes back what was done. */
+function useRename(user: User) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
+  const plain = useRenameUser({ wait: true })
+  const undo = useRenameUser()
+  const renaming = useRenaming()
+  const toast = useToast()
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async (name: string, { stored, followed }: ReturnType<typeof useWanted>): Promise<boolean> => {
+    setFailure(null)
+    const words = { old: userName(user), new: name }
+    const there = { name: user.name, id: user.id, newName: name }
+    const back = { name, id: user.id, newName: user.name }
+    if (followed && stored?.writable) {
+      const renames = [{ make: () => api.users.rename(there), undo: () => api.users.rename(back) }]
+      const said = { done: t('rename.done', words), undone: t('rename.undone', words) }
+      const problem = await renaming.rename({ stored, followed, renames, ...said })
+      setFailure(problem ?? null)
+      return problem === undefined
+    }
+    try {
+      await plain.mutateAsync(there)
+      toast.show(t('rename.done', words), user.name === '' ? {} : { undo: () => undo.mutate(back) })
+      return true
+    } catch (thrown) {
+      setFailure(errorText(toApiError(thrown), tCommon))
+      return false
+    }
+  }
+  return { run, busy: plain.isPending || renaming.busy, failure }
+}
+
+function RenameForm({ user, onClose, onRenamed }: RenameUserDialogProps & { user: User }) {
+  const { t } = useTranslation('users')
   const { name: field, form } = useRenameForm(user)
   const typed = form.watch('name')
-  const rename = useRenameUser({ wait: true })
-  const toast = useToast()
+  const valid = field.safeParse(typed)
+  const wanted = useWanted(user, valid.success ? valid.data : null)
+  const { run, busy, failure } = useRename(user)
 
-  const submit = form.handleSubmit(({ name }) =>
-    rename.mutate(
-      { name: user.name, id: user.id, newName: name },
-      {
-        onSuccess: () => {
-          toast.show(t('rename.done', { old: userName(user), new: name }))
-          onRenamed?.(name)
-          onClose()
-        },
-      },
-    ),
-  )
+  const submit = form.handleSubmit(async ({ name }) => {
+    if (!(await run(name, wanted))) return
+    onRenamed?.(name)
+    onClose()
+  })
 
   return (
     <FormDialog
       open
       title={t('rename.title', { name: userName(user) })}
-      submitLabel={
-        field.safeParse(typed).success ? t('rename.submit', { name: typed.trim() }) : t('rename.submitEmpty')
-      }
+      submitLabel={valid.success ? t('rename.submit', { name: valid.data }) : t('rename.submitEmpty')}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
-      busy={rename.isPending}
-      error={rename.error ? errorText(rename.error, tCommon) : null}
+      busy={busy}
+      error={failure}
     >
       <FormTextField
         form={form}
         name="name"
         label={t('rename.name')}
-        help={t('rename.help', { name: userName(user) })}
         say={(problem) =>
           problem === 'same' || problem === 'taken' ? t(`nameRule.${problem}`, { name: typed.trim() }) : undefined
         }
         onFocus={(event) => event.target.select()}
         slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
       />
+      {wanted.stored && valid.success ? (
+        <FollowedNote stored={wanted.stored} followed={wanted.followed} from={user.name} to={valid.data} />
+      ) : null}
+      <Consequence acts={wanted.acts} />
     </FormDialog>
   )
 }

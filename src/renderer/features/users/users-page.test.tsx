@@ -106,14 +106,18 @@ describe('renaming', () => {
 })
 
 describe('deleting', () => {
-  it('names the machines that stand in the way and offers nothing to type', async () => {
+  it('with machines names them, and deletes them first where that is chosen', async () => {
     const { mock, owner, owned } = await withSpare()
     const { user } = await renderPage('/users', { mock })
     await openMenu(user, owner.name, 'Delete…')
     const box = within(await dialog())
-    expect(box.getByText(owned.length === 1 ? /still owns a machine/ : /still owns \d+ machines/)).toBeTruthy()
     expect(box.getByRole('link', { name: owned[0]! })).toBeTruthy()
-    expect(box.queryByRole('textbox')).toBeNull()
+    await user.click(box.getByRole('radio', { name: /^Delete the machines? with the user/ }))
+    await user.type(box.getByRole('textbox'), owner.name)
+    await user.click(box.getByRole('button', { name: new RegExp(`^Delete ${owner.name} and`) }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: owner.name })).toBeNull())
+    const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { givenName: string }[] }
+    expect(nodes.filter(({ givenName }) => owned.includes(givenName))).toEqual([])
     mock.close()
   })
 

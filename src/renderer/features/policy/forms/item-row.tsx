@@ -4,10 +4,12 @@ import type { PolicyItem } from '@shared/policy/edit/items'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import Pencil from 'lucide-react/icons/pencil'
+import type { TestOutcome } from '@shared/policy/analyse/tests-run'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import type { SortableRow } from '@/ui/sortable-list'
+import { StateDot } from '@/ui/state-dot'
 import { isShowable, otherMembers } from './form-values'
 import { ItemSummary } from './item-summary'
 import type { ItemProblem } from './evaluate-edit'
@@ -25,6 +27,8 @@ interface ItemRowProps extends RowActions {
   /** How it is called aloud: "Rule 3", "group:dev". */
   name: string
   problems: readonly ItemProblem[]
+  /** What its checks come to, for a test of the policy. */
+  outcomes?: readonly TestOutcome[]
   sortable: SortableRow
   selected: boolean
 }
@@ -47,6 +51,27 @@ function Notes({ spec, item, problems }: Pick<ItemRowProps, 'spec' | 'item' | 'p
       ))}
     </>
   )
+}
+
+/** Each check of a test: from where to where, what is wanted, and whether it is so. */
+function Outcomes({ outcomes }: { outcomes: readonly TestOutcome[] }) {
+  const { t } = useTranslation('review')
+  return outcomes.flatMap(({ assertion, passed }, index) => {
+    if (!assertion) return []
+    const { source, destination, as, wanted } = assertion
+    const words = t(as === '' ? 'tests.assertion' : 'tests.assertionAs', { source, destination, as })
+    return (
+      <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, overflowWrap: 'anywhere' }}>
+        <StateDot state={passed ? 'good' : 'bad'} label={t(passed ? 'tests.passed' : 'tests.failedOne')} />
+        <span>
+          {words}{' '}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {t(`tests.wanted.${wanted}`)}
+          </Box>
+        </span>
+      </Box>
+    )
+  })
 }
 
 function Handle({ sortable, name }: { sortable: SortableRow; name: string }) {
@@ -122,6 +147,7 @@ export function ItemRow(props: ItemRowProps) {
           <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{item.description}</Box>
         ) : null}
         <ItemSummary spec={spec} item={item} arrow={<ArrowRight size={14} aria-label={t('to')} />} />
+        {props.outcomes ? <Outcomes outcomes={props.outcomes} /> : null}
         <Notes spec={spec} item={item} problems={problems} />
       </Box>
       <Box sx={{ display: 'flex' }}>

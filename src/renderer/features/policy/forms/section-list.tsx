@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
+import type { TestOutcome } from '@shared/policy/analyse/tests-run'
 import type { Place } from '@shared/policy/syntax/place'
 import type { PolicyItem } from '@shared/policy/edit/items'
 import ArrowDown from 'lucide-react/icons/arrow-down'
@@ -11,6 +12,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useStudio } from '@/features/policy/studio-context'
 import { EmptyState } from '@/ui/empty-state'
 import type { MenuEntry } from '@/ui/menu-button'
@@ -113,6 +115,14 @@ function WrongSection({ name, at }: { name: string; at: Place }) {
   )
 }
 
+/** The outcomes of the policy's own tests, for the lists of tests. */
+function useOutcomes({ section }: SectionSpec): (at: number) => readonly TestOutcome[] | undefined {
+  const { text } = useStudio()
+  const isTests = section === 'tests' || section === 'sshTests'
+  const { data } = usePolicyAnswer('tests', isTests ? { text } : null, { keep: true })
+  return (at) => (isTests && data?.ok ? data.value[section].filter(({ test }) => test === at) : undefined)
+}
+
 function Items(props: SectionListProps) {
   const { spec, document, edits, selected, onSelect, onOpen } = props
   const { t } = useTranslation('policy-forms')
@@ -124,6 +134,7 @@ function Items(props: SectionListProps) {
     if (edits.move(spec, from, to, items.length)) follow(to)
   }
   const menuOf = useRowMenu(props, move)
+  const outcomesOf = useOutcomes(spec)
   const row = (index: number, sortable: SortableRow) => {
     const item = items[index]
     if (!item) return null
@@ -132,6 +143,7 @@ function Items(props: SectionListProps) {
         {...{ spec, item, sortable }}
         name={nameOf(item)}
         problems={document.problemsOf(item)}
+        {...(outcomesOf(item.at) && { outcomes: outcomesOf(item.at) })}
         selected={selected?.section === item.section && selected.at === item.at}
         // Where only the console's lock is in the way, the form can be read: it refuses by itself.
         onEdit={stored.writable ? () => onOpen(item) : undefined}

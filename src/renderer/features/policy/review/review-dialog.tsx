@@ -22,6 +22,8 @@ interface ReviewDialogProps {
   check: ServerCheck
   /** The server's refusal of this text when it checked it. */
   refusal: string | null
+  /** The server refuses this very text: sending it again would change nothing. */
+  refused: boolean
   busy: boolean
   /** Why the server refused the save, in its words. */
   error: string | null
@@ -33,13 +35,13 @@ interface ReviewDialogProps {
  * A save that takes access from the reader's own machines asks first. One that is wanted before it is known what it takes waits for
  * that; the button stays enabled until then, so that it keeps the focus.
  */
-function useGuardedSave({ serverId, before, after, busy, onSave }: ReviewDialogProps, note: string) {
+function useGuardedSave({ serverId, before, after, refused, busy, onSave }: ReviewDialogProps, note: string) {
   const [own, remember] = useOwn(serverId)
   const lockout = useLockout(own, before, after)
   const [asking, setAsking] = useState(false)
   const [wanted, setWanted] = useState(false)
   const save = () => {
-    if (busy) return
+    if (busy || refused) return
     setWanted(lockout.pending)
     if (lockout.pending) setAsking(false)
     else if (lockout.lost && !asking) setAsking(true)
@@ -75,7 +77,7 @@ function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => unknown) {
 
 /** Shows what a save changes before it happens. Ctrl+S once more saves. */
 export function ReviewDialog(props: ReviewDialogProps) {
-  const { before, after, check, refusal, busy, error, onClose } = props
+  const { before, after, check, refusal, refused, busy, error, onClose } = props
   const { t } = useTranslation('policy')
   const titleId = useId()
   const [note, setNote] = useState('')
@@ -106,7 +108,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <LockoutLine own={guard.own} remember={(own) => void guard.remember(own)} lockout={guard.lockout} />
         <ReviewParts {...{ before, after, check, refusal }} />
       </DialogContent>
-      <SaveBar {...{ note, setNote, busy, onClose }} waiting={guard.wanted} onSave={guard.save} />
+      <SaveBar {...{ note, setNote, refused, busy, onClose }} waiting={guard.wanted} onSave={guard.save} />
       <LockoutQuestion guard={guard} busy={busy} />
     </Dialog>
   )
@@ -115,6 +117,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
 interface SaveBarProps {
   note: string
   setNote: (note: string) => void
+  refused: boolean
   busy: boolean
   /** The save waits until it is known what it takes away. */
   waiting: boolean
@@ -122,9 +125,10 @@ interface SaveBarProps {
   onClose: () => void
 }
 
-function SaveBar({ note, setNote, busy, waiting, onSave, onClose }: SaveBarProps) {
+function SaveBar({ note, setNote, refused, busy, waiting, onSave, onClose }: SaveBarProps) {
   const { t } = useTranslation('policy')
   const { t: tReview } = useTranslation('review')
+  const reasonId = useId()
   return (
     <DialogActions sx={{ alignItems: 'flex-end' }}>
       <Box sx={{ flex: 1, maxWidth: 520, mr: 'auto' }}>
@@ -136,10 +140,23 @@ function SaveBar({ note, setNote, busy, waiting, onSave, onClose }: SaveBarProps
           slotProps={{ htmlInput: { maxLength: 500, title: tReview('noteHint') } }}
         />
       </Box>
-      <Button onClick={onClose} disabled={busy}>
+      {refused ? (
+        <Box id={reasonId} sx={{ color: 'error.main', alignSelf: 'center', textAlign: 'end' }}>
+          {t('review.refuses')}
+        </Box>
+      ) : null}
+      <Button ref={refused ? focusOnMount : null} onClick={onClose} disabled={busy}>
         {t('review.back')}
       </Button>
-      <Button ref={focusOnMount} variant="contained" color="primary" onClick={onSave} loading={busy || waiting}>
+      <Button
+        ref={refused ? null : focusOnMount}
+        variant="contained"
+        color="primary"
+        onClick={onSave}
+        disabled={refused}
+        loading={busy || waiting}
+        aria-describedby={refused ? reasonId : undefined}
+      >
         {t('review.save')}
       </Button>
     </DialogActions>

@@ -21,6 +21,14 @@ interface ReviewPartsProps {
   refusal: string | null
 }
 
+/** The part that says what is wrong: the policy's own tests before what else a server has against it; the text where nothing is. */
+function useFirstPart({ after, refusal }: ReviewPartsProps): ReviewPart {
+  const tests = usePolicyAnswer('tests', { text: after }).data
+  const { foretold } = useWarnings(after)
+  if (tests?.ok && outcomesOf(tests.value).some(({ passed }) => !passed)) return 'tests'
+  return refusal !== null || foretold.length > 0 ? 'warnings' : 'text'
+}
+
 /** How much each part has to say, as far as it is known by now. */
 function useCounts({ before, after, refusal }: ReviewPartsProps): Partial<Record<ReviewPart, number>> {
   const diff = useAccessDiff(before, after).data
@@ -36,7 +44,9 @@ function useCounts({ before, after, refusal }: ReviewPartsProps): Partial<Record
 /** What a change does, part by part: its text, who reaches what, the policy's own tests, what the server thinks of it. */
 export function ReviewParts(props: ReviewPartsProps) {
   const { t } = useTranslation('review')
-  const [part, setPart] = useState<ReviewPart>('text')
+  const first = useFirstPart(props)
+  const [chosen, setPart] = useState<ReviewPart>()
+  const part = chosen ?? first
   const [place, setPlace] = useState<ComparedPlace>()
   const counts = useCounts(props)
   const choose = (next: ReviewPart, shown?: ComparedPlace) => {

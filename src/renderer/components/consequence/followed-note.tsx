@@ -1,0 +1,29 @@
+import Alert from '@mui/material/Alert'
+import type { StoredPolicy } from '@shared/api/policy'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import type { FollowedRename } from '@shared/policy/text/follow-rename'
+import { useTranslation } from 'react-i18next'
+
+/** Lines that are named; the others are counted. */
+const NAMED = 8
+
+interface FollowedNoteProps {
+  stored: StoredPolicy
+  followed: FollowedRename | null
+  from: string
+  to: string
+}
+
+/** Where the policy says the old name, and whether it follows: where it cannot be written, what is to be changed in its file. */
+export function FollowedNote({ stored, followed, from, to }: FollowedNoteProps) {
+  const { t } = useTranslation('common')
+  if (!followed) return null
+  const lines = [...new Set(followed.places.map((place) => lineAndColumn(stored.policy, place).line))]
+  const more = lines.length > NAMED ? ' …' : ''
+  const words = { count: lines.length, lines: `${lines.slice(0, NAMED).join(', ')}${more}`, from, to }
+  return (
+    <Alert severity={stored.writable ? 'info' : 'warning'} sx={{ overflowWrap: 'anywhere' }}>
+      {t(stored.writable ? 'rename.follows' : 'rename.byHand', words)}
+    </Alert>
+  )
+}

@@ -1,0 +1,93 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Act } from '@shared/acts/act'
+import type { Node } from '@shared/api/nodes'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Consequence } from '@/components/consequence/consequence'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+
+/** A route that is to be approved or withdrawn: a subnet, or the two prefixes of an exit node. */
+export interface SwitchedRoute {
+  exit: boolean
+  prefixes: readonly string[]
+  /** The machine's id and what it is called. */
+  nodeId: string
+  machine: string
+  /** Undefined where the machine is not known. */
+  node: Pick<Node, 'approvedRoutes'> | undefined
+}
+
+/** What approving or withdrawing comes to for each machine: all prefixes it has approved afterwards. */
+export function routeActs(routes: readonly SwitchedRoute[], enable: boolean): Act[] {
+  const approved = new Map<string, Set<string>>()
+  for (const { nodeId, node, prefixes } of routes) {
+    const own = approved.get(nodeId) ?? new Set(node?.approvedRoutes)
+    for (const prefix of prefixes) {
+      if (enable) own.add(prefix)
+      else own.delete(prefix)
+    }
+    approved.set(nodeId, own)
+  }
+  return [...approved].map(([id, own]) => ({ kind: 'node.routes', id, approved: [...own] }))
+}
+
+/** More than this are counted, not listed. */
+const NAMED = 12
+
+function List({ title, lines }: { title: string; lines: readonly string[] }) {
+  const { t } = useTranslation('common')
+  const rest = lines.length - NAMED
+  if (lines.length === 0) return null
+  return (
+    <Box>
+      <Typography variant="subtitle2" component="h3">
+        {title}
+      </Typography>
+      <Box component="ul" aria-label={title} sx={{ m: 0, mt: 1, pl: 5 }}>
+        {lines.slice(0, NAMED).map((line) => (
+          <Box component="li" key={line} sx={{ overflowWrap: 'anywhere' }}>
+            {line}
+          </Box>
+        ))}
+        {rest > 0 ? <li>{t('switchRoutes.more', { count: rest })}</li> : null}
+      </Box>
+    </Box>
+  )
+}
+
+interface SwitchRoutesDialogProps {
+  routes: readonly SwitchedRoute[]
+  enable: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before routes are approved or withdrawn: which ones, exit nodes apart, and who gains or loses access by it. */
+export function SwitchRoutesDialog({ routes, enable, onConfirm, onClose }: SwitchRoutesDialogProps) {
+  const { t } = useTranslation('common')
+  const acts = useMemo(() => routeActs(routes, enable), [routes, enable])
+  const lines = (exit: boolean) =>
+    routes
+      .filter((route) => route.exit === exit)
+      .map(({ prefixes, machine }) => (exit ? machine : `${prefixes.join(', ')}, ${machine}`))
+  const words = { count: routes.length }
+  return (
+    <ConfirmDialog
+      open
+      danger={!enable}
+      title={t(enable ? 'switchRoutes.approve.title' : 'switchRoutes.withdraw.title', words)}
+      body={
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+          {enable ? null : <Box>{t('switchRoutes.withdraw.body')}</Box>}
+          <List title={t('switchRoutes.subnets')} lines={lines(false)} />
+          <List title={t('switchRoutes.exitNodes')} lines={lines(true)} />
+          <Consequence acts={acts} />
+        </Box>
+      }
+      confirmLabel={t(enable ? 'switchRoutes.approve.confirm' : 'switchRoutes.withdraw.confirm', words)}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}

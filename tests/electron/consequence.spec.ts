@@ -1,0 +1,138 @@
+import type { Locator, Page } from '@playwright/test'
+import { callApi, expect, test } from './fixtures'
+
+interface Machine {
+  id: string
+  givenName: string
+  user: { id: string; name: string } | null
+  tags: string[]
+}
+
+const machinesOf = async (page: Page) =>
+  ((await callApi(page, 'GET', '/api/v1/node')).body as { nodes: Machine[] }).nodes
+const usersOf = async (page: Page) =>
+  ((await callApi(page, 'GET', '/api/v1/user')).body as { users: { id: string; name: string }[] }).users
+const policyOf = async (page: Page) =>
+  ((await callApi(page, 'GET', '/api/v1/policy')).body as { policy: string }).policy
+const storePolicy = (page: Page, policy: string) => callApi(page, 'PUT', '/api/v1/policy', { policy })
+
+/** What the open dialog says about access. */
+const consequence = (page: Page): Locator =>
+  page.getByRole('dialog').getByRole('region', { name: 'Who gains or loses access' })
+
+/** Opens a page of one thing and an entry of its menu. */
+async function choose(page: Page, path: string, entry: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+  await page.getByRole('button', { name: /^(Actions for|More actions)/ }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** A user with machines, and a policy whose one rule names the user, with comments. */
+async function namedUser(page: Page): Promise<{ name: string; id: string; machines: Machine[]; policy: string }> {
+  const machines = await machinesOf(page)
+  const owner = machines.find(({ user }) => user)?.user
+  if (!owner) throw new Error('Nobody owns a machine')
+  const text = `{
+  // Who builds, and why: ${owner.name}@
+  "groups": { "group:builders": ["${owner.name}@" /* since May */] },
+  "tagOwners": { "tag:server": ["group:builders"] },
+  "acls": [
+    // Builders reach everything.
+    { "action": "accept", "src": ["group:builders"], "dst": ["*:22"] },
+  ],
+}
+`
+  await storePolicy(page, text)
+  const own = machines.filter(({ user }) => user?.id === owner.id)
+  return { ...owner, machines: own, policy: text }
+}
+
+test('deleting a machine says who loses access and by which rule, before the button', async ({ page }) => {
+  const { machines } = await namedUser(page)
+  const machine = machines[0]!
+  await choose(page, `/machines/${machine.id}`, 'Delete…')
+  await expect(consequence(page)).toContainText(/\d+ pairs? loses? all access/)
+  await expect(consequence(page)).toContainText('before: 22 · after: nothing')
+  await expect(consequence(page)).toContainText('acls 1, line 7')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('expiring a machine takes its access; a date to come takes none', async ({ page }) => {
+  const { machines } = await namedUser(page)
+  await choose(page, `/machines/${machines[0]!.id}`, 'Change expiry…')
+  await expect(consequence(page)).toContainText('Nobody gains or loses access.')
+  await page.getByRole('radio', { name: 'Now' }).focus()
+  await page.keyboard.press('Space')
+  await expect(consequence(page)).toContainText(/\d+ pairs? loses? all access/)
+})
+
+test('a user is renamed and the policy follows, comments kept; Undo takes both back', async ({ page }) => {
+  const { name, policy } = await namedUser(page)
+  await choose(page, `/users/${name}`, 'Rename…')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('renamed-user')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`The policy says ${name} in line 3. It will say renamed-user`)
+  await expect(consequence(page)).toContainText('Nobody gains or loses access.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'renamed-user' })).toBeVisible()
+  expect(await policyOf(page)).toBe(policy.replace(`["${name}@"`, '["renamed-user@"'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Renamed renamed-user back to ${name}`)).toBeVisible()
+  expect(await policyOf(page)).toBe(policy)
+  expect((await usersOf(page)).map((user) => user.name)).toContain(name)
+})
+
+test('a user is deleted with the machines handed to another one', async ({ page }) => {
+  const { name, machines } = await namedUser(page)
+  const other = (await usersOf(page)).find((user) => user.name !== name)!
+  await choose(page, `/users/${name}`, 'Delete…')
+  await page.getByRole('combobox', { name: 'New owner' }).fill(other.name)
+  await page.getByRole('option', { name: other.name }).first().click()
+  await expect(consequence(page)).toContainText(/loses? all access/)
+  await page.getByRole('dialog').getByRole('textbox').last().fill(name)
+  await page.getByRole('button', { name: /^Move \d+ machines?, delete/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect((await usersOf(page)).map((user) => user.name)).not.toContain(name)
+  const moved = (await machinesOf(page)).filter(({ id }) => machines.some((one) => one.id === id))
+  expect(moved.map(({ user }) => user?.id)).toEqual(machines.map(() => other.id))
+})
+
+test('a user is deleted with the machines, by keyboard', async ({ page }) => {
+  const { name, machines } = await namedUser(page)
+  await choose(page, `/users/${name}`, 'Delete…')
+  await page.getByRole('radio', { name: /^Delete the machines? with the user/ }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('dialog').getByRole('textbox').focus()
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const left = await machinesOf(page)
+  expect(left.filter(({ id }) => machines.some((one) => one.id === id))).toEqual([])
+})
+
+test('a secret that was not copied asks before it goes', async ({ page }) => {
+  await page
+    .getByRole('link', { name: /^(Pre-auth keys|Keys)$/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Create pre-auth key' }).first().click()
+  await page.getByRole('combobox', { name: 'User' }).press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const secret = page.getByText('This is the only time it is shown.')
+  await expect(secret).toBeVisible()
+  await page.keyboard.press('Escape')
+  const asking = page.getByRole('dialog', { name: 'Close without copying?' })
+  await expect(asking).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(asking).toHaveCount(0)
+  await expect(secret).toBeVisible()
+  await page.keyboard.press('Escape')
+  await asking.getByRole('button', { name: 'Close without copying' }).click()
+  await expect(secret).toHaveCount(0)
+})
