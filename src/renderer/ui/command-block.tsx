@@ -21,6 +21,9 @@ interface CommandBlockProps {
 export function CommandBlock({ command, label, takeFocus, emphasis, onCopied }: CommandBlockProps) {
   const { t } = useTranslation('common')
   const { copied, copy } = useCopy()
+  const press = async () => {
+    if (await copy(command)) onCopied?.()
+  }
   return (
     <Box
       sx={{
@@ -49,9 +52,7 @@ export function CommandBlock({ command, label, takeFocus, emphasis, onCopied }: 
         variant={emphasis ? 'contained' : 'outlined'}
         color={emphasis ? 'primary' : 'inherit'}
         ref={takeFocus ? focusOnMount : null}
-        onClick={async () => {
-          if (await copy(command)) onCopied?.()
-        }}
+        onClick={() => void press()}
         sx={{ minWidth: 72 }}
       >
         <span aria-live="polite">{copied ? t('actions.copied') : t('actions.copy')}</span>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { SwitchRoutesDialog } from '@/components/switch-routes/switch-routes-dialog'
+import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
 import type { RouteOffer } from './group-routes'
 import { machineText } from './route-columns'
 import { useRouteSwitch } from './use-route-switch'

@@ -4,7 +4,7 @@ import type { Act } from '@shared/acts/act'
 import type { Node } from '@shared/api/nodes'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Consequence } from '@/components/consequence/consequence'
+import { Consequence } from './consequence'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 
 /** A route that is to be approved or withdrawn: a subnet, or the two prefixes of an exit node. */
