@@ -43,7 +43,7 @@ export function createJobs(options: RunsOptions): Jobs {
     items: (input) => keeper.call('page', input),
     async start({ serverId, action, items }) {
       const { problem } = await keeper.open()
-      if (problem) throw refusal('internal', 'jobsNotKept', { params: { path: problem.path } })
+      if (problem) throw refusal('unsupported', 'jobsNotKept', { params: { path: problem.path } })
       const access = await options.open(serverId)
       access.check()
       const { capabilities: can } = await ask(access.api, contract.server.info, {})

@@ -22,6 +22,7 @@ import { useOverlays } from './use-overlays'
 
 const loadPalette = () => import('./command-palette')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
+const JobsBar = lazy(async () => ({ default: (await import('@/components/jobs/jobs-bar')).JobsBar }))
 const KeyNotice = lazy(async () => ({ default: (await import('./key-notice')).KeyNotice }))
 const SignInAgain = lazy(async () => ({ default: (await import('@/features/auth/sign-in-again')).SignInAgain }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }))
@@ -39,7 +40,7 @@ export function AppLayout() {
   // Another server means another network: nothing of the page before may stay.
   return (
     <ListMemoryProvider key={serverId}>
-      <Frame />
+      <Frame serverId={serverId} />
     </ListMemoryProvider>
   )
 }
@@ -53,7 +54,7 @@ function useLockReason(): string | null {
   return server?.readOnly && !own ? t('lock.reason', { name: server.name }) : null
 }
 
-function Frame() {
+function Frame({ serverId }: { serverId: string }) {
   const overlays = useOverlays()
   useHistoryKeys()
   useKeptAddresses(keptLists)
@@ -87,6 +88,11 @@ function Frame() {
         <main id="content" className={styles.content} tabIndex={-1}>
           <WriteLock reason={lock}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
         </main>
+        {idle ? (
+          <Suspense fallback={null}>
+            <JobsBar serverId={serverId} />
+          </Suspense>
+        ) : null}
       </div>
       <OverlayBoundary tries={[overlays.open]}>
         <Suspense fallback={null}>

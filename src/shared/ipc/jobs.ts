@@ -26,8 +26,6 @@ export const jobActions = [
   'deletePreAuthKeys',
   'expireApiKeys',
   'deleteApiKeys',
-  'renameUser',
-  'renameTag',
 ] as const
 export const JobAction = z.enum(jobActions)
 export type JobAction = z.infer<typeof JobAction>

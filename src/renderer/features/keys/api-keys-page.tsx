@@ -23,12 +23,14 @@ import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
 import { apiKeyColumns } from './api-key-columns'
 import { DeleteApiKeyDialog, ExpireApiKeyDialog } from './api-key-dialogs'
+import { ApiKeysBulk } from './api-keys-bulk'
 import { CreateApiKey } from './create-api-key'
 import { RotateKeyDialog } from './rotate-key-dialog'
 
 const rowId = (key: ApiKey) => key.id
 const rowLabel = (key: ApiKey) => key.prefix
 const NO_KEYS: readonly ApiKey[] = []
+const NOTHING: ReadonlySet<string> = new Set()
 
 function useKeyMenu() {
   const { t } = useTranslation('keys')
@@ -72,6 +74,7 @@ function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
   const state = useListState(keys, t('api.loadFailed'))
   const ownPrefix = useCurrentServer()?.keyPrefix
   const [sorting, setSorting] = useState<TableSort>({ id: 'createdAt', desc: true })
+  const [selection, setSelection] = useState<ReadonlySet<string>>(NOTHING)
   const { menu, dialogs } = useKeyMenu()
   const rows = keys.data ?? NO_KEYS
   const lastSeen = rows.some((key) => key.lastSeen !== null)
@@ -87,6 +90,8 @@ function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
         sorting={sorting}
         onSortingChange={setSorting}
         rowMenu={menu}
+        selection={selection}
+        onSelectionChange={setSelection}
         {...state}
         empty={
           <EmptyState
@@ -100,6 +105,7 @@ function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
         }
       />
       {dialogs}
+      <ApiKeysBulk selected={rows.filter((key) => selection.has(key.id))} onClear={() => setSelection(NOTHING)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
@@ -17,7 +18,7 @@ import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { NewKeyDialogs } from './new-key-dialogs'
-import { CleanKeysDialog } from './pre-auth-dialogs'
+import { PreAuthBulkDialog } from './pre-auth-bulk'
 import { countKeys, matchesKey, type PreAuthFilter, preAuthShows } from './pre-auth-filter'
 import { PreAuthTable } from './pre-auth-table'
 
@@ -43,14 +44,14 @@ function PageMenu({ now }: { now: number }) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   const { deletePreAuthKey } = useCapabilities()
-  const [cleaning, setCleaning] = useState(false)
+  const [cleaning, setCleaning] = useState<readonly PreAuthKey[] | null>(null)
   const { data: keys } = useQuery(preAuthKeysQuery())
   if (!keys) return null
   const spent = keys.filter((key) => !isActive(preAuthKeyState(key, now)))
   const reason = deletePreAuthKey ? t('preAuth.action.cleanNone') : t('preAuth.reason.noDelete')
   const clean = {
     label: t('preAuth.action.clean', { count: spent.length }),
-    onClick: () => setCleaning(true),
+    onClick: () => setCleaning(spent),
     danger: true,
     disabled: spent.length === 0 || !deletePreAuthKey,
     reason,
@@ -58,7 +59,15 @@ function PageMenu({ now }: { now: number }) {
   return (
     <>
       <MenuButton label={tCommon('actions.more')} items={[clean]} />
-      {cleaning ? <CleanKeysDialog keys={spent} onClose={() => setCleaning(false)} /> : null}
+      {cleaning ? (
+        <PreAuthBulkDialog
+          keys={cleaning}
+          what="delete"
+          body={t('preAuth.clean.body')}
+          onClose={() => setCleaning(null)}
+          onStarted={() => setCleaning(null)}
+        />
+      ) : null}
     </>
   )
 }

@@ -18,11 +18,13 @@ import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'
 import { preAuthColumns } from './pre-auth-columns'
 import { DeleteKeyDialog, ExpireKeyDialog } from './pre-auth-dialogs'
+import { PreAuthBulk } from './pre-auth-bulk'
 import { matchesKey, type PreAuthFilter } from './pre-auth-filter'
 
 const rowId = (key: PreAuthKey) => key.id
 const rowLabel = (key: PreAuthKey) => maskedKey(key.key)
 const NO_KEYS: readonly PreAuthKey[] = []
+const NOTHING: ReadonlySet<string> = new Set()
 
 interface PreAuthTableProps {
   filter: PreAuthFilter
@@ -89,6 +91,7 @@ export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
   const keys = useQuery(preAuthKeysQuery())
   const state = useListState(keys, t('preAuth.loadFailed'))
   const [sorting, setSorting] = useState<TableSort>({ id: 'state', desc: false })
+  const [selection, setSelection] = useState<ReadonlySet<string>>(NOTHING)
   const { menu, dialogs } = useKeyMenu()
   const { show, search, now } = filter
   const columns = useMemo(() => preAuthColumns(t, now), [t, now])
@@ -109,11 +112,14 @@ export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
         sorting={sorting}
         onSortingChange={setSorting}
         rowMenu={menu}
+        selection={selection}
+        onSelectionChange={setSelection}
         {...state}
         memory={useTableMemory('/pre-auth-keys')}
         empty={<Empty none={rows.length === 0} onClear={onClear} onCreate={onCreate} />}
       />
       {dialogs}
+      <PreAuthBulk selected={rows.filter((key) => selection.has(key.id))} onClear={() => setSelection(NOTHING)} />
     </>
   )
 }

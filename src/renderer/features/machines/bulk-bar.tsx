@@ -2,9 +2,10 @@ import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { affected, type BulkAction, bulkActions } from './bulk-actions'
+import { useCapabilities } from '@/lib/session'
 import { SelectionBar } from '@/ui/selection-bar'
-import { BulkDialog } from './bulk-dialog'
+import { type BulkAction, bulkActions, isOffered } from './bulk-choice'
+import { MachineBulkDialog } from './bulk-dialog'
 
 interface BulkBarProps {
   selected: readonly Node[]
@@ -16,9 +17,14 @@ interface BulkBarProps {
 /** What can be done to all selected machines, below the table. */
 export function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
   const { t } = useTranslation('machines')
-  // The machines an action was started for stay the same ones while it runs and the list changes below it.
-  const [running, setRunning] = useState<{ action: BulkAction; nodes: readonly Node[] } | null>(null)
-  const offered = bulkActions.filter((action) => affected(action, selected).length > 0)
+  const { moveNode } = useCapabilities()
+  // The machines a dialog was opened for stay the same ones while the list changes below it.
+  const [asked, setAsked] = useState<{ action: BulkAction; nodes: readonly Node[] } | null>(null)
+  const offered = bulkActions.filter((action) => isOffered(action, selected) && (action !== 'move' || moveNode))
+  const started = () => {
+    setAsked(null)
+    onClear()
+  }
   return (
     <>
       {selected.length > 0 ? (
@@ -34,16 +40,14 @@ export function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
             <Button
               key={action}
               color={action === 'delete' ? 'error' : 'inherit'}
-              onClick={() => setRunning({ action, nodes: affected(action, selected) })}
+              onClick={() => setAsked({ action, nodes: selected })}
             >
               {t(`bulk.action.${action}`)}
             </Button>
           ))}
         </SelectionBar>
       ) : null}
-      {running ? (
-        <BulkDialog action={running.action} nodes={running.nodes} onClose={() => setRunning(null)} onDone={onClear} />
-      ) : null}
+      {asked ? <MachineBulkDialog {...asked} onClose={() => setAsked(null)} onStarted={started} /> : null}
     </>
   )
 }

@@ -1,65 +1,87 @@
-import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
-import DialogActions from '@mui/material/DialogActions'
-import DialogContent from '@mui/material/DialogContent'
-import DialogTitle from '@mui/material/DialogTitle'
 import type { Node } from '@shared/api/nodes'
-import { useId } from 'react'
+import type { JobAction } from '@shared/ipc/jobs'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { focusOnMount } from '@/ui/focus'
-import { useToast } from '@/ui/toast/toast'
-import type { BulkAction } from './bulk-actions'
-import { BulkForm } from './bulk-form'
-import { BulkProgress } from './bulk-progress'
-import { type BulkRun, useBulkRun } from './use-bulk-run'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { BulkDialog } from '@/components/jobs/bulk-dialog'
+import { endingChanges, type MachineChange, planMachines } from '@/domain/machine-plan'
+import { serverNow } from '@/lib/now'
+import { useCapabilities } from '@/lib/session'
+import { type BulkAction, BulkInput, changeOf, choiceProblem } from './bulk-choice'
+import { BulkOwnerField, BulkTagFields } from './bulk-fields'
+import { firstChoice } from './expire-dialog'
+import type { DateProblem } from './expiry-choice'
+import { ExpiryFields } from './expiry-fields'
+import { usePlanFacts } from './use-plan-facts'
 
-interface BulkDialogProps {
+interface MachineBulkDialogProps {
   action: BulkAction
   nodes: readonly Node[]
   onClose: () => void
-  /** All machines were changed. */
-  onDone: () => void
+  onStarted: () => void
 }
 
-function RunActions({ run, onClose }: { run: BulkRun; onClose: () => void }) {
+const schemaOf = (action: BulkAction) =>
+  BulkInput.superRefine((input, context) => {
+    const problem = choiceProblem(action, input)
+    if (problem === 'none' || problem === 'format')
+      context.addIssue({ code: 'custom', path: ['tags'], message: problem })
+    if (problem === 'user') context.addIssue({ code: 'custom', path: ['user'], message: 'required' })
+  })
+
+/** What the job is called while the form has no choice yet. */
+const firstKind: Record<BulkAction, MachineChange['kind'] & JobAction> = {
+  tags: 'addTags',
+  move: 'move',
+  expire: 'expireAt',
+  approve: 'approveRoutes',
+  withdraw: 'withdrawRoutes',
+  delete: 'deleteMachines',
+}
+
+/** One act on many machines: what it needs to know, what it does to each of them, and its start. */
+export function MachineBulkDialog({ action, nodes, onClose, onStarted }: MachineBulkDialogProps) {
   const { t } = useTranslation('machines')
-  const failed = run.results.filter((result) => result.error !== null)
-  if (run.phase === 'running') return <Button onClick={run.stop}>{t('bulk.stop')}</Button>
+  const { expireAt } = useCapabilities()
+  const [first] = useState(() => firstChoice(null, expireAt, serverNow()))
+  const form = useZodForm<BulkInput>(schemaOf(action), { expiry: first, tagMode: 'add', tags: [], user: null })
+  const input = form.watch()
+  const facts = usePlanFacts()
+  const change = changeOf(action, input)
+  const key = JSON.stringify(change)
+  // oxlint-disable-next-line react/exhaustive-deps -- the change is another object each time; its text is what it says
+  const plan = useMemo(() => change && planMachines(nodes, change, facts), [nodes, key, facts])
+  const kind = change?.kind ?? firstKind[action]
   return (
-    <>
-      {failed.length > 0 ? (
-        <Button onClick={() => run.retry(failed.map((result) => result.node))}>
-          {t('bulk.retry', { count: failed.length })}
-        </Button>
-      ) : null}
-      <Button variant="contained" color="primary" ref={focusOnMount} onClick={onClose}>
-        {t('bulk.close')}
-      </Button>
-    </>
+    <BulkDialog
+      title={t(`bulk.title.${action}`, { count: nodes.length })}
+      {...(action === 'delete' && { body: t('bulk.deleteBody') })}
+      {...(kind === 'expireNow' && { body: t('bulk.expireBody') })}
+      submitLabel={t(`bulk.confirm.${kind}`, { count: plan?.acts.length ?? nodes.length })}
+      action={kind}
+      plan={plan}
+      danger={endingChanges.has(kind)}
+      check={(start) => void form.handleSubmit(start)()}
+      onClose={onClose}
+      onStarted={onStarted}
+    >
+      {action === 'tags' ? <BulkTagFields form={form} nodes={nodes} /> : null}
+      {action === 'move' ? <BulkOwnerField form={form} /> : null}
+      {action === 'expire' ? <BulkExpiryField form={form} /> : null}
+    </BulkDialog>
   )
 }
 
-/** One action on many machines: what it needs to know, how far it is, and the outcome for each machine. */
-export function BulkDialog({ action, nodes, onClose, onDone }: BulkDialogProps) {
-  const { t } = useTranslation('machines')
-  const toast = useToast()
-  const titleId = useId()
-  const run = useBulkRun(action, (count) => {
-    toast.show(t(`bulk.done.${action}`, { count }))
-    onDone()
-    onClose()
-  })
-  if (run.phase === 'form')
-    return <BulkForm action={action} nodes={nodes} onClose={onClose} onStart={(input) => run.start(nodes, input)} />
+function BulkExpiryField({ form }: { form: ReturnType<typeof useZodForm<BulkInput>> }) {
+  const expiry = useFormField(form, 'expiry')
   return (
-    <Dialog open aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 440 } } }}>
-      <DialogTitle id={titleId}>{t(`bulk.running.${action}`, { count: run.total })}</DialogTitle>
-      <DialogContent>
-        <BulkProgress run={run} />
-      </DialogContent>
-      <DialogActions>
-        <RunActions run={run} onClose={onClose} />
-      </DialogActions>
-    </Dialog>
+    <ExpiryFields
+      value={expiry.value}
+      problem={expiry.problem as DateProblem | undefined}
+      dateRef={expiry.ref}
+      onChange={expiry.onChange}
+      onBlur={expiry.onBlur}
+    />
   )
 }

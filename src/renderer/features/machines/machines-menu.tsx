@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { openJobs } from '@/components/jobs/open-jobs'
 import { useCapabilities } from '@/lib/session'
 import { MenuButton } from '@/ui/menu-button'
 import { OnceOpen } from '@/ui/once-open'
@@ -10,6 +11,7 @@ const SessionDialog = lazy(async () => ({ default: (await import('./session-dial
 /** What is seldom done to the network as a whole. */
 export function MachinesMenu() {
   const { t } = useTranslation('machines')
+  const { t: tJobs } = useTranslation('jobs')
   const { authSessions } = useCapabilities()
   const [open, setOpen] = useState<'session' | 'backfill' | null>(null)
   const close = () => setOpen(null)
@@ -24,6 +26,7 @@ export function MachinesMenu() {
             ...(authSessions ? {} : { disabled: true, reason: t('session.unsupported') }),
           },
           { label: t('backfill.open'), onClick: () => setOpen('backfill') },
+          { label: tJobs('open'), onClick: () => openJobs.emit() },
         ]}
       />
       <OnceOpen open={open === 'session'}>

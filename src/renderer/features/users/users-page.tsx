@@ -21,6 +21,7 @@ import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
 import { CreateUserDialog } from './create-user-dialog'
+import { UsersBulk } from './users-bulk'
 import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
 import { matchesUser, userName, userAddress, type UserRow, userRows } from './user-list'
@@ -28,6 +29,7 @@ import { matchesUser, userName, userAddress, type UserRow, userRows } from './us
 const rowId = (row: UserRow) => row.user.id
 const rowLabel = (row: UserRow) => userName(row.user)
 const NO_USERS: readonly never[] = []
+const NOTHING: ReadonlySet<string> = new Set()
 
 function useUserRows() {
   const users = useQuery(usersQuery())
@@ -55,6 +57,7 @@ function UsersTable({ search, onClear, onCreate }: { search: string; onClear: ()
   const { users, rows } = useUserRows()
   const { userProfile } = useCapabilities()
   const [sorting, setSorting] = useState<TableSort>({ id: 'name', desc: false })
+  const [selection, setSelection] = useState<ReadonlySet<string>>(NOTHING)
   const navigate = useNavigate()
   const { menu, dialogs } = useUserDialogs()
   const state = useListState(users, t('loadFailed'))
@@ -74,11 +77,14 @@ function UsersTable({ search, onClear, onCreate }: { search: string; onClear: ()
         onSortingChange={setSorting}
         onOpen={(row) => void navigate(userAddress(row.user, all))}
         rowMenu={(row) => menu(row.user)}
+        selection={selection}
+        onSelectionChange={setSelection}
         {...state}
         memory={useTableMemory('/users')}
         empty={<UsersEmpty search={search} onClear={onClear} onCreate={onCreate} />}
       />
       {dialogs}
+      <UsersBulk selected={all.filter((user) => selection.has(user.id))} onClear={() => setSelection(NOTHING)} />
     </>
   )
 }

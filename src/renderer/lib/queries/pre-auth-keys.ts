@@ -1,4 +1,3 @@
-import { type ApiError, toApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api'
@@ -55,31 +54,4 @@ export function useDeletePreAuthKey(options?: ChangeOptions) {
     },
     options,
   )
-}
-
-export interface DeletedKeys {
-  deleted: number
-  /** The first refusal, where not all could be deleted. */
-  error: ApiError | null
-  failed: number
-}
-
-/** Deletes several keys one after the other; what one key is refused for does not keep the others. */
-export function useDeletePreAuthKeys() {
-  return useChange({
-    mutationFn: async (ids: readonly string[]): Promise<DeletedKeys> => {
-      const outcome: DeletedKeys = { deleted: 0, error: null, failed: 0 }
-      for (const id of ids) {
-        try {
-          await api.preAuthKeys.delete({ id })
-          outcome.deleted++
-        } catch (thrown) {
-          outcome.error ??= toApiError(thrown)
-          outcome.failed++
-        }
-      }
-      return outcome
-    },
-    touches,
-  })
 }

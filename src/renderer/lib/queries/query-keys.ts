@@ -12,4 +12,6 @@ export const queryKeys = {
   history: (serverId: string) => ['policyHistory', serverId],
   serverInfo: ['server'],
   health: ['health'],
+  jobs: (serverId: string) => ['jobs', serverId],
+  jobItems: (id: number) => ['jobItems', id],
 } as const

@@ -1,10 +1,10 @@
 import type { Node } from '@shared/api/nodes'
 import type { OwnIdentity } from '@shared/ipc/prefs'
 import { useQuery } from '@tanstack/react-query'
-import { invoke } from '@/lib/desktop'
 import type { LockoutAnswer } from '@/domain/policy-worker/diff-types'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { usePrefs } from '@/lib/prefs'
+import { useMeshAddresses } from '@/lib/queries/mesh-addresses'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { useCurrentServer } from '@/lib/session'
 
@@ -18,13 +18,7 @@ export function useOwn(serverId: string): [OwnIdentity | null, (own: OwnIdentity
 /** The machine that this computer is, by its addresses in the mesh; null where it is none. */
 export function useThisMachine(): Node | null {
   const nodes = useQuery(nodesQuery())
-  const addresses = useQuery({
-    queryKey: ['meshAddresses'],
-    queryFn: () => invoke('app:meshAddresses'),
-    staleTime: 60_000,
-    retry: false,
-  })
-  const own = addresses.data ?? []
+  const own = useMeshAddresses()
   return nodes.data?.find(({ ipAddresses }) => ipAddresses.some((address) => own.includes(address))) ?? null
 }
 

@@ -1,47 +1,38 @@
-import Alert from '@mui/material/Alert'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import type { Node } from '@shared/api/nodes'
+import { useQuery } from '@tanstack/react-query'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormField } from '@/components/form/use-form-field'
-import { useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { useTagSuggestions } from '@/domain/tag-suggestions'
+import { usersQuery } from '@/lib/queries/users'
 import { TagsInput } from '@/ui/tags-input'
-import { type BulkInput, changedTags } from './bulk-actions'
-import { type TagProblem, tagProblem, type TagRules } from './tag-rules'
+import { type BulkInput, choiceProblem } from './bulk-choice'
+import { tagProblem } from './tag-rules'
 import { useTagProblemText, useTagRules } from './tags-dialog'
+import { UserField } from './user-field'
 
-/** Why the server would refuse the change: the first machine it would refuse it for speaks for all. */
-export function bulkTagProblem(nodes: readonly Node[], input: BulkInput, rules: TagRules): TagProblem | 'none' | null {
-  if (input.tags.length === 0) return 'none'
-  for (const node of nodes) {
-    const after = input.tagMode === 'add' ? input.tags : changedTags(node, input)
-    const problem = tagProblem(node, after, rules)
-    if (problem) return problem
-  }
-  return null
-}
-
-interface BulkTagFieldsProps {
+interface BulkFieldProps {
   form: UseFormReturn<BulkInput>
-  nodes: readonly Node[]
 }
 
 /** Tags to give to, or take from, all selected machines. */
-export function BulkTagFields({ form, nodes }: BulkTagFieldsProps) {
+export function BulkTagFields({ form, nodes }: BulkFieldProps & { nodes: readonly Node[] }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const suggested = useTagSuggestions()
-  const rules = useTagRules()
+  const { tagsAreIdentity, owned } = useTagRules()
   const problemText = useTagProblemText()
   const mode = useFormField(form, 'tagMode')
   const tags = useFormField(form, 'tags')
-  const problem = bulkTagProblem(nodes, form.watch(), rules)
-  const words = problem === 'none' ? t('tags.problem.none') : problemText(problem)
+  const problem = choiceProblem('tags', form.watch())
+  const format = tagProblem({ forcedTags: [] }, tags.value, { tagsAreIdentity: false, owned: undefined })
+  const words = problem === 'none' ? t('tags.problem.none') : problemText(format)
   const carried = [...new Set(nodes.flatMap((node) => node.forcedTags))].toSorted()
-  const owned = nodes.filter((node) => node.user && node.forcedTags.length === 0).length
+  const offered = (tagsAreIdentity ? owned : undefined) ?? suggested.tags
   return (
     <>
       <RadioGroup
@@ -58,14 +49,33 @@ export function BulkTagFields({ form, nodes }: BulkTagFieldsProps) {
         value={tags.value}
         onChange={tags.onChange}
         inputRef={tags.ref}
-        suggestions={mode.value === 'remove' ? carried : suggested.tags}
-        {...(tags.problem && words && { error: words })}
+        suggestions={mode.value === 'remove' ? carried : offered}
+        {...((tags.problem ?? format) && words && { error: words })}
         helperText={t('tags.hint')}
       />
       {mode.value === 'add' ? <MissingLists lists={suggested.lists} effect={tCommon('tags.notSuggested')} /> : null}
-      {rules.tagsAreIdentity && mode.value === 'add' && owned > 0 ? (
-        <Alert severity="warning">{t('bulk.identity', { count: owned })}</Alert>
-      ) : null}
+    </>
+  )
+}
+
+/** The user all selected machines are given to. */
+export function BulkOwnerField({ form }: BulkFieldProps) {
+  const { t } = useTranslation('machines')
+  const users = useQuery(usersQuery())
+  const user = useFormField(form, 'user')
+  return (
+    <>
+      <UserField
+        label={t('move.label')}
+        users={users.data}
+        value={user.value}
+        onChange={user.onChange}
+        onBlur={user.onBlur}
+        inputRef={user.ref}
+        error={user.problem && t('move.required')}
+        none={t('move.none')}
+      />
+      <MissingLists lists={{ users }} />
     </>
   )
 }

@@ -1,0 +1,133 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import TextField from '@mui/material/TextField'
+import type { JobAction } from '@shared/ipc/jobs'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActPlan } from '@/domain/act-plan'
+import { errorText } from '@/lib/error-text'
+import { useStartJob } from '@/lib/queries/jobs'
+import { useServerId } from '@/lib/session'
+import { focusOnMount } from '@/ui/focus'
+import { useWriteLock } from '@/ui/write-lock'
+import { PlanPreview } from './plan-preview'
+
+/** Ending or deleting more than this asks for the number. */
+const TYPE_ABOVE = 10
+
+interface BulkDialogProps {
+  title: string
+  /** What is lost, in a sentence. */
+  body?: string
+  /** The consequence with its number: "Delete 12 machines". */
+  submitLabel: string
+  action: JobAction
+  /** Null while the form has no choice that could be made. */
+  plan: ActPlan | null
+  /** Ends or deletes: a red button, and the number has to be typed where there are many. */
+  danger: boolean
+  /** Looks at the form first: `handleSubmit` of a form with fields. */
+  check?: (start: () => void) => void
+  onClose: () => void
+  /** The job runs. */
+  onStarted: () => void
+  /** The form's fields. */
+  children?: ReactNode
+}
+
+/** Shows what an act on many things does to each of them, and starts it as a job. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { title, plan, action, danger, onClose, onStarted } = props
+  const titleId = useId()
+  const serverId = useServerId()
+  const start = useStartJob()
+  const lock = useWriteLock()
+  const [typed, setTyped] = useState('')
+  const count = plan?.acts.length ?? 0
+  const number = danger && count > TYPE_ABOVE ? String(count) : null
+  const allowed = lock === null && (plan === null || count > 0) && (number === null || typed.trim() === number)
+  const run = () => {
+    if (!plan || count === 0 || serverId === null) return
+    start.mutate({ serverId, action, items: [...plan.acts] }, { onSuccess: onStarted })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // React passes events of a portal on to where the dialog was written.
+    event.stopPropagation()
+    if (!allowed || start.isPending) return
+    if (props.check) props.check(run)
+    else run()
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => !start.isPending && onClose()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 600 } } }}
+    >
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+        <DialogContent>
+          <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
+            {props.body}
+            {props.children}
+            {plan ? <PlanPreview plan={plan} /> : null}
+            {number === null ? null : <NumberField number={number} value={typed} onChange={setTyped} />}
+            <Note lock={lock} error={start.error} />
+          </Box>
+        </DialogContent>
+        <Actions {...props} allowed={allowed} busy={start.isPending} focus={!props.children && number === null} />
+      </Box>
+    </Dialog>
+  )
+}
+
+interface NumberFieldProps {
+  number: string
+  value: string
+  onChange: (value: string) => void
+}
+
+function NumberField({ number, value, onChange }: NumberFieldProps) {
+  const { t } = useTranslation('common')
+  return (
+    <TextField
+      label={t('confirm.typeLabel', { text: number })}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, inputMode: 'numeric' } }}
+    />
+  )
+}
+
+function Note({ lock, error }: { lock: string | null; error: ReturnType<typeof useStartJob>['error'] }) {
+  const { t } = useTranslation('common')
+  const text = lock ?? (error ? errorText(error, t) : null)
+  return text === null ? null : <Alert severity={lock === null ? 'error' : 'info'}>{text}</Alert>
+}
+
+interface ActionsProps extends BulkDialogProps {
+  allowed: boolean
+  busy: boolean
+  /** Cancel gets the focus, since there is no field that would. */
+  focus: boolean
+}
+
+function Actions({ submitLabel, danger, allowed, busy, focus, onClose }: ActionsProps) {
+  const { t } = useTranslation('common')
+  return (
+    <DialogActions>
+      <Button onClick={onClose} disabled={busy} ref={focus ? focusOnMount : null}>
+        {t('actions.cancel')}
+      </Button>
+      <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={!allowed} loading={busy}>
+        {submitLabel}
+      </Button>
+    </DialogActions>
+  )
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import type { Job, JobCommand } from '@shared/ipc/jobs'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
+import { useControlJob } from '@/lib/queries/jobs'
+import { useToast } from '@/ui/toast/toast'
+
+/** What can be done with a job as it is. */
+function commandsOf({ state, counts, undoneBy }: Job): JobCommand[] {
+  if (state === 'running') return ['pause', 'stop']
+  const open = counts.waiting + counts.unknown > 0
+  return [
+    ...(open ? (['resume'] as const) : []),
+    ...(open && state !== 'stopped' ? (['stop'] as const) : []),
+    ...(counts.failed > 0 && !open ? (['retry'] as const) : []),
+    ...(counts.undoable > 0 && undoneBy === null ? (['undo'] as const) : []),
+  ]
+}
+
+/** The buttons of a job. Their names say which job it is where several are listed. */
+export function JobControls({ job, title }: { job: Job; title: string }) {
+  const { t } = useTranslation('jobs')
+  const { t: tCommon } = useTranslation('common')
+  const control = useControlJob()
+  const toast = useToast()
+  const run = (command: JobCommand) =>
+    control.mutate(
+      { id: job.id, command },
+      { onError: (error) => toast.show(errorText(error, tCommon), { kind: 'error' }) },
+    )
+  const count = { retry: job.counts.failed, undo: job.counts.undoable, pause: 0, stop: 0, resume: 0 }
+  return commandsOf(job).map((command) => (
+    <Button
+      key={command}
+      size="small"
+      disabled={control.isPending}
+      aria-label={t('command.of', { command: t(`command.${command}`, { count: count[command] }), job: title })}
+      onClick={() => run(command)}
+    >
+      {t(`command.${command}`, { count: count[command] })}
+    </Button>
+  ))
+}

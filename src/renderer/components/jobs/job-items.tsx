@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { ITEMS_PAGE, type Job, type JobItem } from '@shared/ipc/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
+import { jobItemsQuery } from '@/lib/queries/jobs'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { StateDot } from '@/ui/state-dot'
+import { groupCount, type ItemGroup, itemGroups } from './job-text'
+
+const dots = {
+  waiting: 'neutral',
+  doing: 'waiting',
+  done: 'good',
+  already: 'good',
+  failed: 'bad',
+  unknown: 'waiting',
+} as const satisfies Record<JobItem['state'], string>
+
+const groups = Object.keys(itemGroups) as ItemGroup[]
+
+function Item({ item }: { item: JobItem }) {
+  const { t } = useTranslation('jobs')
+  const { t: tCommon } = useTranslation('common')
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 2, py: 1, overflowWrap: 'anywhere' }}>
+      <StateDot iconOnly state={dots[item.state]} label={t(`item.${item.state}`)} />
+      <div>
+        {item.label}
+        {item.error ? (
+          <Typography variant="body2" color="textSecondary">
+            {errorText({ ...item.error, status: 0 }, tCommon)}
+          </Typography>
+        ) : null}
+      </div>
+    </Box>
+  )
+}
+
+/** What became of each thing of a job: what failed first, then what is left, then what is done. */
+export function JobItems({ job }: { job: Job }) {
+  const { t } = useTranslation('jobs')
+  const [chosen, setChosen] = useState<ItemGroup | null>(null)
+  const [page, setPage] = useState(0)
+  const group = chosen ?? groups.find((one) => groupCount(job, one) > 0) ?? 'done'
+  const { data } = useQuery(
+    jobItemsQuery(
+      { id: job.id, states: [...itemGroups[group]], offset: page * ITEMS_PAGE },
+      JSON.stringify([job.state, job.counts]),
+    ),
+  )
+  const choose = (next: ItemGroup) => {
+    setChosen(next)
+    setPage(0)
+  }
+  const total = data?.total ?? 0
+  return (
+    <Box sx={{ pt: 2 }}>
+      <FilterToggle
+        label={t('items')}
+        value={group}
+        onChange={choose}
+        options={groups.map((value) => ({ value, label: t(`group.${value}`), count: groupCount(job, value) }))}
+      />
+      <Box
+        component="ul"
+        tabIndex={0}
+        aria-label={t('items')}
+        sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, maxHeight: 220, overflow: 'auto' }}
+      >
+        {data?.items.map((item) => (
+          <Item key={item.position} item={item} />
+        ))}
+      </Box>
+      {total > ITEMS_PAGE ? (
+        <Box sx={{ display: 'flex', gap: 2, alignItems: 'center' }}>
+          <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            {t('earlier')}
+          </Button>
+          <Button size="small" disabled={(page + 1) * ITEMS_PAGE >= total} onClick={() => setPage(page + 1)}>
+            {t('later')}
+          </Button>
+          {t('shown', { from: page * ITEMS_PAGE + 1, to: Math.min(total, (page + 1) * ITEMS_PAGE), total })}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

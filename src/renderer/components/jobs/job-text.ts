@@ -1,0 +1,36 @@
+import type { Job, JobItem } from '@shared/ipc/jobs'
+import type { TFunction } from 'i18next'
+
+/** What a job does, with its number. */
+export function jobTitle(
+  { action, undoes, counts }: Pick<Job, 'action' | 'undoes' | 'counts'>,
+  t: TFunction<'jobs'>,
+): string {
+  const title = t(`job.${action}`, { count: counts.total })
+  return undoes === null ? title : t('undoing', { job: title })
+}
+
+/** How far it is, or how it ended. */
+export function jobProgress({ state, counts }: Job, t: TFunction<'jobs'>): string {
+  const { total, waiting, failed, unknown } = counts
+  const done = counts.done + counts.already
+  return [
+    t(`state.${state}`, { done, total }),
+    ...(failed > 0 ? [t('counts.failed', { count: failed })] : []),
+    ...(unknown > 0 && state !== 'running' ? [t('counts.unknown', { count: unknown })] : []),
+    ...(state === 'interrupted' ? [t('counts.waiting', { count: waiting })] : []),
+  ].join(' · ')
+}
+
+/** What of a job's items is listed together. */
+export const itemGroups = {
+  trouble: ['failed', 'unknown', 'doing'],
+  waiting: ['waiting'],
+  done: ['done', 'already'],
+} as const satisfies Record<string, readonly JobItem['state'][]>
+export type ItemGroup = keyof typeof itemGroups
+
+export function groupCount({ counts }: Job, group: ItemGroup): number {
+  if (group === 'trouble') return counts.failed + counts.unknown
+  return group === 'waiting' ? counts.waiting : counts.done + counts.already
+}

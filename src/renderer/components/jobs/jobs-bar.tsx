@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import type { Job } from '@shared/ipc/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { jobsQuery, useJobEvents } from '@/lib/queries/jobs'
+import { keepToastsAbove } from '@/ui/toast/position'
+import { VisuallyHidden } from '@/ui/visually-hidden'
+import { JobControls } from './job-controls'
+import { jobProgress, jobTitle } from './job-text'
+import { JobsDialog } from './jobs-dialog'
+import styles from './jobs-bar.module.css'
+import { openJobs } from './open-jobs'
+
+/** So many jobs are shown at once; the list has all. */
+const MOST = 3
+
+interface EntryProps {
+  job: Job
+  onDetails: () => void
+  onDismiss: () => void
+}
+
+function Entry({ job, onDetails, onDismiss }: EntryProps) {
+  const { t } = useTranslation('jobs')
+  const title = jobTitle(job, t)
+  const { total, waiting, unknown } = job.counts
+  const text = jobProgress(job, t)
+  return (
+    <section aria-label={title}>
+      <LinearProgress
+        variant="determinate"
+        aria-label={title}
+        aria-valuetext={text}
+        value={total === 0 ? 0 : ((total - waiting - unknown) / total) * 100}
+      />
+      <div className={styles.job}>
+        <div className={styles.words} title={`${title} · ${text}`}>
+          <span className={styles.title}>{title}</span> · {text}
+        </div>
+        <JobControls job={job} title={title} />
+        <Button size="small" aria-label={t('detailsOf', { job: title })} onClick={onDetails}>
+          {t('details')}
+        </Button>
+        {job.state === 'running' ? null : (
+          <Button size="small" aria-label={t('dismissOf', { job: title })} onClick={onDismiss}>
+            {t('dismiss')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Jobs that run, that wait for somebody, or that ended while this window was open and have not been put away. */
+function useShown(serverId: string) {
+  const { data } = useQuery(jobsQuery(serverId))
+  const [away, setAway] = useState<ReadonlySet<number>>(new Set())
+  // Those that had ended before this window looked are in the list of jobs.
+  const [ended, setEnded] = useState<ReadonlySet<number> | null>(null)
+  const jobs = data?.jobs
+  const isOver = ({ state }: Job) => state === 'done' || state === 'stopped'
+  if (jobs && ended === null) setEnded(new Set(jobs.filter(isOver).map(({ id }) => id)))
+  const shown = (jobs ?? []).filter((job) => job.state === 'running' || !(away.has(job.id) || ended?.has(job.id)))
+  const dismiss = (id: number) => setAway(new Set([...away, id]))
+  return { shown: ended === null ? [] : shown.slice(0, MOST), dismiss }
+}
+
+/** How far jobs are, at the foot of the window, whichever page it shows. A change of state is spoken; each step is not. */
+export function JobsBar({ serverId }: { serverId: string }) {
+  const { t, ready } = useTranslation('jobs')
+  useJobEvents(serverId)
+  const { shown, dismiss } = useShown(serverId)
+  const [listed, setListed] = useState<{ first: number | null } | null>(null)
+  useEffect(() => openJobs.on(() => setListed({ first: null })), [])
+  const [first] = shown
+  if (!ready) return null
+  return (
+    <>
+      <VisuallyHidden live="polite">
+        {first ? `${jobTitle(first, t)}: ${t(`spoken.${first.state}`)}` : ''}
+      </VisuallyHidden>
+      {first ? (
+        <div ref={keepToastsAbove} className={styles.bar}>
+          {shown.map((job) => (
+            <Entry
+              key={job.id}
+              job={job}
+              onDetails={() => setListed({ first: job.id })}
+              onDismiss={() => dismiss(job.id)}
+            />
+          ))}
+        </div>
+      ) : null}
+      {listed ? <JobsDialog serverId={serverId} first={listed.first} onClose={() => setListed(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import type { ActPlan, PlanItem } from '@/domain/act-plan'
+import { StateDot } from '@/ui/state-dot'
+import { VirtualList } from '@/ui/virtual-list'
+import { outcomeText, warningText } from './plan-text'
+
+const ROW = 44
+const MOST = 5 * ROW
+
+const dots = { change: 'good', cannot: 'bad', already: 'neutral' } as const
+
+function Row({ item }: { item: PlanItem }) {
+  const { t, i18n } = useTranslation('jobs')
+  const text = outcomeText(item, t, i18n.language)
+  return (
+    <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', height: ROW, minWidth: 0 }}>
+      <StateDot iconOnly state={dots[item.outcome.kind]} label={t(`outcome.${item.outcome.kind}`)} />
+      <Box sx={{ minWidth: 0, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
+        <div title={item.label}>{item.label}</div>
+        <Typography variant="body2" component="div" color="textSecondary" title={text}>
+          {text}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+function countsText(plan: ActPlan, t: ReturnType<typeof useTranslation<'jobs'>>['t']): string {
+  return [
+    t('counts.change', { count: plan.acts.length }),
+    ...(plan.already > 0 ? [t('counts.already', { count: plan.already })] : []),
+    ...(plan.cannot > 0 ? [t('counts.cannot', { count: plan.cannot })] : []),
+  ].join(' · ')
+}
+
+/** What a plan does to each thing, before it is carried out: how many, whom to mind, and every one of them. */
+export function PlanPreview({ plan }: { plan: ActPlan }) {
+  const { t } = useTranslation('jobs')
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      {plan.warnings.map((warning) => (
+        <Alert key={warning.kind} severity="warning">
+          {warningText(warning, t)}
+        </Alert>
+      ))}
+      <div>
+        <Typography variant="subtitle2" component="p" role="status" sx={{ mb: 1 }}>
+          {countsText(plan, t)}
+        </Typography>
+        <VirtualList
+          label={t('preview')}
+          count={plan.items.length}
+          rowHeight={ROW}
+          maxHeight={MOST}
+          itemKey={(index) => plan.items[index]?.id ?? String(index)}
+          render={(index) => {
+            const item = plan.items[index]
+            return item ? <Row item={item} /> : null
+          }}
+        />
+      </div>
+    </Box>
+  )
+}

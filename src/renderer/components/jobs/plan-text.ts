@@ -1,0 +1,32 @@
+import type { TFunction } from 'i18next'
+import type { PlanItem, PlanValue, PlanWarning } from '@/domain/act-plan'
+import { absoluteTime } from '@/lib/format'
+
+function valueText(value: PlanValue, t: TFunction<'jobs'>, language: string): string {
+  if ('text' in value) return value.text === '' ? t('value.none') : value.text
+  return value.at === null ? t('value.never') : absoluteTime(value.at, language)
+}
+
+/** What becomes of one thing, in one line. */
+export function outcomeText({ outcome }: PlanItem, t: TFunction<'jobs'>, language: string): string {
+  switch (outcome.kind) {
+    case 'change': {
+      const from = valueText(outcome.from, t, language)
+      return outcome.to === null ? from : t('value.change', { from, to: valueText(outcome.to, t, language) })
+    }
+    case 'already':
+      return t('value.already', { value: valueText(outcome.value, t, language) })
+    case 'cannot':
+      return t(`reason.${outcome.reason}`)
+  }
+}
+
+/** More names than this are counted, not listed. */
+const NAMED = 5
+
+export function warningText({ kind, names, prefixes = [] }: PlanWarning, t: TFunction<'jobs'>): string {
+  const more = names.length - NAMED
+  const shown = names.slice(0, NAMED).join(', ')
+  const all = more > 0 ? t('warning.more', { names: shown, count: more }) : shown
+  return t(`warning.${kind}`, { count: names.length, names: all, prefixes: prefixes.slice(0, NAMED).join(', ') })
+}

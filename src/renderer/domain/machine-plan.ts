@@ -1,0 +1,184 @@
+import type { Capabilities } from '@shared/api/capabilities'
+import { effectiveTags, type Node } from '@shared/api/nodes'
+import { isExitPrefix } from '@shared/api/routes'
+import type { User } from '@shared/api/users'
+import type { Act } from '@shared/acts/act'
+import { asSet, isSo } from '@shared/acts/effect'
+import { nodeObject } from '@shared/acts/objects'
+import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
+import { machineName, machineState, waitingRoutes } from './machine-state'
+
+/** What is to be done to machines. `routes` of withdraw: those prefixes, of whoever has them approved. */
+export type MachineChange =
+  | { readonly kind: 'addTags' | 'removeTags'; readonly tags: readonly string[] }
+  | { readonly kind: 'move'; readonly user: User }
+  | { readonly kind: 'expireNow' | 'neverExpire' | 'approveRoutes' | 'withdrawRoutes' | 'deleteMachines' }
+  | { readonly kind: 'expireAt'; readonly at: string }
+
+/** What a plan has to know of the network. */
+export interface PlanFacts {
+  /** Every machine of the network: who else serves a prefix. */
+  readonly all: readonly Node[]
+  readonly can: Capabilities
+  /** Tags of the policy's tagOwners; undefined while the policy is not there. */
+  readonly owned: readonly string[] | undefined
+  /** Addresses of this computer in meshes. */
+  readonly ownAddresses: readonly string[]
+  /** The server's time in milliseconds. */
+  readonly now: number
+}
+
+/** Those that take something away at once. */
+export const endingChanges: ReadonlySet<MachineChange['kind']> = new Set([
+  'expireNow',
+  'withdrawRoutes',
+  'deleteMachines',
+])
+
+/** What a change does to each of these machines. */
+export function planMachines(nodes: readonly Node[], change: MachineChange, facts: PlanFacts): ActPlan {
+  const items = nodes.map((node) => planMachine(node, change, facts))
+  const touched = new Set(items.flatMap(({ id, outcome }) => (outcome.kind === 'change' ? [id] : [])))
+  return planOf(
+    items,
+    warningsFor(
+      nodes.filter(({ id }) => touched.has(id)),
+      change,
+      facts,
+    ),
+  )
+}
+
+function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanItem {
+  const before = nodeObject(node)
+  const item = { id: node.id, label: machineName(node), before }
+  const from = valueOf(node, change)
+  const act = actFor(node, change)
+  const reason = act === null ? null : reasonAgainst(node, act, change, facts)
+  if (act === null || (reason === null && isSo(act, before, facts.now)))
+    return { ...item, outcome: { kind: 'already', value: from } }
+  if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
+  return { ...item, outcome: { kind: 'change', act, from, to: valueAfter(act, change, facts) } }
+}
+
+/** The act for one machine; null where the change leaves it as it is. */
+function actFor(node: Node, change: MachineChange): Act | null {
+  const { id } = node
+  switch (change.kind) {
+    case 'addTags':
+      return { kind: 'node.tags', id, tags: effectiveTags(node.forcedTags, change.tags) }
+    case 'removeTags': {
+      const tags = node.forcedTags.filter((tag) => !change.tags.includes(tag))
+      return tags.length === node.forcedTags.length ? null : { kind: 'node.tags', id, tags }
+    }
+    case 'move':
+      return { kind: 'node.move', id, user: change.user.id }
+    case 'expireNow':
+      return { kind: 'node.expire', id }
+    case 'expireAt':
+      return { kind: 'node.expiry', id, at: change.at }
+    case 'neverExpire':
+      return { kind: 'node.expiry', id, at: null }
+    case 'approveRoutes': {
+      const waiting = waitingRoutes(node)
+      return waiting.length === 0
+        ? null
+        : { kind: 'node.routes', id, approved: asSet([...node.approvedRoutes, ...waiting]) }
+    }
+    case 'withdrawRoutes':
+      return node.approvedRoutes.length === 0 ? null : { kind: 'node.routes', id, approved: [] }
+    case 'deleteMachines':
+      return { kind: 'node.delete', id }
+  }
+}
+
+/** Why this server would refuse it (headscale-api, section 5). */
+function reasonAgainst(node: Node, act: Act, change: MachineChange, { can, owned }: PlanFacts): PlanReason | null {
+  if (change.kind === 'move' && !can.moveNode) return 'notMovable'
+  if (change.kind === 'expireAt' && !can.expireAt) return 'expireAt'
+  if (change.kind === 'neverExpire' && !can.neverExpire) return 'neverExpire'
+  if (act.kind !== 'node.tags' || !can.tagsAreIdentity) return null
+  if (act.tags.length === 0 && node.forcedTags.length > 0) return 'lastTag'
+  // What a machine has already is sent along and checked again.
+  return owned && act.tags.some((tag) => !owned.includes(tag)) ? 'notOwned' : null
+}
+
+const list = (values: readonly string[]): PlanValue => ({ text: values.join(', ') })
+
+/** What a change is about, of a machine as it is. */
+function valueOf(node: Node, { kind }: MachineChange): PlanValue {
+  switch (kind) {
+    case 'addTags':
+    case 'removeTags':
+      return list(node.forcedTags)
+    case 'move':
+      return { text: node.user?.name ?? node.tags.join(', ') }
+    case 'expireNow':
+    case 'expireAt':
+    case 'neverExpire':
+      return { at: node.expiry }
+    case 'approveRoutes':
+    case 'withdrawRoutes':
+      return list(node.approvedRoutes)
+    case 'deleteMachines':
+      return { text: node.user?.name ?? node.tags.join(', ') }
+  }
+}
+
+/** What it becomes; null where it ends. */
+function valueAfter(act: Act, change: MachineChange, { now }: PlanFacts): PlanValue | null {
+  if (change.kind === 'move') return { text: change.user.name || change.user.displayName || change.user.id }
+  switch (act.kind) {
+    case 'node.tags':
+      return list(act.tags)
+    case 'node.routes':
+      return list(act.approved)
+    case 'node.expiry':
+      return { at: act.at }
+    case 'node.expire':
+      return { at: new Date(now).toISOString() }
+    default:
+      return null
+  }
+}
+
+function warningsFor(touched: readonly Node[], change: MachineChange, facts: PlanFacts): PlanWarning[] {
+  const named = (nodes: readonly Node[]) => nodes.map(machineName)
+  const own = touched.filter(({ ipAddresses }) => ipAddresses.some((address) => facts.ownAddresses.includes(address)))
+  const ownerLost =
+    change.kind === 'addTags' && facts.can.tagsAreIdentity && !facts.can.moveNode
+      ? touched.filter(({ user, forcedTags }) => user !== null && forcedTags.length === 0)
+      : []
+  const warnings: PlanWarning[] = [
+    { kind: 'own', names: change.kind === 'approveRoutes' ? [] : named(own) },
+    { kind: 'ownerLost', names: named(ownerLost) },
+  ]
+  if (!endingChanges.has(change.kind)) return warnings
+  const alone = lonelyPrefixes(touched, facts)
+  const routers = touched.filter(({ id }) => alone.has(id))
+  const prefixes = [...new Set(routers.flatMap(({ id }) => alone.get(id) ?? []))].toSorted()
+  const exits = touched.filter((node) => serves(node, facts.now) && servedBy(node).some(isExitPrefix))
+  return [
+    ...warnings,
+    { kind: 'onlyRouter', names: named(routers), prefixes },
+    { kind: 'exitNode', names: named(exits) },
+  ]
+}
+
+const serves = (node: Node, now: number) => machineState(node, now) === 'online'
+
+function servedBy({ approvedRoutes, availableRoutes }: Node): string[] {
+  return approvedRoutes.filter((prefix) => availableRoutes.includes(prefix))
+}
+
+/** Prefixes that these machines serve and no other one does, by machine. */
+function lonelyPrefixes(touched: readonly Node[], { all, now }: PlanFacts): Map<string, string[]> {
+  const ending = new Set(touched.map(({ id }) => id))
+  const elsewhere = new Set(all.filter((node) => !ending.has(node.id) && serves(node, now)).flatMap(servedBy))
+  return new Map(
+    touched.flatMap((node) => {
+      const alone = servedBy(node).filter((prefix) => !isExitPrefix(prefix) && !elsewhere.has(prefix))
+      return alone.length > 0 ? [[node.id, alone] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,78 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import type { Capabilities } from '@shared/api/capabilities'
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import type { Act, ActObject } from '@shared/acts/act'
+import { objectLabel } from '@shared/acts/act'
+import { isSo } from '@shared/acts/effect'
+import { apiKeyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
+import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
+
+interface Wanted {
+  readonly before: Exclude<ActObject, { kind: 'policy' }>
+  readonly act: Act
+  readonly from: PlanValue
+  readonly to: PlanValue | null
+  readonly reason: PlanReason | null
+}
+
+function itemOf({ before, act, from, to, reason }: Wanted, now: number): PlanItem {
+  const item = { id: before.id, label: objectLabel(before), before }
+  if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
+  if (isSo(act, before, now)) return { ...item, outcome: { kind: 'already', value: from } }
+  return { ...item, outcome: { kind: 'change', act, from, to } }
+}
+
+/** Deleting users. Servers refuse it while machines belong to one ("user not empty"). */
+export function planDeleteUsers(users: readonly User[], nodes: readonly Node[], now: number): ActPlan {
+  const owners = new Set(nodes.map(({ user }) => user?.id))
+  const items = users.map((user) => {
+    const before = userObject(user)
+    const reason = owners.has(user.id) ? 'hasMachines' : null
+    return itemOf(
+      { before, act: { kind: 'user.delete', id: user.id }, from: { text: user.email }, to: null, reason },
+      now,
+    )
+  })
+  return planOf(items, [])
+}
+
+/** Expiring or deleting pre-auth keys. */
+export function planPreAuthKeys(
+  keys: readonly PreAuthKey[],
+  what: 'expire' | 'delete',
+  can: Capabilities,
+  now: number,
+): ActPlan {
+  const to = what === 'expire' ? { at: new Date(now).toISOString() } : null
+  const items = keys.map((key) => {
+    const before = preAuthKeyObject(key)
+    const act: Act = { kind: `preAuthKey.${what}`, id: key.id }
+    const reason = what === 'delete' && !can.deletePreAuthKey ? 'deletePreAuthKey' : null
+    return itemOf({ before, act, from: { at: key.expiration }, to, reason }, now)
+  })
+  return planOf(items, [])
+}
+
+/** Expiring or deleting API keys. `lockOut` tells what the end of one does to this console. */
+export function planApiKeys(
+  keys: readonly ApiKey[],
+  what: 'expire' | 'delete',
+  lockOut: (key: ApiKey) => 'own' | 'last' | 'maybe' | null,
+  now: number,
+): ActPlan {
+  const to = what === 'expire' ? { at: new Date(now).toISOString() } : null
+  const items = keys.map((key) => {
+    const act: Act = { kind: `apiKey.${what}`, id: key.id }
+    return itemOf({ before: apiKeyObject(key), act, from: { at: key.expiration }, to, reason: null }, now)
+  })
+  const named = (kind: ReturnType<typeof lockOut>) =>
+    keys.filter((key) => lockOut(key) === kind).map((key) => objectLabel(apiKeyObject(key)))
+  const warnings: PlanWarning[] = [
+    { kind: 'ownKey', names: named('own') },
+    { kind: 'lastKey', names: named('last') },
+    { kind: 'maybeOwnKey', names: named('maybe') },
+  ]
+  return planOf(items, warnings)
+}

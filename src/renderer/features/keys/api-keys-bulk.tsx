@@ -1,0 +1,52 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BulkDialog } from '@/components/jobs/bulk-dialog'
+import { planApiKeys } from '@/domain/other-plans'
+import { serverNow } from '@/lib/now'
+import { apiKeysQuery } from '@/lib/queries/api-keys'
+import { serverInfoQuery } from '@/lib/queries/server'
+import { useCurrentServer } from '@/lib/session'
+import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
+import { lockOut } from './lock-out'
+
+interface ApiKeysBulkDialogProps {
+  keys: readonly ApiKey[]
+  what: KeysAct
+  onClose: () => void
+  onStarted: () => void
+}
+
+const NONE: readonly ApiKey[] = []
+
+function ApiKeysBulkDialog({ keys, what, onClose, onStarted }: ApiKeysBulkDialogProps) {
+  const { t } = useTranslation('keys')
+  const { data: all = NONE } = useQuery(apiKeysQuery())
+  const demo = useQuery(serverInfoQuery()).data?.kind === 'mock'
+  const ownPrefix = useCurrentServer()?.keyPrefix
+  const plan = useMemo(() => {
+    const now = serverNow()
+    // Of several that end, what is left counts.
+    const ending = new Set(keys.map(({ id }) => id))
+    const left = all.filter(({ id }) => !ending.has(id))
+    return planApiKeys(keys, what, (key) => lockOut({ key, keys: left, ownPrefix, demo, now }), now)
+  }, [keys, what, all, ownPrefix, demo])
+  return (
+    <BulkDialog
+      danger
+      title={t(`bulk.title.${what}ApiKeys`, { count: keys.length })}
+      body={t(`api.${what}.body`)}
+      submitLabel={t(`bulk.confirm.${what}ApiKeys`, { count: plan.acts.length })}
+      action={`${what}ApiKeys`}
+      plan={plan}
+      onClose={onClose}
+      onStarted={onStarted}
+    />
+  )
+}
+
+/** What can be done to all selected API keys. */
+export function ApiKeysBulk({ selected, onClear }: { selected: readonly ApiKey[]; onClear: () => void }) {
+  return <KeysBulkBar selected={selected} acts={['expire', 'delete']} onClear={onClear} dialog={ApiKeysBulkDialog} />
+}

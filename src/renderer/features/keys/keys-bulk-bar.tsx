@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { SelectionBar } from '@/ui/selection-bar'
+
+export type KeysAct = 'expire' | 'delete'
+
+interface KeysBulkBarProps<Key> {
+  selected: readonly Key[]
+  /** What the server can do. */
+  acts: readonly KeysAct[]
+  onClear: () => void
+  /** The dialog of an act on the keys it was opened for. */
+  dialog: ComponentType<{ keys: readonly Key[]; what: KeysAct; onClose: () => void; onStarted: () => void }>
+}
+
+/** What can be done to all selected keys, below the table. */
+export function KeysBulkBar<Key>({ selected, acts, onClear, dialog: Dialog }: KeysBulkBarProps<Key>) {
+  const { t } = useTranslation('keys')
+  const [asked, setAsked] = useState<{ keys: readonly Key[]; what: KeysAct } | null>(null)
+  const onClose = () => setAsked(null)
+  const onStarted = () => {
+    setAsked(null)
+    onClear()
+  }
+  return (
+    <>
+      {selected.length > 0 ? (
+        <SelectionBar
+          label={t('bulk.label')}
+          summary={t('bulk.selected', { count: selected.length })}
+          onClear={onClear}
+        >
+          {acts.map((what) => (
+            <Button key={what} color="error" onClick={() => setAsked({ what, keys: selected })}>
+              {t(`bulk.${what}`)}
+            </Button>
+          ))}
+        </SelectionBar>
+      ) : null}
+      {asked ? <Dialog {...asked} onClose={onClose} onStarted={onStarted} /> : null}
+    </>
+  )
+}

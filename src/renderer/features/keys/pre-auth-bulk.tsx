@@ -1,0 +1,48 @@
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BulkDialog } from '@/components/jobs/bulk-dialog'
+import { planPreAuthKeys } from '@/domain/other-plans'
+import { serverNow } from '@/lib/now'
+import { useCapabilities } from '@/lib/session'
+import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
+
+interface PreAuthBulkDialogProps {
+  keys: readonly PreAuthKey[]
+  what: KeysAct
+  body?: string
+  onClose: () => void
+  onStarted: () => void
+}
+
+/** Expires or deletes several pre-auth keys. */
+export function PreAuthBulkDialog({ keys, what, body, onClose, onStarted }: PreAuthBulkDialogProps) {
+  const { t } = useTranslation('keys')
+  const can = useCapabilities()
+  const plan = useMemo(() => planPreAuthKeys(keys, what, can, serverNow()), [keys, what, can])
+  return (
+    <BulkDialog
+      danger
+      title={t(`bulk.title.${what}PreAuthKeys`, { count: keys.length })}
+      body={body ?? t(`preAuth.${what}.body`)}
+      submitLabel={t(`bulk.confirm.${what}PreAuthKeys`, { count: plan.acts.length })}
+      action={`${what}PreAuthKeys`}
+      plan={plan}
+      onClose={onClose}
+      onStarted={onStarted}
+    />
+  )
+}
+
+/** What can be done to all selected pre-auth keys. */
+export function PreAuthBulk({ selected, onClear }: { selected: readonly PreAuthKey[]; onClear: () => void }) {
+  const { deletePreAuthKey } = useCapabilities()
+  return (
+    <KeysBulkBar
+      selected={selected}
+      acts={deletePreAuthKey ? ['expire', 'delete'] : ['expire']}
+      onClear={onClear}
+      dialog={PreAuthBulkDialog}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import type { CallInput } from '@shared/ipc/contract'
+import type { Job, JobList } from '@shared/ipc/jobs'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ApiError } from '@shared/api/error'
+import { useEffect } from 'react'
+import { invoke, onDesktop } from '../desktop'
+import { queryKeys } from './query-keys'
+
+/** The jobs of a server, newest first. Kept up to date by {@link useJobEvents}. */
+export const jobsQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: queryKeys.jobs(serverId),
+    queryFn: () => invoke('jobs:list', { serverId }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+export const jobItemsQuery = (input: CallInput<'jobs:items'>, version: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.jobItems(input.id), input.states.join(), input.offset, version],
+    queryFn: () => invoke('jobs:items', input),
+    placeholderData: (before) => before,
+    retry: false,
+  })
+
+/** Lists are read again at most this often while a job runs, in milliseconds. */
+const REFRESH_MS = 2000
+
+/** A list with one job put in, or replaced. */
+function withJob(list: JobList | undefined, job: Job): JobList | undefined {
+  if (!list) return undefined
+  const known = list.jobs.some(({ id }) => id === job.id)
+  return { ...list, jobs: known ? list.jobs.map((one) => (one.id === job.id ? job : one)) : [job, ...list.jobs] }
+}
+
+/** Takes in what the main process tells of jobs, and has what they change read again: now and then while they run, and at their end. */
+export function useJobEvents(serverId: string): void {
+  const client = useQueryClient()
+  useQuery(jobsQuery(serverId))
+  useEffect(() => {
+    let readAt = 0
+    const changed = [queryKeys.nodes, queryKeys.routes, queryKeys.users, queryKeys.preAuthKeys, queryKeys.apiKeys]
+    const refresh = () => {
+      readAt = performance.now()
+      for (const queryKey of changed) void client.invalidateQueries({ queryKey })
+    }
+    return onDesktop('jobs:changed', (job) => {
+      if (job.serverId !== serverId) return
+      client.setQueryData<JobList>(queryKeys.jobs(serverId), (list) => withJob(list, job))
+      if (job.state !== 'running' || performance.now() - readAt > REFRESH_MS) refresh()
+    })
+  }, [client, serverId])
+}
+
+/** Starts a job. */
+export function useStartJob() {
+  return useMutation<Job, ApiError, CallInput<'jobs:start'>>({ mutationFn: (input) => invoke('jobs:start', input) })
+}
+
+/** Pauses, goes on with, stops, retries or undoes a job. */
+export function useControlJob() {
+  return useMutation<Job, ApiError, CallInput<'jobs:control'>>({ mutationFn: (input) => invoke('jobs:control', input) })
+}
