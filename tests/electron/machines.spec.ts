@@ -251,7 +251,7 @@ test.describe('with more machines than the window has room for', () => {
   })
 })
 
-test('many are selected with Shift and deleted after typing their number', async ({ page }) => {
+test('many are selected with Shift and deleted', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
   const before = (await nodesOf(page)).length
   const names = await rows(page).getByRole('link').allTextContents()
@@ -263,10 +263,8 @@ test('many are selected with Shift and deleted after typing their number', async
   await bar.getByRole('button', { name: 'Delete…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete 4 machines?' })
   for (const name of names.slice(1, 5)) await expect(dialog).toContainText(name)
-  await expect(dialog.getByRole('button', { name: 'Delete 4 machines' })).toBeDisabled()
-  await dialog.getByRole('textbox').fill('4')
   await dialog.getByRole('button', { name: 'Delete 4 machines' }).click()
-  await expect(page.getByText('4 machines deleted')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Delete 4 machines' })).toContainText('4 of 4 done')
   expect((await nodesOf(page)).length).toBe(before - 4)
   await expect(grid(page)).toHaveAttribute('aria-rowcount', String(before - 4 + 1))
 })

@@ -18,6 +18,7 @@ import { serverWatch } from '@/lib/server-watch'
 import { refusedKey } from '@/lib/session-end'
 import { createAppTheme } from '@/ui/theme/theme'
 import { createFakeHistory } from './fake-history'
+import { createFakeJobs } from './fake-jobs'
 import { createFakeDesktop, type DesktopHandlers, type FakeDesktop } from './fake-desktop'
 import { createTestMock, type TestMock, type TestMockOptions } from './mock-app'
 import { startSameThread } from './policy-runner'
@@ -113,7 +114,7 @@ async function provideMock({ mock: given, intercept }: RenderPageOptions): Promi
 }
 
 function provideDesktop(session: Session, prefs: Prefs, handlers: DesktopHandlers = {}): FakeDesktop {
-  const desktop = createFakeDesktop({
+  const desktop: FakeDesktop = createFakeDesktop({
     'prefs:get': () => prefs,
     // A copy, as everything that crosses the border.
     'prefs:set': (change) => ({ ...Object.assign(prefs, change) }),
@@ -121,6 +122,7 @@ function provideDesktop(session: Session, prefs: Prefs, handlers: DesktopHandler
     'session:signOut': () => ({ ...session, currentId: null }),
     'servers:use': ({ id }) => ({ ...session, currentId: id }),
     ...createFakeHistory(),
+    ...createFakeJobs(() => desktop),
     ...handlers,
   })
   Object.assign(window, { desktop })

@@ -53,7 +53,11 @@ export function BulkDialog(props: BulkDialogProps) {
   const allowed = lock === null && (plan === null || count > 0) && (number === null || typed.trim() === number)
   const run = () => {
     if (!plan || count === 0 || serverId === null) return
-    start.mutate({ serverId, action, items: [...plan.acts] }, { onSuccess: onStarted })
+    const done = () => {
+      onStarted()
+      focusPage()
+    }
+    start.mutate({ serverId, action, items: [...plan.acts] }, { onSuccess: done })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,6 +89,11 @@ export function BulkDialog(props: BulkDialogProps) {
       </Box>
     </Dialog>
   )
+}
+
+/** What opened the dialog is gone with the selection: the focus goes to the page's heading. */
+function focusPage(): void {
+  setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
 }
 
 interface NumberFieldProps {

@@ -83,7 +83,7 @@ export function JobItems({ job }: { job: Job }) {
           <Button size="small" disabled={(page + 1) * ITEMS_PAGE >= total} onClick={() => setPage(page + 1)}>
             {t('later')}
           </Button>
-          {t('shown', { from: page * ITEMS_PAGE + 1, to: Math.min(total, (page + 1) * ITEMS_PAGE), total })}
+          {t('shown', { first: page * ITEMS_PAGE + 1, last: Math.min(total, (page + 1) * ITEMS_PAGE), total })}
         </Box>
       ) : null}
     </Box>

@@ -29,12 +29,14 @@ function Entry({ job, onDetails, onDismiss }: EntryProps) {
   const text = jobProgress(job, t)
   return (
     <section aria-label={title}>
-      <LinearProgress
-        variant="determinate"
-        aria-label={title}
-        aria-valuetext={text}
-        value={total === 0 ? 0 : ((total - waiting - unknown) / total) * 100}
-      />
+      {job.state === 'running' ? (
+        <LinearProgress
+          variant="determinate"
+          aria-label={title}
+          aria-valuetext={text}
+          value={total === 0 ? 0 : ((total - waiting - unknown) / total) * 100}
+        />
+      ) : null}
       <div className={styles.job}>
         <div className={styles.words} title={`${title} · ${text}`}>
           <span className={styles.title}>{title}</span> · {text}

@@ -80,8 +80,12 @@ async function mockInfo(request: Request): Promise<Response> {
   return answer
 }
 
+const bar = () => screen.getByRole('region', { name: 'Selected machines' })
+/** The line of a job at the foot of the window. */
+const job = (name: string) => screen.findByRole('region', { name })
+
 describe('many machines', () => {
-  it('are deleted after typing their number', async () => {
+  it('are shown with what becomes of each, and deleted', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)
     const before = await storedMachines(mock)
     const [first, second, third] = machineNames()
@@ -89,18 +93,29 @@ describe('many machines', () => {
     await user.keyboard('{Shift>}')
     await user.click(screen.getByRole('checkbox', { name: `Select ${third}` }))
     await user.keyboard('{/Shift}')
-    const bar = screen.getByRole('region', { name: 'Selected machines' })
-    expect(within(bar).getByText('3 selected')).toBeTruthy()
-    await user.click(within(bar).getByRole('button', { name: 'Delete…' }))
+    expect(within(bar()).getByText('3 selected')).toBeTruthy()
+    await user.click(within(bar()).getByRole('button', { name: 'Delete…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete 3 machines?' })
     expect(within(dialog).getByText(second ?? '')).toBeTruthy()
-    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete 3 machines' })
-    expect(confirm.disabled).toBe(true)
-    await user.type(within(dialog).getByRole('textbox'), '3')
-    await user.click(confirm)
-    await screen.findByText('3 machines deleted')
+    expect(within(dialog).getByText('3 change')).toBeTruthy()
+    await user.click(within(dialog).getByRole('button', { name: 'Delete 3 machines' }))
+    await within(await job('Delete 3 machines')).findByText(/3 of 3 done/)
     expect((await storedMachines(mock)).length).toBe(before.length - 3)
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected machines' })).toBeNull())
+    expect(screen.queryByRole('region', { name: 'Selected machines' })).toBeNull()
+    await waitFor(() => expect(machineNames()).not.toContain(second))
+  })
+
+  it('that are many are deleted after typing their number', async () => {
+    const { mock, user } = await renderPage('/machines', { mock: { seed: 7, nodes: 12 } })
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
+    await user.click(within(bar()).getByRole('button', { name: 'Delete…' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 12 machines?' })
+    const confirm = within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Delete 12 machines' })
+    expect(confirm.disabled).toBe(true)
+    await user.type(within(dialog).getByRole('textbox'), '12')
+    await user.click(confirm)
+    await within(await job('Delete 12 machines')).findByText(/12 of 12 done/)
+    expect(await storedMachines(mock)).toEqual([])
   })
 
   it('show which of them failed, and are tried again', async () => {
@@ -116,18 +131,21 @@ describe('many machines', () => {
       await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
     }
     await user.click(screen.getByRole('button', { name: 'Delete…' }))
-    await user.type(await screen.findByRole('textbox'), '2{Enter}')
-    const dialog = await screen.findByRole('dialog', { name: 'Deleting 2 machines' })
-    await within(dialog).findByText(/1 of 2 done · 1 failed/)
-    const failed = within(dialog).getByText(nodes.find((node) => node.id === '2')?.givenName ?? '')
+    await user.click(await screen.findByRole('button', { name: 'Delete 2 machines' }))
+    const line = within(await job('Delete 2 machines'))
+    await line.findByText(/1 of 2 done · 1 failed/)
+    await user.click(line.getByRole('button', { name: 'Details of Delete 2 machines' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Changes to many things' })
+    const failed = await within(dialog).findByText(nodes.find((node) => node.id === '2')?.givenName ?? '')
     expect(failed.closest('li')?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Failed')
     broken = false
-    await user.click(within(dialog).getByRole('button', { name: 'Retry 1 machine' }))
+    await user.click(within(dialog).getByRole('button', { name: 'Retry 1: Delete 2 machines' }))
     await waitFor(async () => expect((await storedMachines(mock)).length).toBe(nodes.length - 2))
   })
 
-  it('have their waiting routes approved', async () => {
+  it('have their waiting routes approved, and withdrawn by Undo', async () => {
     const { mock, user } = await renderPage('/machines?route=waiting', fewMachines)
+    const before = await storedMachines(mock)
     const waiting = machineRows().length
     expect(waiting).toBeGreaterThan(0)
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows' }))
@@ -137,21 +155,27 @@ describe('many machines', () => {
       for (const node of await storedMachines(mock))
         expect(node.approvedRoutes).toEqual(expect.arrayContaining(node.availableRoutes))
     })
+    await user.click(await screen.findByRole('button', { name: /^Undo \d+: Approve routes of/ }))
+    const approved = (nodes: typeof before) => nodes.map((node) => [node.id, node.approvedRoutes])
+    await waitFor(async () => expect(approved(await storedMachines(mock))).toEqual(approved(before)))
   })
 
-  it('are tagged', async () => {
+  it('are tagged, but for those that cannot be', async () => {
     const { mock, user } = await renderPage('/machines', fewMachines)
     const tagged = (await storedMachines(mock)).filter((node) => node.forcedTags.length > 0).slice(0, 2)
     for (const node of tagged) await user.click(screen.getByRole('checkbox', { name: `Select ${node.givenName}` }))
     await user.click(screen.getByRole('button', { name: 'Edit tags…' }))
     const field = await screen.findByRole('combobox', { name: 'Tags' })
     await user.type(field, 'nobody-owns-this,')
-    await user.click(screen.getByRole('button', { name: 'Add tags to 2 machines' }))
-    expect(await screen.findByText(/is not in the access policy’s tag owners/)).toBeTruthy()
+    expect(await screen.findAllByText('The access policy gives one of its tags no owner')).toHaveLength(2)
+    const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Add tags to/ })
+    expect(start().disabled).toBe(true)
     await user.type(field, '{Backspace}ci,')
-    await user.click(screen.getByRole('button', { name: 'Add tags to 2 machines' }))
-    await screen.findByText('Tags of 2 machines changed')
-    const after = await storedMachines(mock)
-    for (const { id } of tagged) expect(after.find((node) => node.id === id)?.tags).toContain('tag:ci')
+    await waitFor(() => expect(start().disabled).toBe(false))
+    await user.click(start())
+    await waitFor(async () => {
+      const after = await storedMachines(mock)
+      for (const { id } of tagged) expect(after.find((node) => node.id === id)?.tags).toContain('tag:ci')
+    })
   })
 })

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { violations, wear } from './actions/axe'
+import { call } from './actions/call'
+import { goTo } from './actions/go-to'
+import { demoNodes } from './actions/jobs'
+import { choose, expectFocus, moveTo, press } from './actions/keyboard'
+import { PreAuthKeys, Users } from './actions/shapes'
+import { expect, invoke, type LaunchedConsole, test } from './fixtures'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected machines' })
+const line = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+
+async function size({ app }: LaunchedConsole, width: number, height: number): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, [wide, high]) => BrowserWindow.getAllWindows()[0]?.setContentSize(wide, high),
+    [width, height] as const,
+  )
+}
+
+/** What acts change of machines; where the server has put a prefix, and when it saw a machine, is its own. */
+const restorable = (nodes: Awaited<ReturnType<typeof demoNodes>>) =>
+  nodes.map(({ lastSeen: _seen, subnetRoutes: _served, ...node }) => node)
+
+async function selectAll(page: Page, path = '/machines'): Promise<void> {
+  await goTo(page, path, 'Machines')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+}
+
+test('machines are expired after a preview and their number, go on on another page, and are undone', async ({
+  page,
+}) => {
+  const before = await demoNodes(page)
+  const open = before.filter(({ expiry }) => expiry === null || Date.parse(expiry) > Date.now()).length
+  await selectAll(page)
+  await bar(page).getByRole('button', { name: 'Change expiry…' }).click()
+  await dialog(page).getByRole('radio', { name: 'Now' }).check()
+  await expect(dialog(page)).toContainText(`${open} change`)
+  const start = dialog(page).getByRole('button', { name: `Expire ${open} machines now` })
+  await expect(start).toBeDisabled()
+  await dialog(page).getByRole('textbox', { name: /Type/ }).fill(String(open))
+  await start.click()
+  await expect(dialog(page)).toHaveCount(0)
+  await goTo(page, '/users', 'Users')
+  const job = line(page, /^Expire \d+ machines$/)
+  await expect(job).toContainText(`${open} of ${open} done`)
+  const expired = await demoNodes(page)
+  expect(expired.every(({ expiry }) => expiry !== null && Date.parse(expiry) <= Date.now())).toBe(true)
+  await job.getByRole('button', { name: /^Undo/ }).click()
+  await expect(line(page, /^Undo: Expire/)).toContainText(`${open} of ${open} done`)
+  expect(restorable(await demoNodes(page))).toEqual(restorable(before))
+})
+
+test('a job is paused, resumed and stopped, and the list of jobs says at how many', async ({ launch }) => {
+  const { page } = await launch({ nodes: 200 })
+  await selectAll(page)
+  await bar(page).getByRole('button', { name: 'Change expiry…' }).click()
+  await dialog(page).getByRole('radio', { name: 'Never' }).check()
+  await dialog(page)
+    .getByRole('button', { name: /^Never expire/ })
+    .click()
+  const job = line(page, /^Turn off expiry of/)
+  await job.getByRole('button', { name: /^Pause/ }).click()
+  await expect(job).toContainText(/Paused at \d+ of/)
+  await job.getByRole('button', { name: /^Resume/ }).click()
+  await job.getByRole('button', { name: /^Stop/ }).click()
+  await expect(job).toContainText(/Stopped at \d+ of/)
+  await job.getByRole('button', { name: /^Details/ }).click()
+  await expect(dialog(page)).toContainText(/Stopped at \d+ of/)
+  await dialog(page)
+    .getByRole('button', { name: /^Resume/ })
+    .click()
+  await expect(dialog(page)).toContainText(/(\d+) of \1 done/)
+})
+
+test('by keyboard: tags for several machines, their job, its items, and its undoing', async ({ page }) => {
+  const before = await demoNodes(page)
+  const [one, other] = before.filter((node) => node.forcedTags.length > 0 && !node.forcedTags.includes('tag:ci'))
+  if (!one || !other) throw new Error('the demo network has no such machines')
+  await goTo(page, `/machines?selected=${one.id}.${other.id}`, 'Machines')
+  await choose(page, bar(page).getByRole('button', { name: 'Edit tags…' }))
+  await moveTo(page, dialog(page).getByRole('combobox', { name: 'Tags' }))
+  await page.keyboard.type('tag:ci')
+  await press(page, 'Enter')
+  await expect(dialog(page)).toContainText('2 change')
+  await choose(page, dialog(page).getByRole('button', { name: 'Add tags to 2 machines' }))
+  const job = line(page, 'Add tags to 2 machines')
+  await expect(job).toContainText('2 of 2 done')
+  await choose(page, job.getByRole('button', { name: /^Details/ }))
+  await expect(dialog(page)).toContainText(one.givenName)
+  await expectFocus(page, 'opening the list of jobs')
+  await press(page, 'Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await choose(page, job.getByRole('button', { name: /^Undo/ }))
+  await expect(line(page, /^Undo:/)).toContainText('2 of 2 done')
+  expect(restorable(await demoNodes(page))).toEqual(restorable(before))
+})
+
+test('what cannot be and what is so already is said of each; a locked server gets nothing', async ({ page }) => {
+  const users = (await call(page, 'GET', '/user', undefined, Users)).users
+  await goTo(page, '/users', 'Users')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByRole('region', { name: 'Selected users' }).getByRole('button', { name: 'Delete…' }).click()
+  await expect(dialog(page)).toContainText('Machines belong to this user')
+  await page.keyboard.press('Escape')
+  const answer = await invoke(page, 'jobs:start', {
+    serverId: 'nowhere',
+    action: 'deleteUsers',
+    items: users.map(({ id, name }) => ({ act: { kind: 'user.delete', id }, before: { kind: 'user', id, name } })),
+  })
+  expect(answer).toMatchObject({ ok: false, error: { code: 'notFound' } })
+  expect((await call(page, 'GET', '/user', undefined, Users)).users).toEqual(users)
+})
+
+test('keys are expired several at once', async ({ page }) => {
+  await goTo(page, '/pre-auth-keys', 'Pre-auth keys')
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByRole('region', { name: 'Selected keys' }).getByRole('button', { name: 'Expire…' }).click()
+  const start = dialog(page).getByRole('button', { name: /^Expire \d+ pre-auth keys?$/ })
+  const number = /\d+/.exec((await start.textContent()) ?? '')?.[0] ?? ''
+  if (await start.isDisabled()) await dialog(page).getByRole('textbox').fill(number)
+  await start.click()
+  await expect(line(page, /^Expire \d+ pre-auth key/)).toContainText(`${number} of ${number} done`)
+  const { preAuthKeys } = await call(page, 'GET', '/preauthkey', undefined, PreAuthKeys)
+  expect(preAuthKeys.every(({ expiration }) => Date.parse(expiration ?? '') <= Date.now())).toBe(true)
+})
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`preview, progress and list have no violation in ${scheme}, small and large`, async ({ page, mesh }) => {
+    await wear(page, scheme)
+    await selectAll(page)
+    for (const [width, height] of [
+      [1280, 800],
+      [900, 600],
+    ] as const) {
+      await size(mesh, width, height)
+      await bar(page).getByRole('button', { name: 'Delete…' }).click()
+      await expect(dialog(page)).toContainText('change')
+      expect(await violations(page)).toEqual([])
+      await shot(page, `preview-${scheme}-${width}`)
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
+    }
+    await bar(page).getByRole('button', { name: 'Change expiry…' }).click()
+    await dialog(page).getByRole('radio', { name: 'Never' }).check()
+    await dialog(page)
+      .getByRole('button', { name: /^Never expire/ })
+      .click()
+    const job = line(page, /^Turn off expiry of/)
+    await expect(job).toContainText('done')
+    expect(await violations(page)).toEqual([])
+    await shot(page, `bar-${scheme}`)
+    await job.getByRole('button', { name: /^Details/ }).click()
+    await expect(dialog(page).getByRole('listitem').first()).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    await shot(page, `list-${scheme}`)
+  })
+
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env['MESH_CONSOLE_SHOTS']
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` })
+}

@@ -1,0 +1,40 @@
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import type { PlainRequest } from '@main/api/plain'
+import { openHistoryInMemory } from '@main/db/history/open-history'
+import { createJobs } from '@main/jobs/jobs'
+import { createKeeper } from '@main/jobs/keeper'
+import type { KeeperClient } from '@main/jobs/keeper-thread'
+import type { DesktopHandlers, FakeDesktop } from './fake-desktop'
+
+/** The real jobs on a database in memory, whose calls go where the page's go. `desktop` is asked once they begin. */
+export function createFakeJobs(desktop: () => FakeDesktop): DesktopHandlers {
+  const keeper = createKeeper({ open: () => ({ jobs: openHistoryInMemory(), keptAs: null }), now: Date.now })
+  const opened = keeper.open(undefined)
+  const client: KeeperClient = {
+    open: async () => opened,
+    call: async (name, input) => (keeper[name] as (given: unknown) => never)(input),
+    close: async () => undefined,
+  }
+  const api = { respond: respondAsFetched }
+  const jobs = createJobs({
+    keeper: client,
+    open: async () => ({ address: DEMO_SERVER_ID, api, check: () => undefined }),
+    onChange: (job) => desktop().emit('jobs:changed', job),
+    limits: { atOnce: 4, perSecond: 1000 },
+  })
+  return {
+    'jobs:list': ({ serverId }) => jobs.list(serverId),
+    'jobs:items': (input) => jobs.items(input),
+    'jobs:start': (input) => jobs.start(input),
+    'jobs:control': ({ id, command }) => jobs.control(id, command),
+  }
+}
+
+async function respondAsFetched({ method, url, headers, body }: PlainRequest) {
+  const init = { method, headers: headers.map(([name, value]): [string, string] => [name, value]), body }
+  const response = await globalThis.fetch(
+    new URL(new URL(url).pathname + new URL(url).search, 'http://mock.test'),
+    init,
+  )
+  return { status: response.status, headers: {}, body: new Uint8Array(await response.arrayBuffer()) }
+}
