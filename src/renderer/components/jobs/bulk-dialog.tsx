@@ -33,6 +33,8 @@ interface BulkDialogProps {
   danger: boolean
   /** Looks at the form first: `handleSubmit` of a form with fields. */
   check?: (start: () => void) => void
+  /** Who gains and who loses access by it, above the button. */
+  consequence?: ReactNode
   onClose: () => void
   /** The job runs. */
   onStarted: () => void
@@ -81,6 +83,7 @@ export function BulkDialog(props: BulkDialogProps) {
             {props.body}
             {props.children}
             {plan ? <PlanPreview plan={plan} /> : null}
+            {props.consequence}
             {number === null ? null : <NumberField number={number} value={typed} onChange={setTyped} />}
             <Note lock={lock} error={start.error} />
           </Box>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { Consequence } from '@/components/consequence/consequence'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { endingChanges, type MachineChange, planMachines } from '@/domain/machine-plan'
 import { serverNow } from '@/lib/now'
@@ -52,6 +53,7 @@ export function MachineBulkDialog({ action, nodes, onClose, onStarted }: Machine
   const key = JSON.stringify(change)
   // oxlint-disable-next-line react/exhaustive-deps -- the change is another object each time; its text is what it says
   const plan = useMemo(() => change && planMachines(nodes, change, facts), [nodes, key, facts])
+  const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])
   const kind = change?.kind ?? firstKind[action]
   return (
     <BulkDialog
@@ -62,6 +64,7 @@ export function MachineBulkDialog({ action, nodes, onClose, onStarted }: Machine
       action={kind}
       plan={plan}
       danger={endingChanges.has(kind)}
+      consequence={<Consequence acts={acts} />}
       check={(start) => void form.handleSubmit(start)()}
       onClose={onClose}
       onStarted={onStarted}
