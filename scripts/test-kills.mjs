@@ -1,5 +1,5 @@
 // @ts-check
-// npm run test:kills [-- --kills=N]: kills the console while somebody types and reports what was lost.
+// npm run test:kills [-- --kills=N]: kills the console while somebody types and while a job runs, and reports what was lost.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './lib/build.mjs'
 import { runPlaywright } from './lib/playwright.mjs'

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import type { Job, JobCommand } from '@shared/ipc/jobs'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { useControlJob } from '@/lib/queries/jobs'
@@ -23,13 +24,14 @@ export function JobControls({ job, title }: { job: Job; title: string }) {
   const { t: tCommon } = useTranslation('common')
   const control = useControlJob()
   const toast = useToast()
+  const box = useKeptFocus()
   const run = (command: JobCommand) =>
     control.mutate(
       { id: job.id, command },
       { onError: (error) => toast.show(errorText(error, tCommon), { kind: 'error' }) },
     )
   const count = { retry: job.counts.failed, undo: job.counts.undoable, pause: 0, stop: 0, resume: 0 }
-  return commandsOf(job).map((command) => (
+  const buttons = commandsOf(job).map((command) => (
     <Button
       key={command}
       size="small"
@@ -40,4 +42,28 @@ export function JobControls({ job, title }: { job: Job; title: string }) {
       {t(`command.${command}`, { count: count[command] })}
     </Button>
   ))
+  return (
+    <span ref={box} style={{ display: 'contents' }}>
+      {buttons}
+    </span>
+  )
+}
+
+/** A button goes when it has been pressed: the focus that was on it stays with the job's other buttons. */
+function useKeptFocus() {
+  const box = useRef<HTMLSpanElement>(null)
+  const had = useRef(false)
+  useEffect(() => {
+    const focused = document.activeElement
+    if (had.current && (focused === null || focused === document.body))
+      box.current?.parentElement?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+    had.current = box.current?.contains(document.activeElement) ?? false
+  })
+  useEffect(() => {
+    const note = () => (had.current = box.current?.contains(document.activeElement) ?? false)
+    const { current } = box
+    current?.addEventListener('focusin', note)
+    return () => current?.removeEventListener('focusin', note)
+  }, [])
+  return box
 }

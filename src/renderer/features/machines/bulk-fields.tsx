@@ -13,7 +13,7 @@ import { TagsInput } from '@/ui/tags-input'
 import { type BulkInput, choiceProblem } from './bulk-choice'
 import { tagProblem } from './tag-rules'
 import { useTagProblemText, useTagRules } from './tags-dialog'
-import { UserField } from './user-field'
+import { UserField } from '@/components/user-field/user-field'
 
 interface BulkFieldProps {
   form: UseFormReturn<BulkInput>
