@@ -28,7 +28,7 @@ import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
 import { createSessions, type Sessions, type UsableServer } from './servers/sessions'
-import { type Store, openStore } from './settings/store'
+import { type LargeStore, openLargeStore } from './settings/large-store'
 import { updateObstacle } from './update/support'
 import { type Updates, createUpdates } from './update/updates'
 import { applyScheme } from './window/appearance'
@@ -77,8 +77,8 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
   }
 }
 
-function openDrafts({ folder, log, problems }: Core): Store<Drafts> {
-  return openStore({ name: 'drafts', folder, schema: Drafts, versions: draftsVersions, log, onProblem: problems.add })
+function openDrafts({ folder, log, problems }: Core): LargeStore<Drafts> {
+  return openLargeStore({ name: 'drafts', folder, schema: Drafts, versions: draftsVersions, log, onProblem: problems.add })
 }
 
 /** Saved servers, and the API of the current one. */

@@ -30,7 +30,9 @@ import { createServices } from './services'
 import { createProblems } from './settings/problems'
 import { Settings } from './settings/settings-schema'
 import { settingsVersions } from './settings/settings-versions'
+import { isDatabaseLost } from './settings/lost-database'
 import { openStore } from './settings/store'
+import { removeStrayFiles } from './settings/stray-files'
 import { setupAutoCheck } from './update/auto-check'
 import { hasGraphics } from './window/graphics'
 import { setupLifecycle } from './window/lifecycle'
@@ -68,10 +70,11 @@ export function start(flags: Flags): void {
   const stored = { name: 'settings', folder, schema: Settings, versions: settingsVersions, log } as const
   const settings = openStore({ ...stored, onProblem: problems.add })
   texts = () => textsIn(languageOf(settings))
+  const dbPath = join(folder, 'mock.db')
   const demo = createDemo((first) =>
     createMockHost({
       workerPath: join(import.meta.dirname, 'mock-worker.cjs'),
-      dbPath: join(folder, 'mock.db'),
+      dbPath,
       // Who left the demo network comes back to what it was then.
       wanted: first ? { seed: flags.seed, nodes: flags.nodes, days: flags.days, reset: flags.reset } : undefined,
       stoppedAt: flags.now,
@@ -84,7 +87,10 @@ export function start(flags: Flags): void {
     }),
   )
   // Opening the database takes as long as Electron itself does: they overlap.
-  if (flags.mock || settings.value.currentId === DEMO_SERVER_ID) demo.open()
+  if (flags.mock || settings.value.currentId === DEMO_SERVER_ID) {
+    if (isDatabaseLost(dbPath, settings.value)) problems.add({ kind: 'demoLost', path: dbPath })
+    demo.open()
+  }
   if (flags.serve) void serveDemo(flags, flags.serve, demo, log)
   // Electron would make its own menu, only for ours to replace it.
   Menu.setApplicationMenu(null)
@@ -154,8 +160,10 @@ function open(core: Core): void {
     windows,
     links,
     quit,
-    beforeQuit: () =>
-      Promise.all([services.jobs.close().then(() => demo.close()), services.history.flush(), log.flush()]),
+    beforeQuit: () => {
+      services.drafts.flush()
+      return Promise.all([services.jobs.close().then(() => demo.close()), services.history.flush(), log.flush()])
+    },
     log,
   })
   if (!links.openFrom(process.argv.slice(1))) windows.open()
@@ -163,4 +171,5 @@ function open(core: Core): void {
   desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
   setupAutoCheck(services.updates)
+  void removeStrayFiles(core.folder, log)
 }

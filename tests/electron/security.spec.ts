@@ -138,6 +138,31 @@ test('the window stays where it is: web links open outside, nothing else opens a
   expect(await opened()).toEqual(['https://example.com/docs', 'http://example.com/plain', 'https://example.com/window'])
 })
 
+test('a frame of the page is no destination: not even an empty one may ask anything', async ({ page, mesh }) => {
+  mesh.allow(/Failed to fetch|ERR_BLOCKED_BY_CLIENT|Refused|Content Security Policy|sandbox/)
+  const answers = await page.evaluate(async () => {
+    const frames = [undefined, 'about:blank', 'about:srcdoc', 'app://console/machines'].map((src) => {
+      const frame = document.createElement('iframe')
+      if (src !== undefined) frame.src = src
+      document.body.append(frame)
+      return frame
+    })
+    const told = frames.map(async ({ contentWindow }) => {
+      try {
+        const inside = contentWindow as (Window & { desktop?: unknown; fetch: typeof fetch }) | null
+        const response = await inside?.fetch('app://console/api/v1/user')
+        return [response?.status, inside?.desktop === undefined ? 'no desktop' : 'desktop']
+      } catch {
+        return 'refused'
+      }
+    })
+    const all = await Promise.all(told)
+    for (const frame of frames) frame.remove()
+    return all
+  })
+  expect(answers).toEqual(Array(4).fill('refused'))
+})
+
 test('no page reaches a network by WebRTC', async ({ page }) => {
   const socket = createSocket('udp4')
   let datagrams = 0

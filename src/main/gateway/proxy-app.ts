@@ -17,7 +17,7 @@ export interface ProxyOptions {
   readonly now: () => number
   readonly warn?: (message: string) => void
   readonly limits?: Partial<Limits>
-  /** Reads long lists of machines, in the app in a worker thread. Default: here and now. */
+  /** Reads long lists, in the app in a worker thread. Default: here and now. */
   readonly translate?: Translate
   /** Told when the same address turns out to be another release than before. */
   readonly onReplaced?: (found: Detected) => void
@@ -58,11 +58,22 @@ async function encodedList(lists: EncodedLists, request: PlainRequest): Promise<
   if (request.method !== 'GET') return undefined
   const { pathname, searchParams } = new URL(request.url)
   const conditions = conditionsOf(request)
+  const asked = (name: string) => searchParams.get(name) ?? undefined
   try {
-    if (pathname === contract.nodes.list.path)
-      return await lists.nodes(searchParams.get('user') ?? undefined, conditions)
-    const routes = pathname === contract.routes.list.path ? await lists.routes(conditions) : undefined
-    return routes ?? undefined
+    switch (pathname) {
+      case contract.nodes.list.path:
+        return await lists.nodes({ user: asked('user') }, conditions)
+      case contract.routes.list.path:
+        return (await lists.routes(conditions)) ?? undefined
+      case contract.users.list.path:
+        return await lists.users({ name: asked('name'), id: asked('id'), email: asked('email') }, conditions)
+      case contract.apiKeys.list.path:
+        return await lists.apiKeys(conditions)
+      case contract.preAuthKeys.list.path:
+        return (await lists.preAuthKeys({ user: asked('user') }, conditions)) ?? undefined
+      default:
+        return undefined
+    }
   } catch (thrown) {
     return errorResponse(cancelledOrFailed(thrown))
   }

@@ -22,7 +22,7 @@ export interface ClientOptions {
   readonly context?: CallContext
   readonly limits?: Partial<Limits>
   readonly random?: () => number
-  /** Turns lists of machines into the canonical shape. Default: here and now. */
+  /** Turns lists into the canonical shape. Default: here and now. */
   readonly translate?: Translate
   /** Told when the same address turns out to be another release than before. */
   readonly onReplaced?: (found: Detected) => void
@@ -33,6 +33,20 @@ const LESS_THAN = 0x3c
 
 type Details = Omit<ServerCall, 'method' | 'path'>
 
+export interface ListOptions extends Pick<ServerCall, 'query' | 'quick'> {
+  /** Default: all of it. */
+  readonly conditions?: Conditions
+}
+
+const LIST_PATHS: Readonly<Record<ListJob['kind'], string>> = {
+  nodes: '/api/v1/node',
+  node: '/api/v1/node',
+  routes: '/api/v1/node',
+  users: '/api/v1/user',
+  apiKeys: '/api/v1/apikey',
+  preAuthKeys: '/api/v1/preauthkey',
+}
+
 /** The server as the adapters see it: JSON in, JSON out, every failure an ApiError without the key in it. */
 export interface ServerClient extends Backoff {
   readonly url: string
@@ -41,8 +55,8 @@ export interface ServerClient extends Backoff {
   post(path: string, details?: Details): Promise<unknown>
   put(path: string, details?: Details): Promise<unknown>
   delete(path: string, details?: Details): Promise<unknown>
-  /** What `job` wants of the list of machines, in the console's own shape. Default: all of it. */
-  machines(job: ListJob, options?: { user?: string | undefined; conditions?: Conditions }): Promise<PlainResponse>
+  /** What `job` wants of a list, in the console's own shape. Large ones are read in a thread of their own. */
+  list(job: ListJob, options?: ListOptions): Promise<PlainResponse>
   /** What is at the address. Asked once, and again when there is reason to doubt it. */
   detected(): Promise<Detected>
   /** Asks again what is at the address. */
@@ -110,8 +124,8 @@ export function createServerClient(options: ClientOptions): ServerClient {
 
   const backoff = createBackoff(options.limits?.backOff ?? defaultLimits.backOff)
   const { sendRaw, send } = createSender(options, transport, detector, backoff)
-  const rawList = async (path: string, query: ServerCall['query'] = {}): Promise<Uint8Array> => {
-    const raw = await sendRaw({ method: 'GET', path, query, large: true })
+  const rawList = async (path: string, details: Pick<ServerCall, 'query' | 'quick'> = {}): Promise<Uint8Array> => {
+    const raw = await sendRaw({ method: 'GET', path, large: true, ...details })
     refuseWebPage(raw, path, target.url)
     return raw.bytes
   }
@@ -127,12 +141,12 @@ export function createServerClient(options: ClientOptions): ServerClient {
     post: (path, details) => send({ method: 'POST', path, body: {}, ...details }),
     put: (path, details) => send({ method: 'PUT', path, ...details }),
     delete: (path, details) => send({ method: 'DELETE', path, ...details }),
-    async machines(job, { user, conditions = unconditional } = {}) {
-      const table = tableOfRoutes()
+    async list(job, { conditions = unconditional, ...details } = {}) {
+      const table = job.kind === 'nodes' || job.kind === 'routes' || job.kind === 'node' ? tableOfRoutes() : undefined
       // What is wrong with the machines' own response says more.
-      table.catch(() => undefined)
-      const nodes = await rawList('/api/v1/node', { user: user || undefined })
-      const translating = translate(job, { nodes, routes: await table }, conditions)
+      table?.catch(() => undefined)
+      const list = await rawList(LIST_PATHS[job.kind], details)
+      const translating = translate(job, { list, routes: await table }, conditions)
       translating.catch(detector.doubt)
       return translating
     },

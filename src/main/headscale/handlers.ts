@@ -11,15 +11,20 @@ import { createServerInfoHandlers } from './adapters/server-info'
 import { createUserHandlers } from './adapters/users'
 import { createServerClock } from './server-clock'
 import { type ClientOptions, createServerClient, type ServerClient } from './client'
+import type { ListedUser, Where } from './translate'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import type { PlainResponse } from '@main/api/plain'
 import type { Conditions } from '@main/api/representation'
 
 /** The long lists as they travel, without a detour over values. */
 export interface EncodedLists {
-  nodes(user: string | undefined, conditions: Conditions): Promise<PlainResponse>
+  nodes(input: { user?: string | undefined }, conditions: Conditions): Promise<PlainResponse>
   /** Null where the server has a table of routes. */
   routes(conditions: Conditions): Promise<PlainResponse | null>
+  users(input: Where<ListedUser>, conditions: Conditions): Promise<PlainResponse>
+  apiKeys(conditions: Conditions): Promise<PlainResponse>
+  /** Null where the server lists them user by user. */
+  preAuthKeys(input: { user?: string | undefined }, conditions: Conditions): Promise<PlainResponse | null>
 }
 
 /** A response of another shape than the detected release gives makes that release doubtful, whichever call it came to. */
@@ -58,9 +63,15 @@ export function createServerHandlers(options: ClientOptions): {
     server: createServerInfoHandlers(server, () => clock.aheadMs()),
   })
   const lists: EncodedLists = {
-    nodes: (user, conditions) => server.machines({ kind: 'nodes' }, { user, conditions }),
+    nodes: ({ user }, conditions) => server.list({ kind: 'nodes' }, { query: { user: user || undefined }, conditions }),
     routes: async (conditions) =>
-      (await server.quirks()).routesTable ? null : server.machines({ kind: 'routes' }, { conditions }),
+      (await server.quirks()).routesTable ? null : server.list({ kind: 'routes' }, { conditions }),
+    users: (where, conditions) => server.list({ kind: 'users', where }, { query: { ...where }, conditions }),
+    apiKeys: (conditions) => server.list({ kind: 'apiKeys' }, { conditions }),
+    preAuthKeys: async ({ user }, conditions) => {
+      const { preAuthPerUser, preAuthZeroIsNever: zeroIsNever } = await server.quirks()
+      return preAuthPerUser ? null : server.list({ kind: 'preAuthKeys', zeroIsNever, ofUser: user }, { conditions })
+    },
   }
   return { handlers, lists }
 }

@@ -32,7 +32,7 @@ export function createListTranslator(workerPath: string): Translate {
   const dropWorker = (why: unknown) => {
     worker = undefined
     for (const { reject } of waiting.values())
-      reject(new ApiError('internal', 'The list of machines could not be read', { cause: why }))
+      reject(new ApiError('internal', 'A list of the server could not be read', { cause: why }))
     waiting.clear()
   }
   const open = () => {
@@ -58,7 +58,7 @@ export function createListTranslator(workerPath: string): Translate {
     })
 
   return (job, raw, conditions) =>
-    raw.nodes.byteLength + (raw.routes?.byteLength ?? 0) < SMALL
+    raw.list.byteLength + (raw.routes?.byteLength ?? 0) < SMALL
       ? translateInline(job, raw, conditions)
       : inWorker(job, raw, conditions)
 }

@@ -4,7 +4,7 @@ import { createNegotiation } from '@main/api/representation'
 import type { WorkerResponse, WorkerRequest } from './list-worker-protocol'
 import { translateNow } from './translate'
 
-// Worker thread: translates large lists of machines and finds what changed in them, so that the main process stays free for the window.
+// Worker thread: translates large lists and finds what changed in them, so that the main process stays free for the window.
 const negotiate = createNegotiation()
 const port = parentPort
 port?.on('message', ({ number, job, raw, conditions }: WorkerRequest) => {

@@ -1,25 +1,50 @@
 import { ApiError } from '@shared/api/error'
+import type { User } from '@shared/api/users'
 import { encodeList } from '@main/api/encoded-list'
 import { jsonResponse, type PlainResponse } from '@main/api/plain'
 import type { Conditions, Representation } from '@main/api/representation'
-import { beside, listOf, readList } from './wire/envelope'
+import { apiKeyOf } from './wire/api-key'
+import { beside, listOf, type ReadList, readList } from './wire/envelope'
 import { nodeOf } from './wire/node'
+import { preAuthKeyOf } from './wire/pre-auth-key'
 import type { Raw } from './wire/read'
 import { routesOfNode, tableByNode, withTable } from './wire/route'
+import { userOf } from './wire/user'
 
-/** What is wanted from the server's list of machines: the machines, the routes derived from them, or one machine (or null). */
+/** Which entries of a list are wanted: those with these values. What is undefined or '' says nothing. */
+export type Where<Entry> = { readonly [Field in keyof Entry]?: string | undefined }
+
+export interface ListedUser {
+  readonly name: string
+  readonly id: string
+  readonly email: string
+}
+
+/**
+ * What is wanted of a server's list: the machines, the routes derived from them, or one machine (or null); users, or keys. `owner` is the
+ * user of pre-auth keys that were asked for user by user; `ofUser` an id or a name.
+ */
 export type ListJob =
   | { readonly kind: 'nodes' }
   | { readonly kind: 'routes' }
   | { readonly kind: 'node'; readonly id: string }
+  | { readonly kind: 'users'; readonly where?: Where<ListedUser>; readonly idOrName?: string }
+  | { readonly kind: 'apiKeys'; readonly where?: Where<{ id: string }> }
+  | {
+      readonly kind: 'preAuthKeys'
+      readonly zeroIsNever: boolean
+      readonly where?: Where<{ id: string }>
+      readonly ofUser?: string | undefined
+      readonly owner?: User
+    }
 
 /** The server's own lists, as they came: the table of routes only where it has one. */
 export interface RawLists {
-  readonly nodes: Uint8Array
+  readonly list: Uint8Array
   readonly routes?: Uint8Array | undefined
 }
 
-/** Turns the raw list of machines into what `job` wants, in the console's own shape, as much of it as the conditions leave. */
+/** Turns a raw list into what `job` wants, in the console's own shape, as much of it as the conditions leave. */
 export type Translate = (job: ListJob, raw: RawLists, conditions: Conditions) => Promise<PlainResponse>
 
 const decoder = new TextDecoder()
@@ -35,7 +60,46 @@ function parse(bytes: Uint8Array): unknown {
 
 /** Translates here and now. 10,000 machines are 12 MB and take a quarter of a second, so large lists go to a worker. */
 export function translateNow(job: ListJob, raw: RawLists): Representation {
-  const list = readList(parse(raw.nodes), 'nodes')
+  const read = (name: string) => readList(parse(raw.list), name)
+  switch (job.kind) {
+    case 'users':
+      return users(job, read('users'))
+    case 'apiKeys': {
+      const list = read('apiKeys')
+      return encodeList('apiKeys', { apiKeys: matching(list.entries.map(apiKeyOf), job.where), ...beside(list) })
+    }
+    case 'preAuthKeys':
+      return preAuthKeys(job, read('preAuthKeys'))
+    default:
+      return machines(job, raw, read('nodes'))
+  }
+}
+
+function matching<Entry extends object>(entries: readonly Entry[], where: Where<Entry> = {}): readonly Entry[] {
+  const wanted = Object.entries(where).filter(([, value]) => value !== undefined && value !== '')
+  if (wanted.length === 0) return entries
+  return entries.filter((entry) => wanted.every(([field, value]) => entry[field as keyof Entry] === value))
+}
+
+/** The server applies one filter at most (none before 0.24), so all are applied here again. */
+function users({ where, idOrName }: Extract<ListJob, { kind: 'users' }>, list: ReadList): Representation {
+  const found = matching(list.entries.map(userOf), where)
+  const named = idOrName === undefined ? found : found.filter(({ id, name }) => id === idOrName || name === idOrName)
+  return encodeList('users', { users: named, ...beside(list) })
+}
+
+function preAuthKeys(job: Extract<ListJob, { kind: 'preAuthKeys' }>, list: ReadList): Representation {
+  const { zeroIsNever, owner, ofUser, where } = job
+  const keys = list.entries.map((raw) => preAuthKeyOf(raw, { zeroIsNever, ...(owner && { owner }) }))
+  const own = ofUser ? keys.filter(({ user }) => user?.id === ofUser || user?.name === ofUser) : keys
+  return encodeList('preAuthKeys', { preAuthKeys: matching(own, where), ...beside(list) })
+}
+
+function machines(
+  job: Extract<ListJob, { kind: 'nodes' | 'routes' | 'node' }>,
+  raw: RawLists,
+  list: ReadList,
+): Representation {
   const table = raw.routes && tableByNode(listOf(parse(raw.routes), 'routes'))
   const read = (each: Raw) => (table ? withTable(nodeOf(each), table) : nodeOf(each))
   if (job.kind === 'nodes') return encodeList('nodes', { nodes: list.entries.map(read), ...beside(list) })

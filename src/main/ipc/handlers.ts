@@ -56,10 +56,10 @@ export function createHandlers(services: Services): CallHandlers {
     'prefs:get': () => prefs.get(),
     'prefs:set': (patch) => prefs.set(patch),
     'draft:get': ({ id }) => drafts.get(id),
-    'draft:set': ({ id, draft }) => {
+    'draft:set': async ({ id, draft }) => {
       // A window saves its text when its server goes away: a server that was forgotten must not get a draft back.
       if (!isKnown(services, id)) return
-      drafts.set(id, draft)
+      await drafts.set(id, draft)
       send('draft:changed', { id })
     },
     'file:save': saveFile,
@@ -96,7 +96,7 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
     'servers:rotateKey': ({ id, expiration }) => keyRotation.rotate(id, expiration),
     'servers:forget': async ({ id }) => {
       const session = sessions.forget(id)
-      drafts.set(id, null)
+      await drafts.set(id, null)
       await history.forget(id)
       await jobs.forget(id)
       const { [id]: own, ...others } = prefs.get().own

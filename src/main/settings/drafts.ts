@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Draft } from '@shared/ipc/contract'
 import type { Versions } from '@shared/versions'
-import type { Store } from './store'
+import type { LargeStore } from './large-store'
 
 /** drafts.json: policy texts being edited, by server id. Apart from the settings because they are large and written often. */
 export const Drafts = z.object({
@@ -15,25 +15,28 @@ export const draftsVersions: Versions = { current: 1, steps: {} }
 /** Policy texts being edited, one per server. */
 export interface DraftStore {
   get(serverId: string): Draft | null
-  /** The draft is on disk when it returns: not even a crash loses it then. */
-  set(serverId: string, draft: Draft | null): void
-  forgetAll(): void
+  /** The draft is on disk when it settles: not even a crash loses it then. */
+  set(serverId: string, draft: Draft | null): Promise<void>
+  forgetAll(): Promise<void>
   /** Whether there is a draft for any server. */
   any(): boolean
+  /** The process ends: what is not on disk yet is written now. */
+  flush(): void
 }
 
 /** The file is read when a draft is first asked for: most starts never do. */
-export function createDrafts(open: () => Store<Drafts>): DraftStore {
-  let opened: Store<Drafts> | undefined
+export function createDrafts(open: () => LargeStore<Drafts>): DraftStore {
+  let opened: LargeStore<Drafts> | undefined
   const store = () => (opened ??= open())
   return {
     get: (serverId) => store().value.drafts[serverId] ?? null,
-    set(serverId, draft) {
+    async set(serverId, draft) {
       const { [serverId]: before, ...others } = store().value.drafts
       if (draft === null && before === undefined) return
-      store().set({ drafts: draft === null ? others : { ...others, [serverId]: draft } })
+      await store().set({ drafts: draft === null ? others : { ...others, [serverId]: draft } })
     },
     forgetAll: () => store().set({ drafts: {} }),
     any: () => Object.keys(store().value.drafts).length > 0,
+    flush: () => opened?.flush(),
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { refusal } from '@shared/api/error'
 import type { CallParsed } from '@shared/ipc/contract'
 import { type History, HISTORY_LIMITS } from '@shared/ipc/history'
+import { fileError } from '@main/lib/file-error'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import {
   entryOf,
@@ -58,7 +59,12 @@ export function createHistory({ folder, now = Date.now, limits = HISTORY_LIMITS 
       if (!found) throw refusal('notFound', 'versionGone')
       return found.text
     },
-    add: (input) => change(input.id, (versions) => add(versions, input, now(), limits)),
+    add: (input) =>
+      change(input.id, (versions) =>
+        add(versions, input, now(), limits).catch((error: unknown) => {
+          throw fileError(error, folder)
+        }),
+      ),
     forget: (serverId) => change(serverId, (versions) => rm(versions, { recursive: true, force: true })),
     async flush() {
       await Promise.allSettled(writing)

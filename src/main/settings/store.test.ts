@@ -7,6 +7,7 @@ import { createDrafts, Drafts, draftsVersions } from './drafts'
 import { createPrefs } from './prefs'
 import { Settings } from './settings-schema'
 import { settingsVersions } from './settings-versions'
+import { openLargeStore } from './large-store'
 import { openStore } from './store'
 
 // electron-store asks it where to write, and is told by each store.
@@ -79,7 +80,7 @@ describe('openStore', () => {
   it('says so where the file cannot be written, keeps the new value, and writes it as soon as it can', () => {
     const store = open()
     mkdirSync(file())
-    expect(() => store.set({ zoom: 2 })).toThrow('Settings could not be saved')
+    expect(() => store.set({ zoom: 2 })).toThrow('Nothing could be saved')
     expect(store.value.zoom).toBe(2)
     rmSync(file(), { recursive: true })
     store.set({ currentId: 'demo' })
@@ -102,11 +103,11 @@ describe('openStore', () => {
     mkdirSync(file())
     const store = open()
     expect(problems).toEqual([{ file: 'settings', kind: 'unreadable', keptAs: null }])
-    expect(() => store.set({ zoom: 2 })).toThrow('Settings could not be saved')
+    expect(() => store.set({ zoom: 2 })).toThrow('Nothing could be saved')
     expect(statSync(file()).isDirectory()).toBe(true)
     rmSync(file(), { recursive: true })
     writeFileSync(file(), JSON.stringify({ servers: [server] }))
-    expect(() => store.set({ currentId: 'demo' })).toThrow('Settings could not be saved')
+    expect(() => store.set({ currentId: 'demo' })).toThrow('Nothing could be saved')
     expect(store.value).toMatchObject({ zoom: 2, currentId: 'demo' })
     expect(open().value.servers).toEqual([server])
   })
@@ -122,18 +123,51 @@ describe('preferences and drafts', () => {
     expect(createPrefs(open(), () => undefined).get().scheme).toBe('dark')
   })
 
-  it('keeps drafts per server until they are taken back', () => {
-    const create = () => createDrafts(() => openStore({ ...drafts, folder }))
+  it('keeps drafts per server until they are taken back', async () => {
+    const create = () => createDrafts(() => openLargeStore({ ...drafts, folder }))
     const draft = { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' }
     const kept = create()
-    kept.set('none', null)
+    await kept.set('none', null)
     expect(readdirSync(folder)).toEqual([])
-    kept.set('1', draft)
-    kept.set('2.with.dots', { ...draft, text: '[]' })
-    kept.set('1', null)
+    // What is set while the file is being written is written together afterwards.
+    await Promise.all([kept.set('1', draft), kept.set('2.with.dots', { ...draft, text: '[]' }), kept.set('1', null)])
     expect([create().get('1'), create().get('2.with.dots')?.text]).toEqual([null, '[]'])
     expect(create().any()).toBe(true)
-    create().forgetAll()
+    await create().forgetAll()
     expect(create().any()).toBe(false)
+    const ending = create()
+    void ending.set('1', draft)
+    ending.flush()
+    expect(create().get('1')?.text).toBe('{}')
+  })
+})
+
+describe('openLargeStore', () => {
+  const draft = { text: '{}', baseId: null, savedAt: '2026-11-21T08:00:00Z' }
+  const create = () => createDrafts(() => openLargeStore({ ...drafts, folder }))
+
+  it('says so where the file cannot be written, keeps the new value, and writes it as soon as it can', async () => {
+    const kept = create()
+    expect(kept.any()).toBe(false)
+    const blocked = join(folder, 'drafts.json')
+    mkdirSync(join(blocked, 'in the way'), { recursive: true })
+    const refused = { code: 'internal', details: [{ key: 'folderUnwritable', params: { folder } }] }
+    await expect(kept.set('1', draft)).rejects.toMatchObject(refused)
+    expect(kept.get('1')).toEqual(draft)
+    // A file that cannot be read is not written over, either.
+    await expect(create().set('2', draft)).rejects.toMatchObject({ code: 'internal' })
+    expect(problems).toMatchObject([{ file: 'drafts', kind: 'unreadable' }])
+    rmSync(blocked, { recursive: true })
+    await kept.set('3', draft)
+    expect([create().get('1'), create().get('3')]).toEqual([draft, draft])
+  })
+
+  it('sets a broken file aside and keeps what is good in it', async () => {
+    writeFileSync(join(folder, 'drafts.json'), JSON.stringify({ version: 1, drafts: 5 }))
+    const kept = create()
+    expect(kept.any()).toBe(false)
+    expect(problems).toMatchObject([{ file: 'drafts', kind: 'broken' }])
+    await kept.set('1', draft)
+    expect(create().get('1')).toEqual(draft)
   })
 })

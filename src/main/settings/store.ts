@@ -1,7 +1,7 @@
 import ElectronStore from 'electron-store'
 import type { z } from 'zod'
-import { ApiError } from '@shared/api/error'
 import type { FileProblem } from '@shared/ipc/problems'
+import { fileError } from '@main/lib/file-error'
 import { type StoredFile, readStored } from './read-file'
 
 /** A small file of settings: read when it is opened, written whole with every change. */
@@ -35,7 +35,7 @@ export function openStore<S extends z.ZodObject>(options: StoredFile<S>): Store<
       if (!file) throw new Error(`${name}.json could not be read`)
       file.store = value
     } catch (cause) {
-      throw new ApiError('internal', `Settings could not be saved in ${folder}`, { cause })
+      throw fileError(cause, folder)
     }
   }
   // Written again even where nothing else changes, so that the next start finds a good file.

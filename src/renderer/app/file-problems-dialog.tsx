@@ -45,6 +45,8 @@ function ProblemText({ problem }: { problem: Problem }) {
     return (
       <TextAndPaths text={t('files.notForgotten.text')} label={t('files.notForgotten.paths')} paths={problem.paths} />
     )
+  if (problem.kind === 'demoLost')
+    return <TextAndPaths text={t('files.demoLost')} label={t('files.demoLostPath')} paths={[problem.path]} />
   const { file, kind, keptAs } = problem
   return (
     <TextAndPaths text={t(`files.${file}.${kind}`)} label={t('files.keptAs')} paths={keptAs === null ? [] : [keptAs]} />

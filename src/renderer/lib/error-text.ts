@@ -17,6 +17,9 @@ export interface ShownError {
 /** Codes whose reason was written for the person at the screen by whoever refused: a server, the mock, the console itself. */
 const SPOKEN = new Set<ErrorCode>(['invalid', 'forbidden', 'notFound', 'conflict', 'unsupported', 'tooLarge'])
 
+/** What kept the console from writing its own files: said whatever the code. */
+const OWN_FILES = new Set<string>(['diskFull', 'folderDenied', 'folderReadOnly', 'folderUnwritable'])
+
 /**
  * What went wrong in one or two sentences: the server's own words where it refused, ours for the issues of the console and where nothing
  * usable came back. Those say what to do, too.
@@ -25,8 +28,8 @@ export function errorText(error: ShownError, t: TFunction<'common'>): string {
   const connection = error.details.find(({ key }) => key === 'connection')
   const problem = connectionProblems.find((known) => known === connection?.params['problem'])
   if (connection && problem) return problemText(problem, connection.params, t)
-  if (!SPOKEN.has(error.code)) return t(`errors.${error.code}`)
   const [first] = error.details
+  if (!SPOKEN.has(error.code) && !OWN_FILES.has(first?.key ?? '')) return t(`errors.${error.code}`)
   if (first && isWorded(first.key)) return sentence(issueText(first, t))
   return error.message ? sentence(error.message) : t(`errors.${error.code}`)
 }

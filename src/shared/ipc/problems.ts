@@ -15,5 +15,8 @@ export type FileProblem = z.infer<typeof FileProblem>
 /** Everything was to be forgotten, and the system did not let these files and folders be removed. */
 const NotForgotten = z.object({ kind: z.literal('notForgotten'), paths: z.array(z.string()).min(1) })
 
-export const Problem = z.union([FileProblem, NotForgotten])
+/** The demo network's database had been in use, and is missing or empty: a new one is made. */
+const DemoLost = z.object({ kind: z.literal('demoLost'), path: z.string() })
+
+export const Problem = z.union([FileProblem, NotForgotten, DemoLost])
 export type Problem = z.infer<typeof Problem>

@@ -2,19 +2,24 @@ import type { ApiKey } from '@shared/api/api-keys'
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers } from '@shared/api/endpoint'
 import { ApiError } from '@shared/api/error'
+import type { ListProblem } from '@shared/api/list-problem'
+import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import { loseSecret, recovered } from '@main/headscale/lost-response'
-import { beside, readList } from '@main/headscale/wire/envelope'
-import { apiKeyOf } from '@main/headscale/wire/api-key'
+import type { Where } from '@main/headscale/translate'
 import { record, sameInstant, text } from '@main/headscale/wire/read'
 
 const DAY = 86_400_000
 /** The default of the server's own command line; its API has none and makes keys that are expired at birth. */
 const DEFAULT_LIFE = 90 * DAY
 
-async function readApiKeys(server: ServerClient) {
-  const list = readList(await server.get('/api/v1/apikey', { large: true }), 'apiKeys')
-  return { apiKeys: list.entries.map(apiKeyOf), ...beside(list) }
+interface ApiKeys {
+  apiKeys: ApiKey[]
+  problems?: ListProblem[]
+}
+
+async function readApiKeys(server: ServerClient, where: Where<{ id: string }> = {}): Promise<ApiKeys> {
+  return readJson(await server.list({ kind: 'apiKeys', where })) as ApiKeys
 }
 
 async function listApiKeys(server: ServerClient): Promise<ApiKey[]> {
@@ -40,7 +45,7 @@ async function findKey(
 }
 
 async function keyWithId(server: ServerClient, id: string): Promise<ApiKey | undefined> {
-  return (await listApiKeys(server)).find((key) => key.id === id)
+  return (await readApiKeys(server, { id })).apiKeys[0]
 }
 
 export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract['apiKeys']> {

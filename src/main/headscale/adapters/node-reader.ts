@@ -10,7 +10,7 @@ import { nodeOf } from '@main/headscale/wire/node'
 
 /** What `job` wants of the list of machines, as a value. */
 async function fromList<T>(server: ServerClient, job: ListJob, user?: string): Promise<T> {
-  return readJson(await server.machines(job, { user })) as T
+  return readJson(await server.list(job, { query: { user: user || undefined } })) as T
 }
 
 /** All machines, and what was wrong with the list of them. */

@@ -3,10 +3,12 @@ import type { Handlers, Parsed } from '@shared/api/endpoint'
 import { ApiError, refusal } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
+import type { ListProblem } from '@shared/api/list-problem'
+import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import type { Quirks } from '@main/headscale/release-quirks'
 import { loseSecret, recovered } from '@main/headscale/lost-response'
-import { beside, listOf, oneOf, readList } from '@main/headscale/wire/envelope'
+import { oneOf } from '@main/headscale/wire/envelope'
 import { preAuthKeyOf } from '@main/headscale/wire/pre-auth-key'
 import { sameInstant } from '@main/headscale/wire/read'
 import { findUserByIdOrName, listUsers } from './users'
@@ -21,9 +23,14 @@ const AT_ONCE = 6
 
 const nameOrId = (quirks: Quirks, user: User) => (quirks.preAuthUserByName ? user.name : user.id)
 
+interface Keys {
+  preAuthKeys: PreAuthKey[]
+  problems?: ListProblem[]
+}
+
 async function keysOfUser(server: ServerClient, quirks: Quirks, user: User): Promise<PreAuthKey[]> {
-  const response = await server.get('/api/v1/preauthkey', { query: { user: nameOrId(quirks, user) }, large: true })
-  return listOf(response, 'preAuthKeys').map((raw) => preAuthKeyOf(raw, { owner: user }))
+  const job = { kind: 'preAuthKeys', zeroIsNever: false, owner: user } as const
+  return (readJson(await server.list(job, { query: { user: nameOrId(quirks, user) } })) as Keys).preAuthKeys
 }
 
 const inOrder = (keys: readonly PreAuthKey[]) => keys.toSorted((a, b) => Number(a.id) - Number(b.id))
@@ -39,14 +46,12 @@ async function keysOfListedUser(server: ServerClient, quirks: Quirks, user: User
 }
 
 /** Every key, or those of one user. Before 0.28 the server lists them user by user. */
-async function readKeys(server: ServerClient, idOrName?: string) {
+async function readKeys(server: ServerClient, idOrName?: string, id?: string): Promise<Keys> {
   const quirks = await server.quirks()
   if (quirks.preAuthPerUser) return { preAuthKeys: await keysUserByUser(server, quirks, idOrName) }
-  const list = readList(await server.get('/api/v1/preauthkey', { large: true }), 'preAuthKeys')
-  const zeroIsNever = quirks.preAuthZeroIsNever
-  const keys = list.entries.map((raw) => preAuthKeyOf(raw, { zeroIsNever }))
-  const ofUser = ({ user }: PreAuthKey) => !idOrName || user?.id === idOrName || user?.name === idOrName
-  return { preAuthKeys: keys.filter(ofUser), ...beside(list) }
+  const { preAuthZeroIsNever: zeroIsNever } = quirks
+  const job = { kind: 'preAuthKeys', zeroIsNever, ofUser: idOrName, where: { id } } as const
+  return readJson(await server.list(job)) as Keys
 }
 
 async function listKeys(server: ServerClient, idOrName?: string): Promise<PreAuthKey[]> {
@@ -65,7 +70,7 @@ async function keysUserByUser(server: ServerClient, quirks: Quirks, idOrName?: s
 }
 
 async function keyWithId(server: ServerClient, id: string): Promise<PreAuthKey | undefined> {
-  return (await listKeys(server)).find((each) => each.id === id)
+  return (await readKeys(server, undefined, id)).preAuthKeys.find((each) => each.id === id)
 }
 
 /** 0.28 and 0.29 answer 200 to unknown ids, and older lines want the secret, so the key is looked up first. */

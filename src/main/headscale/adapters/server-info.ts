@@ -45,8 +45,8 @@ function createDatabaseCheck(server: ServerClient): () => Promise<boolean> {
 
 async function authorizedHealth(server: ServerClient): Promise<boolean> {
   const { healthCall } = await server.quirks()
-  // Before 0.27 the list of keys is the smallest thing that tells the same.
-  if (!healthCall) return Boolean(await server.get('/api/v1/apikey', { quick: true }))
+  // Before 0.27 the list of keys is the smallest thing that tells the same; nothing of it is wanted.
+  if (!healthCall) return Boolean(await server.list({ kind: 'apiKeys', where: { id: '0' } }, { quick: true }))
   return record(await server.get('/api/v1/health', { quick: true }))['databaseConnectivity'] === true
 }
 

@@ -1,21 +1,33 @@
 import type { AppContract } from '@shared/api/contract'
 import type { Handlers, Parsed } from '@shared/api/endpoint'
 import { ApiError, refusal } from '@shared/api/error'
+import type { ListProblem } from '@shared/api/list-problem'
 import type { User } from '@shared/api/users'
+import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import { recovered } from '@main/headscale/lost-response'
-import { beside, oneOf, readList } from '@main/headscale/wire/envelope'
+import type { ListedUser, Where } from '@main/headscale/translate'
+import { oneOf } from '@main/headscale/wire/envelope'
 import { userOf } from '@main/headscale/wire/user'
 
 type UserRows = AppContract['users']
 
-async function readUsers(server: ServerClient, query: Record<string, string | undefined> = {}) {
-  const list = readList(await server.get('/api/v1/user', { query, large: true }), 'users')
-  return { users: list.entries.map(userOf), ...beside(list) }
+interface Users {
+  users: User[]
+  problems?: ListProblem[]
 }
 
-export async function listUsers(server: ServerClient, query: Record<string, string | undefined> = {}): Promise<User[]> {
-  return (await readUsers(server, query)).users
+async function readUsers(server: ServerClient, where: Where<ListedUser> = {}): Promise<Users> {
+  return readJson(await server.list({ kind: 'users', where }, { query: { ...where } })) as Users
+}
+
+export async function listUsers(server: ServerClient): Promise<User[]> {
+  return (await readUsers(server)).users
+}
+
+/** Those among all users: the server's own filters are not asked. */
+async function usersWhere(server: ServerClient, where: Where<ListedUser>): Promise<User[]> {
+  return (readJson(await server.list({ kind: 'users', where })) as Users).users
 }
 
 /**
@@ -23,9 +35,7 @@ export async function listUsers(server: ServerClient, query: Record<string, stri
  * filter misses users whose stored name is empty.
  */
 export async function findUser(server: ServerClient, ref: { name: string; id?: string | undefined }): Promise<User> {
-  const all = await listUsers(server)
-  const named = all.filter((user) => user.name === ref.name && (ref.id === undefined || user.id === ref.id))
-  const [only, other] = named
+  const [only, other] = await usersWhere(server, ref)
   if (!only) throw new ApiError('notFound', 'user not found')
   if (other) throw refusal('conflict', 'severalUsers', { params: { name: ref.name } })
   return only
@@ -33,7 +43,7 @@ export async function findUser(server: ServerClient, ref: { name: string; id?: s
 
 /** The user with this id or, where there is none, of this name. */
 export async function findUserByIdOrName(server: ServerClient, idOrName: string): Promise<User> {
-  const all = await listUsers(server)
+  const { users: all } = readJson(await server.list({ kind: 'users', idOrName })) as Users
   const byId = all.find((user) => user.id === idOrName)
   if (byId) return byId
   const [only, other] = all.filter((user) => user.name === idOrName)
@@ -49,11 +59,11 @@ async function segment(server: ServerClient, user: User): Promise<string> {
 }
 
 async function userNamed(server: ServerClient, name: string): Promise<User | null> {
-  return (await listUsers(server, { name })).find((user) => user.name === name) ?? null
+  return (await readUsers(server, { name })).users[0] ?? null
 }
 
 async function withId(server: ServerClient, id: string): Promise<User | null> {
-  return (await listUsers(server)).find((user) => user.id === id) ?? null
+  return (await usersWhere(server, { id }))[0] ?? null
 }
 
 async function createUser(server: ServerClient, input: Parsed<UserRows['create']>): Promise<{ user: User }> {
@@ -101,14 +111,7 @@ function body(input: {
 
 export function createUserHandlers(server: ServerClient): Handlers<AppContract['users']> {
   return {
-    async list({ name, id, email }) {
-      const { users: found, ...rest } = await readUsers(server, { name, id, email })
-      // The server applies one filter at most (none before 0.24), so all are applied here again.
-      const users = found.filter(
-        (user) => (!name || user.name === name) && (!id || user.id === id) && (!email || user.email === email),
-      )
-      return { users, ...rest }
-    },
+    list: ({ name, id, email }) => readUsers(server, { name, id, email }),
     create: (input) => createUser(server, input),
     rename: (input) => renameUser(server, input),
     delete: (ref) => deleteUser(server, ref),

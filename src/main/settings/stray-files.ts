@@ -1,0 +1,21 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Log } from '@main/lib/log'
+
+/** How files of the console's are called while they are written: one that was killed then leaves it. */
+const STRAY = /^(settings|drafts|\d{15}-[0-9a-f]{8})\.json\.tmp-\d{10}[0-9a-f]{6}$/
+
+/** Removes what a console that was killed left half written in its folder, and in those of the policies' versions. Never rejects. */
+export async function removeStrayFiles(folder: string, log: Log): Promise<void> {
+  const history = join(folder, 'policy-history')
+  const below = await readdir(history, { withFileTypes: true }).catch(() => [])
+  const folders = [folder, ...below.filter((entry) => entry.isDirectory()).map(({ name }) => join(history, name))]
+  for (const each of folders) {
+    const names = await readdir(each).catch(() => [])
+    for (const name of names.filter((found) => STRAY.test(found)))
+      await rm(join(each, name), { force: true }).then(
+        () => log.info(`removed ${name}, left half written by an earlier start`),
+        (error: unknown) => log.warn(`${name} cannot be removed`, error),
+      )
+  }
+}
