@@ -52,6 +52,8 @@ export default defineConfig({
     },
     // Judged by the clock, so not part of npm test: npm run test:kills.
     { name: 'kills', testDir: 'tests/kills', retries: 0 },
+    // Takes a quarter of an hour and measures by the clock, too: npm run faults.
+    { name: 'faults', testDir: 'tests/faults', retries: 0 },
     // No test, pictures to look at: npm run screens.
     { name: 'screens', testDir: 'tests/screens', retries: 0, fullyParallel: true },
     // No test: npm run test:headscale -- --record-policies.

@@ -43,12 +43,13 @@ export interface CertificateWish {
   readonly issuer?: TestCertificate
   /** Days from now until which it is valid. Default: 1; negative for one that has expired. */
   readonly days?: number
+  /** Days from now since which it is valid. Default: -10. */
+  readonly since?: number
 }
 
 const DAY = 86_400_000
 
-/** Makes a certificate, valid since ten days ago. */
-export function makeCertificate({ name, host, ca, issuer, days = 1 }: CertificateWish): TestCertificate {
+export function makeCertificate({ name, host, ca, issuer, days = 1, since = -10 }: CertificateWish): TestCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const extensions = [...(host === undefined ? [] : [subjectAltName(host)]), ...(ca ? [authority] : [])]
   const content = sequence(
@@ -56,7 +57,7 @@ export function makeCertificate({ name, host, ca, issuer, days = 1 }: Certificat
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(7)])),
     ecdsaWithSha256,
     commonName(issuer?.name ?? name),
-    sequence(time(new Date(Date.now() - 10 * DAY)), time(new Date(Date.now() + days * DAY))),
+    sequence(time(new Date(Date.now() + since * DAY)), time(new Date(Date.now() + days * DAY))),
     commonName(name),
     publicKey.export({ type: 'spki', format: 'der' }),
     ...(extensions.length > 0 ? [der(0xa3, sequence(...extensions))] : []),

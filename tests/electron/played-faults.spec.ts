@@ -1,0 +1,34 @@
+import { connectTo, playSession } from '../faults/play-session'
+import { playSignIn } from '../faults/play-sign-in'
+import { computerFaults } from '../faults/computer-faults'
+import { watchConsole } from '../faults/row'
+import { sessionFaults } from '../faults/session-faults'
+import { signInFaults } from '../faults/sign-in-faults'
+import { expect, test } from './fixtures'
+
+// Of the faults that `npm run faults` plays, a few: something is said of each, and nothing typed is lost.
+
+test('a server that misbehaves: the form keeps what was typed, and says what happened', async ({ launch }) => {
+  const connected = await connectTo(await launch({ mock: false }))
+  const wanted = ['Connection reset', 'Gzip that is none', 'Status 401 Unauthorized', 'Status 500 Internal Server Error']
+  const faults = sessionFaults.filter(({ name }) => wanted.includes(name))
+  expect(faults).toHaveLength(wanted.length)
+  for (const fault of faults) {
+    const { seen, whole, uncaught } = await playSession(connected, fault)
+    expect([fault.name, seen !== '', whole, uncaught]).toEqual([fault.name, true, true, 0])
+  }
+})
+
+test('a server that cannot be added: its form keeps what was typed', async ({ launch }) => {
+  const console = await launch({ mock: false })
+  console.allow(/.*/)
+  const fault = signInFaults.find(({ name }) => name === 'TLS: expired a day ago, or the computer’s clock a day ahead')
+  if (!fault) throw new Error('there is no such fault')
+  const row = await playSignIn(console, await watchConsole(console), fault)
+  expect(row).toMatchObject({ seen: expect.stringContaining('TLS'), whole: true, uncaught: 0 })
+})
+
+test('a demo database that is gone is said', async ({ launch }) => {
+  const fault = computerFaults.find(({ name }) => name === 'Demo database gone at the next start')
+  expect(await fault?.play(launch)).toMatchObject({ seen: expect.stringContaining('demo network'), uncaught: 0 })
+})

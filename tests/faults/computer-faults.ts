@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPolicy, policyEditor } from '../electron/actions/policy'
+import { expect, type Launch, type LaunchedConsole } from '../electron/fixtures'
+import { type Row, watchConsole } from './row'
+
+/** A fault of the computer itself. It plays on a console of its own. */
+export interface ComputerFault {
+  readonly name: string
+  readonly play: (launch: Launch) => Promise<Omit<Row, 'fault'>>
+}
+
+const LINE = '// typed before it happened'
+
+/** On the demo network, with a line typed into its policy. */
+async function typing(launch: Launch, userData?: string): Promise<LaunchedConsole> {
+  const console = await launch(userData === undefined ? {} : { userData })
+  console.allow(/.*/)
+  const { page } = console
+  await openPolicy(page)
+  await policyEditor(page).press('Control+Home')
+  await page.keyboard.type(`${LINE}\n`)
+  return console
+}
+
+/** What follows while somebody types on: until `words` are on screen, or for `forMs` where nothing is to be said. */
+async function typeOn(console: LaunchedConsole, act: () => unknown, words: RegExp | null, forMs = 5000) {
+  const { page } = console
+  const watch = await watchConsole(console)
+  await watch.begin()
+  const start = Date.now()
+  await act()
+  let seen = words ? '' : 'nothing, it goes on'
+  const shown = words ? page.getByText(words).first() : null
+  for (let letter = 0; Date.now() - start < (words ? 40_000 : forMs) && (!words || seen === ''); letter++) {
+    await page.waitForTimeout(200)
+    if (shown && (await shown.isVisible().catch(() => false))) seen = await shown.innerText()
+    else await page.keyboard.type('x').catch(() => undefined)
+  }
+  const after = words ? Date.now() - start : 0
+  await expect(policyEditor(page)).toBeVisible()
+  const whole = (await policyEditor(page).innerText()).includes(LINE)
+  return { seen, after, kept: whole ? 'the text in the editor' : 'nothing', whole, ...(await watch.end()) }
+}
+
+/** Ends a process of the console’s by its kind. */
+const killProcess = (kind: 'GPU' | 'Utility') => async (launch: Launch) => {
+  const console = await typing(launch)
+  const pids = await console.app.evaluate(
+    ({ app }, type) => app.getAppMetrics().flatMap((each) => (each.type === type ? [each.pid] : [])),
+    kind,
+  )
+  const row = await typeOn(console, () => pids.map((pid) => process.kill(pid, 'SIGKILL')), null)
+  return { ...row, seen: pids.length === 0 ? 'there is no such process on this computer' : row.seen }
+}
+
+async function killPage(launch: Launch) {
+  const console = await typing(launch)
+  // What was typed in the last half second may go with the page.
+  await console.page.waitForTimeout(1000)
+  return typeOn(
+    console,
+    () => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()),
+    /draft|unsaved/i,
+  )
+}
+
+/** Ends the thread of the demo network. */
+async function killThread(launch: Launch) {
+  const console = await typing(launch)
+  const end = () =>
+    console.app.evaluate(() => {
+      const { Worker } = process.getBuiltinModule('node:worker_threads')
+      const post = Worker.prototype.postMessage
+      Worker.prototype.postMessage = function take(...message: Parameters<typeof post>) {
+        Worker.prototype.postMessage = post
+        void this.terminate()
+        return post.apply(this, message)
+      }
+    })
+  return typeOn(console, end, /demo network/i)
+}
+
+interface Disk {
+  readonly folder: string
+  readonly remove: () => void
+}
+
+/** A disk of some megabytes; null where this system does not let us mount one. */
+function smallDisk(): Disk | null {
+  const folder = mkdtempSync(join(tmpdir(), 'mesh-console-disk-'))
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder], { stdio: 'ignore' })
+  } catch {
+    rmSync(folder, { recursive: true })
+    return null
+  }
+  return {
+    folder,
+    remove() {
+      execFileSync('umount', ['-l', folder])
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const noDisk = { seen: 'not played: no disk can be mounted here', after: 0, kept: '', whole: true, stop: 0, uncaught: 0 }
+
+/** Fills a disk to its last byte. */
+function fill(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder)
+  try {
+    writeFileSync(join(folder, 'filler'), Buffer.alloc(bavail * bsize))
+  } catch {
+    // It is full.
+  }
+}
+
+const onDisk = (harm: (folder: string) => void) => async (launch: Launch) => {
+  const disk = smallDisk()
+  if (!disk) return noDisk
+  const console = await typing(launch, disk.folder)
+  try {
+    return await typeOn(console, () => harm(disk.folder), /could not be saved|konnte nicht/i)
+  } finally {
+    await console.close()
+    disk.remove()
+  }
+}
+
+/** Something happens to a file between two runs. */
+const between = (harm: (folder: string) => void, words: RegExp) => async (launch: Launch) => {
+  const first = await typing(launch)
+  await first.page.waitForTimeout(1500)
+  await first.close()
+  harm(first.userData)
+  const second = await launch({ userData: first.userData })
+  second.allow(/.*/)
+  const watch = await watchConsole(second)
+  const start = Date.now()
+  const dialog = second.page.getByRole('dialog').getByText(words)
+  await expect(dialog).toBeVisible()
+  const after = Date.now() - start
+  const seen = await dialog.innerText()
+  return { seen, after, kept: 'everything else', whole: true, ...(await watch.end()) }
+}
+
+export const computerFaults: readonly ComputerFault[] = [
+  { name: 'Page killed', play: killPage },
+  { name: 'GPU process killed', play: killProcess('GPU') },
+  { name: 'Network process killed', play: killProcess('Utility') },
+  { name: 'Thread of the demo network killed', play: killThread },
+  { name: 'Disk full', play: onDisk(fill) },
+  {
+    name: 'Disk read-only',
+    play: onDisk((folder) => {
+      // Files that are open for writing hold it up: what is new is refused all the same.
+      execFileSync('mount', ['-o', 'remount,ro', folder], { stdio: 'ignore' })
+    }),
+  },
+  {
+    name: 'Data folder replaced by a file while it is used',
+    play: onDisk((folder) => {
+      rmSync(join(folder, 'drafts.json'), { force: true })
+      mkdirSync(join(folder, 'drafts.json', 'in the way'), { recursive: true })
+    }),
+  },
+  {
+    name: 'Demo database gone at the next start',
+    play: between((folder) => unlinkSync(join(folder, 'mock.db')), /database of the demo network is gone/),
+  },
+  {
+    name: 'Demo database empty at the next start',
+    play: between((folder) => truncateSync(join(folder, 'mock.db')), /database of the demo network is gone/),
+  },
+  {
+    name: 'Settings file cut in half',
+    play: between((folder) => writeFileSync(join(folder, 'settings.json'), '{"version":2,"serv'), /settings file is damaged/),
+  },
+  {
+    name: 'File of drafts cut in half',
+    play: between((folder) => writeFileSync(join(folder, 'drafts.json'), '{"version":1,"dra'), /drafts is damaged/),
+  },
+]

@@ -1,0 +1,89 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, invoke, type LaunchedConsole } from '../electron/fixtures'
+import { type FaultyServer, startFaultyServer } from './faulty-server'
+import { type Row, type Watch, watchConsole } from './row'
+import type { SessionFault } from './session-faults'
+
+/** A console that is connected to a server which can be made to misbehave, on its page of users. */
+export interface Connected {
+  readonly console: LaunchedConsole
+  readonly server: FaultyServer
+  readonly watch: Watch
+}
+
+/** Longer than anything should take. */
+const PATIENCE_MS = 60_000
+
+export async function connectTo(console: LaunchedConsole): Promise<Connected> {
+  console.allow(/.*/)
+  const { page } = console
+  const server = await startFaultyServer()
+  await invoke(page, 'servers:add', { name: 'Office', url: server.url, color: 'blue', key: 'key-of-office' })
+  await page.goto('app://console/users')
+  await expect(page.getByRole('button', { name: 'Create user' })).toBeVisible()
+  return { console, server, watch: await watchConsole(console) }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Create user' })
+const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in to Office again' })
+
+/** The admin creates a user while the fault lasts; it ends once something was said. */
+export async function playSession({ console, server, watch }: Connected, fault: SessionFault): Promise<Row> {
+  const { page } = console
+  await page.getByRole('button', { name: 'Create user' }).first().click()
+  const form = dialog(page)
+  const field = form.getByLabel('Name', { exact: true })
+  const typed = `kept-${fault.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, 40)}`.replace(/-$/, '')
+  await field.fill(typed)
+  await watch.begin()
+  if (fault.shut) await server.shut()
+  else server.misbehave(fault.does, fault.all)
+  const start = Date.now()
+  await form.getByRole('button', { name: 'Create user' }).click()
+  const seen = await firstWords(page, form, typed)
+  const after = Date.now() - start
+  const { stop, uncaught } = await watch.end()
+  // Behind the sign-in the form is out of reach, but there.
+  const done = seen.startsWith('Created')
+  const kept = done ? typed : await field.inputValue()
+  if (fault.shut) await server.open()
+  else server.misbehave(null)
+  await recover(page, form)
+  return {
+    fault: fault.name,
+    seen,
+    after,
+    kept: done ? 'the change was made' : kept === typed ? 'form and its text' : 'nothing',
+    whole: kept === typed,
+    stop,
+    uncaught,
+  }
+}
+
+/** What is said first: in the form, over the page, or that it is done. */
+async function firstWords(page: Page, form: Locator, typed: string): Promise<string> {
+  const over = again(page)
+  const alert = form.getByRole('alert')
+  const end = Date.now() + PATIENCE_MS
+  while (Date.now() < end) {
+    if (await over.isVisible()) return `${await over.getByRole('heading').innerText()}: sign-in over the page`
+    if (await alert.isVisible()) return alert.innerText()
+    if (await form.isHidden()) return `Created ${typed}`
+    await page.waitForTimeout(50)
+  }
+  return ''
+}
+
+async function recover(page: Page, form: Locator): Promise<void> {
+  const over = again(page)
+  if (await over.isVisible()) {
+    await over.getByRole('button', { name: 'Try again' }).click()
+    await expect(over).toBeHidden()
+  }
+  if (await form.isVisible()) {
+    await form.getByRole('button', { name: 'Cancel' }).click()
+    await expect(form).toBeHidden()
+  }
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Connected', { timeout: PATIENCE_MS })
+}

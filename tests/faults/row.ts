@@ -1,0 +1,63 @@
+import type { ElectronApplication, Page } from '@playwright/test'
+import type { LaunchedConsole } from '../electron/fixtures'
+
+/** What became of one fault. */
+export interface Row {
+  readonly fault: string
+  /** In the console's words; '' where nothing was said. */
+  readonly seen: string
+  /** Milliseconds until it was said. */
+  readonly after: number
+  /** What of the admin's is still there. */
+  readonly kept: string
+  /** The longest stop of the main process's loop meanwhile, in milliseconds. */
+  readonly stop: number
+  /** Errors nobody caught, in the main process and the pages. */
+  readonly uncaught: number
+  /** Whether nothing was lost. */
+  readonly whole: boolean
+}
+
+interface Histogram {
+  readonly max: number
+  enable(): void
+  reset(): void
+}
+
+/** Watches a console: how long its main loop stops, and what nobody caught. */
+export interface Watch {
+  /** Begins a row. */
+  begin(): Promise<void>
+  end(): Promise<Pick<Row, 'stop' | 'uncaught'>>
+}
+
+const uncaughtIn = (log: string) => log.split('\n').filter((line) => /\[error\].*uncaught/i.test(line)).length
+
+export async function watchConsole({ app, page, log }: LaunchedConsole): Promise<Watch> {
+  let pageErrors = 0
+  const count = (shown: Page) => shown.on('pageerror', () => (pageErrors += 1))
+  count(page)
+  app.on('window', count)
+  await startHistogram(app)
+  let before = 0
+  return {
+    async begin() {
+      before = uncaughtIn(log()) + pageErrors
+      await app.evaluate(() => (globalThis as unknown as { faults: Histogram }).faults.reset())
+    },
+    async end() {
+      const nanoseconds = await app.evaluate(() => (globalThis as unknown as { faults: Histogram }).faults.max)
+      return { stop: Math.round(nanoseconds / 1e6), uncaught: uncaughtIn(log()) + pageErrors - before }
+    },
+  }
+}
+
+/** Node's own measure of how late timers are, every 10 ms. */
+async function startHistogram(app: ElectronApplication): Promise<void> {
+  await app.evaluate(() => {
+    const { monitorEventLoopDelay } = process.getBuiltinModule('node:perf_hooks')
+    const histogram = monitorEventLoopDelay({ resolution: 10 })
+    histogram.enable()
+    Object.assign(globalThis, { faults: histogram })
+  })
+}
