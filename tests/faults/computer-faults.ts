@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +24,14 @@ async function typing(launch: Launch, userData?: string): Promise<LaunchedConsol
   await policyEditor(page).press('Control+Home')
   await page.keyboard.type(`${LINE}\n`)
   return console
+}
+
+/** Ends it as no quit does, which would ask about the unsaved text. */
+async function end({ app, close }: LaunchedConsole): Promise<void> {
+  const ended = once(app.process(), 'exit')
+  app.process().kill('SIGKILL')
+  await ended
+  await close()
 }
 
 /** What follows while somebody types on: until `words` are on screen, or for `forMs` where nothing is to be said. */
@@ -53,6 +62,7 @@ const killProcess = (kind: 'GPU' | 'Utility') => async (launch: Launch) => {
     kind,
   )
   const row = await typeOn(console, () => pids.map((pid) => process.kill(pid, 'SIGKILL')), null)
+  await end(console)
   return { ...row, seen: pids.length === 0 ? 'there is no such process on this computer' : row.seen }
 }
 
@@ -60,17 +70,17 @@ async function killPage(launch: Launch) {
   const console = await typing(launch)
   // What was typed in the last half second may go with the page.
   await console.page.waitForTimeout(1000)
-  return typeOn(
-    console,
-    () => console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer()),
-    /draft|unsaved/i,
-  )
+  const crash = () =>
+    console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+  const row = await typeOn(console, crash, /draft|unsaved/i)
+  await end(console)
+  return row
 }
 
 /** Ends the thread of the demo network. */
 async function killThread(launch: Launch) {
   const console = await typing(launch)
-  const end = () =>
+  const terminate = () =>
     console.app.evaluate(() => {
       const { Worker } = process.getBuiltinModule('node:worker_threads')
       const post = Worker.prototype.postMessage
@@ -80,7 +90,9 @@ async function killThread(launch: Launch) {
         return post.apply(this, message)
       }
     })
-  return typeOn(console, end, /demo network/i)
+  const row = await typeOn(console, terminate, /demo network/i)
+  await end(console)
+  return row
 }
 
 interface Disk {
@@ -125,7 +137,7 @@ const onDisk = (harm: (folder: string) => void) => async (launch: Launch) => {
   try {
     return await typeOn(console, () => harm(disk.folder), /could not be saved|konnte nicht/i)
   } finally {
-    await console.close()
+    await end(console)
     disk.remove()
   }
 }
@@ -134,7 +146,7 @@ const onDisk = (harm: (folder: string) => void) => async (launch: Launch) => {
 const between = (harm: (folder: string) => void, words: RegExp) => async (launch: Launch) => {
   const first = await typing(launch)
   await first.page.waitForTimeout(1500)
-  await first.close()
+  await end(first)
   harm(first.userData)
   const second = await launch({ userData: first.userData })
   second.allow(/.*/)
@@ -143,8 +155,9 @@ const between = (harm: (folder: string) => void, words: RegExp) => async (launch
   const dialog = second.page.getByRole('dialog').getByText(words)
   await expect(dialog).toBeVisible()
   const after = Date.now() - start
-  const seen = await dialog.innerText()
-  return { seen, after, kept: 'everything else', whole: true, ...(await watch.end()) }
+  const row = { seen: await dialog.innerText(), after, kept: 'everything else', whole: true, ...(await watch.end()) }
+  await end(second)
+  return row
 }
 
 export const computerFaults: readonly ComputerFault[] = [

@@ -30,8 +30,8 @@ export const api = createClient(contract, {
     // Main parsed it where it entered.
     if (part && part !== 'health') serverWatch.setProblems(part, (data as { problems?: ListProblem[] }).problems ?? [])
   },
-  onError: (endpoint, error) => {
-    if (error.code === 'unauthorized') refusedKey.refuse()
+  onError: (endpoint, error, { ms }) => {
+    if (error.code === 'unauthorized') refusedKey.refuse(performance.now() - ms)
     serverWatch.failed(partOf.get(endpoint) ?? null, error, Date.now())
   },
 })

@@ -17,7 +17,7 @@ export interface ClientOptions {
   /** Told about each call that succeeded, once its response is there whole. */
   onResponse?: (endpoint: Endpoint, call: FinishedCall, data: unknown) => void
   /** Told about each failure, except calls that were given up on purpose. */
-  onError?: (endpoint: Endpoint, error: ApiError) => void
+  onError?: (endpoint: Endpoint, error: ApiError, call: FinishedCall) => void
 }
 
 export interface FinishedCall {
@@ -95,7 +95,7 @@ function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<
     }
     if (signal?.aborted) throw outcome.reason
     const error = await fromThrown(outcome.reason)
-    options.onError?.(endpoint, error)
+    options.onError?.(endpoint, error, call)
     throw error
   }
 }

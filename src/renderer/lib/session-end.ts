@@ -5,6 +5,8 @@ export type EndReason = 'unauthorized' | 'signedOut'
 
 const changes = createEmitter<void>()
 let refused = false
+/** When the key was last given another chance: what was asked before says nothing about it. */
+let clearedAt = 0
 
 function set(next: boolean): void {
   if (next === refused) return
@@ -18,9 +20,15 @@ function set(next: boolean): void {
  */
 export const refusedKey = {
   get: () => refused,
-  refuse: () => set(true),
+  /** A call that began at that moment, of `performance.now()`, was refused. */
+  refuse: (startedAt: number) => {
+    if (startedAt >= clearedAt) set(true)
+  },
   /** The key is to be tried again, or another server is current. */
-  clear: () => set(false),
+  clear: () => {
+    clearedAt = performance.now()
+    set(false)
+  },
 }
 
 export function useKeyRefused(): boolean {
