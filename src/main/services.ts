@@ -78,7 +78,14 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
 }
 
 function openDrafts({ folder, log, problems }: Core): LargeStore<Drafts> {
-  return openLargeStore({ name: 'drafts', folder, schema: Drafts, versions: draftsVersions, log, onProblem: problems.add })
+  return openLargeStore({
+    name: 'drafts',
+    folder,
+    schema: Drafts,
+    versions: draftsVersions,
+    log,
+    onProblem: problems.add,
+  })
 }
 
 /** Saved servers, and the API of the current one. */

@@ -10,7 +10,12 @@ import { expect, test } from './fixtures'
 
 test('a server that misbehaves: the form keeps what was typed, and says what happened', async ({ launch }) => {
   const connected = await connectTo(await launch({ mock: false }))
-  const wanted = ['Connection reset', 'Gzip that is none', 'Status 401 Unauthorized', 'Status 500 Internal Server Error']
+  const wanted = [
+    'Connection reset',
+    'Gzip that is none',
+    'Status 401 Unauthorized',
+    'Status 500 Internal Server Error',
+  ]
   const faults = sessionFaults.filter(({ name }) => wanted.includes(name))
   expect(faults).toHaveLength(wanted.length)
   for (const fault of faults) {

@@ -138,7 +138,10 @@ test('the window stays where it is: web links open outside, nothing else opens a
   expect(await opened()).toEqual(['https://example.com/docs', 'http://example.com/plain', 'https://example.com/window'])
 })
 
-test('a frame with a document of its own asks nothing; an empty one is the page itself, without its bridge', async ({ page, mesh }) => {
+test('a frame with a document of its own asks nothing; an empty one is the page itself, without its bridge', async ({
+  page,
+  mesh,
+}) => {
   mesh.allow(/Failed to fetch|ERR_BLOCKED_BY_CLIENT|Refused|Content Security Policy|sandbox/)
   const answers = await page.evaluate(async () => {
     const frames = [undefined, 'about:blank', 'app://console/machines'].map((src) => {

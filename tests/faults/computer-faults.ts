@@ -118,7 +118,14 @@ function smallDisk(): Disk | null {
   }
 }
 
-const noDisk = { seen: 'not played: no disk can be mounted here', after: 0, kept: '', whole: true, stop: 0, uncaught: 0 }
+const noDisk = {
+  seen: 'not played: no disk can be mounted here',
+  after: 0,
+  kept: '',
+  whole: true,
+  stop: 0,
+  uncaught: 0,
+}
 
 /** Fills a disk to its last byte. */
 function fill(folder: string): void {
@@ -190,7 +197,10 @@ export const computerFaults: readonly ComputerFault[] = [
   },
   {
     name: 'Settings file cut in half',
-    play: between((folder) => writeFileSync(join(folder, 'settings.json'), '{"version":2,"serv'), /settings file is damaged/),
+    play: between(
+      (folder) => writeFileSync(join(folder, 'settings.json'), '{"version":2,"serv'),
+      /settings file is damaged/,
+    ),
   },
   {
     name: 'File of drafts cut in half',

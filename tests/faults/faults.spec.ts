@@ -43,6 +43,11 @@ test('every fault is played', async ({ launch }) => {
     report(await playSignIn(signedOut, watch, fault).catch((error: unknown) => failed(fault.name, error)))
   await signedOut.close()
   for (const { name, play } of computerFaults)
-    report(await play(launch).then((row) => ({ fault: name, ...row }), (error: unknown) => failed(name, error)))
+    report(
+      await play(launch).then(
+        (row) => ({ fault: name, ...row }),
+        (error: unknown) => failed(name, error),
+      ),
+    )
   writeTable(rows)
 })

@@ -33,7 +33,10 @@ export async function playSession({ console, server, watch }: Connected, fault: 
   await page.getByRole('button', { name: 'Create user' }).first().click()
   const form = dialog(page)
   const field = form.getByLabel('Name', { exact: true })
-  const typed = `kept-${fault.name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').slice(0, 40)}`.replace(/-$/, '')
+  const typed = `kept-${fault.name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, 40)}`.replace(/-$/, '')
   await field.fill(typed)
   await watch.begin()
   if (fault.shut) await server.shut()

@@ -23,7 +23,10 @@ export async function playSignIn({ page }: LaunchedConsole, watch: Watch, fault:
   const after = Date.now() - start
   const seen = await failed.innerText()
   const { stop, uncaught } = await watch.end()
-  const kept = [await page.getByLabel('Address').inputValue(), await page.getByLabel('API key', { exact: true }).inputValue()]
+  const kept = [
+    await page.getByLabel('Address').inputValue(),
+    await page.getByLabel('API key', { exact: true }).inputValue(),
+  ]
   await server.close()
   const whole = kept[0] === server.url && kept[1] === KEY
   return { fault: fault.name, seen, after, kept: whole ? 'address and key' : 'not all of it', whole, stop, uncaught }

@@ -25,8 +25,8 @@ const page = '<!doctype html><title>Sign in</title><h1>Welcome to the Wi-Fi</h1>
 const web = { 'content-type': 'text/html' }
 
 const STATUSES = [
-  400, 401, 403, 404, 405, 407, 408, 409, 410, 413, 415, 421, 422, 425, 429, 431, 451, 500, 501, 502, 503, 504, 505, 507,
-  508, 511, 520, 522, 525, 530, 599,
+  400, 401, 403, 404, 405, 407, 408, 409, 410, 413, 415, 421, 422, 425, 429, 431, 451, 500, 501, 502, 503, 504, 505,
+  507, 508, 511, 520, 522, 525, 530, 599,
 ]
 
 const statuses: SessionFault[] = STATUSES.map((status) => ({
@@ -115,7 +115,10 @@ const connection: SessionFault[] = [
     all: true,
     does: (request) => void request.socket.end('SSH-2.0-OpenSSH_9.6\r\n'),
   },
-  { name: 'Headers without end', does: (request) => void request.socket.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`) },
+  {
+    name: 'Headers without end',
+    does: (request) => void request.socket.end(`HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}`),
+  },
 ]
 
 const bodies: SessionFault[] = [
@@ -139,7 +142,10 @@ const between: SessionFault[] = [
   { name: 'Captive portal: a web page with 200', all: true, does: said(page, 200, web) },
   { name: 'Captive portal: a redirect', all: true, does: said('', 302, { location: 'http://portal.invalid/' }) },
   { name: 'Redirect to another server (301)', does: said('', 301, { location: 'https://elsewhere.invalid/' }) },
-  { name: 'Redirect in a circle (308)', does: (request, response) => void response.writeHead(308, { location: request.url ?? '/' }).end() },
+  {
+    name: 'Redirect in a circle (308)',
+    does: (request, response) => void response.writeHead(308, { location: request.url ?? '/' }).end(),
+  },
   { name: 'Redirect to nowhere (307)', does: said('', 307, {}) },
   { name: 'Gateway page with 502', does: said('<h1>Bad Gateway</h1>', 502, web) },
   { name: 'Login page of a proxy with 401', does: said(page, 401, web) },

@@ -19,8 +19,10 @@ export interface SignInFault {
 
 const answer = headscale('alice')
 const HOST = '127.0.0.1'
-const secure = (certificate: Parameters<typeof startSecureServer>[0], options = {}) => () =>
-  startSecureServer(certificate, answer, options)
+const secure =
+  (certificate: Parameters<typeof startSecureServer>[0], options = {}) =>
+  () =>
+    startSecureServer(certificate, answer, options)
 
 /** A server that takes connections and does this with them. */
 const raw =
@@ -56,15 +58,30 @@ const tls: SignInFault[] = [
   { name: 'TLS: unknown authority', start: secure(certificate({ issuer: authority })) },
   { name: 'TLS: for another name', start: secure(certificate({ host: '127.0.0.9', issuer: authority })) },
   { name: 'TLS: expired a day ago, or the computer’s clock a day ahead', start: secure(certificate({ days: -1 })) },
-  { name: 'TLS: expired a year ago, or the computer’s clock a year ahead', start: secure(certificate({ days: -365, since: -500 })) },
-  { name: 'TLS: valid from tomorrow, or the computer’s clock a day behind', start: secure(certificate({ since: 1, days: 30 })) },
-  { name: 'TLS: valid from next year, or the computer’s clock a year behind', start: secure(certificate({ since: 365, days: 700 })) },
+  {
+    name: 'TLS: expired a year ago, or the computer’s clock a year ahead',
+    start: secure(certificate({ days: -365, since: -500 })),
+  },
+  {
+    name: 'TLS: valid from tomorrow, or the computer’s clock a day behind',
+    start: secure(certificate({ since: 1, days: 30 })),
+  },
+  {
+    name: 'TLS: valid from next year, or the computer’s clock a year behind',
+    start: secure(certificate({ since: 365, days: 700 })),
+  },
   {
     name: 'TLS: a client certificate is required',
     start: secure(selfSigned(HOST), { requestCert: true, rejectUnauthorized: true, ca: authority.cert }),
   },
-  { name: 'TLS: 1.1 and no newer', start: secure(selfSigned(HOST), { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }) },
-  { name: 'TLS: no cipher in common', start: secure(selfSigned(HOST), { ciphers: 'ECDHE-RSA-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' }) },
+  {
+    name: 'TLS: 1.1 and no newer',
+    start: secure(selfSigned(HOST), { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }),
+  },
+  {
+    name: 'TLS: no cipher in common',
+    start: secure(selfSigned(HOST), { ciphers: 'ECDHE-RSA-AES128-GCM-SHA256', maxVersion: 'TLSv1.2' }),
+  },
   { name: 'TLS: handshake hangs', start: raw(() => undefined) },
   { name: 'TLS: handshake reset', start: raw((socket) => void socket.once('data', () => socket.resetAndDestroy())) },
   { name: 'TLS: garbage', start: raw((socket) => void socket.once('data', () => socket.end(Buffer.alloc(200, 0x41)))) },
@@ -74,18 +91,27 @@ const tls: SignInFault[] = [
 
 const others: SignInFault[] = [
   { name: 'Sign-in: nobody listens', start: async () => ({ url: `http://${HOST}:9`, close: async () => undefined }) },
-  { name: 'Sign-in: no such name', start: async () => ({ url: 'http://headscale.invalid', close: async () => undefined }) },
+  {
+    name: 'Sign-in: no such name',
+    start: async () => ({ url: 'http://headscale.invalid', close: async () => undefined }),
+  },
   { name: 'Sign-in: never answers', start: raw(() => undefined, 'http') },
-  { name: 'Sign-in: another web server', start: () => startRemoteServer((_request, response) => response.end('<h1>It works!</h1>')) },
+  {
+    name: 'Sign-in: another web server',
+    start: () => startRemoteServer((_request, response) => response.end('<h1>It works!</h1>')),
+  },
   {
     name: 'Sign-in: Headscale too old',
-    start: () => startRemoteServer((request, response) => response.end(request.url === '/version' ? '{"version":"v0.20.0"}' : '')),
+    start: () =>
+      startRemoteServer((request, response) => response.end(request.url === '/version' ? '{"version":"v0.20.0"}' : '')),
   },
   {
     name: 'Sign-in: key refused',
     start: () =>
       startRemoteServer((request, response, body) =>
-        request.url === '/api/v1/apikey' ? response.writeHead(401).end('Unauthorized') : answer(request, response, body),
+        request.url === '/api/v1/apikey'
+          ? response.writeHead(401).end('Unauthorized')
+          : answer(request, response, body),
       ),
   },
 ]

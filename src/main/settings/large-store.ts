@@ -45,10 +45,12 @@ export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): Larg
   }
   const save = (): Promise<void> => {
     if (!running) return (running = write().finally(() => (running = undefined)))
-    next ??= running.catch(() => undefined).then(() => {
-      next = undefined
-      return save()
-    })
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined
+        return save()
+      })
     return next
   }
   return {
