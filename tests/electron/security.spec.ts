@@ -152,7 +152,7 @@ test('a frame with a document of its own asks nothing; an empty one is the page 
     })
     const told = frames.map(async ({ contentWindow }) => {
       try {
-        const inside = contentWindow as (Window & { desktop?: unknown; fetch: typeof fetch }) | null
+        const inside = contentWindow
         const response = await inside?.fetch('app://console/api/v1/user')
         return [response?.status, inside?.desktop === undefined ? 'no desktop' : 'desktop']
       } catch {

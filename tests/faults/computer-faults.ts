@@ -83,11 +83,12 @@ async function killThread(launch: Launch) {
   const terminate = () =>
     console.app.evaluate(() => {
       const { Worker } = process.getBuiltinModule('node:worker_threads')
-      const post = Worker.prototype.postMessage
-      Worker.prototype.postMessage = function take(...message: Parameters<typeof post>) {
-        Worker.prototype.postMessage = post
+      const { prototype } = Worker
+      const { value: post } = Object.getOwnPropertyDescriptor(prototype, 'postMessage') as { value: () => void }
+      // The next message to a thread ends it.
+      prototype.postMessage = function take() {
+        prototype.postMessage = post
         void this.terminate()
-        return post.apply(this, message)
       }
     })
   const row = await typeOn(console, terminate, /demo network/i)

@@ -80,7 +80,7 @@ const connection: SessionFault[] = [
   { name: 'Accepts and never answers', all: true, does: () => undefined },
   {
     name: 'Headers, then nothing',
-    does: (_request, response) => void response.writeHead(200, json).flushHeaders(),
+    does: (_request, response) => response.writeHead(200, json).flushHeaders(),
   },
   {
     name: 'A byte a second',

@@ -1,6 +1,5 @@
-import { createServer as createTcpServer } from 'node:net'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { makeCertificate, selfSigned } from '@main/headscale/testing/certificate'
 import { startRemoteServer } from '@main/headscale/testing/remote-server'
 import { startSecureServer } from '@main/headscale/testing/secure-server'
@@ -26,9 +25,9 @@ const secure =
 
 /** A server that takes connections and does this with them. */
 const raw =
-  (act: (socket: import('node:net').Socket) => void, scheme = 'https') =>
+  (act: (socket: Socket) => void, scheme = 'https') =>
   async (): Promise<Started> => {
-    const sockets = new Set<import('node:net').Socket>()
+    const sockets = new Set<Socket>()
     const server = createTcpServer((socket) => {
       sockets.add(socket.on('error', () => undefined))
       act(socket)

@@ -30,9 +30,6 @@ export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): Larg
   }
   let value = typeof read === 'string' ? readStored(read, file) : schema.parse({})
   let isWritten = true
-  let running: Promise<void> | undefined
-  let next: Promise<void> | undefined
-
   const write = async () => {
     isWritten = true
     try {
@@ -43,6 +40,31 @@ export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): Larg
       throw fileError(cause, folder)
     }
   }
+  const saver = createSaver(write)
+  return {
+    get value() {
+      return value
+    },
+    set(patch) {
+      value = { ...value, ...patch }
+      isWritten = false
+      return saver.save()
+    },
+    flush() {
+      if ((isWritten && !saver.isSaving()) || read instanceof Error) return
+      try {
+        writeFileSync(path, JSON.stringify(value), OPTIONS)
+      } catch (error) {
+        log.error(`${name}.json cannot be written`, error)
+      }
+    },
+  }
+}
+
+/** One write at a time: what is asked for meanwhile is one more, after it. */
+function createSaver(write: () => Promise<void>) {
+  let running: Promise<void> | undefined
+  let next: Promise<void> | undefined
   const save = (): Promise<void> => {
     if (!running) return (running = write().finally(() => (running = undefined)))
     next ??= running
@@ -53,24 +75,7 @@ export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): Larg
       })
     return next
   }
-  return {
-    get value() {
-      return value
-    },
-    set(patch) {
-      value = { ...value, ...patch }
-      isWritten = false
-      return save()
-    },
-    flush() {
-      if ((isWritten && !running) || read instanceof Error) return
-      try {
-        writeFileSync(path, JSON.stringify(value), OPTIONS)
-      } catch (error) {
-        log.error(`${name}.json cannot be written`, error)
-      }
-    },
-  }
+  return { save, isSaving: () => running !== undefined }
 }
 
 /** Null where there is no file; the error where there is one that cannot be read: nobody knows what it holds, so it is not written. */
