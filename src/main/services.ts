@@ -105,6 +105,10 @@ function createServers(
     redactor,
     mockForced: flags.mock,
     test: remote.testConnection,
+    onAgain(id) {
+      servers.forget(id)
+      api.startAfresh()
+    },
     onStep: (ticket, step) => send('servers:testing', { ticket, step }),
     onChange(changed) {
       servers.keep(sessions.usableServers())

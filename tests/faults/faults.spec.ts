@@ -34,7 +34,13 @@ test('every fault is played', async ({ launch }) => {
   test.setTimeout(60 * 60_000)
   const connected = await connectTo(await launch({ mock: false }))
   for (const fault of sessionFaults)
-    report(await playSession(connected, fault).catch((error: unknown) => failed(fault.name, error)))
+    report(
+      await playSession(connected, fault).catch(async (error: unknown) => {
+        connected.server.misbehave(null)
+        await connected.console.page.goto('app://console/users')
+        return failed(fault.name, error)
+      }),
+    )
   await connected.console.close()
   const signedOut = await launch({ mock: false })
   signedOut.allow(/.*/)

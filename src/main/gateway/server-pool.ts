@@ -6,6 +6,8 @@ export interface ServerPool {
   readonly open: (server: UsableServer) => Promise<ApiApp>
   /** Forgets the apps of servers that are not among these any more, or are reached another way. */
   keep(servers: readonly UsableServer[]): void
+  /** Forgets the app of one server: nothing that is on its way there is waited for. */
+  forget(id: string): void
 }
 
 export function createServerPool(openApp: (server: UsableServer) => Promise<ApiApp>): ServerPool {
@@ -23,6 +25,10 @@ export function createServerPool(openApp: (server: UsableServer) => Promise<ApiA
     keep(servers) {
       const names = new Set(servers.map(accessName))
       for (const name of apps.keys()) if (!names.has(name)) apps.delete(name)
+    },
+    forget(id) {
+      const start = `[${JSON.stringify(id)},`
+      for (const name of apps.keys()) if (name.startsWith(start)) apps.delete(name)
     },
   }
 }

@@ -17,6 +17,8 @@ export interface SwitchboardOptions {
 export interface Switchboard extends ApiApp {
   /** To be called after every change of the session. */
   sessionChanged(): void
+  /** The current server is to be asked afresh: later calls share nothing with those under way. */
+  startAfresh(): void
 }
 
 /**
@@ -39,6 +41,7 @@ export function createSwitchboard(options: SwitchboardOptions): Switchboard {
       if (open?.address !== addressOf(options.backend())) generation += 1
       open = undefined
     },
+    startAfresh: () => void (open = undefined),
     async respond(request) {
       const asked = generation
       const found = await respond(request, options.backend(), appFor)

@@ -1,6 +1,7 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
 import { type Issue, issue } from '@shared/api/issue'
 import { hostOf, type RawResponse, textOf } from './call'
+import { screenful } from './wire/visible'
 import { networkError, ProblemError, type ProblemOptions } from './network-error'
 
 /** The two envelopes of a server's refusal (headscale-api.md 1.4), reduced to what they say. */
@@ -87,13 +88,14 @@ function refusalOf(text: string): Refusal | null {
   // All that the public health page says, on every line.
   if ('status' in body && body.status === 'fail') return { grpc: null, message: 'database ping failed' }
   if ('message' in body && typeof body.message === 'string') {
-    return { grpc: 'code' in body && typeof body.code === 'number' ? body.code : null, message: body.message }
+    const grpc = 'code' in body && typeof body.code === 'number' ? body.code : null
+    return { grpc, message: screenful(body.message) }
   }
   const detail = 'detail' in body && typeof body.detail === 'string' ? body.detail : ''
   const causes = messages('errors' in body ? body.errors : null).filter((cause) => cause !== detail)
   const title = 'title' in body && typeof body.title === 'string' ? body.title : ''
   if (!detail && !title && causes.length === 0) return null
-  return { grpc: null, message: [detail || title, ...causes].join(': ') }
+  return { grpc: null, message: screenful([detail || title, ...causes].join(': ')) }
 }
 
 export const KEY_REFUSED =
@@ -199,12 +201,15 @@ function redirectError(response: RawResponse, url: string): ApiError {
   )
 }
 
+/** Nobody says why in more bytes: what is longer is no refusal of a Headscale, and is read as the text of something else. */
+const MAX_REFUSAL = 8 * 1024 * 1024
+
 /**
  * Turns a server's refusal into our error, once. Statuses are not to be trusted before 0.30 (ordinary mistakes get
  * 500 there), so the documented texts decide first (headscale-api.md 1.4 and the failure tables of section 2).
  */
 export function errorFromResponse(response: RawResponse, url: string): ApiError {
-  const text = textOf(response)
+  const text = textOf({ ...response, bytes: response.bytes.subarray(0, MAX_REFUSAL) })
   const refusal = refusalOf(text)
   return refusal ? fromRefusal(response.status, refusal, url) : fromText(response, text, url)
 }

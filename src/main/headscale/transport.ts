@@ -10,6 +10,7 @@ import {
   type ServerCall,
   type Target,
 } from './call'
+import { badResponse } from './errors'
 import { NetworkError, networkError, networkProblem, ProblemError } from './network-error'
 import { createRateLimit } from './rate-limit'
 import { createSingleFlight } from './single-flight'
@@ -20,6 +21,8 @@ export interface Limits {
   readonly quickTimeout: number
   readonly largeTimeout: number
   readonly body: number
+  /** Of what is no list: it is read by the main process itself. */
+  readonly smallBody: number
   readonly retries: number
   /** Wait before the first retry; doubled for each further one, times a random factor of 0.5 to 1.5. */
   readonly backOff: number
@@ -28,8 +31,9 @@ export interface Limits {
 export const defaultLimits: Limits = {
   timeout: 15_000,
   quickTimeout: 5_000,
-  largeTimeout: 30_000,
+  largeTimeout: 25_000,
   body: 64 * 1024 * 1024,
+  smallBody: 8 * 1024 * 1024,
   retries: 2,
   backOff: 200,
 }
@@ -135,11 +139,14 @@ async function exchange(wire: Wire, call: ServerCall, signal: AbortSignal | unde
       contentType: response.headers['content-type'] ?? '',
       location: response.headers.location ?? '',
       retryAfter: response.headers['retry-after'] ?? '',
-      bytes: await readBody(response, limits.body, target.url),
+      bytes: await readBody(response, Math.min(limits.body, call.large ? Infinity : limits.smallBody), target.url),
     }
   } catch (thrown) {
     if (thrown instanceof ApiError) throw thrown
     if (signal?.aborted) throw thrown
+    // What unpacks the body names its errors so.
+    if (thrown instanceof Error && 'code' in thrown && /^Z_/.test(String(thrown.code)))
+      throw badResponse(target.url, 'it is not compressed as it says', thrown)
     throw networkError(timeout.aborted ? 'timeout' : networkProblem(thrown), target.url, thrown, target.pin)
   }
 }

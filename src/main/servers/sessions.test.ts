@@ -40,6 +40,7 @@ function createTest(
   }
   const tested: ServerAccess[] = []
   const told: (string | null)[] = []
+  const again: string[] = []
   const sessions = createSessions({
     store,
     secrets: options.secrets ?? keychain,
@@ -50,12 +51,24 @@ function createTest(
       return options.report ?? fine
     },
     onStep: () => undefined,
+    onAgain: (id) => again.push(id),
     onChange: (session) => told.push(session.currentId),
   })
-  return { sessions, store, tested, told }
+  return { sessions, store, tested, told, again }
 }
 
 describe('createSessions', () => {
+  it('tells when the current server is chosen again', async () => {
+    const { sessions, again } = createTest()
+    const { session } = await sessions.add(office)
+    const id = session?.currentId ?? ''
+    sessions.use('demo')
+    sessions.use(id)
+    expect(again).toEqual([])
+    sessions.use(id)
+    expect(again).toEqual([id])
+  })
+
   it('lists a server whose certificate was damaged in the file', () => {
     const ca = '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n'
     const { key: _, ...server } = { ...office, id: 'office', ca }

@@ -63,6 +63,8 @@ export interface SessionsOptions {
   /** A connection test has come to a step. */
   readonly onStep: (ticket: string, step: ConnectionStep) => void
   readonly onChange: (session: Session) => void
+  /** The current server was chosen again, as after its key was refused. */
+  readonly onAgain: (id: string) => void
 }
 
 /** Reads the saved servers and decrypts their secrets. Needs Electron ready, for the key store. */
@@ -101,7 +103,11 @@ export function createSessions(options: SessionsOptions): Sessions {
     cancelTest: (ticket) => runningTests.cancel(ticket),
     add: (input) => addServer(input, context),
     update: (input) => updateServer(input, context),
-    use: (id) => change(null, usable(id, store.value.servers, open)),
+    use(id) {
+      const next = usable(id, store.value.servers, open)
+      if (next === currentId) options.onAgain(next)
+      return change(null, next)
+    },
     forget(id) {
       findServer(id, store.value.servers)
       open.keys.delete(id)

@@ -179,7 +179,7 @@ describe('failures', () => {
     )
     const error = await failure(client.things.rename({ id: '1', newName: 'x' }))
     expect(error).toMatchObject({ code: 'conflict', message: 'taken', details: [said('newName')], status: 409 })
-    expect(onError).toHaveBeenCalledExactlyOnceWith(contract.things.rename, error)
+    expect(onError).toHaveBeenCalledExactlyOnceWith(contract.things.rename, error, expect.anything())
     expect(onResponse).not.toHaveBeenCalled()
   })
 

@@ -33,7 +33,7 @@ interface Remembered {
   data: Readonly<Record<string, unknown>>
 }
 
-/** The main process gives up on a server after 30 s; the page waits a little longer to hear its reason. */
+/** The main process gives up on a server after 25 s; the page waits a little longer to hear its reason. */
 const TIMEOUT_MS = 35_000
 
 /**

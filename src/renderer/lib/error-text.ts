@@ -34,7 +34,11 @@ export function errorText(error: ShownError, t: TFunction<'common'>): string {
   return error.message ? sentence(error.message) : t(`errors.${error.code}`)
 }
 
+/** As much of a server's words as stands beside a form; the details to copy have more. */
+const SHOWN = 600
+
 function sentence(text: string): string {
+  if (text.length > SHOWN) return `${sentence(text.slice(0, SHOWN)).replace(/\.$/, '')}…`
   const first = text.charAt(0).toUpperCase() + text.slice(1)
   return /[.!?]$/.test(first) ? first : `${first}.`
 }

@@ -55,9 +55,18 @@ export function setupI18n(
       supportedLngs: [...languages],
       ns: [...first],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      // React escapes what is shown; a name written from right to left must not turn the sentence round it.
+      interpolation: { escapeValue: true, escape: isolated },
       react: { useSuspense: false },
     })
   instance.services.formatter?.add('number', (value: unknown, lng) => formatNumber(value, lng ?? language))
   return { i18n: instance, ready }
+}
+
+/** Letters that are written from right to left. */
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
+
+/** A value as it stands in a sentence: where it could turn what follows, between marks that keep it to itself. */
+function isolated(value: string): string {
+  return RIGHT_TO_LEFT.test(value) ? `\u2068${value}\u2069` : value
 }

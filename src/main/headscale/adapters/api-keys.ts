@@ -7,7 +7,7 @@ import { readJson } from '@main/api/plain'
 import type { ServerClient } from '@main/headscale/client'
 import { loseSecret, recovered } from '@main/headscale/lost-response'
 import type { Where } from '@main/headscale/translate'
-import { record, sameInstant, text } from '@main/headscale/wire/read'
+import { record, sameInstant, verbatim } from '@main/headscale/wire/read'
 
 const DAY = 86_400_000
 /** The default of the server's own command line; its API has none and makes keys that are expired at birth. */
@@ -53,7 +53,7 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
     list: () => readApiKeys(server),
     async create({ expiration = new Date(server.now() + DEFAULT_LIFE).toISOString() }) {
       const write = async () => {
-        const apiKey = text(record(await server.post('/api/v1/apikey', { body: { expiration } }))['apiKey'])
+        const apiKey = verbatim(record(await server.post('/api/v1/apikey', { body: { expiration } }))['apiKey'])
         if (apiKey === '') throw new ApiError('badResponse', 'The server made an API key but did not show it')
         return { apiKey }
       }

@@ -6,7 +6,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import type { ServerClient } from '@main/headscale/client'
 import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { recovered } from '@main/headscale/lost-response'
-import { record, text, time } from '@main/headscale/wire/read'
+import { record, verbatim, time } from '@main/headscale/wire/read'
 
 /** A real server gives stored policies no id: it is made from the text, so that the same text has the same id. */
 function policyId(policy: string): string {
@@ -23,7 +23,7 @@ const none = (writable: boolean): StoredPolicy => ({
 
 /** A policy that was read from a file has no time of storing (null, or the zero instant from 0.30 on). */
 function storedPolicy(response: unknown): StoredPolicy {
-  const policy = text(record(response)['policy'])
+  const policy = verbatim(record(response)['policy'])
   const updatedAt = time(record(response)['updatedAt'])
   const writable = updatedAt !== null
   return { id: policyId(policy), policy, updatedAt, writable, reason: null }

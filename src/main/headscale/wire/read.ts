@@ -1,4 +1,5 @@
 import { UNKNOWN_TIME } from '@shared/api/primitives'
+import { visible } from './visible'
 
 /**
  * Readers for a server's JSON: unknown fields are ignored, missing ones get the empty value. Written by hand, because lists of
@@ -17,7 +18,13 @@ export function recordOrNull(value: unknown): Raw | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : null
 }
 
+/** A name or another word, to be shown. */
 export function text(value: unknown): string {
+  return visible(verbatim(value))
+}
+
+/** A text that is to stay as it is, to its last character: a policy, a secret. */
+export function verbatim(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
@@ -31,7 +38,7 @@ export function flag(value: unknown): boolean {
 }
 
 export function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : []
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string').map(visible) : []
 }
 
 const ZERO_INSTANT = /^0{3}[01]-/

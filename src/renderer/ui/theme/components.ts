@@ -13,6 +13,8 @@ const baseline: Components<Theme>['MuiCssBaseline'] = {
     body: { height: '100%', overflow: 'hidden', ...theme.typography.body1, fontFeatureSettings: '"cv05", "ss03"' },
     '#root': { height: '100%' },
     'code, kbd, pre, samp': { fontFamily: FONT_MONO, fontSize: '0.78125rem', fontVariantLigatures: 'none' },
+    // A name written from right to left turns nothing beside it.
+    'a, button, code, label, span, strong': { unicodeBidi: 'isolate' },
     ':focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 1 },
     'h1:focus, main:focus': { outline: 'none' },
     '@media (prefers-reduced-motion: reduce)': {
