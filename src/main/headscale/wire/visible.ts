@@ -9,7 +9,10 @@ const EACH = new RegExp(TURNING, 'g')
  */
 export function visible(text: string): string {
   if (!TURNING.test(text)) return text
-  return text.replaceAll(EACH, (turning) => `[U+${turning.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`)
+  return text.replaceAll(
+    EACH,
+    (turning) => `[U+${turning.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`,
+  )
 }
 
 /** More than a screen of words is no reason any more. */
