@@ -144,11 +144,14 @@ async function exchange(wire: Wire, call: ServerCall, signal: AbortSignal | unde
   } catch (thrown) {
     if (thrown instanceof ApiError) throw thrown
     if (signal?.aborted) throw thrown
-    // What unpacks the body names its errors so.
-    if (thrown instanceof Error && 'code' in thrown && /^Z_/.test(String(thrown.code)))
-      throw badResponse(target.url, 'it is not compressed as it says', thrown)
+    if (isUnpacking(thrown)) throw badResponse(target.url, 'it is not compressed as it says', thrown)
     throw networkError(timeout.aborted ? 'timeout' : networkProblem(thrown), target.url, thrown, target.pin)
   }
+}
+
+/** What unpacks the body names its errors so. */
+function isUnpacking(thrown: unknown): boolean {
+  return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('Z_')
 }
 
 function requestOf(target: Target, call: ServerCall, signal: AbortSignal): HttpRequest {

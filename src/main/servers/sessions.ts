@@ -90,8 +90,8 @@ export function createSessions(options: SessionsOptions): Sessions {
     }
     return get()
   }
-  const keep: SaveContext['keep'] = (servers, added) => change(servers, added ?? currentId)
   const runningTests = createRunningTests(options.onStep)
+  const keep: SaveContext['keep'] = (servers, added) => change(servers, added ?? currentId)
   const context: SaveContext = { ...options, open, chosenCertificates, runningTests, keep }
   return {
     get,
@@ -103,24 +103,32 @@ export function createSessions(options: SessionsOptions): Sessions {
     cancelTest: (ticket) => runningTests.cancel(ticket),
     add: (input) => addServer(input, context),
     update: (input) => updateServer(input, context),
-    use(id) {
-      const next = usable(id, store.value.servers, open)
-      if (next === currentId) options.onAgain(next)
-      return change(null, next)
-    },
+    use: (id) => change(null, chosen(usable(id, store.value.servers, open), currentId, options)),
     forget(id) {
       findServer(id, store.value.servers)
-      open.keys.delete(id)
-      open.identities.delete(id)
+      forgetSecrets(open, id)
       return change((now) => now.filter((server) => server.id !== id), currentId === id ? null : currentId)
     },
     signOut: () => change(null, null),
     importServers: (servers) => change((now) => mergeServers(now, servers), currentId),
     forgetAll() {
-      open.keys.clear()
-      open.identities.clear()
+      forgetSecrets(open)
       return change(() => [], null)
     },
+  }
+}
+
+/** `next`; told where it is the current one already. */
+function chosen(next: string, currentId: string | null, { onAgain }: SessionsOptions): string {
+  if (next === currentId) onAgain(next)
+  return next
+}
+
+/** Of one server, or of all. */
+function forgetSecrets({ keys, identities }: OpenSecrets, id?: string): void {
+  for (const secrets of [keys, identities]) {
+    if (id === undefined) secrets.clear()
+    else secrets.delete(id)
   }
 }
 
