@@ -120,15 +120,11 @@ function createServers(
     },
   })
   const servers = createServerPool(remote.openProxy)
+  const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const keyRotation = createKeyRotation({
     read: (id) => sessions.rotatedKeys.read(id),
     write: (id, state) => sessions.rotatedKeys.write(id, state),
-    open: (id, key) =>
-      openWith(
-        key,
-        sessions.usableServers().find((server) => server.id === id),
-        remote,
-      ),
+    open: (id, key) => openWith(key, serverOf(id), remote),
   })
   // One that was cut off is finished when its server is next used.
   const finishRotation = (id: string | null) => {

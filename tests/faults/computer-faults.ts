@@ -66,15 +66,29 @@ const killProcess = (kind: 'GPU' | 'Utility') => async (launch: Launch) => {
   return { ...row, seen: pids.length === 0 ? 'there is no such process on this computer' : row.seen }
 }
 
+/** The page comes back by itself. Whoever drives it from outside loses it, so it is asked through the main process. */
 async function killPage(launch: Launch) {
   const console = await typing(launch)
   // What was typed in the last half second may go with the page.
   await console.page.waitForTimeout(1000)
-  const crash = () =>
-    console.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
-  const row = await typeOn(console, crash, /draft|unsaved/i)
+  const watch = await watchConsole(console)
+  await watch.begin()
+  const start = Date.now()
+  await console.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  )
+  const shown = () =>
+    console.app.evaluate(({ BrowserWindow }) =>
+      Promise.race([
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('document.body.innerText') as Promise<string>,
+        new Promise<string>((resolve) => setTimeout(() => resolve(''), 500)),
+      ]).catch(() => ''),
+    )
+  await expect.poll(shown).toContain(LINE)
+  const row = { seen: 'the page again, with the text', after: Date.now() - start, kept: 'the text in the editor' }
+  const measured = await watch.end()
   await end(console)
-  return row
+  return { ...row, whole: true, ...measured }
 }
 
 /** Ends the thread of the demo network. */
@@ -91,7 +105,7 @@ async function killThread(launch: Launch) {
         void this.terminate()
       }
     })
-  const row = await typeOn(console, terminate, /demo network/i)
+  const row = await typeOn(console, terminate, /stopped|thread/i)
   await end(console)
   return row
 }
@@ -113,7 +127,7 @@ function smallDisk(): Disk | null {
   return {
     folder,
     remove() {
-      execFileSync('umount', ['-l', folder])
+      execFileSync('umount', ['-R', '-l', folder])
       rmSync(folder, { recursive: true, force: true })
     },
   }
@@ -177,8 +191,9 @@ export const computerFaults: readonly ComputerFault[] = [
   {
     name: 'Disk read-only',
     play: onDisk((folder) => {
-      // Files that are open for writing hold it up: what is new is refused all the same.
-      execFileSync('mount', ['-o', 'remount,ro', folder], { stdio: 'ignore' })
+      // Over itself: open files would hold up the disk's own change.
+      execFileSync('mount', ['--bind', folder, folder], { stdio: 'ignore' })
+      execFileSync('mount', ['-o', 'remount,bind,ro', folder], { stdio: 'ignore' })
     }),
   },
   {

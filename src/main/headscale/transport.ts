@@ -139,7 +139,7 @@ async function exchange(wire: Wire, call: ServerCall, signal: AbortSignal | unde
       contentType: response.headers['content-type'] ?? '',
       location: response.headers.location ?? '',
       retryAfter: response.headers['retry-after'] ?? '',
-      bytes: await readBody(response, Math.min(limits.body, call.large ? Infinity : limits.smallBody), target.url),
+      bytes: await readBody(response, call.large ? limits.body : Math.min(limits.body, limits.smallBody), target.url),
     }
   } catch (thrown) {
     if (thrown instanceof ApiError) throw thrown
@@ -172,15 +172,52 @@ async function readBody({ headers, body }: HttpResponse, limit: number, url: str
     body.destroy()
     throw tooLarge(url, limit)
   }
-  const chunks: Uint8Array[] = []
-  let size = 0
+  const read = createCollector(limit)
   // Leaving the loop destroys the stream, and with it the connection.
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge(url, limit)
-    chunks.push(chunk)
+    if (read.size() + chunk.byteLength > limit) throw tooLarge(url, limit)
+    read.add(chunk)
   }
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+  return read.bytes()
+}
+
+/** From here on a body is collected in memory that other threads may read: handing over 60 MB takes no time then. */
+const SHARED = 256 * 1024
+
+/** Memory that grows where it is (ES2024, which Node has). */
+interface GrowingMemory extends SharedArrayBuffer {
+  grow(bytes: number): void
+}
+const GrowingMemory = SharedArrayBuffer as unknown as new (
+  bytes: number,
+  options: { maxByteLength: number },
+) => GrowingMemory
+
+/** Puts chunks one after the other, `limit` bytes at most. */
+function createCollector(limit: number) {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  let shared: GrowingMemory | undefined
+  const write = (chunk: Uint8Array, at: number, memory: GrowingMemory) => {
+    const needed = at + chunk.byteLength
+    if (needed > memory.byteLength) memory.grow(Math.min(Math.max(needed, memory.byteLength * 2), limit))
+    new Uint8Array(memory, at).set(chunk)
+  }
+  return {
+    size: () => size,
+    add(chunk: Uint8Array) {
+      if (shared) write(chunk, size, shared)
+      else chunks.push(chunk)
+      size += chunk.byteLength
+      if (shared || size <= SHARED) return
+      shared = new GrowingMemory(size, { maxByteLength: limit })
+      write(Buffer.concat(chunks.splice(0)), 0, shared)
+    },
+    bytes(): Uint8Array {
+      if (shared) return new Uint8Array(shared, 0, size)
+      return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+    },
+  }
 }
 
 function tooLarge(url: string, limit: number): ApiError {

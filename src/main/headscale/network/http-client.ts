@@ -143,9 +143,11 @@ function requestOptions(url: URL, { method, headers, signal, body }: HttpRequest
   }
 }
 
-function exchange(sending: ClientRequest, { body }: HttpRequest): Promise<HttpResponse> {
+function exchange(sending: ClientRequest, { body, signal }: HttpRequest): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     sending.on('error', reject)
+    // A request that still waits for its connection hears of it only once that is there.
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     sending.once('response', (message) =>
       resolve({ status: message.statusCode ?? 0, headers: message.headers, body: decompressed(message) }),
     )
