@@ -6,11 +6,17 @@ const EXIT = ['0.0.0.0/0', '::/0']
 
 /** Prefixes and tags are sets: sorted, once each, exit prefixes both. */
 export function asSet(values: readonly string[]): string[] {
+  if (values.length === 0) return []
   const all = values.some((value) => EXIT.includes(value)) ? [...values, ...EXIT] : values
   return [...new Set(all)].toSorted()
 }
 
-const sameSet = (a: readonly string[], b: readonly string[]) => asSet(a).join(' ') === asSet(b).join(' ')
+/** Most sets are written the same way: thousands are compared while a dialog opens. */
+function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  const isWrittenSo = a.length === b.length && a.every((value, index) => value === b[index])
+  return isWrittenSo || asSet(a).join(' ') === asSet(b).join(' ')
+}
+
 const instant = (time: string | null) => (time === null ? null : Date.parse(time))
 const isPast = (time: string | null, now: number) => time !== null && Date.parse(time) <= now
 
