@@ -12,6 +12,7 @@ const dots: Record<AttentionKind, DotState> = {
   expiring: 'expiring',
   preAuthKeys: 'expiring',
   apiKeys: 'expiring',
+  policy: 'waiting',
   offline: 'offline',
 }
 
@@ -46,6 +47,7 @@ export function AttentionGroupView({ group: { kind, items, path } }: { group: At
 /** What the time of an item means: a date alone could be any. */
 function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
   const { t } = useTranslation('overview')
+  if (kind === 'policy') return null
   const sentence = (words: string) => t(`attention.time.${kind}`, { words })
   return kind === 'offline' || kind === 'waiting' ? (
     <TimeSince value={time} never={kind === 'offline' ? t('attention.neverSeen') : ''} sentence={sentence} />
@@ -56,10 +58,11 @@ function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
 
 function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem; kind: AttentionKind }) {
   const { t } = useTranslation('overview')
-  const isKey = kind === 'preAuthKeys' || kind === 'apiKeys'
+  const isCode = kind === 'preAuthKeys' || kind === 'apiKeys' || kind === 'policy'
+  const exit = kind === 'waiting' && !detail ? t('attention.exitNode') : detail
   return (
     <Link to={path} className={styles.row}>
-      <span title={name} className={styles.name} data-mono={isKey ? '' : undefined}>
+      <span title={name} className={styles.name} data-mono={isCode ? '' : undefined}>
         {name}
       </span>
       <span
@@ -67,7 +70,7 @@ function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem
         data-mono={kind === 'waiting' && detail ? '' : undefined}
         data-always={kind === 'waiting' ? '' : undefined}
       >
-        {kind === 'waiting' && !detail ? t('attention.exitNode') : detail}
+        {kind === 'policy' ? t('attention.line', { line: detail }) : exit}
       </span>
       <span className={styles.time}>
         <When kind={kind} time={time} />

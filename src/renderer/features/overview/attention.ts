@@ -4,6 +4,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Route } from '@shared/api/routes'
 import { machinePath } from '@shared/pages'
 import { shortKey } from '@shared/api/shown-key'
+import type { NamesNobody } from '@shared/policy/text/names-nobody'
 import { apiKeyState, preAuthKeyState } from '@/domain/key-state'
 import { isSoon, machineName, machineState } from '@/domain/machine-state'
 import { routesByMachine } from '@/domain/route-state'
@@ -20,7 +21,7 @@ export interface AttentionItem {
   path: string
 }
 
-export const attentionKinds = ['expired', 'waiting', 'expiring', 'preAuthKeys', 'apiKeys', 'offline'] as const
+export const attentionKinds = ['expired', 'waiting', 'expiring', 'preAuthKeys', 'apiKeys', 'policy', 'offline'] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 export interface AttentionGroup {
@@ -36,6 +37,8 @@ export interface AttentionSources {
   routes: readonly Route[]
   preAuthKeys: readonly PreAuthKey[]
   apiKeys: readonly ApiKey[]
+  /** Names of the policy that stand for nobody; none where it is not known yet. */
+  nobody?: readonly NamesNobody[]
   /** Milliseconds since the epoch. */
   now: number
 }
@@ -46,6 +49,7 @@ const paths: Record<AttentionKind, string> = {
   expiring: '/machines?state=expiring',
   preAuthKeys: '/pre-auth-keys?state=expiring',
   apiKeys: '/settings/api-keys',
+  policy: '/settings/policy',
   offline: '/machines?state=offline',
 }
 
@@ -56,6 +60,7 @@ export function attentionGroups(sources: AttentionSources): AttentionGroup[] {
     waiting: waitingItems(sources),
     preAuthKeys: preAuthItems(sources),
     apiKeys: apiKeyItems(sources),
+    policy: policyItems(sources),
   }
   return attentionKinds
     .map((kind) => ({ kind, items: items[kind], path: paths[kind] }))
@@ -117,6 +122,10 @@ function preAuthItems({ preAuthKeys, now }: AttentionSources): AttentionItem[] {
       path: paths.preAuthKeys,
     }))
     .toSorted(bySoonest)
+}
+
+function policyItems({ nobody = [] }: AttentionSources): AttentionItem[] {
+  return nobody.map(({ name, line }) => ({ id: name, name, detail: String(line), time: null, path: paths.policy }))
 }
 
 function apiKeyItems({ apiKeys, now }: AttentionSources): AttentionItem[] {

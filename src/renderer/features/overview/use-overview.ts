@@ -4,6 +4,7 @@ import { useFailures } from '@/lib/failure'
 import { useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { policyQuery } from '@/lib/queries/policy'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { routesQuery } from '@/lib/queries/routes'
 import { usersQuery } from '@/lib/queries/users'
@@ -36,10 +37,28 @@ export function useOverview() {
   }
 }
 
+/** Names of the policy that stand for nobody. What finds them is loaded once the policy is there: the first picture does not wait. */
+function useNamesNobody({ nodes, users }: Pick<ReturnType<typeof useOverview>, 'nodes' | 'users'>) {
+  const text = useQuery(policyQuery()).data?.policy ?? ''
+  const code = useQuery({
+    queryKey: ['namesNobody'],
+    queryFn: async () => (await import('@shared/policy/text/names-nobody')).namesNobody,
+    enabled: text !== '',
+    staleTime: Infinity,
+    retry: false,
+  }).data
+  return useMemo(() => {
+    if (!code || !nodes || !users) return NONE
+    return code(text, { users, tags: new Set(nodes.flatMap(({ tags }) => tags)) })
+  }, [code, text, nodes, users])
+}
+
 export type Overview = ReturnType<typeof useOverview>
 
 /** What needs attention, recomputed once a minute: things expire by time alone. */
-export function useAttention({ nodes, routes, preAuthKeys, apiKeys }: Overview): AttentionGroup[] {
+export function useAttention(overview: Overview): AttentionGroup[] {
+  const { nodes, routes, preAuthKeys, apiKeys } = overview
+  const nobody = useNamesNobody(overview)
   const now = useNow(60_000)
   return useMemo(
     () =>
@@ -48,8 +67,9 @@ export function useAttention({ nodes, routes, preAuthKeys, apiKeys }: Overview):
         routes: routes ?? NONE,
         preAuthKeys: preAuthKeys ?? NONE,
         apiKeys: apiKeys ?? NONE,
+        nobody,
         now,
       }),
-    [nodes, routes, preAuthKeys, apiKeys, now],
+    [nodes, routes, preAuthKeys, apiKeys, nobody, now],
   )
 }

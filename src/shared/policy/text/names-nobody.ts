@@ -1,0 +1,42 @@
+import { Network } from '@shared/policy/compile/network'
+import type { PolicyUser } from '@shared/policy/read/model'
+import { readPolicy } from '@shared/policy/read/read'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { namesIn } from '@shared/policy/text/names'
+
+/** A name of the policy that nobody goes by. */
+export interface NamesNobody {
+  name: string
+  /** Where it stands first, from 1. */
+  line: number
+  /** The same, in UTF-16 units. */
+  offset: number
+}
+
+interface Known {
+  users: readonly PolicyUser[]
+  /** Every tag that some machine carries. */
+  tags: ReadonlySet<string>
+}
+
+/**
+ * Names in a policy's rules that stand for nobody: users the server does not have, groups of such users alone, tags that no machine
+ * carries. Each once, first to last.
+ */
+export function namesNobody(text: string, { users, tags }: Known): NamesNobody[] {
+  const network = new Network({ users, nodes: [] })
+  const isUnknown = (name: string) => network.findUser(name).reason === 'unknown'
+  const groups = [...(readPolicy(text, 'headscale', users).policy?.groups.values() ?? [])]
+  const nobodys = new Set(
+    groups.flatMap(({ name, members }) => (members.every((member) => isUnknown(member.text)) ? [name] : [])),
+  )
+  const found = new Map<string, NamesNobody>()
+  for (const { kind, name, from, defines } of namesIn(text)) {
+    const nobody =
+      (kind === 'user' && isUnknown(name)) ||
+      (kind === 'group' && !defines && nobodys.has(name)) ||
+      (kind === 'tag' && !defines && !tags.has(name))
+    if (nobody && !found.has(name)) found.set(name, { name, line: lineAndColumn(text, from).line, offset: from })
+  }
+  return [...found.values()]
+}
