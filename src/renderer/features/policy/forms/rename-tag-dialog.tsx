@@ -34,26 +34,15 @@ const SAID_WHILE_TYPING: readonly RenameProblem[] = ['taken', 'letters', 'tag-st
 const renamed = ({ forcedTags }: Node, tag: string, wanted: string) =>
   forcedTags.map((one) => (one === tag ? wanted : one))
 
-/** Renames a tag on the server: in the policy it has, and on every machine that carries it. */
-export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
+/** What is typed for a tag, and what it comes to: the policy's text, the acts, and why it cannot be. */
+function useNewTag(tag: string, onDone: () => void) {
   const { t } = useTranslation('policy-forms')
-  const { t: tPolicy } = useTranslation('policy')
   const { stored } = useStudio()
   const nodes = useQuery(nodesQuery())
   const renaming = useRenaming()
   const [failure, setFailure] = useState<string | null>(null)
   const carrying = useMemo(() => nodes.data?.filter(({ forcedTags }) => forcedTags.includes(tag)), [nodes.data, tag])
-  const name = definitionOf(stored.policy, { kind: 'tag', name: tag })
-  const problemOf = (own: string) => (name ? renameProblem(stored.policy, name, prefix + own) : undefined)
-  const schema = z.object({
-    own: z.string().superRefine((own, context) => {
-      const problem = problemOf(own)
-      if (problem) context.addIssue(problem)
-    }),
-  })
-  const form = useZodForm(schema, { own: tag.slice(prefix.length) })
-  const typed = form.watch('own')
-  const wanted = problemOf(typed) === undefined ? prefix + typed : null
+  const { form, wanted } = useTagForm(stored.policy, tag)
   const followed = useMemo(
     () => (wanted === null ? null : followTag(stored.policy, tag, wanted)),
     [stored.policy, tag, wanted],
@@ -73,15 +62,42 @@ export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
     const words = { old: tag, new: to }
     const said = { done: t('renameTag.done', words), undone: t('renameTag.undone', words) }
     const problem = await renaming.rename({ stored, followed, renames, ...said })
-    if (problem === undefined) onClose()
+    if (problem === undefined) onDone()
     else setFailure(problem)
   })
+  const state = { stored, nodes, carrying, form, wanted, followed, acts, submit, failure, busy: renaming.busy }
+  return { ...state, clearFailure: () => setFailure(null) }
+}
+
+/** The form for a tag's new name, and that name while it can be sent. */
+function useTagForm(policy: string, tag: string) {
+  const name = definitionOf(policy, { kind: 'tag', name: tag })
+  const problemOf = (own: string) => (name ? renameProblem(policy, name, prefix + own) : undefined)
+  const schema = z.object({
+    own: z.string().superRefine((own, context) => {
+      const problem = problemOf(own)
+      if (problem) context.addIssue(problem)
+    }),
+  })
+  const form = useZodForm(schema, { own: tag.slice(prefix.length) })
+  const typed = form.watch('own')
+  return { form, wanted: problemOf(typed) === undefined ? prefix + typed : null }
+}
+
+/** Renames a tag on the server: in the policy it has, and on every machine that carries it. */
+export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
+  const { t } = useTranslation('policy-forms')
+  const { t: tPolicy } = useTranslation('policy')
+  const { stored, nodes, carrying, form, wanted, followed, acts, submit, failure, busy, clearFailure } = useNewTag(
+    tag,
+    onClose,
+  )
   return (
     <FormDialog
       open
       title={t('renameTag.title', { name: tag })}
       submitLabel={wanted === null ? t('renameTag.submitEmpty') : t('renameTag.submit', { name: wanted })}
-      busy={renaming.busy}
+      busy={busy}
       error={failure}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
@@ -92,7 +108,7 @@ export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
         label={tPolicy('rename.field')}
         live={SAID_WHILE_TYPING}
         say={(problem) => tPolicy(`rename.problem.${problem as RenameProblem}`)}
-        onEdit={() => setFailure(null)}
+        onEdit={clearFailure}
         onFocus={(event) => event.target.select()}
         slotProps={{
           input: { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> },
