@@ -1,10 +1,12 @@
 // @ts-check
-// electron scripts/icons.mjs: draws resources/icon.svg into the files the packages need. Run it after changing the drawing.
+// electron scripts/icons.mjs: draws resources/icon.svg, and the one with a badge for the build for QA, into the files the packages need.
+// Run it after changing a drawing.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
 
-const folder = join(import.meta.dirname, '..', 'resources')
+const resources = join(import.meta.dirname, '..', 'resources')
+const folders = [resources, join(resources, 'qa')]
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 
 /** The type codes under which an .icns file keeps PNGs, with their size in pixels: plain ones, then those of screens with twice the dots. */
@@ -23,9 +25,10 @@ const icnsTypes = /** @type {const} */ ({
 
 /**
  * @param {BrowserWindow} window
+ * @param {string} folder
  * @param {number} size
  */
-async function draw(window, size) {
+async function draw(window, folder, size) {
   const svg = readFileSync(join(folder, 'icon.svg')).toString('base64')
   const script = `new Promise((resolve, reject) => {
     const image = new Image()
@@ -80,16 +83,21 @@ function icns(pictures) {
   return block('icns', Buffer.concat(blocks))
 }
 
-async function drawAll() {
-  const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } })
-  await window.loadURL('about:blank')
+/** @param {BrowserWindow} window @param {string} folder */
+async function drawInto(window, folder) {
   /** @type {Map<number, Buffer>} */
   const pictures = new Map()
-  for (const size of sizes) pictures.set(size, await draw(window, size))
+  for (const size of sizes) pictures.set(size, await draw(window, folder, size))
   mkdirSync(join(folder, 'icons'), { recursive: true })
   for (const [size, png] of pictures) writeFileSync(join(folder, 'icons', `${size}x${size}.png`), png)
   writeFileSync(join(folder, 'icon.ico'), ico(pictures))
   writeFileSync(join(folder, 'icon.icns'), icns(pictures))
+}
+
+async function drawAll() {
+  const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } })
+  await window.loadURL('about:blank')
+  for (const folder of folders) await drawInto(window, folder)
   app.quit()
 }
 

@@ -2,10 +2,11 @@
 // npm run package [-- options]: packages the app with the resolved runtime into dist/: everything this platform can.
 //   --targets=deb,tar.gz  only these      --dir           an unpacked folder instead
 //   --inspect             a test build that a debugger can attach to, in dist/inspect; About says so
+//   --qa                  the build for QA (docs/qa.md): Playwright can attach to it; mesh-console-qa-*, beside the others in dist
 //   --quick               compress little, for tests
 //   --output=FOLDER --app-version=1.2.3 --feed=https://…  other than dist, package.json and electron-builder.yml say
 import { parseArgs } from 'node:util'
-import { packageApp, platformTargets } from './lib/package-app.mjs'
+import { packageApp, platformTargets, qaTargets } from './lib/package-app.mjs'
 import { main, Problem, say } from './lib/process.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
@@ -15,6 +16,7 @@ await main(async () => {
       targets: { type: 'string' },
       dir: { type: 'boolean' },
       inspect: { type: 'boolean' },
+      qa: { type: 'boolean' },
       quick: { type: 'boolean' },
       output: { type: 'string' },
       'app-version': { type: 'string' },
@@ -22,7 +24,7 @@ await main(async () => {
     },
   })
   const { dir, targets, 'app-version': version, ...options } = values
-  const known = platformTargets[process.platform] ?? []
+  const known = (values.qa ? qaTargets : platformTargets)[process.platform] ?? []
   const chosen = dir ? [] : (targets?.split(',') ?? known)
   const unknown = chosen.filter((target) => !known.includes(target))
   if (unknown.length > 0)

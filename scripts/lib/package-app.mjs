@@ -15,6 +15,7 @@ const sqlite = 'node_modules/better-sqlite3'
  * @property {readonly string[]} [targets] electron-builder's names, such as AppImage; none gives an unpacked folder
  * @property {boolean} [inspect] leave the fuse open that Playwright attaches through: for tests and benchmarks of the
  *   packaged app only. Such a package goes to `dist/inspect`, so that nobody ships it by mistake
+ * @property {boolean} [qa] the build for QA: Playwright can attach to it, and it has a name, icon and data folder of its own and never updates
  * @property {boolean} [quick] compress little: for tests, which want the package soon rather than small
  * @property {string} [output] another folder than `dist`
  * @property {string} [version] another version than the one in package.json
@@ -27,6 +28,20 @@ export const platformTargets = {
   darwin: ['dmg', 'zip'],
   win32: ['nsis'],
 }
+
+/** What the build for QA is made as: nothing of it is installed. @type {Record<string, readonly string[]>} */
+export const qaTargets = { linux: ['tar.gz'], darwin: ['zip'], win32: ['zip'] }
+
+/** What tells the build for QA from the one that is shipped. */
+const QA = {
+  appId: 'io.github.meshconsole.MeshConsole.QA',
+  productName: 'Mesh Console QA',
+  directories: { buildResources: 'resources/qa' },
+  electronFuses: { enableNodeCliInspectArguments: true },
+  linux: { executableName: 'mesh-console-qa', icon: 'resources/qa/icons' },
+}
+/** Electron names the data folder after these. */
+const QA_METADATA = { name: 'mesh-console-qa', productName: 'Mesh Console QA', desktopName: 'mesh-console-qa.desktop' }
 
 /**
  * Builds the app if needed and packages it with the given runtime.
@@ -53,7 +68,7 @@ export async function packageApp(runtime, options = {}) {
 }
 
 /** @param {import('../runtime.mjs').Runtime} runtime @param {PackageOptions} options */
-function configuration(runtime, { inspect = false, output, version, feed }) {
+function configuration(runtime, { inspect = false, qa = false, output, version, feed }) {
   const folder = output ?? (inspect ? 'dist/inspect' : undefined)
   return {
     extends: './electron-builder.yml',
@@ -61,9 +76,11 @@ function configuration(runtime, { inspect = false, output, version, feed }) {
     electronVersion: runtime.version,
     files: [sqliteBinary()],
     ...(inspect && { electronFuses: { enableNodeCliInspectArguments: true } }),
-    ...(folder && { directories: { output: folder } }),
-    ...(version && { extraMetadata: { version } }),
-    publish: feed ? /** @type {const} */ ({ provider: 'generic', url: feed }) : releases(),
+    ...(qa && QA),
+    ...((folder || qa) && { directories: { ...(qa && QA.directories), ...(folder && { output: folder }) } }),
+    ...((version || qa) && { extraMetadata: { ...(qa && QA_METADATA), ...(version && { version }) } }),
+    // Nothing for it to look for updates in.
+    publish: qa ? null : feed ? /** @type {const} */ ({ provider: 'generic', url: feed }) : releases(),
   }
 }
 

@@ -40,10 +40,11 @@ export async function runPackageTests(prepare, args, { reuse = false } = {}) {
 async function packageAll() {
   rmSync(folder, { recursive: true, force: true })
   const feed = `--feed=http://127.0.0.1:${await freePort()}/`
-  say('Packaging this version, the next one and a test build.')
+  say('Packaging this version, the next one, a test build and the one for QA.')
   await pack('this', feed)
   await pack('next', feed, '--targets=AppImage', `--app-version=${NEXT}`)
   await pack('inspect', '--dir', '--inspect')
+  await pack('qa', '--dir', '--qa')
 }
 
 /** @param {string} name @param {string[]} options */

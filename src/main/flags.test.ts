@@ -17,6 +17,9 @@ const NONE = {
   serve: undefined,
   serveAs: '0.29',
   headless: false,
+  checkPolicy: undefined,
+  exportTo: undefined,
+  server: undefined,
 }
 
 describe('readFlags', () => {
@@ -59,6 +62,15 @@ describe('readFlags', () => {
     expect(readFlags(['--serve=localhost:9'], {}).serve).toEqual({ host: 'localhost', port: 9 })
   })
 
+  it('reads what is to be done without a window, with or without an equals sign', () => {
+    const wanted = { checkPolicy: 'policy.hujson', exportTo: 'machines.csv', server: 'Head office' }
+    const apart = ['--check-policy', 'policy.hujson', '--server', 'Head office', '--export', 'machines.csv']
+    expect(readFlags(apart, {})).toMatchObject(wanted)
+    const joined = ['--check-policy=policy.hujson', '--server=Head office', '--export=machines.csv']
+    expect(readFlags(joined, {})).toMatchObject(wanted)
+    expect(() => readFlags(['--export', '--mock'], {})).toThrow('--export needs a value')
+  })
+
   it('takes nothing behind `--` for an option', () => {
     expect(readFlags(['--mock', '--', '--mock-reset', '--mock-sed=7'], {})).toMatchObject({ mock: true, reset: false })
   })
@@ -96,8 +108,9 @@ describe('readFlags', () => {
     ['--serve=127.0.0.1:70000', '--serve needs an address and a port'],
     ['--serve-as=0.29', 'does nothing without it: add --serve='],
     ['--serve-as=0.22', '--serve-as is one of 0.23, 0.24'],
-    ['--headless', 'does nothing without it: add --serve='],
-    ['--server', 'Unknown option --server'],
+    ['--headless', 'is for what needs no window: add --serve='],
+    ['--server=office', 'does nothing alone: add --check-policy'],
+    ['--export', '--export needs a value'],
     ['--mock=true', 'Unknown option --mock=true'],
     ['--mock-reset=1', 'Unknown option --mock-reset=1'],
     ['--mock-sed=7', 'Unknown option --mock-sed=7'],

@@ -29,6 +29,12 @@ export interface Flags {
   readonly serveAs: ServeLine
   /** No window. */
   readonly headless: boolean
+  /** A policy to judge, without a window. */
+  readonly checkPolicy: string | undefined
+  /** Where the list of machines is written, without a window. */
+  readonly exportTo: string | undefined
+  /** The saved server these ask, by its name. */
+  readonly server: string | undefined
 }
 
 type Draft = { -readonly [K in keyof Flags]: Flags[K] }
@@ -49,6 +55,8 @@ const DEFAULT_LINE: ServeLine = '0.29'
 
 const NEEDS = {
   mock: 'is about the demo network and does nothing without it: add --mock.',
+  alone: 'is for what needs no window: add --serve=127.0.0.1:PORT, --check-policy=FILE or --export=FILE.csv.',
+  check: 'says which server is asked and does nothing alone: add --check-policy=FILE or --export=FILE.csv.',
   serve: 'is about serving the demo network and does nothing without it: add --serve=127.0.0.1:PORT.',
 } as const
 
@@ -120,12 +128,36 @@ const OPTIONS: readonly Option[] = [
     needs: 'serve',
     read: (flags, value) => (flags.serveAs = lineOf('--serve-as', value)),
   },
-  { name: '--headless', about: 'without a window', needs: 'serve', read: (flags) => (flags.headless = true) },
+  {
+    name: '--headless',
+    about: 'without a window or a display, for the one above and the two below',
+    needs: 'alone',
+    read: (flags) => (flags.headless = true),
+  },
+  {
+    name: '--check-policy',
+    value: 'FILE',
+    about: 'say what is wrong with a policy, run its tests, and end with 0 or 1',
+    read: (flags, value) => (flags.checkPolicy = value),
+  },
+  {
+    name: '--export',
+    value: 'FILE.csv',
+    about: 'write the list of machines and end',
+    read: (flags, value) => (flags.exportTo = value),
+  },
+  {
+    name: '--server',
+    value: 'NAME',
+    about: 'of that saved server, for these two; otherwise the only one, or with --mock the demo network',
+    needs: 'check',
+    read: (flags, value) => (flags.server = value),
+  },
 ]
 
 const byName = new Map(OPTIONS.map((option) => [option.name, option]))
 /** What begins like one of ours and is none is a slip, not a switch of Chromium's. */
-const OURS = /^--(mock|serve)/
+const OURS = /^--(mock|serve\b)/
 
 const usageOf = ({ name, value }: Option) => (value === undefined ? name : `${name}=${value}`)
 
@@ -135,7 +167,7 @@ const usageOf = ({ name, value }: Option) => (value === undefined ? name : `${na
  */
 export function readFlags(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Flags {
   const flags: Draft = { ...NONE, mock: env.PUBLIC_MOCK === 'true' }
-  const given = ownFlags(argv)
+  const given = ownFlags(withValues(argv))
   for (const argument of given) {
     const { option, value } = optionOf(argument)
     option.read(flags, value)
@@ -144,10 +176,20 @@ export function readFlags(argv: readonly string[], env: Readonly<Record<string, 
   return flags
 }
 
+function has(flags: Flags, what: keyof typeof NEEDS): boolean {
+  if (what === 'alone') return flags.serve !== undefined || checks(flags)
+  return what === 'check' ? checks(flags) : Boolean(flags[what])
+}
+
+/** Whether a start is to do something and end, without a window. */
+export function checks({ checkPolicy, exportTo }: Flags): boolean {
+  return checkPolicy !== undefined || exportTo !== undefined
+}
+
 function refuseIdle(given: readonly string[], flags: Flags): void {
   for (const argument of given) {
     const { needs } = optionOf(argument).option
-    if (needs !== undefined && !flags[needs]) throw new ApiError('invalid', `${argument} ${NEEDS[needs]}`)
+    if (needs !== undefined && !has(flags, needs)) throw new ApiError('invalid', `${argument} ${NEEDS[needs]}`)
   }
 }
 
@@ -164,6 +206,9 @@ const NONE: Flags = {
   serve: undefined,
   serveAs: DEFAULT_LINE,
   headless: false,
+  checkPolicy: undefined,
+  exportTo: undefined,
+  server: undefined,
 }
 
 function optionOf(argument: string): { option: Option; value: string } {
@@ -186,6 +231,20 @@ export function helpText(version: string): string {
   const folder = `  ${'--user-data-dir=DIR'.padEnd(width)}  keep settings and the demo network in a folder of their own`
   return [`Mesh Console ${version}`, '', 'mesh-console [options] [link]', '', ...lines, folder, ''].join('\n')
 }
+
+/** `--export FILE` as `--export=FILE`: what is written by hand, and in the tables of cron. */
+function withValues(argv: readonly string[]): string[] {
+  const joined: string[] = []
+  for (const argument of argv) {
+    const last = joined.at(-1)
+    const takes = last !== undefined && APART.includes(last) && !argument.startsWith('-')
+    if (takes) joined[joined.length - 1] = `${last}=${argument}`
+    else joined.push(argument)
+  }
+  return joined
+}
+
+const APART = ['--check-policy', '--export', '--server']
 
 /** What stands before `--`: the desktop entry puts links behind it, so that none is taken for an option. */
 function options(argv: readonly string[]): readonly string[] {

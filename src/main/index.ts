@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import { app } from 'electron'
 import { toApiError } from '@shared/api/error'
-import { type Flags, helpText, isTooLongToHandOver, ownFlags, readFlags } from './flags'
+import { asksInspection, fuseFile, isInspectableNow } from './ipc/fuses'
+import { checks, type Flags, helpText, isTooLongToHandOver, ownFlags, readFlags } from './flags'
 import { findFolderHolder } from './lib/folder-holder'
 import { registerScheme } from './protocol/scheme'
 import { start } from './start'
@@ -27,11 +28,29 @@ function flagsOrExit(): Flags {
   process.exit(0)
 }
 
+/** Playwright would wait for a debugger that cannot come. */
+function refuseInspection(): void {
+  if (!app.isPackaged || !asksInspection(process.argv.slice(1))) return
+  if (isInspectableNow(fuseFile(process.execPath, process.platform))) return
+  process.stderr.write(`${NOT_INSPECTABLE}\n`)
+  process.exit(2)
+}
+
+const NOT_INSPECTABLE =
+  'This Mesh Console refuses --inspect: a debugger could read the keys it holds, so the fuse that lets one in is closed. ' +
+  'Playwright drives the build for QA, mesh-console-qa, which every release has beside this one.'
+
 const flags = flagsOrExit()
+refuseInspection()
 setDataFolder()
 const folder = app.getPath('userData')
-const holder = flags.headless ? undefined : findFolderHolder(folder)
-if (flags.headless)
+const alone = flags.headless || checks(flags)
+const holder = alone ? undefined : findFolderHolder(folder)
+if (checks(flags))
+  void import('./headless-checks')
+    .then(({ runChecks }) => runChecks({ flags, scripts: import.meta.dirname, folder }))
+    .then((code) => app.exit(code))
+else if (flags.headless)
   void import('./headless').then(({ serveHeadless }) =>
     serveHeadless({ flags, scripts: import.meta.dirname, folder, exit: (code) => app.exit(code) }),
   )

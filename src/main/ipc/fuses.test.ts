@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { fuseFile, isInspectable } from './fuses'
+import { asksInspection, fuseFile, isInspectable, isInspectableNow } from './fuses'
 
 const folder = mkdtempSync(join(tmpdir(), 'mesh-console-fuses-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -25,10 +25,22 @@ describe('isInspectable', () => {
       expect(await isInspectable(binary(before, '01110000'))).toBe(true)
       expect(await isInspectable(binary(before, '11101111'))).toBe(false)
       expect(await isInspectable(binary(before, '111r1111'))).toBe(false)
+      expect(isInspectableNow(binary(before, '01110000'))).toBe(true)
+      expect(isInspectableNow(binary(before, '11101111'))).toBe(false)
     },
   )
 
   it('knows the runtime these tests run on, which Playwright has to attach to', async () => {
     expect(await isInspectable(fuseFile(process.execPath, process.platform))).toBe(true)
   })
+})
+
+describe('asksInspection', () => {
+  it.each([
+    [['--inspect=0'], true],
+    [['.', '--inspect'], true],
+    [['--inspect-brk=9229'], true],
+    [['--remote-debugging-port=0'], false],
+    [['mesh-console://inspect', '--mock'], false],
+  ])('%j: %s', (argv, asks) => expect(asksInspection(argv)).toBe(asks))
 })

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Electron marks the place of its fuses in its own binary with this text; a version, a length and one character per fuse follow. */
@@ -6,6 +6,18 @@ const MARK = Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX')
 /** The position of "node --inspect arguments are obeyed" (Electron's documentation, "Fuses", version 1). */
 const INSPECT = 3
 const ENABLED = '1'.charCodeAt(0)
+
+/** Whether a start asks for a debugger of the main process: Playwright's driver for Electron does. */
+export function asksInspection(argv: readonly string[]): boolean {
+  return argv.some((argument) => /^--inspect(-brk|-port|-publish-uid)?(=|$)/.test(argument))
+}
+
+/** {@link isInspectable} for a start that may not wait: it holds the whole binary in memory meanwhile. */
+export function isInspectableNow(file: string): boolean {
+  const binary = readFileSync(file)
+  const at = binary.indexOf(MARK)
+  return at < 0 || binary[at + MARK.length + 2 + INSPECT] === ENABLED
+}
 
 /** The file that holds the fuses of a running Electron. */
 export function fuseFile(execPath: string, platform: NodeJS.Platform): string {

@@ -1,0 +1,61 @@
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import { checkAgainst } from '@shared/policy/analyse/check'
+import { runSshTests } from '@shared/policy/analyse/ssh-tests-run'
+import { runTests } from '@shared/policy/analyse/tests-run'
+import { compileFor } from '@shared/policy/compile/compile'
+import { Network } from '@shared/policy/compile/network'
+import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
+import type { PolicyNode } from '@shared/policy/read/model'
+import { readPolicy } from '@shared/policy/read/read'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+
+/** The network a policy is judged against. */
+export interface PolicySubject {
+  readonly users: readonly User[]
+  readonly nodes: readonly Node[]
+  /** The release that reads it. */
+  readonly line: PolicyLine
+}
+
+export interface PolicyReport {
+  /** For the terminal: `FILE:LINE:COLUMN: severity: message` for each finding, then what became of the tests. */
+  readonly lines: readonly string[]
+  /** Whether the server would take it. */
+  readonly passed: boolean
+}
+
+/** Judges the text of a policy as the server would; `file` is what its places are named by. */
+export function reportPolicy(file: string, text: string, { users, nodes, line }: PolicySubject): PolicyReport {
+  const read = readPolicy(text, 'headscale', users, dialectOf(line))
+  const network = new Network({ users, nodes: nodes.map(policyNode) })
+  const { problems, refusal } = checkAgainst(read, network)
+  const findings = problems.map(({ offset, severity, message }) => {
+    const place = lineAndColumn(text, offset)
+    return `${file}:${place.line}:${place.column}: ${severity}: ${message}`
+  })
+  const { policy } = read
+  const judged = policy && (refusal === undefined || problems.some(({ stage }) => stage === 'tests'))
+  const tests = judged ? testLine(compileFor(policy, network)) : 'The tests were not run.'
+  return { lines: [...findings, tests], passed: refusal === undefined }
+}
+
+function testLine(compiled: ReturnType<typeof compileFor>): string {
+  const outcomes = [...runTests(compiled), ...runSshTests(compiled)]
+  const passed = outcomes.filter((outcome) => outcome.passed).length
+  return `${passed} of ${outcomes.length} tests passed.`
+}
+
+function policyNode({ givenName, user, tags, ipAddresses, availableRoutes, approvedRoutes }: Node): PolicyNode {
+  const ipv4 = ipAddresses.find((address) => !address.includes(':'))
+  const ipv6 = ipAddresses.find((address) => address.includes(':'))
+  return {
+    name: givenName,
+    ...(user && { user: user.id }),
+    tags,
+    ...(ipv4 !== undefined && { ipv4 }),
+    ...(ipv6 !== undefined && { ipv6 }),
+    advertisedRoutes: availableRoutes,
+    approvedRoutes,
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, runToEnd, test } from './fixtures'
+
+let folder = ''
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mesh-console-checks-'))
+})
+test.afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
+
+const run = (args: readonly string[], mock = false) =>
+  runToEnd({
+    mock: false,
+    userData: join(folder, 'data'),
+    args: ['--headless', ...(mock ? ['--mock'] : []), ...args],
+    env: { DISPLAY: '', WAYLAND_DISPLAY: '' },
+  })
+
+test('a policy is judged without a window: 0 where the server would take it, 1 where not, 2 where nobody can tell', async () => {
+  const file = join(folder, 'policy.hujson')
+  writeFileSync(file, '{"acls": []}')
+  expect(await run(['--check-policy', file], true)).toMatchObject({ code: 0, stdout: '0 of 0 tests passed.\n' })
+  writeFileSync(file, '{\n  "acls": [{"action": "accept", "src": ["group:nope"], "dst": ["*:*"]}]\n}')
+  const refused = await run([`--check-policy=${file}`], true)
+  expect(refused.code).toBe(1)
+  expect(refused.stdout).toContain(`${file}:2:`)
+  expect(refused.stdout).toContain('error: ')
+  const gone = await run(['--check-policy', join(folder, 'gone')], true)
+  expect(gone).toMatchObject({ code: 2, stdout: '' })
+  expect(gone.stderr).toContain('The policy cannot be read')
+})
+
+test('the list of machines is written as CSV', async () => {
+  const file = join(folder, 'machines.csv')
+  const { code, stdout } = await run(['--export', file], true)
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\r\n')
+  expect({ code, stdout }).toEqual({ code: 0, stdout: `${lines.length - 1} machines were written to ${file}\n` })
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines[0]).toContain('id,name,hostname')
+})
