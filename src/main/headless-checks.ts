@@ -117,6 +117,7 @@ async function openServer(folder: string, name: string | undefined): Promise<Sou
     mockForced: false,
     test: remote.testConnection,
     onStep: () => undefined,
+    onAgain: () => undefined,
     onChange: () => undefined,
   })
   const { servers } = store.value
