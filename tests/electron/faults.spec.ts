@@ -65,8 +65,8 @@ test('an answer that breaks off is explained', async ({ page }) => {
 })
 
 test('a refused key is said over the page, which is there again once the key works', async ({ page }) => {
-  await goTo(page, '/machines?state=online', 'Machines')
-  await expect(page.getByRole('button', { name: 'State: Online' })).toBeVisible()
+  await goTo(page, '/machines?q=state%3Aonline', 'Machines')
+  await expect(page.getByRole('button', { name: 'State: Online', exact: true })).toBeVisible()
   await setFaults(page, { endpoint: '*', status: 401 })
   const again = page.getByRole('dialog', { name: 'Sign in to Demo network again' })
   await expect(again).toBeVisible(poll)
@@ -74,9 +74,9 @@ test('a refused key is said over the page, which is there again once the key wor
   await again.getByRole('button', { name: 'Try again' }).click()
   await expect(again).toBeHidden()
   await expect(heading(page)).toHaveText('Machines')
-  await expect(page.getByRole('button', { name: 'State: Online' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'State: Online', exact: true })).toBeVisible()
   await expect(rows(page, 'Machines').first()).toBeVisible()
-  expect(page.url()).toBe('app://console/machines?state=online')
+  expect(page.url()).toBe('app://console/machines?q=state%3Aonline')
 })
 
 test('a server that stops answering: what is known stays, with its age, until it answers again', async ({ page }) => {

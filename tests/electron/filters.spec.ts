@@ -15,8 +15,8 @@ test('a view saved from the list is in its toolbar, also after a restart', async
   await goTo(page, '/machines', 'Machines')
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitemradio', { name: 'Up now' }).click()
-  await expect(page).toHaveURL('app://console/machines?state=online&sort=lastSeen.desc')
-  await expect(page.getByRole('button', { name: 'State: Online' })).toBeVisible()
+  await expect(page).toHaveURL('app://console/machines?q=state%3Aonline&sort=lastSeen.desc')
+  await expect(page.getByRole('button', { name: 'State: Online', exact: true })).toBeVisible()
 })
 
 test('views are made, ordered by mouse and keyboard, changed, opened and deleted', async ({ page }) => {
@@ -44,7 +44,7 @@ test('views are made, ordered by mouse and keyboard, changed, opened and deleted
   await page.getByRole('dialog').getByRole('button', { name: 'Route' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Exit node' }).click()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Search text' }).fill('')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Search text' }).fill('route:exit')
   await page.getByRole('button', { name: 'Save view' }).click()
   await expect(list.getByRole('listitem').nth(1)).toContainText('Route: Exit node')
 
@@ -54,6 +54,6 @@ test('views are made, ordered by mouse and keyboard, changed, opened and deleted
   await expect(names).toHaveText(['Two', 'One', 'Three'])
 
   await names.nth(1).click()
-  await expect(page.getByRole('button', { name: 'Route: Exit node' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Route: Exit node', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'One' })).toBeVisible()
 })

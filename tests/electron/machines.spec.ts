@@ -86,7 +86,7 @@ test('filter and order stand in the address, come back with Back and survive a r
   await page.getByRole('menuitemcheckbox', { name: 'Expired' }).click()
   await page.keyboard.press('Escape')
   await grid(page).getByRole('button', { name: 'Expiry' }).click()
-  await expect(page).toHaveURL('app://console/machines?state=expired&sort=expiry')
+  await expect(page).toHaveURL('app://console/machines?q=state%3Aexpired&sort=expiry')
   const names = await rows(page).getByRole('link').allTextContents()
   expect(names.length).toBeGreaterThan(0)
   expect(names.length).toBeLessThan(Number(all) - 1)
@@ -98,7 +98,7 @@ test('filter and order stand in the address, come back with Back and survive a r
   expect(await rows(page).getByRole('link').allTextContents()).toEqual(names)
 
   await page.reload()
-  await expect(page.getByRole('button', { name: 'State: Expired' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'State: Expired', exact: true })).toBeVisible()
   await expect(rows(page).getByRole('link')).toHaveText(names)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Machines' }).click()

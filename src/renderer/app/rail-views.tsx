@@ -1,8 +1,9 @@
 import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { machineFilter } from '@/domain/machine-filter'
 import { formatMachineQuery, parseMachineQuery, sameQuery } from '@/domain/machine-query'
+import { textTest } from '@/domain/query/language'
+import { machineLanguage } from '@/domain/query/machine-language'
 import { useSavedViews } from '@/domain/saved-views'
 import { useListSearch } from '@/lib/list-memory'
 import { useNow } from '@/lib/now'
@@ -23,7 +24,7 @@ function useCounts(queries: readonly string[]): (number | undefined)[] {
   return useMemo(
     () =>
       queries.map((query) => {
-        const filter = machineFilter(parseMachineQuery(query), now)
+        const filter = textTest(parseMachineQuery(query).q, machineLanguage, now)
         return filter ? nodes?.filter(filter).length : nodes?.length
       }),
     [queries, nodes, now],

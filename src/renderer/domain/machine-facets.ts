@@ -1,6 +1,9 @@
 import type { Node } from '@shared/api/nodes'
-import { expiryFilters, type FacetName, routeFilters, stateFilters } from './machine-query'
+import { type FacetName, withFacet } from './machine-query'
 import { facetValueText, type Words } from './machine-query-words'
+import { NONE } from './query/fields'
+import { textTest } from './query/language'
+import { machineLanguage, routeFilters, stateFilters } from './query/machine-language'
 
 export interface FacetChoice {
   value: string
@@ -11,12 +14,21 @@ const sorted = (values: Iterable<string>): string[] => [...new Set(values)].toSo
 
 /** What a facet offers: fixed words, or the owners or tags the machines have. */
 export function facetChoices(name: FacetName, nodes: readonly Node[], t: Words): FacetChoice[] {
-  if (name === 'owner') return owners(nodes)
-  const values = name === 'tag' ? sorted(nodes.flatMap(({ tags }) => tags)) : FIXED[name]
-  return values.map((value) => ({ value, label: facetValueText(name, value, t) }))
+  const named = (value: string) => ({ value, label: facetValueText(name, value, t) })
+  if (name === 'owner') return withNone(owners(nodes), nodes.some(({ user }) => user === null) && named(NONE))
+  if (name !== 'tag') return FIXED[name].map(named)
+  const tags = sorted(nodes.flatMap((node) => node.tags).map(shortTag)).map(named)
+  return withNone(tags, nodes.some((node) => node.tags.length === 0) && named(NONE))
 }
 
-const FIXED = { state: stateFilters, route: routeFilters, expiry: expiryFilters }
+/** Machines without any come first, where there is a choice at all. */
+function withNone(choices: FacetChoice[], none: FacetChoice | false): FacetChoice[] {
+  return none && choices.length > 0 ? [none, ...choices] : choices
+}
+
+const shortTag = (tag: string) => tag.replace(/^tag:/, '')
+
+const FIXED = { state: stateFilters, route: routeFilters, expires: ['never', 'expired', '7d', '30d'] }
 
 function owners(nodes: readonly Node[]): FacetChoice[] {
   const labels = new Map<string, string>()
@@ -28,4 +40,16 @@ function owners(nodes: readonly Node[]): FacetChoice[] {
       )
   }
   return sorted(labels.keys()).map((name) => ({ value: name, label: labels.get(name) ?? name }))
+}
+
+/** How many machines each value of a facet would leave, besides what else the text asks for. `now` in milliseconds. */
+export function facetCounts(
+  name: FacetName,
+  values: readonly string[],
+  { nodes, q, now }: { nodes: readonly Node[]; q: string; now: number },
+): Map<string, number> {
+  const others = textTest(withFacet(q, name, []), machineLanguage, now)
+  const left = others ? nodes.filter(others) : nodes
+  const { test } = machineLanguage.fields[name] ?? {}
+  return new Map(values.map((value) => [value, test ? left.filter(test(':', value, now)).length : 0]))
 }

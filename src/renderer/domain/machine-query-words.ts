@@ -1,46 +1,79 @@
 import type { TFunction } from 'i18next'
-import { type FacetName, facetNames, type MachineQuery } from './machine-query'
+import type { FacetName, MachineQuery } from './machine-query'
+import { NONE } from './query/fields'
+import { parseQuery, type QueryProblem, type Span, type Term } from './query/language'
+import { machineLanguage, type RouteFilter, type StateFilter } from './query/machine-language'
 
 /** The texts a query is told in. */
 export type Words = TFunction<['machines', 'common']>
 
-/** One part of a query in words: "State" and "Offline or Expired". */
+/** One part of a query in words: "State: Offline or Expired". The order has no place in the text. */
 export interface QueryWords {
-  name: FacetName | 'q' | 'sort'
-  label: string
+  key: string
   text: string
+  span: Span | null
 }
+
+const FIELDS = ['state', 'owner', 'tag', 'route', 'expires', 'seen', 'created', 'name', 'ip', 'id', 'key'] as const
+type Told = (typeof FIELDS)[number] | 'online' | 'is'
 
 /** The words for one value of a facet; an owner is its own word, a tag goes without its "tag:". */
 export function facetValueText(name: FacetName, value: string, t: Words): string {
   switch (name) {
     case 'state':
-      return t(`common:state.${value as MachineQuery['state'][number]}`)
+      return t(`common:state.${value.toLowerCase() as StateFilter}`)
     case 'route':
-      return t(`routeKind.${value as MachineQuery['route'][number]}`)
-    case 'expiry':
-      return t(`expiryKind.${value as MachineQuery['expiry'][number]}`)
+      return value.includes('*') || /\d/.test(value) ? value : t(`routeKind.${value.toLowerCase() as RouteFilter}`)
+    case 'expires':
+      return expiryText(value, t)
     case 'owner':
-      return value
+      return value === NONE ? t('query.noOwner') : value
     case 'tag':
-      return value.replace(/^tag:/, '')
+      return value === NONE ? t('query.noTag') : value
   }
 }
 
-/** A query in words, part by part, in the order of the toolbar. Empty for the whole list in its own order. */
+function expiryText(value: string, t: Words): string {
+  const word = value.toLowerCase()
+  if (word === 'never' || word === 'expired') return t(`expiryKind.${word}`)
+  const days = /^(\d+)d$/.exec(word)?.[1]
+  return days === undefined ? t('expiryKind.within', { time: value }) : t('expiryKind.days', { count: Number(days) })
+}
+
+function valueText(term: Term, value: string, t: Words): string {
+  if (term.op !== ':') return value
+  if (value === '*') return t('query.any')
+  if (term.field === 'online') return t(value.toLowerCase() === 'yes' ? 'query.yes' : 'query.no')
+  const facet = (['state', 'owner', 'tag', 'route', 'expires'] as const).find((name) => name === term.field)
+  return facet ? facetValueText(facet, value, t) : value
+}
+
+function termText(term: Term, t: Words): string {
+  const values = term.values.map((value) => valueText(term, value, t)).join(t('or'))
+  const sign = { ':': ': ', '~': ' ~ ', '<': ' < ', '>': ' > ' }[term.op]
+  const text =
+    term.field === null ? t('quoted', { text: values }) : `${t(`query.field.${term.field as Told}`)}${sign}${values}`
+  return term.not ? t('query.not', { text }) : text
+}
+
+/** A query in words, part by part, as it is written. Empty for the whole list in its own order. */
 export function queryWords(query: MachineQuery, t: Words): QueryWords[] {
-  const words: QueryWords[] = []
-  const text = query.q.trim()
-  if (text) words.push({ name: 'q', label: t('facet.q'), text: t('quoted', { text }) })
-  for (const name of facetNames) {
-    const values = query[name]
-    if (values.length === 0) continue
-    const texts = values.map((value) => facetValueText(name, value, t))
-    words.push({ name, label: t(`facet.${name}`), text: texts.join(t('or')) })
-  }
+  const { terms } = parseQuery(query.q, machineLanguage)
+  const words: QueryWords[] = terms.map((term) => ({ key: `${term.from}`, text: termText(term, t), span: term }))
   if (query.sort) {
     const direction = query.sort.desc ? t('sort.desc') : t('sort.asc')
-    words.push({ name: 'sort', label: t('facet.sort'), text: `${t(`column.${query.sort.id}`)}, ${direction}` })
+    const text = `${t('facet.sort')}: ${t(`column.${query.sort.id}`)}, ${direction}`
+    words.push({ key: 'sort', text, span: null })
   }
   return words
+}
+
+/** What is wrong with a query, and what to write instead. */
+export function problemText({ code, field, text }: QueryProblem, t: Words): string {
+  if (code === 'choice') {
+    const name = machineLanguage.aliases[field.toLowerCase()] ?? field.toLowerCase()
+    const choices = (machineLanguage.fields[name]?.choices ?? []).join(', ')
+    return t('query.problem.choice', { field, text, choices })
+  }
+  return t(`query.problem.${code}`, { field, text })
 }

@@ -2,67 +2,49 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   emptyQuery,
-  expiryFilters,
+  facetValues,
   formatMachineQuery,
   isNarrowed,
+  LONGEST_QUERY,
   noFilters,
   parseMachineQuery,
-  readFacet,
-  routeFilters,
   sameQuery,
-  stateFilters,
+  withFacet,
+  withoutTerm,
 } from './machine-query'
+import { parseQuery } from './query/language'
+import { machineLanguage } from './query/machine-language'
 
 describe('parseMachineQuery', () => {
-  it('reads every part of an address', () => {
-    expect(
-      parseMachineQuery('?state=offline&tag=tag:prod&owner=alice&route=exit&expiry=7d&q=ber&sort=lastSeen.desc'),
-    ).toEqual({
-      q: 'ber',
-      state: ['offline'],
-      owner: ['alice'],
-      tag: ['tag:prod'],
-      route: ['exit'],
-      expiry: ['7d'],
+  it('reads the text and the order', () => {
+    expect(parseMachineQuery('?q=state%3Aoffline+ber&sort=lastSeen.desc')).toEqual({
+      q: 'state:offline ber',
       sort: { id: 'lastSeen', desc: true },
     })
   })
 
-  it('takes several values of one facet, each once', () => {
-    expect(parseMachineQuery('state=expired&state=online&state=online&tag=tag:a&tag=tag:b&tag=tag:a')).toMatchObject({
-      state: ['online', 'expired'],
-      tag: ['tag:a', 'tag:b'],
-    })
-  })
-
-  it('leaves out what it does not know', () => {
-    expect(parseMachineQuery('?state=sleeping&expiry=tomorrow&colour=red&sort=;drop')).toEqual(emptyQuery)
+  it('makes terms of what addresses and saved views had before', () => {
+    expect(
+      parseMachineQuery('?state=offline&state=expired&tag=tag:prod&owner=al+ice&route=exit&expiry=7d&q=ber').q,
+    ).toBe('ber state:offline,expired owner:"al ice" tag:prod route:exit expires:7d')
+    expect(parseMachineQuery('state=sleeping&expiry=tomorrow&colour=red&sort=;drop')).toEqual(emptyQuery)
   })
 
   it('cuts a text nobody can have typed', () => {
-    expect(parseMachineQuery(`q=${'x'.repeat(5000)}`).q).toHaveLength(200)
+    expect(parseMachineQuery(`q=${'x'.repeat(5000)}`).q).toHaveLength(LONGEST_QUERY)
   })
 })
 
 describe('formatMachineQuery', () => {
-  it('is empty for the whole list', () => {
+  it('is empty for the whole list, and writes ascending order without a direction', () => {
     expect(formatMachineQuery(emptyQuery)).toBe('')
-  })
-
-  it('writes ascending order without a direction', () => {
     expect(formatMachineQuery({ ...emptyQuery, sort: { id: 'owner', desc: false } })).toBe('sort=owner')
   })
 
-  it('comes back the same from the address', () => {
-    const names = fc.string({ minLength: 1, maxLength: 20 })
+  it('comes back the same from the address, as it was typed', () => {
     const query = fc.record({
       q: fc.string({ maxLength: 50 }).map((text) => text.trim()),
-      state: fc.subarray([...stateFilters]),
-      owner: fc.uniqueArray(names, { maxLength: 3 }),
-      tag: fc.uniqueArray(names, { maxLength: 3 }),
-      route: fc.subarray([...routeFilters]),
-      expiry: fc.subarray([...expiryFilters]),
-      sort: fc.option(fc.record({ id: fc.constantFrom('name', 'lastSeen'), desc: fc.boolean() })),
+      sort: fc.option(fc.record({ id: fc.constantFrom('name' as const, 'lastSeen' as const), desc: fc.boolean() })),
     })
     fc.assert(
       fc.property(query, (value) => {
@@ -73,31 +55,50 @@ describe('formatMachineQuery', () => {
 })
 
 describe('isNarrowed', () => {
-  it('counts text and facets, not the order', () => {
+  it('counts the text, not the order', () => {
     expect(isNarrowed(parseMachineQuery('sort=owner'))).toBe(false)
     expect(isNarrowed(parseMachineQuery('q=a'))).toBe(true)
-    expect(isNarrowed(parseMachineQuery('route=waiting'))).toBe(true)
-  })
-
-  it('is false without filters, which keeps the order', () => {
-    const cleared = { ...parseMachineQuery('q=a&state=online&sort=owner.desc'), ...noFilters }
-    expect(isNarrowed(cleared)).toBe(false)
-    expect(cleared.sort).toEqual({ id: 'owner', desc: true })
+    expect(isNarrowed({ ...parseMachineQuery('q=a&sort=owner.desc'), ...noFilters })).toBe(false)
   })
 })
 
-describe('readFacet', () => {
-  it('drops values a facet does not know', () => {
-    expect(readFacet('state', ['expired', 'nonsense'])).toEqual({ state: ['expired'] })
-    expect(readFacet('tag', ['tag:a'])).toEqual({ tag: ['tag:a'] })
+describe('a menu and the text', () => {
+  it('says the same, whichever was used', () => {
+    expect(facetValues('db state:offline,expired', 'state')).toEqual(['offline', 'expired'])
+    expect(facetValues('-state:offline', 'state')).toEqual([])
+    expect(withFacet('db', 'tag', ['prod'])).toBe('db tag:prod')
+    expect(withFacet('db tag:prod  x', 'tag', ['prod', 'a b'])).toBe('db tag:prod,"a b"  x')
+    expect(withFacet('db tag:prod x', 'tag', [])).toBe('db x')
+    expect(withFacet('tag:prod', 'tag', [])).toBe('')
+  })
+
+  it('changes one term and leaves the others', () => {
+    const words = fc.array(fc.constantFrom('db', 'owner:maria', '-tag:*', 'seen>30d', 'state:offline', 'name~"^a b"'), {
+      maxLength: 5,
+    })
+    const chosen = fc.subarray(['online', 'offline', 'expired'])
+    fc.assert(
+      fc.property(words, chosen, (parts, values) => {
+        const q = [...new Set(parts)].join(' ')
+        const next = withFacet(q, 'state', values)
+        expect(facetValues(next, 'state')).toEqual(values)
+        const others = (text: string) => text.split(' ').filter((part) => !part.startsWith('state:'))
+        expect(others(next).filter(Boolean)).toEqual(others(q).filter(Boolean))
+      }),
+    )
+  })
+
+  it('takes out one term by its place', () => {
+    const q = '  db   owner:maria  x '
+    const left = parseQuery(q, machineLanguage).terms.map((span) => withoutTerm(q, span))
+    expect(left).toEqual(['owner:maria  x', 'db x', 'db   owner:maria'])
   })
 })
 
 describe('sameQuery', () => {
-  it('does not mind how an address was written', () => {
-    expect(
-      sameQuery(parseMachineQuery('?state=expired&state=online'), parseMachineQuery('state=online&state=expired')),
-    ).toBe(true)
+  it('does not mind how a query was written', () => {
+    expect(sameQuery(parseMachineQuery('?state=offline&q=db'), parseMachineQuery('q=db+++STATE:offline'))).toBe(true)
     expect(sameQuery(parseMachineQuery('state=online'), parseMachineQuery('state=online&sort=owner'))).toBe(false)
+    expect(sameQuery(parseMachineQuery('q=seen>'), parseMachineQuery(''))).toBe(false)
   })
 })

@@ -1,25 +1,11 @@
+import { parseQuery, printQuery, printTerm, type Span, type Term } from './query/language'
+import { machineLanguage } from './query/machine-language'
+
 /**
- * What the machine list can be narrowed by, as it stands in the address and in saved views:
- * `?state=offline&tag=tag%3Aprod&q=berlin&sort=lastSeen.desc`. Values of one facet are alternatives, facets narrow each other.
+ * What the machine list is narrowed by and ordered, as it stands in the address and in saved views:
+ * `?q=state%3Aoffline+tag%3Aprod+berlin&sort=lastSeen.desc`. `q` is a text of the language of queries, as it was typed.
  */
-export const stateFilters = ['online', 'offline', 'expiring', 'expired'] as const
-export const routeFilters = ['exit', 'subnet', 'waiting'] as const
-export const expiryFilters = ['never', 'expired', '7d', '30d'] as const
-
-export type StateFilter = (typeof stateFilters)[number]
-export type RouteFilter = (typeof routeFilters)[number]
-export type ExpiryFilter = (typeof expiryFilters)[number]
-
-export interface MachineFacets {
-  state: readonly StateFilter[]
-  /** Names of users. */
-  owner: readonly string[]
-  tag: readonly string[]
-  route: readonly RouteFilter[]
-  expiry: readonly ExpiryFilter[]
-}
-
-export interface MachineQuery extends MachineFacets {
+export interface MachineQuery {
   q: string
   /** Null is the list's own order: by name. */
   sort: { id: ColumnId; desc: boolean } | null
@@ -29,62 +15,88 @@ export interface MachineQuery extends MachineFacets {
 export const columnIds = ['name', 'ipv4', 'ipv6', 'owner', 'tags', 'routes', 'lastSeen', 'expiry', 'created'] as const
 export type ColumnId = (typeof columnIds)[number]
 
-export const facetNames = ['state', 'owner', 'tag', 'route', 'expiry'] as const
-export type FacetName = (typeof facetNames)[number]
-
 /** What leaves no row out. */
-export const noFilters = { q: '', state: [], owner: [], tag: [], route: [], expiry: [] } as const
+export const noFilters = { q: '' } as const
 
 export const emptyQuery: MachineQuery = { ...noFilters, sort: null }
 
-const LONGEST_TEXT = 200
+/** The fields that have a menu of their own. */
+export const facetNames = ['state', 'owner', 'tag', 'route', 'expires'] as const
+export type FacetName = (typeof facetNames)[number]
 
-function closed<T extends string>(params: URLSearchParams, name: FacetName, values: readonly T[]): T[] {
-  const given = new Set(params.getAll(name))
-  return values.filter((value) => given.has(value))
+export const LONGEST_QUERY = 500
+
+/** What addresses and saved views before the language had in parameters of their own, and the field each became. */
+const formerFacets = { state: 'state', owner: 'owner', tag: 'tag', route: 'route', expiry: 'expires' } as const
+
+function formerTerms(params: URLSearchParams): Term[] {
+  const terms = Object.entries(formerFacets).map(([name, field]): Term => {
+    const values = [...new Set(params.getAll(name).filter(Boolean))]
+    return {
+      field,
+      op: ':',
+      not: false,
+      values: field === 'tag' ? values.map((tag) => tag.replace(/^tag:/, '')) : values,
+    }
+  })
+  // What cannot be understood was left out then, too.
+  return terms.filter((term) => term.values.length > 0 && parse(printTerm(term)).problems.length === 0)
 }
 
-function free(params: URLSearchParams, name: FacetName): string[] {
-  return [...new Set(params.getAll(name).filter(Boolean))]
-}
-
-/** Reads an address query (with or without its "?"). Unknown names and values are left out, so an old saved view still opens. */
+/** Reads an address query (with or without its "?"), also of the form before the language. */
 export function parseMachineQuery(search: string): MachineQuery {
   const params = new URLSearchParams(search)
   const [column, direction] = (params.get('sort') ?? '').split('.')
   const id = columnIds.find((known) => known === column)
-  return {
-    q: (params.get('q') ?? '').slice(0, LONGEST_TEXT),
-    state: closed(params, 'state', stateFilters),
-    owner: free(params, 'owner'),
-    tag: free(params, 'tag'),
-    route: closed(params, 'route', routeFilters),
-    expiry: closed(params, 'expiry', expiryFilters),
-    sort: id ? { id, desc: direction === 'desc' } : null,
-  }
+  const q = [params.get('q') ?? '', printQuery(formerTerms(params))].filter(Boolean).join(' ')
+  return { q: q.slice(0, LONGEST_QUERY), sort: id ? { id, desc: direction === 'desc' } : null }
 }
 
 /** The query as it stands in the address, without "?"; '' for the whole list in its own order. */
 export function formatMachineQuery(query: MachineQuery): string {
   const params = new URLSearchParams()
   if (query.q.trim()) params.set('q', query.q.trim())
-  for (const name of facetNames) for (const value of query[name]) params.append(name, value)
   if (query.sort) params.set('sort', query.sort.desc ? `${query.sort.id}.desc` : query.sort.id)
   return params.toString()
 }
 
-/** True where rows are left out. The order does not count. */
+const parse = (text: string) => parseQuery(text, machineLanguage)
+
+/** True where something is asked for. The order does not count. */
 export function isNarrowed(query: MachineQuery): boolean {
-  return query.q.trim() !== '' || facetNames.some((name) => query[name].length > 0)
+  return query.q.trim() !== ''
 }
 
-/** The values of one facet as a part of a query; values a closed facet does not know are dropped. */
-export function readFacet(name: FacetName, values: readonly string[]): Partial<MachineFacets> {
-  const params = new URLSearchParams(values.map((value) => [name, value]))
-  return { [name]: parseMachineQuery(params.toString())[name] }
+const isFacet = (term: Term, name: FacetName) => term.field === name && term.op === ':' && !term.not
+
+/** The values that a menu has chosen in a text. */
+export function facetValues(q: string, name: FacetName): readonly string[] {
+  return parse(q).terms.find((term) => isFacet(term, name))?.values ?? []
+}
+
+/** Without a part of the text and the space that parted it. */
+function cut(text: string, { from, to }: Span): string {
+  return `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim()
+}
+
+/** A text without one of its terms. */
+export function withoutTerm(q: string, span: Span): string {
+  return cut(q, span)
+}
+
+/** A text with other values of a menu: where the menu's term stands, else at its end. */
+export function withFacet(q: string, name: FacetName, values: readonly string[]): string {
+  const term = parse(q).terms.find((one) => isFacet(one, name))
+  if (values.length === 0) return term ? cut(q, term) : q
+  const written = printTerm({ field: name, op: ':', values, not: false })
+  return term ? q.slice(0, term.from) + written + q.slice(term.to) : [q.trim(), written].filter(Boolean).join(' ')
 }
 
 /** True where both show the same rows in the same order. */
 export function sameQuery(a: MachineQuery, b: MachineQuery): boolean {
-  return formatMachineQuery(a) === formatMachineQuery(b)
+  const canonical = (query: MachineQuery) => {
+    const { terms, problems } = parse(query.q)
+    return formatMachineQuery({ ...query, q: problems.length > 0 ? query.q : printQuery(terms) })
+  }
+  return canonical(a) === canonical(b)
 }

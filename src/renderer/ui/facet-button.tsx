@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { CheckIcon } from './check-icon'
+import { Figure } from './figure'
 import { FacetSearch, matchesWords } from './facet-search'
 import styles from './facet-button.module.css'
 import { OnceOpen } from './once-open'
@@ -22,6 +23,8 @@ interface FacetButtonProps {
   options: () => readonly FacetOption[]
   value: readonly string[]
   onChange: (value: string[]) => void
+  /** How many rows each option would leave; asked while the menu is open. */
+  counts?: (values: readonly string[]) => ReadonlyMap<string, number>
   /** Said where there is nothing to choose from: "No machine has a tag". */
   none: string
   /** Name of the field that narrows long lists, and the label of the entry that clears the choice. */
@@ -29,7 +32,10 @@ interface FacetButtonProps {
   clearLabel: string
 }
 
-type OptionsProps = Omit<FacetButtonProps, 'options'> & { options: readonly FacetOption[] }
+type OptionsProps = Omit<FacetButtonProps, 'options' | 'counts'> & {
+  options: readonly FacetOption[]
+  counts: ReadonlyMap<string, number> | undefined
+}
 
 /** From this many options on the menu has a search field. */
 const SEARCH_FROM = 12
@@ -48,7 +54,7 @@ function summary(options: readonly FacetOption[], value: readonly string[]): str
   return value.length === 1 ? label : `${label} +${value.length - 1}`
 }
 
-function Options({ options, value, onChange, none, clearLabel }: OptionsProps) {
+function Options({ options, value, onChange, none, clearLabel, counts }: OptionsProps) {
   const toggle = (each: string) =>
     onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
   if (options.length === 0) return <MenuItem disabled>{none}</MenuItem>
@@ -58,6 +64,7 @@ function Options({ options, value, onChange, none, clearLabel }: OptionsProps) {
         key={option.value}
         role="menuitemcheckbox"
         aria-checked={value.includes(option.value)}
+        aria-description={counts && String(counts.get(option.value) ?? 0)}
         onClick={() => toggle(option.value)}
       >
         <CheckIcon checked={value.includes(option.value)} />
@@ -65,6 +72,11 @@ function Options({ options, value, onChange, none, clearLabel }: OptionsProps) {
         <span className={styles.label} title={option.label}>
           {option.label}
         </span>
+        {counts ? (
+          <span className={styles.count} aria-hidden>
+            <Figure value={counts.get(option.value) ?? 0} />
+          </span>
+        ) : null}
       </MenuItem>
     )),
     value.length > 0 ? (
@@ -91,6 +103,12 @@ export function FacetButton(props: FacetButtonProps) {
   const id = useId()
   const options = useOptions(props, anchor !== null)
   const chosen = summary(options, value)
+  const open = anchor !== null
+  const { counts: count } = props
+  const counts = useMemo(
+    () => (open && count ? count(options.map((option) => option.value)) : undefined),
+    [open, count, options],
+  )
   const searchable = options.length >= SEARCH_FROM
   const close = () => {
     setAnchor(null)
@@ -120,7 +138,7 @@ export function FacetButton(props: FacetButtonProps) {
         >
           {searchable ? <FacetSearch value={search} onChange={setSearch} label={props.searchLabel} /> : null}
           <MenuList aria-label={label} autoFocusItem={!searchable} sx={{ p: 1 }}>
-            {Options({ ...props, options: options.filter((option) => matchesWords(option.label, search)) })}
+            {Options({ ...props, counts, options: options.filter((option) => matchesWords(option.label, search)) })}
           </MenuList>
         </Popover>
       </OnceOpen>

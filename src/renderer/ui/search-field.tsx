@@ -3,9 +3,10 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isTyping } from './is-typing'
+import { type Suggestion, SuggestionList } from './search-suggestions'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps {
@@ -13,13 +14,16 @@ interface SearchFieldProps {
   onChange: (value: string) => void
   /** Also its name. */
   placeholder: string
-  width?: number
+  /** Pixels; 'fill' takes what the line has to spare. */
+  width?: number | 'fill'
+  /** What is offered for a text with the cursor where it is. */
+  suggest?: (text: string, cursor: number) => readonly Suggestion[]
+  /** Stands at the end of the field. */
+  help?: ReactNode
 }
 
-/** The search of a page: "/" puts the focus here, Esc clears it, Esc again leaves it. */
-export function SearchField({ value, onChange, placeholder, width = 280 }: SearchFieldProps) {
-  const { t } = useTranslation('common')
-  const input = useRef<HTMLInputElement>(null)
+/** "/" puts the focus into the field. */
+function useSlash(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
@@ -30,38 +34,115 @@ export function SearchField({ value, onChange, placeholder, width = 280 }: Searc
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  }, [input])
+}
+
+/** The list of the page: its tab stop. */
+function enterList(): boolean {
+  const stop = document.querySelector<HTMLElement>('main [role="grid"] tbody [tabindex="0"]')
+  stop?.focus()
+  return stop !== null
+}
+
+/** What is offered while one types, and which of it is chosen by the arrows; -1 for none. */
+function useSuggestions({ value, onChange, suggest }: SearchFieldProps, input: RefObject<HTMLInputElement | null>) {
+  const [offer, setOffer] = useState<readonly Suggestion[]>([])
+  const [active, setActive] = useState(-1)
+  const close = () => {
+    setOffer([])
+    setActive(-1)
+  }
+  const type = (text: string, cursor: number) => {
+    onChange(text)
+    setOffer(suggest?.(text, cursor) ?? [])
+    setActive(-1)
+  }
+  const choose = ({ text, cursor }: Suggestion) => {
+    type(text, cursor)
+    // The field has the text once it is drawn.
+    requestAnimationFrame(() => input.current?.setSelectionRange(cursor, cursor))
+  }
+  /** True where the key was for the list. */
+  const onKey = (key: string): boolean => {
+    const chosen = offer[active]
+    if (offer.length === 0) return false
+    if (key === 'Enter' && chosen) choose(chosen)
+    else if (key === 'Escape') close()
+    else if (key === 'ArrowDown') setActive((active + 1) % offer.length)
+    else if (key === 'ArrowUp' && active >= 0) setActive(active - 1)
+    else return false
+    return true
+  }
+  return { offer: value === '' ? [] : offer, active, type, choose, close, onKey }
+}
+
+/** The search of a page: "/" puts the focus here, Esc clears it, Esc again leaves it, Down enters the list. */
+export function SearchField(props: SearchFieldProps) {
+  const { value, onChange, placeholder, width = 280 } = props
+  const { t } = useTranslation('common')
+  const input = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  useSlash(input)
+  const { offer, active, type, choose, close, onKey } = useSuggestions(props, input)
+  const open = offer.length > 0
   const onKeyDown = (event: KeyboardEvent) => {
+    const taken = onKey(event.key)
+    if (taken || (event.key === 'ArrowDown' && enterList())) event.preventDefault()
     if (event.key !== 'Escape') return
     event.stopPropagation()
+    if (taken) return
     if (value) onChange('')
     else input.current?.blur()
   }
   return (
-    <TextField
-      inputRef={input}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={onKeyDown}
-      placeholder={placeholder}
-      fullWidth={false}
-      className={styles.field}
-      style={{ width }}
-      slotProps={{
-        htmlInput: { 'aria-label': placeholder, role: 'searchbox', 'aria-keyshortcuts': '/', spellCheck: false },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start" className={styles.icon}>
-              <Search size={14} aria-hidden />
-            </InputAdornment>
-          ),
-          endAdornment: value ? (
-            <IconButton aria-label={t('search.clear')} onClick={() => onChange('')} className={styles.clear}>
-              <X size={14} aria-hidden />
-            </IconButton>
-          ) : null,
-        },
-      }}
-    />
+    <div className={styles.box} style={width === 'fill' ? { flex: '1 1 180px', maxWidth: 420 } : { width }}>
+      <TextField
+        inputRef={input}
+        value={value}
+        onChange={({ target }) =>
+          type(target.value, (target as HTMLInputElement).selectionStart ?? target.value.length)
+        }
+        onKeyDown={onKeyDown}
+        onBlur={close}
+        placeholder={placeholder}
+        className={styles.field}
+        slotProps={{
+          htmlInput: {
+            'aria-label': placeholder,
+            role: 'searchbox',
+            'aria-keyshortcuts': '/',
+            spellCheck: false,
+            ...(open && { 'aria-controls': listId, 'aria-autocomplete': 'list' }),
+            ...(open && active >= 0 && { 'aria-activedescendant': `${listId}-${active}` }),
+          },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start" className={styles.icon}>
+                <Search size={14} aria-hidden />
+              </InputAdornment>
+            ),
+            endAdornment: (
+              <>
+                {value ? (
+                  <IconButton aria-label={t('search.clear')} onClick={() => onChange('')} className={styles.clear}>
+                    <X size={14} aria-hidden />
+                  </IconButton>
+                ) : null}
+                {props.help}
+              </>
+            ),
+          },
+        }}
+      />
+      {open ? (
+        <SuggestionList
+          id={listId}
+          label={t('search.suggestions')}
+          suggestions={offer}
+          active={active}
+          onChoose={choose}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { facetChoices } from '@/domain/machine-facets'
-import { columnIds, facetNames, type MachineQuery, readFacet } from '@/domain/machine-query'
+import { columnIds, facetNames, facetValues, LONGEST_QUERY, type MachineQuery, withFacet } from '@/domain/machine-query'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FacetButton } from '@/ui/facet-button'
@@ -34,8 +34,8 @@ function Facets({ query, onChange }: QueryFieldsProps) {
             key={name}
             label={t(`facet.${name}`)}
             options={() => facetChoices(name, nodes.data ?? [], t)}
-            value={query[name]}
-            onChange={(values) => onChange(readFacet(name, values))}
+            value={facetValues(query.q, name)}
+            onChange={(values) => onChange({ q: withFacet(query.q, name, values) })}
             none={t(name === 'owner' ? 'facet.noOwner' : 'facet.noTag')}
             searchLabel={t('facet.search')}
             clearLabel={t('facet.clear')}
@@ -88,7 +88,7 @@ export function QueryFields(props: QueryFieldsProps) {
         label={t('filters.text')}
         value={props.query.q}
         onChange={(event) => props.onChange({ q: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 200, spellCheck: false } }}
+        slotProps={{ htmlInput: { maxLength: LONGEST_QUERY, spellCheck: false } }}
       />
       <Facets {...props} />
       <Order {...props} />

@@ -54,8 +54,8 @@ function Words({ query }: { query: string }) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, flex: '1 1 240px', minWidth: 0 }}>
       {words.length === 0 ? <Box sx={{ color: 'text.secondary' }}>{t('filters.all')}</Box> : null}
-      {words.map(({ name, label, text }) => (
-        <Chip key={name} label={`${label}: ${text}`} title={`${label}: ${text}`} sx={{ maxWidth: '100%' }} />
+      {words.map(({ key, text }) => (
+        <Chip key={key} label={text} title={text} sx={{ maxWidth: '100%' }} />
       ))}
     </Box>
   )

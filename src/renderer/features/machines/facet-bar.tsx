@@ -1,27 +1,34 @@
 import type { Node } from '@shared/api/nodes'
 import { memo, useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { facetChoices } from '@/domain/machine-facets'
-import { type FacetName, facetNames, type MachineQuery, readFacet } from '@/domain/machine-query'
+import { facetChoices, facetCounts } from '@/domain/machine-facets'
+import { type FacetName, facetNames, facetValues, withFacet } from '@/domain/machine-query'
+import { serverNow } from '@/lib/now'
 import { FacetButton } from '@/ui/facet-button'
 
 interface FacetProps {
   name: FacetName
   nodes: readonly Node[]
-  value: readonly string[]
-  onChange: (change: Partial<MachineQuery>) => void
+  /** The whole text of the query. */
+  q: string
+  onChange: (q: string) => void
 }
 
-// Memoised one by one: a typed letter changes none of them.
-const Facet = memo(function Facet({ name, nodes, value, onChange }: FacetProps) {
+// Memoised one by one, with the deferred text: a typed letter waits for none of them.
+const Facet = memo(function Facet({ name, nodes, q, onChange }: FacetProps) {
   const { t } = useTranslation(['machines', 'common'])
   const options = useCallback(() => facetChoices(name, nodes, t), [name, nodes, t])
+  const counts = useCallback(
+    (values: readonly string[]) => facetCounts(name, values, { nodes, q, now: serverNow() }),
+    [name, nodes, q],
+  )
   return (
     <FacetButton
       label={t(`facet.${name}`)}
       options={options}
-      value={value}
-      onChange={(values) => onChange(readFacet(name, values))}
+      counts={counts}
+      value={facetValues(q, name)}
+      onChange={(values) => onChange(withFacet(q, name, values))}
       none={t(name === 'owner' ? 'facet.noOwner' : 'facet.noTag')}
       searchLabel={t('facet.search')}
       clearLabel={t('facet.clear')}
@@ -29,15 +36,7 @@ const Facet = memo(function Facet({ name, nodes, value, onChange }: FacetProps) 
   )
 })
 
-interface FacetBarProps {
-  nodes: readonly Node[]
-  query: MachineQuery
-  onChange: (change: Partial<MachineQuery>) => void
-}
-
 /** One button per facet of the list. */
-export function FacetBar({ nodes, query, onChange }: FacetBarProps) {
-  return facetNames.map((name) => (
-    <Facet key={name} name={name} nodes={nodes} value={query[name]} onChange={onChange} />
-  ))
-}
+export const FacetBar = memo(function FacetBar(props: Omit<FacetProps, 'name'>) {
+  return facetNames.map((name) => <Facet key={name} name={name} {...props} />)
+})

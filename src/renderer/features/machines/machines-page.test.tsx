@@ -135,7 +135,7 @@ describe('saved views', () => {
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Asleep{Enter}')
     await screen.findByText('View “Asleep” saved')
     const saved = desktop.calls.findLast(({ channel }) => channel === 'prefs:set')?.input as Prefs
-    expect(saved.views).toMatchObject([{ name: 'Asleep', query: 'state=offline&sort=lastSeen.desc' }])
+    expect(saved.views).toMatchObject([{ name: 'Asleep', query: 'q=state%3Aoffline&sort=lastSeen.desc' }])
     expect(await screen.findByRole('button', { name: 'Asleep' })).toBeTruthy()
   })
 

@@ -7,7 +7,8 @@ import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useState } fro
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
-import { machineFilter, prepareSearch } from '@/domain/machine-filter'
+import { textTest } from '@/domain/query/language'
+import { machineLanguage, prepareSearch } from '@/domain/query/machine-language'
 import { isNarrowed, type MachineQuery, noFilters } from '@/domain/machine-query'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -32,7 +33,7 @@ const CLOCK_MS = 60_000
 function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const query = useDeferredValue(typed)
   const now = useNow(CLOCK_MS)
-  const filter = useMemo(() => machineFilter(query, now), [query, now])
+  const filter = useMemo(() => textTest(query.q, machineLanguage, now), [query.q, now])
   const shown = useMemo(() => (filter ? nodes.filter(filter) : nodes), [nodes, filter])
   // Each machine is tested once: the table, which has them in another order, asks for the result.
   const isShown = useMemo(() => {

@@ -1,10 +1,16 @@
 import type { Node } from '@shared/api/nodes'
+import { useCallback, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
+import { facetChoices } from '@/domain/machine-facets'
 import type { MachineQuery } from '@/domain/machine-query'
+import { completions } from '@/domain/query/complete'
+import { machineLanguage } from '@/domain/query/machine-language'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { ColumnsMenu } from './columns-menu'
 import { FacetBar } from './facet-bar'
+import { QueryHelp } from './query-help'
+import { QueryLine } from './query-line'
 import { ViewsMenu } from './views-menu'
 
 interface MachinesToolbarProps {
@@ -14,20 +20,49 @@ interface MachinesToolbarProps {
   onChange: (change: Partial<MachineQuery>) => void
 }
 
-/** Search and filters on the left, saved views and columns at the end. */
+/** What is offered while a query is typed: fields, and their values in this list. */
+function useSuggest(nodes: readonly Node[]) {
+  const { t } = useTranslation(['machines', 'common'])
+  return useCallback(
+    (text: string, cursor: number) => {
+      const values = (field: string) =>
+        field === 'owner' || field === 'tag' ? facetChoices(field, nodes, t).map(({ value }) => value) : []
+      return completions(text, cursor, { language: machineLanguage, values }).map((one) => ({
+        ...one,
+        detail: t(`query.field.${one.field as 'state'}`),
+      }))
+    },
+    [nodes, t],
+  )
+}
+
+/** The query, typed or chosen from menus; saved views and columns at the end; below, what it says in words. */
 export function MachinesToolbar({ nodes, query, onChange }: MachinesToolbarProps) {
   const { t } = useTranslation('machines')
+  const suggest = useSuggest(nodes)
+  const setText = useCallback((q: string) => onChange({ q }), [onChange])
+  const settled = useDeferredValue(query.q)
   return (
-    <Toolbar
-      end={
-        <>
-          <ViewsMenu query={query} onChange={onChange} />
-          <ColumnsMenu />
-        </>
-      }
-    >
-      <SearchField value={query.q} onChange={(q) => onChange({ q })} placeholder={t('search')} width={180} />
-      <FacetBar nodes={nodes} query={query} onChange={onChange} />
-    </Toolbar>
+    <>
+      <Toolbar
+        end={
+          <>
+            <ViewsMenu query={query} onChange={onChange} />
+            <ColumnsMenu />
+          </>
+        }
+      >
+        <SearchField
+          value={query.q}
+          onChange={setText}
+          placeholder={t('search')}
+          width="fill"
+          suggest={suggest}
+          help={<QueryHelp onExample={(text) => setText(`${query.q.trimEnd()} ${text}`.trim())} />}
+        />
+        <FacetBar nodes={nodes} q={settled} onChange={setText} />
+      </Toolbar>
+      <QueryLine q={settled} onChange={onChange} />
+    </>
   )
 }

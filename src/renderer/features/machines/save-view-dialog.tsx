@@ -42,7 +42,7 @@ export function SaveViewDialog({ open, query, onClose }: SaveViewDialogProps) {
       onClose={onClose}
     >
       <ViewNameField form={form} />
-      <Typography color="textSecondary">{words.map(({ label, text }) => `${label}: ${text}`).join(' · ')}</Typography>
+      <Typography color="textSecondary">{words.map(({ text }) => text).join(' · ')}</Typography>
     </FormDialog>
   )
 }

@@ -44,13 +44,13 @@ export interface AttentionSources {
 }
 
 const paths: Record<AttentionKind, string> = {
-  expired: '/machines?state=expired',
+  expired: '/machines?q=state%3Aexpired',
   waiting: '/routes?show=waiting',
-  expiring: '/machines?state=expiring',
+  expiring: '/machines?q=state%3Aexpiring',
   preAuthKeys: '/pre-auth-keys?state=expiring',
   apiKeys: '/settings/api-keys',
   policy: '/settings/policy',
-  offline: '/machines?state=offline',
+  offline: '/machines?q=state%3Aoffline',
 }
 
 /** What wants attention, most pressing kind first; kinds without anything are left out. */

@@ -1,0 +1,62 @@
+import type { Language } from './language'
+
+export interface Completion {
+  /** What is offered. */
+  readonly label: string
+  /** The field it is or belongs to. */
+  readonly field: string
+  /** The text with it, and where to go on writing. */
+  readonly text: string
+  readonly cursor: number
+}
+
+const MOST = 8
+
+/** How a field is mostly asked for: by its values, or by a time. */
+function signOf<Row>(name: string, { fields }: Language<Row>): string {
+  const { ops = [], choices = [] } = fields[name] ?? {}
+  if (!ops.includes('<')) return ':'
+  return choices.includes('expired') ? '<' : '>'
+}
+
+/**
+ * What may be meant by the word before the cursor: fields by their beginning, and after a colon the values there are. `values` gives those
+ * that depend on the rows. Nothing where nothing was begun.
+ */
+export function completions<Row>(
+  text: string,
+  cursor: number,
+  { language, values }: { language: Language<Row>; values: (field: string) => readonly string[] },
+): Completion[] {
+  const [, word = ''] = /(?:^|\s)-?(\S*)$/.exec(text.slice(0, cursor)) ?? []
+  const rest = text.slice(cursor)
+  const offer = (field: string, label: string, begun: string, written: string): Completion => {
+    const before = text.slice(0, cursor - begun.length) + written
+    return { field, label, text: before + rest, cursor: before.length }
+  }
+  const [, field = '', list = ''] = /^([a-z]+):(.*)$/i.exec(word) ?? []
+  if (field === '') {
+    const begun = word.toLowerCase()
+    const names = Object.keys(language.fields).filter(
+      (name) => begun !== '' && name.startsWith(begun) && told(name, language),
+    )
+    return names
+      .map((name) => offer(name, name + signOf(name, language), word, name + signOf(name, language)))
+      .slice(0, MOST)
+  }
+  const name = language.aliases[field.toLowerCase()] ?? field.toLowerCase()
+  if (!Object.hasOwn(language.fields, name)) return []
+  const begun = list.split(',').at(-1) ?? ''
+  const all = [...(language.fields[name]?.choices ?? []), ...values(name)]
+  return all
+    .filter(
+      (value) => value.toLowerCase().startsWith(begun.toLowerCase()) && value.toLowerCase() !== begun.toLowerCase(),
+    )
+    .slice(0, MOST)
+    .map((value) => offer(name, value, begun, /[\s",]/.test(value) ? JSON.stringify(value) : value))
+}
+
+/** Fields that no server tells are not offered. */
+function told<Row>(name: string, { fields }: Language<Row>): boolean {
+  return fields[name]?.check(':', '') !== 'untold'
+}

@@ -1,0 +1,173 @@
+import { type AddressRange, parseAddress, parsePrefix } from '@shared/policy/net/ip'
+import { DAY, instantOf } from '@/lib/format'
+import type { Field } from './language'
+
+const UNITS: Readonly<Record<string, number>> = { m: DAY / 1440, h: DAY / 24, d: DAY, w: 7 * DAY, y: 365 * DAY }
+
+/** Milliseconds of "30d": minutes, hours, days, weeks or years. Undefined for anything else. */
+export function readDuration(text: string): number | undefined {
+  const [, count, unit = ''] = /^(\d{1,6})([mhdwy])$/i.exec(text) ?? []
+  const each = UNITS[unit.toLowerCase()]
+  return count === undefined || each === undefined ? undefined : Number(count) * each
+}
+
+/** A pattern with "*" for anything, which the whole of a text has to fit, whatever its case. */
+export function globTest(pattern: string): (text: string) => boolean {
+  const wanted = pattern.toLowerCase()
+  if (!wanted.includes('*')) return (text) => text.toLowerCase() === wanted
+  const source = wanted.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`))
+  const regex = new RegExp(`^${source.join('.*')}$`, 's')
+  return (text) => regex.test(text.toLowerCase())
+}
+
+function readPattern(text: string): RegExp | undefined {
+  try {
+    return new RegExp(text, 'i')
+  } catch {
+    return undefined
+  }
+}
+
+/** What stands for having none at all, among names: no server takes a name like this. */
+export const NONE = '(none)'
+
+/** Names that a row has: `:` for the whole of one, with "*" for anything, or NONE; `~` for a regular expression. */
+export function names<Row>(of: (row: Row) => readonly string[], written = (value: string) => value): Field<Row> {
+  return {
+    ops: [':', '~'],
+    check: (op, value) => (op === '~' && !readPattern(value) ? 'pattern' : null),
+    test: (op, value) => {
+      if (op === ':' && value === NONE) return (row) => of(row).length === 0
+      const fits = op === '~' ? patternTest(value) : globTest(written(value))
+      return (row) => of(row).some(fits)
+    },
+  }
+}
+
+function patternTest(value: string): (text: string) => boolean {
+  const regex = readPattern(value)
+  return (text) => regex?.test(text) ?? false
+}
+
+/** Texts of which a part is enough, unless "*" says where there may be more. */
+export function texts<Row>(of: (row: Row) => readonly string[]): Field<Row> {
+  return names(of, (value) => (value.includes('*') ? value : `*${value}*`))
+}
+
+/** One of a few words. */
+export function choice<Row, Value extends string>(
+  choices: readonly Value[],
+  has: (row: Row, value: Value, now: number) => boolean,
+): Field<Row> {
+  const known = (value: string) => choices.find((one) => one === value.toLowerCase())
+  return {
+    ops: [':'],
+    choices,
+    check: (_op, value) => (known(value) ? null : 'choice'),
+    test: (_op, value, now) => {
+      const word = known(value)
+      return (row) => word !== undefined && has(row, word, now)
+    },
+  }
+}
+
+/** How long ago something was: `seen>30d`. What never was is longer ago than anything. */
+export function age<Row>(of: (row: Row, now: number) => number | null): Field<Row> {
+  return {
+    ops: ['<', '>', ':'],
+    choices: ['never'],
+    check: (op, value) => {
+      if (op === ':') return value.toLowerCase() === 'never' ? null : 'choice'
+      return readDuration(value) === undefined ? 'duration' : null
+    },
+    test: (op, value, now) => {
+      if (op === ':') return (row) => of(row, now) === null
+      const span = readDuration(value) ?? 0
+      const ago = (row: Row) => now - (of(row, now) ?? Number.NEGATIVE_INFINITY)
+      return op === '<' ? (row) => ago(row) < span : (row) => ago(row) > span
+    },
+  }
+}
+
+/** How long something still lasts: `expires<14d` within that time, `expires>90d` later, `expires:never`, `expires:expired`. */
+export function ahead<Row>(of: (row: Row) => string | null): Field<Row> {
+  const words = ['never', 'expired']
+  const at = (row: Row) => {
+    const iso = of(row)
+    return iso === null ? null : instantOf(iso)
+  }
+  const within = (span: number, now: number) => (row: Row) => {
+    const instant = at(row)
+    return instant !== null && instant > now && instant - now <= span
+  }
+  return {
+    ops: [':', '<', '>'],
+    choices: words,
+    check: (op, value) => {
+      if (op === ':' && words.includes(value.toLowerCase())) return null
+      return readDuration(value) === undefined ? 'duration' : null
+    },
+    test: (op, value, now) => {
+      const span = readDuration(value)
+      if (op === '>') return (row) => (at(row) ?? Number.NEGATIVE_INFINITY) - now > (span ?? 0)
+      if (span !== undefined) return within(span, now)
+      if (value.toLowerCase() === 'never') return (row) => of(row) === null
+      return (row) => (at(row) ?? Number.POSITIVE_INFINITY) <= now
+    },
+  }
+}
+
+const overlap = (a: AddressRange, b: AddressRange) => a.from <= b.to && b.from <= a.to
+
+/** Prefixes that a row has to do with: any part of them in the one that is given; or one of a few words. */
+export function prefixes<Row, Value extends string>(
+  of: (row: Row) => readonly string[],
+  words: readonly Value[],
+  has: (row: Row, value: Value) => boolean,
+): Field<Row> {
+  const known = (value: string) => words.find((one) => one === value.toLowerCase())
+  return {
+    ops: [':'],
+    choices: [...words, '*'],
+    check: (_op, value) => (known(value) || value === '*' || parsePrefix(value) ? null : 'address'),
+    test: (_op, value) => {
+      const word = known(value)
+      if (word) return (row) => has(row, word)
+      if (value === '*') return (row) => of(row).length > 0
+      const wanted = parsePrefix(value)
+      return (row) =>
+        wanted !== undefined &&
+        of(row).some((text) => {
+          const prefix = parsePrefix(text)
+          // Every prefix is a part of the whole internet: that is asked for by its own name.
+          return prefix !== undefined && prefix.bits > 0 && overlap(prefix, wanted)
+        })
+    },
+  }
+}
+
+/** Addresses of a row: how one begins (`100.64.3`), or the prefix that it is in (`100.64.0.0/24`). */
+export function addresses<Row>(of: (row: Row) => readonly string[]): Field<Row> {
+  return {
+    ops: [':'],
+    check: (_op, value) => {
+      const right = value.includes('/') ? parsePrefix(value) !== undefined : /^[0-9a-f.:]+$/i.test(value)
+      return right ? null : 'address'
+    },
+    test: (_op, value) => {
+      const prefix = value.includes('/') ? parsePrefix(value) : undefined
+      const start = value.toLowerCase()
+      if (!prefix) return (row) => of(row).some((address) => address.toLowerCase().startsWith(start))
+      return (row) =>
+        of(row).some((text) => {
+          const address = parseAddress(text)
+          return address !== undefined && address >= prefix.from && address <= prefix.to
+        })
+    },
+  }
+}
+
+/** What people ask for and no server tells: it is said so, rather than that there is no such field. */
+export function untold<Row>(): Field<Row> {
+  return { ops: [':', '~', '<', '>'], check: () => 'untold', test: () => () => false }
+}

@@ -1,0 +1,252 @@
+import type { Node } from '@shared/api/nodes'
+import { makeNode } from '@tests/support/machines'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Operator, parseQuery, printQuery, queryTest, type Term, textTest } from './language'
+import { machineLanguage } from './machine-language'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const DAY = 86_400_000
+const inDays = (days: number) => new Date(NOW + days * DAY).toISOString()
+const parse = (text: string) => parseQuery(text, machineLanguage)
+const bare = ({ terms }: ReturnType<typeof parse>): Term[] =>
+  terms.map(({ field, op, values, not }) => ({ field, op, values, not }))
+
+const anyText = fc.oneof(
+  fc.string({ minLength: 1, maxLength: 12 }),
+  fc.string({
+    unit: fc.constantFrom('"', '\\', ',', ' ', '-', ':', '~', '<', 'a', '*', 'tag'),
+    minLength: 1,
+    maxLength: 8,
+  }),
+)
+const values = (of: fc.Arbitrary<string>) => fc.array(of, { minLength: 1, maxLength: 3 })
+const duration = fc.tuple(fc.nat(400), fc.constantFrom('h', 'd', 'w')).map(([count, unit]) => `${count}${unit}`)
+const term = (field: string | null, op: Operator, of: fc.Arbitrary<string>, most = 3): fc.Arbitrary<Term> =>
+  fc
+    .record({ values: most === 1 ? of.map((one) => [one]) : values(of), not: fc.boolean() })
+    .map((rest) => ({ field, op, ...rest }))
+
+/** Every kind of term there is, with any text where any is allowed. */
+const anyTerm = fc.oneof(
+  term(null, ':', anyText, 1),
+  term('owner', ':', anyText),
+  term('tag', ':', anyText),
+  term('name', ':', anyText),
+  term('name', '~', anyText.filter(isPattern), 1),
+  term('state', ':', fc.constantFrom('online', 'offline', 'expired', 'expiring')),
+  term('seen', '>', duration),
+  term('seen', '<', duration),
+  term('expires', '<', duration),
+  term('expires', ':', fc.oneof(duration, fc.constantFrom('never', 'expired'))),
+  term('route', ':', fc.constantFrom('exit', 'subnet', 'waiting', '*', '10.0.0.0/8', 'fd00::/8')),
+  term('ip', ':', fc.constantFrom('100.64.3', 'fd7a:115c', '100.64.0.0/24')),
+)
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'i') instanceof RegExp
+  } catch {
+    return false
+  }
+}
+
+describe('text → query → text', () => {
+  it('comes back the same, whatever the values are', () => {
+    fc.assert(
+      fc.property(fc.array(anyTerm, { maxLength: 4 }), (terms) => {
+        const read = parse(printQuery(terms))
+        expect(read.problems).toEqual([])
+        expect(bare(read)).toEqual(terms)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('reads anything without failing, each part of it once, in its place', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyText, { maxLength: 6 }).map((words) => words.join(' ')),
+        (text) => {
+          const { terms, problems } = parse(text)
+          let end = 0
+          for (const { from, to } of terms) {
+            expect(from).toBeGreaterThanOrEqual(end)
+            expect(to).toBeGreaterThan(from)
+            end = to
+          }
+          for (const { from, to } of problems) expect(to - from).toBeGreaterThan(0)
+          expect(bare(parse(printQuery(terms)))).toEqual(bare({ terms, problems }))
+        },
+      ),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+// The oracle: what each term means, said again without the console's own helpers.
+const fits = (text: string, pattern: string): boolean => {
+  const [first = '', ...rest] = pattern.toLowerCase().split('*')
+  const wanted = text.toLowerCase()
+  if (rest.length === 0) return wanted === first
+  if (!wanted.startsWith(first)) return false
+  const last = rest.pop() ?? ''
+  let at = first.length
+  for (const part of rest) {
+    const found = wanted.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return wanted.length - last.length >= at && wanted.endsWith(last)
+}
+const ms = (text: string) =>
+  Number(text.slice(0, -1)) * { h: 3_600_000, d: DAY, w: 7 * DAY }[text.at(-1) as 'h' | 'd' | 'w']
+const number = (address: string) => address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0)
+const meets = (a: string, b: string) => {
+  const [[from, bits], [other, otherBits]] = [a, b].map((prefix) => prefix.split('/') as [string, string]) as [
+    [string, string],
+    [string, string],
+  ]
+  const size = 2 ** (32 - Math.min(Number(bits), Number(otherBits)))
+  return Math.floor(number(from) / size) === Math.floor(number(other) / size)
+}
+const isExit = (prefix: string) => prefix === '0.0.0.0/0' || prefix === '::/0'
+
+function means(node: Node, { field, op }: Term, value: string): boolean {
+  const left = node.expiry === null ? Infinity : Date.parse(node.expiry) - NOW
+  const ago = node.online ? 0 : node.lastSeen === null ? Infinity : NOW - Date.parse(node.lastSeen)
+  const routes = [...node.availableRoutes, ...node.approvedRoutes]
+  const texts = [
+    node.givenName,
+    node.name,
+    ...node.ipAddresses,
+    ...node.tags,
+    node.user?.name ?? '',
+    node.user?.displayName ?? '',
+  ]
+  switch (`${field}${op}`) {
+    case 'null:':
+      return texts.join('\n').toLowerCase().includes(value.toLowerCase())
+    case 'owner:':
+      return value === '(none)' ? node.user === null : node.user !== null && fits(node.user.name, value)
+    case 'tag:':
+      if (value === '(none)') return node.tags.length === 0
+      return node.tags.some((tag) => fits(tag.slice(4), value.startsWith('tag:') ? value.slice(4) : value))
+    case 'name:':
+      return [node.givenName, node.name].some((name) => fits(name, value.includes('*') ? value : `*${value}*`))
+    case 'name~':
+      return [node.givenName, node.name].some((name) => new RegExp(value, 'i').test(name))
+    case 'state:':
+      if (value === 'expired') return left <= 0
+      if (value === 'expiring') return left > 0 && left <= 14 * DAY
+      return left > 0 && node.online === (value === 'online')
+    case 'seen>':
+      return ago > ms(value)
+    case 'seen<':
+      return ago < ms(value)
+    case 'expires<':
+      return left > 0 && left <= ms(value)
+    case 'expires:':
+      if (value === 'never') return node.expiry === null
+      return value === 'expired' ? left <= 0 : left > 0 && left <= ms(value)
+    case 'route:':
+      if (value === '*') return routes.length > 0
+      if (value === 'exit') return routes.some(isExit)
+      if (value === 'subnet') return routes.some((prefix) => !isExit(prefix))
+      if (value === 'waiting') return node.availableRoutes.some((prefix) => !node.approvedRoutes.includes(prefix))
+      return routes.some(
+        (prefix) =>
+          !isExit(prefix) &&
+          prefix.includes(':') === value.includes(':') &&
+          (value.includes(':') || meets(prefix, value)),
+      )
+    case 'ip:':
+      return node.ipAddresses.some((ip) =>
+        value.includes('/') ? !ip.includes(':') && meets(`${ip}/32`, value) : ip.startsWith(value),
+      )
+    default:
+      throw new Error(`nobody said what ${field}${op} means`)
+  }
+}
+
+const machine: fc.Arbitrary<Node> = fc
+  .record({
+    givenName: fc.constantFrom('db-1', 'web-2', 'a', 'Berlin router', 'old-"x"'),
+    name: fc.constantFrom('db', 'host-2', ''),
+    user: fc.constantFrom(
+      null,
+      { id: '1', name: 'maria', displayName: 'Maria M' },
+      { id: '2', name: 'a b', displayName: '' },
+    ),
+    tags: fc.subarray(['tag:prod', 'tag:web', 'tag:a']),
+    online: fc.boolean(),
+    lastSeen: fc.option(fc.integer({ min: -400, max: 0 }).map(inDays)),
+    expiry: fc.option(fc.integer({ min: -30, max: 200 }).map(inDays)),
+    ipAddresses: fc.constantFrom(['100.64.3.7', 'fd7a:115c:a1e0::7'], ['100.64.0.9'], []),
+    availableRoutes: fc.subarray(['10.1.0.0/16', '192.168.1.0/24', '0.0.0.0/0', '::/0']),
+    approvedRoutes: fc.subarray(['10.1.0.0/16', '0.0.0.0/0', '::/0']),
+  })
+  .map((change) => makeNode('1', { ...change, ipAddresses: [...change.ipAddresses] }))
+
+const likely: Readonly<Record<string, readonly string[]>> = {
+  null: ['db', 'MARIA', '100.64', 'prod', 'x"'],
+  owner: ['maria', 'ma*', '*', 'A B', '(none)'],
+  tag: ['prod', 'tag:web', '*', 'w*b', '(none)'],
+  name: ['db', '*-2', 'berlin'],
+}
+/** Terms with values that some machine has. */
+const likelyTerm = fc.oneof(
+  anyTerm,
+  fc
+    .constantFrom('owner', 'tag', 'name', null)
+    .chain((field) => term(field, ':', fc.constantFrom(...likely[String(field)]!), field === null ? 1 : 3)),
+)
+
+it('finds what each term means, and nothing else', () => {
+  fc.assert(
+    fc.property(
+      fc.array(machine, { minLength: 1, maxLength: 8 }),
+      fc.array(likelyTerm, { maxLength: 3 }),
+      (nodes, terms) => {
+        const test = queryTest(parse(printQuery(terms)).terms, machineLanguage, NOW) ?? (() => true)
+        const expected = (node: Node) =>
+          terms.every((one) => one.values.some((value) => means(node, one, value)) !== one.not)
+        expect(nodes.map(test)).toEqual(nodes.map(expected))
+      },
+    ),
+    { numRuns: 3000 },
+  )
+})
+
+describe('what cannot be understood', () => {
+  it.each([
+    ['colour:red', 'unknownField', [0, 10]],
+    ['db tag:', 'noValue', [3, 7]],
+    ['tag>4', 'operator', [0, 5]],
+    ['state:sleeping', 'choice', [0, 14]],
+    ['seen>soon', 'duration', [0, 9]],
+    ['route:10.0.0.0/99', 'address', [0, 17]],
+    ['name~"("', 'pattern', [0, 8]],
+    ['os:linux', 'untold', [0, 8]],
+    ['version<1.90', 'untold', [0, 12]],
+    ['tag:"prod', 'quote', [0, 9]],
+  ])('%s is a problem of the kind %s, in its place', (text, code, [from, to]) => {
+    const { problems, terms } = parse(text)
+    expect(problems).toEqual([expect.objectContaining({ code, from, to })])
+    expect(terms.map(({ field }) => field)).toEqual(text.startsWith('db') ? [null] : [])
+  })
+
+  it('is left out, and the rest still holds', () => {
+    const test = textTest('seen> owner:maria', machineLanguage, NOW)
+    expect(test?.(makeNode('1', { user: { id: '1', name: 'maria', displayName: '' } }))).toBe(true)
+    expect(test?.(makeNode('2', { user: null }))).toBe(false)
+  })
+})
+
+it('takes parts of IPv6 addresses for what they are', () => {
+  const node = makeNode('1', { ipAddresses: ['fd7a:115c:a1e0::4'] })
+  for (const text of ['a1e0::4', 'fd7a:115c', 'ip:fd7a:115c']) {
+    expect(parse(text).problems).toEqual([])
+    expect(textTest(text, machineLanguage, NOW)?.(node)).toBe(true)
+  }
+})

@@ -1,0 +1,78 @@
+import type { Node } from '@shared/api/nodes'
+import { isExitPrefix } from '@shared/api/routes'
+import { instantOf } from '@/lib/format'
+import { expiresSoon, machineName, machineState, waitingRoutes } from '../machine-state'
+import { addresses, age, ahead, choice, names, prefixes, texts, untold } from './fields'
+import type { Language } from './language'
+
+export const stateFilters = ['online', 'offline', 'expiring', 'expired'] as const
+export const routeFilters = ['exit', 'subnet', 'waiting'] as const
+
+export type StateFilter = (typeof stateFilters)[number]
+export type RouteFilter = (typeof routeFilters)[number]
+
+/** Everything the search looks at, in lower case; made once per machine object, which a list keeps until the machine changes. */
+const searchTexts = new WeakMap<Node, string>()
+
+function searchText(node: Node): string {
+  const known = searchTexts.get(node)
+  if (known !== undefined) return known
+  const { user } = node
+  const parts = [node.givenName, node.name, ...node.ipAddresses, ...node.tags]
+  if (user) parts.push(user.name, user.displayName)
+  const text = parts.join('\n').toLowerCase()
+  searchTexts.set(node, text)
+  return text
+}
+
+/** Makes the search texts of a list ahead of the first letter. */
+export function prepareSearch(nodes: readonly Node[]): void {
+  for (const node of nodes) searchText(node)
+}
+
+const routesOf = (node: Node): string[] => [...node.availableRoutes, ...node.approvedRoutes]
+
+function hasState(node: Node, state: StateFilter, now: number): boolean {
+  return state === 'expiring' ? expiresSoon(node, now) : machineState(node, now) === state
+}
+
+function hasRoute(node: Node, kind: RouteFilter): boolean {
+  if (kind === 'waiting') return waitingRoutes(node).length > 0
+  return routesOf(node).some((prefix) => isExitPrefix(prefix) === (kind === 'exit'))
+}
+
+const instant = (iso: string | null) => (iso === null ? null : instantOf(iso))
+
+const WORDS = [...stateFilters, ...routeFilters, 'tagged'] as const
+
+function hasWord(node: Node, word: (typeof WORDS)[number], now: number): boolean {
+  if (word === 'tagged') return node.tags.length > 0
+  const state = stateFilters.find((one) => one === word)
+  return state ? hasState(node, state, now) : hasRoute(node, word as RouteFilter)
+}
+
+/** What machines can be filtered by. */
+export const machineLanguage: Language<Node> = {
+  fields: {
+    state: choice(stateFilters, hasState),
+    is: choice(WORDS, hasWord),
+    online: choice(['yes', 'no'], (node, value) => node.online === (value === 'yes')),
+    owner: names(({ user }) => (user ? [user.name] : [])),
+    tag: names(
+      ({ tags }) => tags.map((tag) => tag.replace(/^tag:/, '')),
+      (value) => value.replace(/^tag:/, ''),
+    ),
+    route: prefixes(routesOf, routeFilters, hasRoute),
+    seen: age((node, now) => (node.online ? now : instant(node.lastSeen))),
+    expires: ahead((node) => node.expiry),
+    created: age((node) => instant(node.createdAt)),
+    name: texts((node) => [machineName(node), node.name]),
+    ip: addresses((node) => node.ipAddresses),
+    id: names((node) => [node.id]),
+    key: names((node) => (node.preAuthKey ? [node.preAuthKey.id] : [])),
+    os: untold(),
+    version: untold(),
+  },
+  aliases: { user: 'owner', expiry: 'expires' },
+  searchText,
+}

@@ -1,0 +1,66 @@
+import IconButton from '@mui/material/IconButton'
+import Popover from '@mui/material/Popover'
+import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { OnceOpen } from '@/ui/once-open'
+import styles from './machines-toolbar.module.css'
+
+const examples = [
+  ['words', 'db berlin'],
+  ['owner', 'owner:maria'],
+  ['tag', 'tag:prod,web'],
+  ['state', 'state:offline'],
+  ['seen', 'seen>30d'],
+  ['expires', 'expires<14d'],
+  ['route', 'route:10.0.0.0/8'],
+  ['ip', 'ip:100.64.3'],
+  ['name', 'name~"^db"'],
+  ['key', 'key:4'],
+] as const
+
+/** What can be written into the field, by examples; one that is chosen is added to the text. */
+export function QueryHelp({ onExample }: { onExample: (text: string) => void }) {
+  const { t } = useTranslation('machines')
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (text: string) => {
+    setAnchor(null)
+    onExample(text)
+  }
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={t('query.helpOpen')}
+        title={t('query.helpOpen')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        className={styles.helpOpen}
+      >
+        <CircleHelp size={14} aria-hidden />
+      </IconButton>
+      <OnceOpen open={anchor !== null}>
+        <Popover
+          open={anchor !== null}
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{ paper: { role: 'dialog', 'aria-label': t('query.helpOpen'), className: styles.help ?? '' } }}
+        >
+          <p className={styles.helpText}>{t('query.help.text')}</p>
+          <ul className={styles.examples}>
+            {examples.map(([id, text]) => (
+              <li key={id}>
+                <button type="button" onClick={() => choose(text)}>
+                  {text}
+                </button>
+                <span>{t(`query.help.${id}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </Popover>
+      </OnceOpen>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import styles from './search-field.module.css'
+
+/** What a search field offers while one types. */
+export interface Suggestion {
+  readonly label: string
+  readonly detail: string
+  /** The whole text with it, and where the cursor goes. */
+  readonly text: string
+  readonly cursor: number
+}
+
+interface SuggestionListProps {
+  id: string
+  label: string
+  suggestions: readonly Suggestion[]
+  active: number
+  onChoose: (suggestion: Suggestion) => void
+}
+
+/** The list below a search field. The focus stays in the field. */
+export function SuggestionList({ id, label, suggestions, active, onChoose }: SuggestionListProps) {
+  return (
+    <div id={id} role="listbox" aria-label={label} className={styles.suggestions}>
+      {suggestions.map((suggestion, index) => (
+        <div
+          key={suggestion.label}
+          id={`${id}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={styles.suggestion}
+          // The field keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(suggestion)}
+        >
+          <span className={styles.code}>{suggestion.label}</span>
+          <span className={styles.detail}>{suggestion.detail}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

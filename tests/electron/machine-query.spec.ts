@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { call } from './actions/call'
+import { goTo } from './actions/go-to'
+import { Nodes } from './actions/shapes'
+import { expect, test } from './fixtures'
+
+test.use({ options: { nodes: 300 } })
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Machines' })
+const count = async (page: Page) => Number(await grid(page).getAttribute('aria-rowcount')) - 1
+const q = (page: Page) => new URL(page.url()).searchParams.get('q')
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search machines' })
+const line = (page: Page) => page.getByRole('group', { name: 'Filter' })
+
+test('a filter is one text: typed, chosen from menus with counts, taken out by its parts, cleared', async ({
+  page,
+}) => {
+  await goTo(page, '/machines', 'Machines')
+  const all = await count(page)
+  await page.getByRole('button', { name: 'Tag', exact: true }).click()
+  const prod = page.getByRole('menuitemcheckbox', { name: 'prod' })
+  const promised = Number(await prod.getAttribute('aria-description'))
+  await prod.click()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toHaveValue('tag:prod')
+  await expect.poll(() => count(page)).toBe(promised)
+  await field(page).press('End')
+  await field(page).pressSequentially(' state:offline')
+  await expect(page.getByRole('button', { name: 'State: Offline', exact: true })).toBeVisible()
+  await expect.poll(() => q(page)).toBe('tag:prod state:offline')
+  const both = await count(page)
+  expect(both).toBeLessThan(promised)
+  await line(page).getByRole('button', { name: 'Remove Tag: prod' }).click()
+  await expect(field(page)).toHaveValue('state:offline')
+  await expect.poll(() => count(page)).toBeGreaterThan(both)
+  await line(page).getByRole('button', { name: 'Clear' }).click()
+  await expect(line(page)).toHaveCount(0)
+  await expect.poll(() => count(page)).toBe(all)
+  await expect.poll(() => q(page)).toBeNull()
+})
+
+test('fields and values are completed by keyboard, and Down goes on into the list', async ({ page }) => {
+  const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
+  const owner = nodes.find(({ user }) => user)!.user!.name
+  await goTo(page, '/machines', 'Machines')
+  await page.keyboard.press('/')
+  await page.keyboard.type('ow')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toHaveValue('owner:')
+  await page.keyboard.type(owner.slice(0, 3))
+  const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+  await expect(options.filter({ hasText: owner })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => q(page)).toMatch(/^owner:/)
+  await expect(options).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('tr')?.dataset['index'])).toBe('0')
+})
+
+test('what cannot be understood is said beside the field, and the rest holds', async ({ page }) => {
+  await goTo(page, `/machines?q=${encodeURIComponent('state:online seen>soon os:linux')}`, 'Machines')
+  await expect(line(page)).toContainText('“soon” is no time. Write a number with m, h, d, w or y, such as 30d.')
+  await expect(line(page)).toContainText('Headscale tells no “os” of a machine')
+  expect(await count(page)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'How to filter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'owner:maria' }).click()
+  await expect(field(page)).toHaveValue('state:online seen>soon os:linux owner:maria')
+})
+
+test('ownerless machines are two clicks away', async ({ page }) => {
+  const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
+  await goTo(page, '/machines', 'Machines')
+  await page.getByRole('button', { name: 'Owner', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'No owner' }).click()
+  await expect.poll(() => count(page)).toBe(nodes.filter(({ user }) => !user).length)
+})
