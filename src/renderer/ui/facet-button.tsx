@@ -59,12 +59,12 @@ function Options({ options, value, onChange, none, clearLabel, counts }: Options
     onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
   if (options.length === 0) return <MenuItem disabled>{none}</MenuItem>
   return [
-    ...options.slice(0, MOST_SHOWN).map((option) => (
+    ...options.slice(0, MOST_SHOWN).map((option, index) => (
       <MenuItem
         key={option.value}
         role="menuitemcheckbox"
         aria-checked={value.includes(option.value)}
-        aria-description={counts && String(counts.get(option.value) ?? 0)}
+        aria-describedby={counts && `facet-count-${index}`}
         onClick={() => toggle(option.value)}
       >
         <CheckIcon checked={value.includes(option.value)} />
@@ -73,7 +73,7 @@ function Options({ options, value, onChange, none, clearLabel, counts }: Options
           {option.label}
         </span>
         {counts ? (
-          <span className={styles.count} aria-hidden>
+          <span id={`facet-count-${index}`} className={styles.count} aria-hidden>
             <Figure value={counts.get(option.value) ?? 0} />
           </span>
         ) : null}

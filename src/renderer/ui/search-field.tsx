@@ -76,6 +76,33 @@ function useSuggestions({ value, onChange, suggest }: SearchFieldProps, input: R
   return { offer: value === '' ? [] : offer, active, type, choose, close, onKey }
 }
 
+const glass = (
+  <InputAdornment position="start" className={styles.icon}>
+    <Search size={14} aria-hidden />
+  </InputAdornment>
+)
+
+/** What stands at the end of the field. */
+function Ends({ value, help, onClear }: { value: string; help: ReactNode; onClear: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <>
+      {value ? (
+        <IconButton aria-label={t('search.clear')} onClick={onClear} className={styles.clear}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      ) : null}
+      {help}
+    </>
+  )
+}
+
+/** What ties the field to the list below it. */
+function listAttributes(id: string, active: number) {
+  const shown = { 'aria-controls': id, 'aria-autocomplete': 'list' } as const
+  return active < 0 ? shown : { ...shown, 'aria-activedescendant': `${id}-${active}` }
+}
+
 /** The search of a page: "/" puts the focus here, Esc clears it, Esc again leaves it, Down enters the list. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, placeholder, width = 280 } = props
@@ -112,25 +139,11 @@ export function SearchField(props: SearchFieldProps) {
             role: 'searchbox',
             'aria-keyshortcuts': '/',
             spellCheck: false,
-            ...(open && { 'aria-controls': listId, 'aria-autocomplete': 'list' }),
-            ...(open && active >= 0 && { 'aria-activedescendant': `${listId}-${active}` }),
+            ...(open && listAttributes(listId, active)),
           },
           input: {
-            startAdornment: (
-              <InputAdornment position="start" className={styles.icon}>
-                <Search size={14} aria-hidden />
-              </InputAdornment>
-            ),
-            endAdornment: (
-              <>
-                {value ? (
-                  <IconButton aria-label={t('search.clear')} onClick={() => onChange('')} className={styles.clear}>
-                    <X size={14} aria-hidden />
-                  </IconButton>
-                ) : null}
-                {props.help}
-              </>
-            ),
+            startAdornment: glass,
+            endAdornment: <Ends value={value} help={props.help} onClear={() => onChange('')} />,
           },
         }}
       />

@@ -29,9 +29,11 @@ export function SuggestionList({ id, label, suggestions, active, onChoose }: Sug
           tabIndex={-1}
           aria-selected={index === active}
           className={styles.suggestion}
-          // The field keeps the focus.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(suggestion)}
+          onPointerDown={(event) => {
+            // The field keeps the focus.
+            event.preventDefault()
+            onChoose(suggestion)
+          }}
         >
           <span className={styles.code}>{suggestion.label}</span>
           <span className={styles.detail}>{suggestion.detail}</span>
