@@ -97,6 +97,8 @@ function Ends({ value, help, onClear }: { value: string; help: ReactNode; onClea
   )
 }
 
+const boxStyle = (width: number | 'fill') => (width === 'fill' ? { flex: '1 1 180px', maxWidth: 420 } : { width })
+
 /** What ties the field to the list below it. */
 function listAttributes(id: string, active: number) {
   const shown = { 'aria-controls': id, 'aria-autocomplete': 'list' } as const
@@ -106,7 +108,6 @@ function listAttributes(id: string, active: number) {
 /** The search of a page: "/" puts the focus here, Esc clears it, Esc again leaves it, Down enters the list. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, placeholder, width = 280 } = props
-  const { t } = useTranslation('common')
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
   useSlash(input)
@@ -122,7 +123,7 @@ export function SearchField(props: SearchFieldProps) {
     else input.current?.blur()
   }
   return (
-    <div className={styles.box} style={width === 'fill' ? { flex: '1 1 180px', maxWidth: 420 } : { width }}>
+    <div className={styles.box} style={boxStyle(width)}>
       <TextField
         inputRef={input}
         value={value}
@@ -147,15 +148,7 @@ export function SearchField(props: SearchFieldProps) {
           },
         }}
       />
-      {open ? (
-        <SuggestionList
-          id={listId}
-          label={t('search.suggestions')}
-          suggestions={offer}
-          active={active}
-          onChoose={choose}
-        />
-      ) : null}
+      {open ? <SuggestionList {...{ id: listId, active }} suggestions={offer} onChoose={choose} /> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next'
 import styles from './search-field.module.css'
 
 /** What a search field offers while one types. */
@@ -11,16 +12,16 @@ export interface Suggestion {
 
 interface SuggestionListProps {
   id: string
-  label: string
   suggestions: readonly Suggestion[]
   active: number
   onChoose: (suggestion: Suggestion) => void
 }
 
 /** The list below a search field. The focus stays in the field. */
-export function SuggestionList({ id, label, suggestions, active, onChoose }: SuggestionListProps) {
+export function SuggestionList({ id, suggestions, active, onChoose }: SuggestionListProps) {
+  const { t } = useTranslation('common')
   return (
-    <div id={id} role="listbox" aria-label={label} className={styles.suggestions}>
+    <div id={id} role="listbox" aria-label={t('search.suggestions')} className={styles.suggestions}>
       {suggestions.map((suggestion, index) => (
         <div
           key={suggestion.label}
