@@ -136,3 +136,40 @@ test('a secret that was not copied asks before it goes', async ({ page }) => {
   await asking.getByRole('button', { name: 'Close without copying' }).click()
   await expect(secret).toHaveCount(0)
 })
+
+test('a tag is renamed in the policy and on its machines; Undo takes all of it back', async ({ page }) => {
+  const before = await machinesOf(page)
+  const tag = before.find(({ tags }) => tags.length > 0)!.tags[0]!
+  const carrying = before.filter(({ tags }) => tags.includes(tag))
+  const owned = [...new Set(before.flatMap(({ tags }) => tags))].map((one) => `    "${one}": [], // about ${one}`)
+  const policy = `{
+  "tagOwners": {
+${owned.join('\n')}
+  },
+  // Everybody reaches ${tag}.
+  "acls": [{ "action": "accept", "src": ["*"], "dst": ["${tag}:443"] }],
+}
+`
+  await storePolicy(page, policy)
+  await page.evaluate(() => {
+    window.history.pushState(null, '', '/settings/policy?view=forms')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('tab', { name: /^Tag owners/ }).click()
+  await page.getByRole('button', { name: `Actions for ${tag}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Rename everywhere…' }).click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('freshly-named')
+  await expect(page.getByRole('dialog')).toContainText(new RegExp(`^.*${carrying.length} machines? carr`, 's'))
+  await expect(consequence(page)).toContainText('Nobody gains or loses access.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`Renamed ${tag} to tag:freshly-named`)).toBeVisible()
+  expect(await policyOf(page)).toBe(policy.replaceAll(`"${tag}`, '"tag:freshly-named'))
+  const after = await machinesOf(page)
+  const ids = after.filter(({ tags }) => tags.includes('tag:freshly-named')).map(({ id }) => id)
+  expect(ids).toEqual(carrying.map(({ id }) => id))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(`Renamed tag:freshly-named back to ${tag}`)).toBeVisible()
+  expect(await policyOf(page)).toBe(policy)
+  expect((await machinesOf(page)).map(({ id, tags }) => [id, tags])).toEqual(before.map(({ id, tags }) => [id, tags]))
+})

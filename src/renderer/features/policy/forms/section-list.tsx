@@ -8,9 +8,10 @@ import type { PolicyItem } from '@shared/policy/edit/items'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Code from 'lucide-react/icons/code'
+import Pencil from 'lucide-react/icons/pencil'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useStudio } from '@/features/policy/studio-context'
@@ -19,6 +20,7 @@ import type { MenuEntry } from '@/ui/menu-button'
 import { SortableList, type SortableRow } from '@/ui/sortable-list'
 import { LockedControls } from '@/ui/write-lock'
 import { ItemRow } from './item-row'
+import { RenameTagDialog } from './rename-tag-dialog'
 import type { SectionSpec } from './section-specs'
 import { type useFormEdits, useItemName } from './use-form-edits'
 import type { PolicyDocument } from './use-policy-document'
@@ -54,9 +56,10 @@ function useFollowFocus(items: readonly PolicyItem[]) {
 function useRowMenu(
   { spec, document: { items }, edits }: SectionListProps,
   onMove: (from: number, to: number) => void,
+  onRename: (tag: string) => void,
 ) {
   const { t } = useTranslation('policy-forms')
-  const { stored, reveal } = useStudio()
+  const { stored, dirty, reveal } = useStudio()
   const { length } = items[spec.section].items
   return (item: PolicyItem): MenuEntry[] => {
     const show = {
@@ -80,7 +83,16 @@ function useRowMenu(
       danger: true,
       divider: true,
     }
-    return [show, ...(spec.movable && length > 1 ? move : []), drop]
+    const { key } = item
+    const rename = {
+      label: t('renameTag.action'),
+      icon: <Pencil size={14} />,
+      onClick: () => onRename(key ?? ''),
+      disabled: dirty,
+      reason: t('renameTag.dirty'),
+    }
+    const renames = spec.section === 'tagOwners' && key !== undefined ? [rename] : []
+    return [show, ...renames, ...(spec.movable && length > 1 ? move : []), drop]
   }
 }
 
@@ -133,7 +145,8 @@ function Items(props: SectionListProps) {
   const move = (from: number, to: number) => {
     if (edits.move(spec, from, to, items.length)) follow(to)
   }
-  const menuOf = useRowMenu(props, move)
+  const [renaming, setRenaming] = useState<string | null>(null)
+  const menuOf = useRowMenu(props, move, setRenaming)
   const outcomesOf = useOutcomes(spec)
   const row = (index: number, sortable: SortableRow) => {
     const item = items[index]
@@ -162,6 +175,7 @@ function Items(props: SectionListProps) {
       <SortableList label={t(`tab.${spec.section}`)} count={items.length} onMove={movable ? move : undefined}>
         {row}
       </SortableList>
+      {renaming === null ? null : <RenameTagDialog tag={renaming} onClose={() => setRenaming(null)} />}
     </Paper>
   )
 }
