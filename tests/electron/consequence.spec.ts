@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { callApi, expect, test } from './fixtures'
+import { callApi, expect, test, untilReady } from './fixtures'
 
 interface Machine {
   id: string
@@ -151,10 +151,9 @@ ${owned.join('\n')}
 }
 `
   await storePolicy(page, policy)
-  await page.evaluate(() => {
-    window.history.pushState(null, '', '/settings/policy?view=forms')
-    window.dispatchEvent(new PopStateEvent('popstate'))
-  })
+  // Loaded anew: the page may have the policy from before, and a rename that started from that would be refused.
+  await page.goto('app://console/settings/policy?view=forms')
+  await untilReady(page)
   await page.getByRole('tab', { name: /^Tag owners/ }).click()
   await page.getByRole('button', { name: `Actions for ${tag}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Rename everywhere…' }).click()

@@ -96,7 +96,7 @@ test('by keyboard: tags for several machines, their job, its items, and its undo
   expect(restorable(await demoNodes(page))).toEqual(restorable(before))
 })
 
-test('what cannot be and what is so already is said of each; a locked server gets nothing', async ({ page }) => {
+test('what cannot be and what is so already is said of each; an unknown server gets nothing', async ({ page }) => {
   const users = (await call(page, 'GET', '/user', undefined, Users)).users
   await goTo(page, '/users', 'Users')
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()

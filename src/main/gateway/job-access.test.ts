@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import type { UsableServer } from '@main/servers/sessions'
+import { createJobAccess, type JobAccessOptions } from './job-access'
+
+const home = { id: 'home', url: 'https://home.example', readOnly: false } as UsableServer
+
+/** The way to the servers that `servers` has at the time. */
+function access(servers: () => UsableServer[], currentId = 'home') {
+  const sent: string[] = []
+  const open: JobAccessOptions['open'] = async ({ url }) => ({
+    respond: async (request) => {
+      sent.push(`${url} ${request.url}`)
+      return { status: 200, headers: {}, body: null }
+    },
+  })
+  const sessions = { usableServers: servers, get: () => ({ currentId }) } as unknown as JobAccessOptions['sessions']
+  const demo = {
+    open: () => open(home),
+    state: async () => ({ seed: 1, nodes: 2 }),
+  } as unknown as JobAccessOptions['demo']
+  return { sent, to: createJobAccess({ sessions, demo, open }) }
+}
+
+test('a locked server refuses before anything is sent, also one that was locked while the job ran', async () => {
+  let servers = [home]
+  const { to } = access(() => servers)
+  const { check } = await to('home')
+  expect(check).not.toThrow()
+  servers = [{ ...home, readOnly: true }]
+  expect(check).toThrow(expect.objectContaining({ code: 'readOnly' }))
+})
+
+test('a server that was forgotten or moved gets nothing that was meant for the one before', async () => {
+  let servers = [home]
+  const { to } = access(() => servers)
+  const { check } = await to('home')
+  servers = [{ ...home, url: 'https://other.example' }]
+  expect(check).toThrow(expect.objectContaining({ code: 'conflict' }))
+  servers = []
+  expect(check).toThrow(expect.objectContaining({ code: 'notFound' }))
+  await expect(to('home')).rejects.toMatchObject({ code: 'notFound' })
+})
+
+test('the demo network is reached only while it is the current one', async () => {
+  await expect(access(() => [home]).to(DEMO_SERVER_ID)).rejects.toMatchObject({ code: 'conflict' })
+  const { check } = await access(() => [home], DEMO_SERVER_ID).to(DEMO_SERVER_ID)
+  expect(check).not.toThrow()
+})
