@@ -13,12 +13,14 @@ export function answer(response: ServerResponse, status: number, body: unknown, 
   setTimeout(() => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json)), delay)
 }
 
+/** A policy that lets everything through. */
+const unrestricted = { policy: '{}', updatedAt: '2026-01-01T00:00:00Z' }
+
 /**
- * Headscale as far as tests of the connection look at it, with one user of a name. Its lists take `delay` milliseconds;
- * without a `policy` it does not know that there are any.
+ * Headscale as far as tests of the connection look at it, with one user of a name. Its lists take `delay` milliseconds.
  */
 export const headscale =
-  (user: string, delay = 0, policy?: object): Parameters<typeof startRemoteServer>[0] =>
+  (user: string, delay = 0, policy: object = unrestricted): Parameters<typeof startRemoteServer>[0] =>
   (request, response) => {
     const path = request.url ?? ''
     const list = LISTS[path]
@@ -27,7 +29,7 @@ export const headscale =
       answer(response, 200, { users: [{ id: '1', name: user, createdAt: '2026-01-01T00:00:00Z' }] }, delay)
     else if (list) answer(response, 200, { [list]: [] }, delay)
     else if (path === '/api/v1/health') answer(response, 200, { databaseConnectivity: true }, delay)
-    else if (path === '/api/v1/policy' && policy) answer(response, 200, policy, delay)
+    else if (path === '/api/v1/policy') answer(response, 200, policy, delay)
     else answer(response, 404, 'Not Found', delay)
   }
 
