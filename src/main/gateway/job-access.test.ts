@@ -25,25 +25,25 @@ function access(servers: () => UsableServer[], currentId = 'home') {
 test('a locked server refuses before anything is sent, also one that was locked while the job ran', async () => {
   let servers = [home]
   const { to } = access(() => servers)
-  const { check } = await to('home')
-  expect(check).not.toThrow()
+  const way = await to('home')
+  expect(() => way.check()).not.toThrow()
   servers = [{ ...home, readOnly: true }]
-  expect(check).toThrow(expect.objectContaining({ code: 'readOnly' }))
+  expect(() => way.check()).toThrow(expect.objectContaining({ code: 'readOnly' }))
 })
 
 test('a server that was forgotten or moved gets nothing that was meant for the one before', async () => {
   let servers = [home]
   const { to } = access(() => servers)
-  const { check } = await to('home')
+  const way = await to('home')
   servers = [{ ...home, url: 'https://other.example' }]
-  expect(check).toThrow(expect.objectContaining({ code: 'conflict' }))
+  expect(() => way.check()).toThrow(expect.objectContaining({ code: 'conflict' }))
   servers = []
-  expect(check).toThrow(expect.objectContaining({ code: 'notFound' }))
+  expect(() => way.check()).toThrow(expect.objectContaining({ code: 'notFound' }))
   await expect(to('home')).rejects.toMatchObject({ code: 'notFound' })
 })
 
 test('the demo network is reached only while it is the current one', async () => {
   await expect(access(() => [home]).to(DEMO_SERVER_ID)).rejects.toMatchObject({ code: 'conflict' })
-  const { check } = await access(() => [home], DEMO_SERVER_ID).to(DEMO_SERVER_ID)
-  expect(check).not.toThrow()
+  const way = await access(() => [home], DEMO_SERVER_ID).to(DEMO_SERVER_ID)
+  expect(() => way.check()).not.toThrow()
 })
