@@ -11,6 +11,13 @@ const cell = (page: Page, source: string, destination: string) =>
   matrix(page).getByRole('gridcell', { name: new RegExp(`^${source} to ${destination}: `) })
 const section = (page: Page) => page.getByRole('region', { name: 'Access', exact: true })
 
+/** The access of a machine or a user is worked out once somebody scrolls to it. */
+async function scrollToAccess(page: Page) {
+  await page.mouse.move(700, 400)
+  await page.mouse.wheel(0, 10_000)
+  await expect(section(page)).toBeVisible()
+}
+
 async function openAccess(page: Page, more = '') {
   await goTo(page, `/settings/policy?view=access${more}`, 'Access policy')
   await expect(page.getByRole('button', { name: 'Matrix' })).toBeVisible()
@@ -177,11 +184,11 @@ test('the map shows what a group reaches and who reaches it, also as lists', asy
 
 test('the pages of a machine and of a user say what they reach and who reaches them', async ({ page }) => {
   await goTo(page, '/users/maria', 'maria')
-  await section(page).scrollIntoViewIfNeeded()
+  await scrollToAccess(page)
   await expect(section(page)).toContainText('tag:prod')
   await section(page).getByRole('listitem').filter({ hasText: 'maria' }).getByRole('link').nth(1).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('maria')
-  await section(page).scrollIntoViewIfNeeded()
+  await scrollToAccess(page)
   await expect(section(page)).toContainText(/Reaches \d+ of \d+ machines/)
   await expect(section(page)).toContainText('tag:server')
   await section(page).getByRole('button', { name: 'Reached by' }).click()
@@ -226,7 +233,7 @@ for (const scheme of ['light', 'dark'] as const)
     await page.getByRole('list', { name: 'From' }).getByRole('button').first().click()
     await lookWithAxe(page, 'map')
     await goTo(page, '/users/maria', 'maria')
-    await section(page).scrollIntoViewIfNeeded()
+    await scrollToAccess(page)
     await expect(section(page)).toContainText('tag:prod')
     await lookWithAxe(page, 'user')
   })

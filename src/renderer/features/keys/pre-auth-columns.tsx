@@ -40,7 +40,7 @@ function kindColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
     {
       id: 'reusable',
       header: t('preAuth.column.use'),
-      width: 176,
+      width: 160,
       sortValue: (row) => kindText(row, t),
       cell: (row) => kindText(row, t),
     },
@@ -105,7 +105,7 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
     {
       id: 'owner',
       header: t('preAuth.column.owner'),
-      width: 178,
+      width: 160,
       grow: 1,
       sortValue: ownerText,
       cell: (row) => <Owner row={row} />,
