@@ -53,6 +53,7 @@ test('a text that cannot be read is said so, with the place and a way there', as
   await expect(notice).toContainText('What you had entered is kept.')
   await notice.getByRole('button', { name: 'Go there' }).click()
   await expect(policyEditor(page)).toBeFocused()
+  await expect.poll(() => page.evaluate(() => document.getSelection()?.toString())).toBe('oops')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Delete')
   await page.getByRole('button', { name: 'Forms', exact: true }).click()

@@ -145,7 +145,8 @@ function settingsHandlers(services: Services): Area<'settings'> {
 function mockHandlers({ demo, jobs }: Services): Area<'mock'> {
   // What was done in one demo network is nothing to another one, where the same ids are other machines.
   const another = async <T>(make: () => Promise<T>): Promise<T> => {
-    await jobs.forget(DEMO_SERVER_ID)
+    const { active } = await demo.state()
+    if (active) await jobs.forget(DEMO_SERVER_ID)
     return make()
   }
   return {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { openJobs } from '@/components/jobs/open-jobs'
 import { ListMemoryProvider, useKeptAddresses } from '@/lib/list-memory'
 import { useKeyRefused } from '@/lib/session-end'
 import { useServerState } from '@/lib/server-watch'
@@ -90,7 +91,7 @@ function Frame({ serverId }: { serverId: string }) {
         </main>
         {idle ? (
           <Suspense fallback={null}>
-            <JobsBar serverId={serverId} />
+            <JobsBar serverId={serverId} asked={openJobs} />
           </Suspense>
         ) : null}
       </div>

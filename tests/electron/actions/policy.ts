@@ -16,8 +16,10 @@ export async function openPolicyOf(page: Page): Promise<void> {
   await expect(policyEditor(page)).toBeVisible()
 }
 
+/** Its text: the rail leads to the view that was open last. */
 export async function openPolicy(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Access policy', exact: true }).first().click()
+  await page.getByRole('group', { name: 'Policy view' }).getByRole('button', { name: 'Text' }).click()
   await expect(policyEditor(page)).toBeVisible()
 }
 

@@ -4,6 +4,7 @@ import type { Job } from '@shared/ipc/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Emitter } from '@/lib/emitter'
 import { jobsQuery, useJobEvents } from '@/lib/queries/jobs'
 import { keepToastsAbove } from '@/ui/toast/position'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -11,7 +12,6 @@ import { JobControls } from './job-controls'
 import { jobProgress, jobTitle } from './job-text'
 import { JobsDialog } from './jobs-dialog'
 import styles from './jobs-bar.module.css'
-import { openJobs } from './open-jobs'
 
 /** So many jobs are shown at once; the list has all. */
 const MOST = 3
@@ -69,13 +69,19 @@ function useShown(serverId: string) {
   return { shown: ended === null ? [] : shown.slice(0, MOST), dismiss }
 }
 
+interface JobsBarProps {
+  serverId: string
+  /** Tells that the list of jobs is wanted. */
+  asked: Emitter<void>
+}
+
 /** How far jobs are, at the foot of the window, whichever page it shows. A change of state is spoken; each step is not. */
-export function JobsBar({ serverId }: { serverId: string }) {
+export function JobsBar({ serverId, asked }: JobsBarProps) {
   const { t, ready } = useTranslation('jobs')
   useJobEvents(serverId)
   const { shown, dismiss } = useShown(serverId)
   const [listed, setListed] = useState<{ first: number | null } | null>(null)
-  useEffect(() => openJobs.on(() => setListed({ first: null })), [])
+  useEffect(() => asked.on(() => setListed({ first: null })), [asked])
   const [first] = shown
   if (!ready) return null
   return (
