@@ -13,6 +13,7 @@ function generalised(path: string): string {
   return path
     .replace(/^(\/out\/(?:main\/chunks|renderer\/assets))\/(?!inter-|jetbrains-)[^/]+(\.\w+)$/, '$1/*$2')
     .replace(/-[\w-]{8}(\.woff2)$/, '-*$1')
+    .replace(/^(\/out\/main\/database)-[\w-]{8}(\.cjs)$/, '$1-*$2')
     .replace(
       /^(resources\/app\.asar\.unpacked\/node_modules\/better-sqlite3)\/(?:build\/Release|prebuilds)\/.*\.node$/,
       '$1/*.node',
