@@ -172,3 +172,14 @@ ${owned.join('\n')}
   expect(await policyOf(page)).toBe(policy)
   expect((await machinesOf(page)).map(({ id, tags }) => [id, tags])).toEqual(before.map(({ id, tags }) => [id, tags]))
 })
+
+test('of many machines it is worked out on request', async ({ launch }) => {
+  const { page } = await launch({ nodes: 600 })
+  await page.goto('app://console/machines')
+  await untilReady(page)
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page.getByRole('region', { name: 'Selected machines' }).getByRole('button', { name: 'Delete…' }).click()
+  await expect(consequence(page)).toContainText('600 changes')
+  await consequence(page).getByRole('button', { name: 'Show who gains or loses access' }).click()
+  await expect(consequence(page)).toContainText(/pairs? loses? all access/)
+})

@@ -411,11 +411,21 @@ test('a machine is deleted; a user who owns one stays, another goes', async ({ p
   await expect.poll(async () => (await api.users.list({})).users.map((user) => user.name)).toEqual(['alice'])
 })
 
-test('a revoked key leads back to /auth with the reason', async ({ page, mesh, server, api }) => {
+test('a revoked key is said over the page, which stays, and another one is asked for', async ({
+  page,
+  mesh,
+  server,
+  api,
+}) => {
   mesh.allow(/401/)
   await go(page, '/machines')
   await expect(row(page, 'router-1')).toBeVisible()
   const [own] = (await api.apiKeys.list({})).apiKeys
   await server.run('apikeys', 'expire', '--prefix', own?.prefix.replace(/^hskey-api-|-\*+$/g, '') ?? '')
-  await expect(page.getByText('The server no longer accepts the API key')).toBeVisible(POLLED)
+  const again = page.getByRole('dialog', { name: /^Sign in to .+ again$/ })
+  await expect(again).toContainText('no longer accepts the API key', POLLED)
+  await again.getByRole('button', { name: 'Try again' }).click()
+  await expect(again.getByText(/does not accept this API key/)).toBeVisible(POLLED)
+  // Hidden from screen readers as long as the dialog is open.
+  await expect(page.locator('[role="row"], tr').filter({ hasText: 'router-1' }).first()).toBeVisible()
 })

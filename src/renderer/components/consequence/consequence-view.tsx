@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { Act } from '@shared/acts/act'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,6 +80,25 @@ function Answered({ asked }: { asked: ActsAsk }) {
   return <Difference asked={asked} answer={data.value} />
 }
 
+/** So many acts are worked out unasked. What thousands change takes the worker seconds up to a minute, and every other answer waits for it. */
+const AT_ONCE = 500
+
+/** Waits to be asked where there are many acts. */
+function OnRequest({ asked }: { asked: ActsAsk }) {
+  const { t } = useTranslation('review')
+  const [wanted, setWanted] = useState(false)
+  const changes = asked.acts.length
+  if (wanted || changes <= AT_ONCE) return <Answered asked={asked} />
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
+      <span>{t('acts.many', { changes })}</span>
+      <Button size="small" onClick={() => setWanted(true)}>
+        {t('acts.show')}
+      </Button>
+    </Box>
+  )
+}
+
 /** Who gains and loses access by acts: worked out against the policy the server has. */
 export function ConsequenceView({ acts }: { acts: readonly Act[] }) {
   const { t, ready } = useTranslation(['review', 'access'])
@@ -100,7 +120,7 @@ export function ConsequenceView({ acts }: { acts: readonly Act[] }) {
       <MissingLists lists={{ ...lists, policy }} effect={t('review:access.unknown')} />
       <Box role="status" sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
         {hidden ? <Unknown reason={t('review:acts.unknown.file')} /> : null}
-        {!missing && !hidden && stored ? <Answered asked={{ text: stored.policy, acts, now }} /> : null}
+        {!missing && !hidden && stored ? <OnRequest asked={{ text: stored.policy, acts, now }} /> : null}
       </Box>
     </Box>
   )
