@@ -109,7 +109,7 @@ function Rules({ side, entry, text, onJump }: Pick<SideProps, 'side' | 'onJump'>
   const { t } = useTranslation('review')
   const more = entry.rules.length - RULES
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 0.5, color: 'text.secondary' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1, color: 'text.secondary' }}>
       <span>{t(side === 'gained' ? 'access.givenBy' : 'access.takenFrom')}</span>
       {entry.rules.slice(0, RULES).map((rule, index) => {
         const { section, offset, length } = rule

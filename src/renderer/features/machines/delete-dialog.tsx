@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { Node } from '@shared/api/nodes'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -40,7 +41,9 @@ export function DeleteDialog({ node, open, onClose, onDone }: ActionDialogProps)
       body={
         <>
           {t('delete.body')}
-          <Consequence acts={open ? [{ kind: 'node.delete', id: node.id }] : null} />
+          <Box sx={{ mt: 3 }}>
+            <Consequence acts={open ? [{ kind: 'node.delete', id: node.id }] : null} />
+          </Box>
         </>
       }
       losses={losses(node, t)}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -49,7 +50,9 @@ function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: U
         <>
           {t('delete.body')}
           <MissingLists lists={{ nodes, preAuthKeys }} effect={t('delete.unknown')} />
-          <Consequence acts={[{ kind: 'user.delete', id: user.id }]} />
+          <Box sx={{ mt: 3 }}>
+            <Consequence acts={[{ kind: 'user.delete', id: user.id }]} />
+          </Box>
         </>
       }
       losses={[t('delete.account'), ...(keys > 0 ? [t('delete.keys', { count: keys })] : [])]}
