@@ -1,10 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openPolicy, policyEditor } from '../electron/actions/policy'
-import { expect, type Launch, type LaunchedConsole } from '../electron/fixtures'
+import { callApi, expect, type Launch, type LaunchedConsole } from '../electron/fixtures'
 import { type Row, watchConsole } from './row'
 
 /** A fault of the computer itself. It plays on a console of its own. */
@@ -105,7 +114,10 @@ async function killThread(launch: Launch) {
         void this.terminate()
       }
     })
-  const row = await typeOn(console, terminate, /stopped|thread/i)
+  const row = await typeOn(console, terminate, null)
+  // The call that finds it gone may fail; the next one starts another.
+  const asked = async () => (await callApi(console.page, 'GET', '/api/v1/node')).status
+  await expect.poll(asked).toBe(200)
   await end(console)
   return row
 }
@@ -114,6 +126,8 @@ interface Disk {
   readonly folder: string
   readonly remove: () => void
 }
+
+const isMounted = (folder: string) => readFileSync('/proc/mounts', 'utf8').includes(` ${folder} `)
 
 /** A disk of some megabytes; null where this system does not let us mount one. */
 function smallDisk(): Disk | null {
@@ -127,7 +141,8 @@ function smallDisk(): Disk | null {
   return {
     folder,
     remove() {
-      execFileSync('umount', ['-R', '-l', folder])
+      // One may lie over another.
+      while (isMounted(folder)) execFileSync('umount', ['-l', folder])
       rmSync(folder, { recursive: true, force: true })
     },
   }
