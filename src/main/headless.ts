@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { toApiError } from '@shared/api/error'
-import type { Flags } from './flags'
+import type { Flags } from './flag-table'
 import { createMockHost } from './mock/mock-host'
 import type { StartNotice } from './mock/protocol'
 import { KEY_VARIABLE, startServing } from './serve/start-serving'
