@@ -2,7 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import type { SavedServer } from '@shared/ipc/session'
 import { machinePath, userPath } from '@shared/pages'
-import { machineName } from '@/domain/machine-state'
+import { machineName } from '@shared/states/machine-state'
 
 export interface PaletteItem {
   id: string

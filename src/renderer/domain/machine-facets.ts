@@ -1,9 +1,9 @@
 import type { Node } from '@shared/api/nodes'
 import { type FacetName, withFacet } from './machine-query'
 import { facetValueText, type Words } from './machine-query-words'
-import { NONE } from './query/fields'
-import { textTest } from './query/language'
-import { machineLanguage, routeFilters, stateFilters } from './query/machine-language'
+import { NONE } from '@shared/query/fields'
+import { textTest } from '@shared/query/language'
+import { machineLanguage, routeFilters, stateFilters } from '@shared/query/machine-language'
 
 export interface FacetChoice {
   value: string

@@ -6,7 +6,7 @@ import type { Act } from '@shared/acts/act'
 import { asSet, isSo } from '@shared/acts/effect'
 import { nodeObject } from '@shared/acts/objects'
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
-import { machineName, machineState, waitingRoutes } from './machine-state'
+import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 
 /** What is to be done to machines. `routes` of withdraw: those prefixes, of whoever has them approved. */
 export type MachineChange =

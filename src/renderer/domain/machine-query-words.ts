@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { FacetName, MachineQuery } from './machine-query'
-import { NONE } from './query/fields'
-import { parseQuery, type QueryProblem, type Span, type Term } from './query/language'
-import { machineLanguage, type RouteFilter, type StateFilter } from './query/machine-language'
+import { NONE } from '@shared/query/fields'
+import { parseQuery, type QueryProblem, type Span, type Term } from '@shared/query/language'
+import { machineLanguage, type RouteFilter, type StateFilter } from '@shared/query/machine-language'
 
 /** The texts a query is told in. */
 export type Words = TFunction<['machines', 'common']>

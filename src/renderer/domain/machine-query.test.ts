@@ -12,8 +12,8 @@ import {
   withFacet,
   withoutTerm,
 } from './machine-query'
-import { parseQuery } from './query/language'
-import { machineLanguage } from './query/machine-language'
+import { parseQuery } from '@shared/query/language'
+import { machineLanguage } from '@shared/query/machine-language'
 
 describe('parseMachineQuery', () => {
   it('reads the text and the order', () => {

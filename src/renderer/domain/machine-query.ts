@@ -1,5 +1,5 @@
-import { parseQuery, printQuery, printTerm, type Span, type Term } from './query/language'
-import { machineLanguage } from './query/machine-language'
+import { parseQuery, printQuery, printTerm, type Span, type Term } from '@shared/query/language'
+import { machineLanguage } from '@shared/query/machine-language'
 
 /**
  * What the machine list is narrowed by and ordered, as it stands in the address and in saved views:

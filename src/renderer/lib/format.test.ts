@@ -2,7 +2,8 @@ import { createInstance } from 'i18next'
 import { describe, expect, test } from 'vitest'
 import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
-import { absoluteTime, DAY, day, duration, instantOf, inUnit, relativeTime, timeSince, type Unit } from './format'
+import { DAY, instantOf } from '@shared/time'
+import { absoluteTime, day, duration, inUnit, relativeTime, timeSince, type Unit } from './format'
 import fc from 'fast-check'
 
 const now = Date.parse('2026-11-21T08:00:00Z')

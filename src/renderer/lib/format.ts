@@ -1,9 +1,6 @@
+import { DAY, HOUR, instantOf, MINUTE, SECOND } from '@shared/time'
 import type { TFunction } from 'i18next'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-export const DAY = 24 * HOUR
 /** A year and a month of the calendar, on average. */
 const YEAR = 365.25 * DAY
 const MONTH = YEAR / 12
@@ -21,16 +18,6 @@ const units: readonly (readonly [Unit, number, number])[] = [
 
 /** Times nearer than this are "now", in either direction. */
 const NOW_MS = 5 * SECOND
-
-/** No server has a time before, and none of four digits after. */
-const EARLIEST = Date.UTC(2000, 0, 1)
-const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
-
-/** The instant of a time as servers write it, in milliseconds; null where it is none: no date, or one of another age of the world. */
-export function instantOf(iso: string): number | null {
-  const at = Date.parse(iso)
-  return at >= EARLIEST && at <= LATEST ? at : null
-}
 
 /** Formatters cost far more to make than to use, and tables use thousands. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()

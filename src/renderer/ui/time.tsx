@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { absoluteTime, instantOf, relativeTime, timeSince } from '@/lib/format'
+import { instantOf } from '@shared/time'
+import { absoluteTime, relativeTime, timeSince } from '@/lib/format'
 import { useNow, useOwnNow } from '@/lib/now'
 
 interface TimeProps {

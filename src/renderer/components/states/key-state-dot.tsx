@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { KeyState } from '@/domain/key-state'
+import type { KeyState } from '@shared/states/key-state'
 import { type DotState, StateDot } from '@/ui/state-dot'
 
 const dots: Record<KeyState, DotState> = { active: 'good', expiring: 'expiring', used: 'neutral', expired: 'expired' }

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { useTranslation } from 'react-i18next'
-import { machineState } from '@/domain/machine-state'
+import { machineState } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
 import { StateDot } from '@/ui/state-dot'
 

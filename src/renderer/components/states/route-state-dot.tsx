@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RouteState } from '@/domain/route-state'
+import type { RouteState } from '@shared/states/route-state'
 import { type DotState, StateDot } from '@/ui/state-dot'
 
 const dots: Record<RouteState, DotState> = {

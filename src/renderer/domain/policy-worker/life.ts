@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { type Bits, countBits, eachBit, hasBit, newBits, setBit } from '@shared/policy/net/bits'
-import { machineName, machineState } from '@/domain/machine-state'
-import { type MachineRoute, type RouteState, routesOfNode, servedPrefixes } from '@/domain/route-state'
+import { machineName, machineState } from '@shared/states/machine-state'
+import { type MachineRoute, type RouteState, routesOfNode, servedPrefixes } from '@shared/states/route-state'
 import type { LiveNetwork } from './questions'
 import type { AskedEnds, Beyond } from './why-types'
 

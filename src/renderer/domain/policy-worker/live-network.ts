@@ -3,7 +3,7 @@ import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyUser } from '@shared/policy/read/model'
-import { machineName } from '@/domain/machine-state'
+import { machineName } from '@shared/states/machine-state'
 import type { LiveNetwork, LiveNode } from './questions'
 
 /** The network with a number that changes whenever answers may. */

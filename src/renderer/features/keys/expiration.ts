@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { serverNow } from '@/lib/now'
-import { DAY } from '@/lib/format'
+import { DAY } from '@shared/time'
 
 /** How long a new key lasts; `date` goes with a day. */
 const choices = ['hour', 'day', 'week', 'month', 'quarter', 'year', 'date'] as const

@@ -1,6 +1,6 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import { isOwnKey } from '@shared/api/own-key'
-import { apiKeyState, isActive } from '@/domain/key-state'
+import { apiKeyState, isActive } from '@shared/states/key-state'
 
 /**
  * What ending a key does to this console. `own`: it signs in with this key. `last`: no other key works, so it must be this one. `maybe`:

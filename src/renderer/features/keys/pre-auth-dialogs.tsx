@@ -1,7 +1,7 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useTranslation } from 'react-i18next'
 import { shortKey } from '@shared/api/shown-key'
-import { isActive, preAuthKeyState } from '@/domain/key-state'
+import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { useNow } from '@/lib/now'
 import { useDeletePreAuthKey, useExpirePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { KeyActionDialog } from './key-action-dialog'

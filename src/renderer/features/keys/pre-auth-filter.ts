@@ -1,5 +1,5 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { isActive, type KeyState, keyStates, preAuthKeyState } from '@/domain/key-state'
+import { isActive, type KeyState, keyStates, preAuthKeyState } from '@shared/states/key-state'
 import { ownerText } from './pre-auth-columns'
 
 export const preAuthShows = ['all', ...keyStates] as const

@@ -2,7 +2,7 @@ import type { Act } from '@shared/acts/act'
 import type { Node } from '@shared/api/nodes'
 import { z } from 'zod'
 import { serverNow } from '@/lib/now'
-import { DAY } from '@/lib/format'
+import { DAY } from '@shared/time'
 
 export const expiryModes = ['date', 'never', 'now'] as const
 export type ExpiryMode = (typeof expiryModes)[number]

@@ -1,8 +1,8 @@
 import type { Node } from '@shared/api/nodes'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
-import { machineName, waitingRoutes } from '@/domain/machine-state'
-import { instantOf } from '@/lib/format'
+import { machineName, waitingRoutes } from '@shared/states/machine-state'
+import { instantOf } from '@shared/time'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import {

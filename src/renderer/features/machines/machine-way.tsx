@@ -1,7 +1,7 @@
 import { machinePath } from '@shared/pages'
 import { useMemo } from 'react'
 import { WayBar } from '@/components/way/way-bar'
-import { machineName } from '@/domain/machine-state'
+import { machineName } from '@shared/states/machine-state'
 import { useKnownNodes } from '@/lib/queries/nodes'
 import { sortedRows } from '@/ui/data-table/sort'
 

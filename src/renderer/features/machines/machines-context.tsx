@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { machineState } from '@/domain/machine-state'
+import { machineState } from '@shared/states/machine-state'
 import { UpdatedAgo } from '@/ui/updated-ago'
 
 interface MachinesContextProps {

@@ -4,8 +4,8 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type MachineQuery, withoutTerm } from '@/domain/machine-query'
 import { problemText, queryWords } from '@/domain/machine-query-words'
-import { parseQuery } from '@/domain/query/language'
-import { machineLanguage } from '@/domain/query/machine-language'
+import { parseQuery } from '@shared/query/language'
+import { machineLanguage } from '@shared/query/machine-language'
 import styles from './machines-toolbar.module.css'
 
 interface QueryLineProps {

@@ -1,7 +1,7 @@
 import { NewNodeName, type Node } from '@shared/api/nodes'
 import { z } from 'zod'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { machineName } from '@/domain/machine-state'
+import { machineName } from '@shared/states/machine-state'
 import { useRename } from './use-node-changes'
 
 const NewName = z.object({ name: z.string().trim().pipe(NewNodeName) })

@@ -5,9 +5,9 @@ import type { Route } from '@shared/api/routes'
 import { machinePath } from '@shared/pages'
 import { shortKey } from '@shared/api/shown-key'
 import type { NamesNobody } from '@shared/policy/text/names-nobody'
-import { apiKeyState, preAuthKeyState } from '@/domain/key-state'
-import { isSoon, machineName, machineState } from '@/domain/machine-state'
-import { routesByMachine } from '@/domain/route-state'
+import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
+import { isSoon, machineName, machineState } from '@shared/states/machine-state'
+import { routesByMachine } from '@shared/states/route-state'
 
 /** One thing that may want something done about it. */
 export interface AttentionItem {

@@ -1,7 +1,7 @@
 import type { User } from '@shared/api/users'
 import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
-import { instantOf } from '@/lib/format'
+import { instantOf } from '@shared/time'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { Figure } from '@/ui/figure'

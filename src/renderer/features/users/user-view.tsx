@@ -8,7 +8,7 @@ import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
 import { WayBar } from '@/components/way/way-bar'
-import { machineState } from '@/domain/machine-state'
+import { machineState } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'

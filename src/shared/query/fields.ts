@@ -1,5 +1,5 @@
 import { type AddressRange, parseAddress, parsePrefix } from '@shared/policy/net/ip'
-import { DAY, instantOf } from '@/lib/format'
+import { DAY, instantOf } from '@shared/time'
 import type { Field } from './language'
 
 const UNITS: Readonly<Record<string, number>> = { m: DAY / 1440, h: DAY / 24, d: DAY, w: 7 * DAY, y: 365 * DAY }

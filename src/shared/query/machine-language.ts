@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
-import { instantOf } from '@/lib/format'
-import { expiresSoon, machineName, machineState, waitingRoutes } from '../machine-state'
+import { instantOf } from '@shared/time'
+import { expiresSoon, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 import { addresses, age, ahead, choice, names, prefixes, texts, untold } from './fields'
 import type { Language } from './language'
 

@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { DAY, instantOf } from '@/lib/format'
+import { DAY, instantOf } from '@shared/time'
 
 export type MachineState = 'online' | 'offline' | 'expired'
 

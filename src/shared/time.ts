@@ -1,0 +1,14 @@
+export const SECOND = 1000
+export const MINUTE = 60 * SECOND
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** No server has a time before, and none of four digits after. */
+const EARLIEST = Date.UTC(2000, 0, 1)
+const LATEST = Date.UTC(9999, 11, 31, 23, 59, 59, 999)
+
+/** The instant of a time as servers write it, in milliseconds; null where it is none: no date, or one of another age of the world. */
+export function instantOf(iso: string): number | null {
+  const at = Date.parse(iso)
+  return at >= EARLIEST && at <= LATEST ? at : null
+}
