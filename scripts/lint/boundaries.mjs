@@ -61,6 +61,7 @@ export const folders = {
   'renderer/lib': ['shared', 'renderer/locales'],
   // Helpers of lib that know no data of the product.
   'renderer/ui': [
+    'shared/time',
     'renderer/lib/clipboard',
     'renderer/lib/error-text',
     'renderer/lib/format',
