@@ -274,5 +274,8 @@ export async function runToEnd(
   const late = setTimeout(() => child.kill('SIGKILL'), 120_000)
   const code = await new Promise<number | null>((done) => child.once('exit', done))
   clearTimeout(late)
-  return { code, stdout, stderr }
+  return { code, stdout, stderr: stderr.replaceAll(CHROMIUM_LOG, '') }
 }
+
+/** What Chromium itself writes, as of a system without a bus; when it gets to it is a matter of luck. */
+const CHROMIUM_LOG = /^\[\d+:\d+\/[\d.]+:[A-Z]+:.*\n/gm

@@ -1,8 +1,26 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 
 /** How long typing rests before the address follows, in milliseconds. */
 const REST_MS = 200
+
+/**
+ * Does it once typing rests, or when the field is left before: whoever opens something right after the last letter comes back to all of
+ * it. Gives what calls it off.
+ */
+export function afterTyping(write: () => void): () => void {
+  const callOff = () => {
+    clearTimeout(timer)
+    window.removeEventListener('focusout', now)
+  }
+  const now = () => {
+    callOff()
+    write()
+  }
+  const timer = setTimeout(now, REST_MS)
+  window.addEventListener('focusout', now)
+  return callOff
+}
 
 function withParam(params: URLSearchParams, name: string, value: string | null): URLSearchParams {
   const next = new URLSearchParams(params)
@@ -29,10 +47,13 @@ export function useAddressChoice<T extends string>(
  */
 export function useAddressText(name: string): [string, (next: string) => void] {
   const [params, setParams] = useSearchParams()
+  const { pathname } = useLocation()
   const inAddress = params.get(name) ?? ''
   const [text, setText] = useState(inAddress)
   const written = useRef(inAddress)
   const write = useEffectEvent(() => {
+    // A field that goes with its page is left, too.
+    if (window.location.pathname !== pathname) return
     written.current = text
     setParams(withParam(params, name, text), { replace: true })
   })
@@ -43,8 +64,7 @@ export function useAddressText(name: string): [string, (next: string) => void] {
   useEffect(() => moved(), [inAddress])
   useEffect(() => {
     if (text === written.current) return
-    const timer = setTimeout(() => write(), REST_MS)
-    return () => clearTimeout(timer)
+    return afterTyping(() => write())
   }, [text])
   return [text, setText]
 }

@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { afterTyping } from '@/lib/address'
 import { type ListMemory, useListMemory } from '@/lib/list-memory'
 import { formatMachineQuery, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
 
-/** How long typing rests before the address follows, in milliseconds. */
-const REST_MS = 200
 /** More selected machines than this are not worth an address nobody can send on. */
 const MOST_IN_ADDRESS = 50
 
@@ -40,7 +39,7 @@ function replaceSearch(pathname: string, search: string): void {
 
 /**
  * The list's filter and selection. They live here, so that a typed letter waits for nothing; the address follows by `replaceState`,
- * without a navigation. Following a link to the list (a saved view, the rail, Back) takes them from the address.
+ * without a navigation: at once, or when typing rests. Following a link to the list (a saved view, the rail, Back) takes them from the address.
  */
 export function useMachineAddress() {
   const { key, search, pathname } = useLocation()
@@ -55,8 +54,9 @@ export function useMachineAddress() {
   useEffect(() => {
     const written = write(state)
     memory.change(pathname, { search: written && `?${written}`, selection: state.selection })
-    const timer = setTimeout(() => replaceSearch(pathname, write(state)), REST_MS)
-    return () => clearTimeout(timer)
+    const put = () => replaceSearch(pathname, written)
+    if (state.query.q === parseMachineQuery(window.location.search).q) return put()
+    return afterTyping(put)
   }, [memory, state, pathname])
   const changeQuery = useCallback(
     (change: Partial<MachineQuery>) => setState((before) => ({ ...before, query: { ...before.query, ...change } })),
