@@ -36,4 +36,15 @@ export function markProblems(view: EditorView, problems: readonly CodeProblem[])
       problems.map((problem) => toDiagnostic(problem, length)),
     ),
   )
+  if (view.hasFocus) selectAgain(view)
+}
+
+/**
+ * A mark moves the node of the letters it is drawn around, and the browser takes the selection off a node that moves. The editor does not
+ * see that (6.43.15 looks whether the node is still there and says the same), and would take what is left for a click.
+ */
+function selectAgain(view: EditorView): void {
+  const { anchor, head } = view.state.selection.main
+  const [from, to] = [view.domAtPos(anchor), view.domAtPos(head)]
+  view.dom.ownerDocument.getSelection()?.setBaseAndExtent(from.node, from.offset, to.node, to.offset)
 }
