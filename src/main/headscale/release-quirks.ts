@@ -1,5 +1,5 @@
 import { type Capabilities, capabilitiesOf } from '@shared/api/capabilities'
-import { isFrom, type Line } from '@shared/api/headscale-line'
+import { isFrom, type Line, policyLineOf } from '@shared/api/headscale-line'
 import type { PolicyLine } from '@shared/policy/read/dialect-flags'
 
 /** How a server's wire differs from the canonical contract, named by what changed (headscale-api.md 5). */
@@ -34,12 +34,6 @@ function newOwnerAsOf(line: Line): Quirks['newOwnerAs'] {
   if (!capabilitiesOf(line).moveNode) return null
   if (line === '0.23') return 'queryName'
   return line === '0.24' ? 'bodyName' : 'bodyId'
-}
-
-function policyLineOf(line: Line): PolicyLine {
-  if (line === '0.24') return '0.23'
-  if (line === '0.27.0') return '0.27'
-  return line === '0.30' ? '0.29' : line
 }
 
 export function quirksOf(line: Line): Quirks {

@@ -1,5 +1,6 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
+import type { Line } from '@shared/api/headscale-line'
 import { issue } from '@shared/api/issue'
 import { createContractApp, errorResponse } from '@main/api/contract-app'
 import type { PlainRequest, PlainResponse } from '@main/api/plain'
@@ -11,6 +12,7 @@ import { createListCache } from './list-cache'
 import { createClock } from './clock'
 import { createDesk, type Desk } from './desk'
 import { createMockHandlers } from './handlers/all'
+import { lineOfRequest, servedContract } from './line-rules'
 
 export interface MockAppOptions {
   db: MockDb
@@ -47,15 +49,24 @@ export function createMockApp({
   const settle = createClock(db, now)
   const translate = (thrown: unknown) => unusable(thrown, db.path) ?? toApiError(thrown)
   const context = { db, now, random, stoppedAt }
-  const handlers = createMockHandlers(context)
-  const respondByContract = createContractApp(contract, handlers, { warn, checkResponses, translate })
+  const options = { warn, checkResponses, translate }
+  const respondByContract = createContractApp(contract, createMockHandlers(context), options)
+  const served = new Map<Line, typeof respondByContract>()
+  const respondAs = (line: Line) => {
+    const known =
+      served.get(line) ??
+      createContractApp<typeof servedContract>(servedContract, createMockHandlers({ ...context, line }), options)
+    served.set(line, known)
+    return known
+  }
   const cache = createListCache(() => db.revision())
   const negotiate = createNegotiation()
 
   const run = async (request: PlainRequest): Promise<Representation> => {
     try {
       settle()
-      return await respondByContract(request)
+      const line = lineOfRequest(request)
+      return await (line === undefined ? respondByContract : respondAs(line))(request)
     } catch (thrown) {
       return errorResponse(translate(thrown))
     }

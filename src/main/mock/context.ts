@@ -1,3 +1,4 @@
+import type { Line } from '@shared/api/headscale-line'
 import type { MockDb } from '@main/db/mock-db'
 
 /** What every handler works with. */
@@ -9,6 +10,8 @@ export interface MockContext {
   readonly stoppedAt: number | undefined
   /** So many bytes nobody can guess. */
   readonly random: (size: number) => Uint8Array
+  /** The release whose rules hold, where the network is served as one. */
+  readonly line?: Line | undefined
 }
 
 const FIRST = Date.parse('0000-01-01T00:00:00Z')

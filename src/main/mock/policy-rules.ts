@@ -3,6 +3,7 @@ import { type Issue, issue } from '@shared/api/issue'
 import { effectiveTags } from '@shared/api/nodes'
 import { checkAgainst } from '@shared/policy/analyse/check'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { currentDialect } from '@shared/policy/read/dialect-flags'
 import type { Policy, PolicyNode, PolicyProblem } from '@shared/policy/read/model'
 import { Network } from '@shared/policy/compile/network'
 import { readPolicy } from '@shared/policy/read/read'
@@ -22,9 +23,9 @@ export interface JudgedPolicy {
 }
 
 /** Throws `invalid` where the server would not take the policy, in its words; the details name the place of each problem. */
-export function judgePolicy(db: MockDb, text: string): JudgedPolicy {
+export function judgePolicy(db: MockDb, text: string, dialect = currentDialect): JudgedPolicy {
   const users = db.users.list()
-  const read = readPolicy(text, 'headscale', users)
+  const read = readPolicy(text, 'headscale', users, dialect)
   const routes = groupBy(db.routes.list(), (route) => route.nodeId)
   const machines = db.nodes.list().map((row) => ({ row, routes: routes.get(row.id) ?? [] }))
   const network = new Network({ users, nodes: machines.map(toPolicyNode) })

@@ -56,7 +56,7 @@ export function createHeadscaleApp(
   served: Served,
   onFailure: (error: unknown) => void,
 ): HeadscaleApp {
-  const mock = createMockClient(served.respond)
+  const mock = createMockClient(served.respond, release.wire)
   const kept = new Map<string, { by: string; json: string }>()
   const guard = (reply: Reply): Reply =>
     release.from('0.29') ? { ...reply, headers: { ...GUARDS, ...reply.headers } } : reply

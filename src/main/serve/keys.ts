@@ -3,21 +3,28 @@ import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
+import { tagProblem } from '@main/mock/tags'
 import { type Call, type Operation, textOf, textsOf } from './operation'
 import { uint64Problem } from './read-request'
 import { refuse } from './refused'
 import { wireApiKey, wirePreAuthKey, wirePreAuthSecret } from './shapes'
-import { userNamed, userNotFound, usersOf, userWithId } from './users'
+import { userNamed, usersOf, userWithId } from './users'
 
 /** What a key made without a date ends at: it is expired from birth (headscale-api.md 4.7). */
 const ZERO = '0001-01-01T00:00:00.000Z'
 const { apiKeys, preAuthKeys } = contract
 
 const noRecord = () => refuse(2, 'record not found', [404, 'getting api key', 'record not found'])
+const HSKEY_START = 'hskey-api-'
 const bare = (prefix: string) => prefix.replace(/^hskey-api-/, '').replace(/-\*\*\*$/, '')
 
 async function apiKeyOf(call: Call, prefix: string): Promise<ApiKey> {
   const { apiKeys: all } = await call.mock.ask(apiKeys.list, {})
+  const short = `${HSKEY_START}${'x'.repeat(12)}`.length
+  if (call.release.from('0.28') && prefix.startsWith(HSKEY_START) && prefix.length < short) {
+    const said = 'failed to parse ApiKey: prefix too short'
+    throw refuse(2, said, [500, 'getting api key'])
+  }
   const found = all.find((key) => key.prefix === (call.release.from('0.28') ? bare(prefix) : prefix))
   if (!found) throw noRecord()
   return found
@@ -59,10 +66,7 @@ async function ownerGiven(call: Call, given: string, tags: readonly string[]): P
     if (release.from('0.28') && tags.length > 0) return undefined
     const said = 'auth-key must be either tagged or owned by user'
     if (release.from('0.28')) throw refuse(2, said, [400, doing, said])
-    const count = (await usersOf(call)).length
-    if (!release.from('0.26') && release.from('0.24') && count > 1)
-      throw refuse(2, `expected exactly one user, found ${count}`)
-    throw userNotFound(doing)
+    return userNamed(call, '', doing)
   }
   if (!release.from('0.26')) return userNamed(call, given, doing)
   const why = uint64Problem(given)
@@ -73,7 +77,7 @@ async function ownerGiven(call: Call, given: string, tags: readonly string[]): P
 async function createPreAuthKey(call: Call): Promise<object> {
   const { release, mock, body } = call
   const aclTags = textsOf(body['aclTags'])
-  const badTag = tagProblem(release.from('0.29'), aclTags)
+  const badTag = aclTags.map((tag) => tagProblem(tag, release.wire)).find((each) => each !== undefined)
   if (badTag !== undefined) throw refuse(3, badTag, [400, 'invalid tag', badTag])
   const owner = await ownerGiven(call, textOf(body['user']), aclTags)
   const { preAuthKey } = await mock.ask(preAuthKeys.create, {
@@ -86,15 +90,6 @@ async function createPreAuthKey(call: Call): Promise<object> {
   const made = wirePreAuthKey(release, preAuthKey, { first: owner ?? null, secret: preAuthKey.key })
   // 0.23 stores the tags and does not answer them.
   return { preAuthKey: release.from('0.24') ? made : { ...made, aclTags: [] } }
-}
-
-function tagProblem(newer: boolean, tags: readonly string[]): string | undefined {
-  for (const tag of tags) {
-    if (!tag.startsWith('tag:')) return "tag must start with the string 'tag:'"
-    if (tag !== tag.toLowerCase()) return 'tag should be lowercase'
-    if (/\s/.test(tag)) return newer ? 'tags must not contain spaces' : 'tag should not contains space'
-  }
-  return undefined
 }
 
 async function listPreAuthKeys(call: Call): Promise<object> {
@@ -115,9 +110,9 @@ async function expirePreAuthKey(call: Call): Promise<object> {
   if (!key) throw refuse(2, 'AuthKey not found')
   const given = textOf(body['user'])
   const owner = key.user ?? users[0]
+  if (!release.from('0.25')) refuseSpent(key, await nowOf(call))
   if (given !== (release.quirks.preAuthUserByName ? owner?.name : owner?.id))
     throw refuse(2, release.from('0.25') ? 'preauth key does not belong to user' : 'user mismatch')
-  if (!release.from('0.25')) refuseSpent(key, await nowOf(call))
   return mock.ask(preAuthKeys.expire, { id: key.id })
 }
 

@@ -1,5 +1,7 @@
 import { type Endpoint, fillPath, type Input, type Output, pathParameters } from '@shared/api/endpoint'
 import { ApiError, ErrorBody } from '@shared/api/error'
+import type { Line } from '@shared/api/headscale-line'
+import { LINE_HEADER } from '@main/mock/line-rules'
 import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import { readJson, utf8 } from '@main/api/plain'
 
@@ -11,8 +13,10 @@ export interface MockClient {
   version<E extends Endpoint>(endpoint: E): Promise<string>
 }
 
-export function createMockClient(respond: (request: PlainRequest) => Promise<PlainResponse>): MockClient {
+/** `line`: the release whose rules what is asked is judged by; without it the demo network's own hold. */
+export function createMockClient(respond: (request: PlainRequest) => Promise<PlainResponse>, line?: Line): MockClient {
   const known = new Map<string, { etag: string; value: unknown }>()
+  const as: [string, string][] = line === undefined ? [] : [[LINE_HEADER, line]]
 
   /** A read that has not changed is not read again. */
   const read = async (path: string): Promise<{ etag: string; value: unknown }> => {
@@ -40,7 +44,7 @@ export function createMockClient(respond: (request: PlainRequest) => Promise<Pla
       const query = endpoint.method === 'DELETE' ? new URLSearchParams(rest as [string, string][]).toString() : ''
       const body = endpoint.method === 'DELETE' ? null : utf8(JSON.stringify(Object.fromEntries(rest)))
       const url = `http://demo.invalid${path}${query === '' ? '' : `?${query}`}`
-      return valueOf(await respond({ method: endpoint.method, url, headers: [], body })) as never
+      return valueOf(await respond({ method: endpoint.method, url, headers: as, body })) as never
     },
     version: async (endpoint) => (await read(endpoint.path)).etag,
   }

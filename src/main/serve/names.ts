@@ -57,8 +57,8 @@ export function userNameRefused(release: Release, name: string): Refused | undef
 export function nodeNameRefused(release: Release, name: string): Refused | undefined {
   const problem = nodeNameProblem(release, name)
   if (problem === undefined) return undefined
-  const cause = `given name is not a valid DNS label: ${problem}`
-  return refuse(2, `renaming node: ${release.from('0.29') ? cause : problem}`, [400, 'renaming node', cause])
+  const cause = release.from('0.29') ? `${JSON.stringify(name)} is not a valid DNS label: ${problem}` : problem
+  return refuse(2, `renaming node: ${cause}`, [400, 'renaming node', `given name is not a valid DNS label: ${cause}`])
 }
 
 function nodeNameProblem(release: Release, name: string): string | undefined {

@@ -5,7 +5,7 @@ import { nodeOfPath, nodeReply, onNode, partsOf } from './node-reader'
 import { type Call, type Operation, textOf, textsOf } from './operation'
 import { refuse } from './refused'
 import { ownerOnWire, wireNode } from './shapes'
-import { userNamed, userWithId } from './users'
+import { userNamed, usersOf } from './users'
 
 const { nodes, preAuthKeys, users } = contract
 
@@ -80,10 +80,13 @@ async function move(call: Call): Promise<object> {
   return nodeReply(call, node, 'changed')
 }
 
-function ownerGiven(call: Call, given: string) {
+async function ownerGiven(call: Call, given: string) {
   const { release } = call
   // 0.24 and 0.25 take names, later ones ids.
-  return release.from('0.26') ? userWithId(call, given, 'moving node') : userNamed(call, given, 'moving node')
+  if (!release.from('0.26')) return userNamed(call, given, 'moving node')
+  const owner = (await usersOf(call)).find((user) => user.id === given)
+  if (!owner) throw refuse(2, release.from('0.27') ? 'user not found: user not found' : 'user not found')
+  return owner
 }
 
 async function approve(call: Call): Promise<object> {

@@ -2,6 +2,7 @@ import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import { type Call, type Operation, textOf } from './operation'
 import { refuse } from './refused'
+import type { Release } from './release'
 import { wireTime } from './shapes'
 
 const { policy, server } = contract
@@ -19,6 +20,17 @@ function wordsOf({ message, details }: ApiError): string {
   return more.length > 1 && more.every((line) => !message.includes(line)) ? [message, ...more].join('\n') : message
 }
 
+/** Before 0.26 reading a policy and working out its rules are two steps, and refused in two ways. */
+function olderWords(release: Release, said: string): string {
+  const [old, newer] = [!release.from('0.24'), 'setting policy: ']
+  if (!said.startsWith(READING))
+    return `${old ? 'verifying policy rules: ' : `${newer}compiling filter rules: `}${said}`
+  const why = said.slice(READING.length).replace('parsing HuJSON: ', 'parsing hujson, err: ')
+  return `${old ? 'loading ACL policy file: ' : newer + READING}${why}`
+}
+
+const READING = 'parsing policy: '
+
 async function set(call: Call): Promise<object> {
   const { release, mock, body } = call
   try {
@@ -27,8 +39,11 @@ async function set(call: Call): Promise<object> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'invalid') throw error
     const said = wordsOf(error)
-    const doing = release.from('0.24') ? 'setting policy: ' : 'loading ACL policy file: '
-    throw refuse(2, `${doing}${said}`, [400, 'setting policy', said])
+    throw refuse(2, release.from('0.26') ? `setting policy: ${said}` : olderWords(release, said), [
+      400,
+      'setting policy',
+      said,
+    ])
   }
 }
 

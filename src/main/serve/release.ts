@@ -14,6 +14,8 @@ export interface KeyShape {
 /** A release that is spoken. */
 export interface Release {
   readonly line: ServeLine
+  /** As the console tells it apart: 0.25 is 0.24 there. */
+  readonly wire: Line
   readonly quirks: Quirks
   /** As `/version` says it. */
   readonly version: string
@@ -43,6 +45,7 @@ export function releaseOf(line: ServeLine): Release {
   const from = (first: ServeLine) => serveLines.indexOf(line) >= serveLines.indexOf(first)
   return {
     line,
+    wire,
     quirks: quirksOf(wire),
     version: VERSIONS[line],
     gateway: !isFrom(wire, '0.30'),

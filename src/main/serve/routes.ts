@@ -3,7 +3,7 @@ import { ApiError } from '@shared/api/error'
 import type { Route } from '@shared/api/routes'
 import { nodeOfPath, partsOf } from './node-reader'
 import type { Call, Operation } from './operation'
-import { refuse } from './refused'
+import { type Refused, refuse } from './refused'
 import { wireNode, wireRoute } from './shapes'
 
 /** Rows with their machine in each, as releases before 0.26 list them (headscale-api.md 2.5). */
@@ -14,13 +14,24 @@ async function wireRows(call: Call, rows: readonly Route[]): Promise<object> {
   return { routes: rows.map((row) => wireRoute(release, row, byId.get(row.node.id) ?? null)) }
 }
 
-async function change({ mock, path }: Call, deed: 'enable' | 'disable' | 'delete'): Promise<object> {
+async function change(call: Call, deed: 'enable' | 'disable' | 'delete'): Promise<object> {
+  const { mock, path } = call
   try {
     return await mock.ask(contract.routes[deed], { routeId: path['routeId'] ?? '' })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'notFound') throw refuse(2, 'record not found')
+    if (error instanceof ApiError && error.code === 'conflict') throw await notAdvertised(call)
     throw error
   }
+}
+
+/** Its two words are the wrong way round in the original, too. */
+async function notAdvertised({ mock, path }: Call): Promise<Refused> {
+  const { routes: rows } = await mock.ask(contract.routes.list, {})
+  const row = rows.find(({ id }) => id === path['routeId'])
+  const { nodes } = await mock.ask(contract.nodes.list, {})
+  const name = nodes.find(({ id }) => id === row?.node.id)?.name ?? ''
+  return refuse(2, `route (${name}) is not available on node ${row?.prefix ?? ''}: route is not available on node`)
 }
 
 const numbers = { routeId: 'route_id' }

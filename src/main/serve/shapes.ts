@@ -20,7 +20,8 @@ export function wireUser(release: Release, user: User): object {
   const { id, name, displayName, email, providerId, provider, profilePicUrl } = user
   const createdAt = wireTime(release, user.createdAt)
   if (!release.quirks.capabilities.userProfile) return { id, name, createdAt }
-  return { id, name, createdAt, displayName, email, providerId, provider, profilePicUrl }
+  const shown = name === '' && release.from('0.28') ? email || providerId || id : name
+  return { id, name: shown, createdAt, displayName, email, providerId, provider, profilePicUrl }
 }
 
 /** The prefix a key is listed by: masked from 0.28 on, and bare those that an older server made. */
@@ -138,14 +139,16 @@ export function wireNode(release: Release, node: Node, parts: NodeParts, view: N
   }
 }
 
-/** The user that a machine belongs to on the wire; null where it belongs to its tags. */
+/** The user that a machine belongs to on the wire: null where it belongs to its tags, of which 0.28 knows who set them. */
 export function ownerOnWire(release: Release, node: Node, { users, first }: NodeParts): User | null {
+  if (release.from('0.29') && node.tags.length > 0) return null
   if (node.user !== null) return users.get(node.user.id) ?? null
   return release.from('0.28') ? null : first
 }
 
 function nodeUser(release: Release, node: Node, parts: NodeParts, view: NodeView): object | null {
-  const owner = ownerOnWire(release, node, parts)
+  const tagged = release.from('0.28') && node.tags.length > 0
+  const owner = tagged && view === 'list' ? null : ownerOnWire(release, node, parts)
   if (owner !== null) return wireUser(release, owner)
   return view === 'list' ? TAGGED : null
 }

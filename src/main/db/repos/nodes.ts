@@ -5,7 +5,7 @@ export interface NodeRow {
   id: number
   name: string
   givenName: string
-  /** Null for tagged machines: tags replace the owner. */
+  /** Null for tagged machines: tags replace the owner, but for those that got them while the network was served as a release before 0.29. */
   userId: number | null
   preAuthKeyId: number | null
   machineKey: string
@@ -116,6 +116,7 @@ function createNodeWrites(sql: Connection) {
   const own = sql.prepare<[number | null, string, number]>(
     "UPDATE nodes SET user_id = ?, forced_tags = ?, valid_tags = '[]' WHERE id = ?",
   )
+  const tag = sql.prepare<[number | null, string, number]>('UPDATE nodes SET user_id = ?, forced_tags = ? WHERE id = ?')
   const setAddresses = sql.prepare<[string | null, string | null, number]>(
     'UPDATE nodes SET ipv4 = ?, ipv6 = ? WHERE id = ?',
   )
@@ -139,6 +140,9 @@ function createNodeWrites(sql: Connection) {
       if ('userId' in owner) own.run(owner.userId, '[]', id)
       else own.run(null, JSON.stringify(owner.tags), id)
     },
+    /** Sets the tags of a machine that keeps its owner, as servers before 0.29 do. */
+    setTags: (id: number, userId: number | null, tags: readonly string[]): void =>
+      void tag.run(userId, JSON.stringify(tags), id),
     setAddresses: (id: number, ipv4: string | null, ipv6: string | null): void => void setAddresses.run(ipv4, ipv6, id),
     connect: (id: number, now: string): void => void connect.run(now, id),
     /** Marks machines whose expiry has come as last seen then; tells how many there were. */

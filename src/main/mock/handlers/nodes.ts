@@ -8,6 +8,7 @@ import { instant, type MockContext } from '../context'
 import { electPrimaries } from '../election'
 import { nodeByPath, pathId, userByIdOrName, userByName } from '../lookup'
 import { checkRegistrationKey, registerByKey } from '../register'
+import { rulesFrom } from '../line-rules'
 import { isOnline, toNode, toNodes, toRoute } from '../shapes'
 import { checkTagFormat, checkTagsPermitted } from '../tags'
 
@@ -40,7 +41,10 @@ export function createNodeHandlers(context: MockContext): Handlers<typeof nodes>
     },
     move: ({ nodeId, user }) => {
       const node = nodeByPath(db, nodeId)
-      db.nodes.setOwner(node.id, { userId: userByIdOrName(db, user).id })
+      const { id: userId } = userByIdOrName(db, user)
+      // Before 0.28 a machine has its tags beside its owner.
+      if (rulesFrom(context.line, '0.28')) db.nodes.setOwner(node.id, { userId })
+      else db.nodes.setTags(node.id, userId, node.forcedTags)
       return one(nodeId)
     },
     approveRoutes: ({ nodeId, routes }) => {
@@ -60,10 +64,12 @@ export function createNodeHandlers(context: MockContext): Handlers<typeof nodes>
   }
 }
 
-function rename({ db }: MockContext, nodeId: string, newName: string): void {
+function rename({ db, line }: MockContext, nodeId: string, newName: string): void {
   const node = nodeByPath(db, nodeId)
   const holder = db.nodes.idOfGivenName(newName)
-  if (holder !== undefined && holder !== node.id)
+  // Before 0.27 its own name is taken, too.
+  const own = holder === node.id && rulesFrom(line, '0.27')
+  if (holder !== undefined && !own)
     throw new ApiError('invalid', `node name is not unique: ${newName}`, { details: [said(newName)] })
   db.nodes.rename(node.id, newName)
 }
@@ -87,13 +93,24 @@ function expire({ db, now }: MockContext, input: ExpireInput): void {
 }
 
 /** The server's order of checks: id, empty list, format, machine, policy (headscale-api.md 4.5). */
-function setTags({ db }: MockContext, nodeId: string, tags: readonly string[]): void {
+function setTags({ db, line }: MockContext, nodeId: string, tags: readonly string[]): void {
   pathId(nodeId, 'node_id')
+  if (!rulesFrom(line, '0.28')) return forceTags({ db, line }, nodeId, tags)
   if (tags.length === 0)
     throw new ApiError('invalid', 'cannot remove all tags from a node - tagged nodes must have at least one tag')
-  checkTagFormat(tags)
+  checkTagFormat(tags, line)
   const node = nodeByPath(db, nodeId)
   const sorted = [...new Set(tags)].toSorted()
   checkTagsPermitted(db, sorted)
   db.nodes.setOwner(node.id, { tags: sorted })
+  // 0.28 still knows whose it was.
+  if (!rulesFrom(line, '0.29')) db.nodes.setTags(node.id, node.userId, sorted)
+}
+
+/** Before 0.28 tags are set freely, and stand beside the owner, who is the first user for a machine that had none. */
+function forceTags({ db, line }: Pick<MockContext, 'db' | 'line'>, nodeId: string, tags: readonly string[]): void {
+  checkTagFormat(tags, line)
+  const node = nodeByPath(db, nodeId)
+  const once = [...new Set(tags)]
+  db.nodes.setTags(node.id, node.userId ?? db.users.list()[0]?.id ?? null, once)
 }

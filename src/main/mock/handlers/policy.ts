@@ -1,29 +1,34 @@
 import type { Handlers } from '@shared/api/endpoint'
+import { policyLineOf } from '@shared/api/headscale-line'
 import { refusal } from '@shared/api/error'
 import type { policy, StoredPolicy } from '@shared/api/policy'
+import { currentDialect, dialectOf } from '@shared/policy/read/dialect-flags'
 import type { MockDb } from '@main/db/mock-db'
 import { instant, type MockContext } from '../context'
 import { electPrimaries } from '../election'
+import { rulesFrom } from '../line-rules'
 import { autoApprove, judgePolicy } from '../policy-rules'
 
 /** The access policy, kept in the database (headscale-api.md 2.6): each save is a new row with a new id. */
-export function createPolicyHandlers({ db, now }: MockContext): Handlers<typeof policy> {
+export function createPolicyHandlers({ db, now, line }: MockContext): Handlers<typeof policy> {
+  const dialect = line === undefined ? currentDialect : dialectOf(policyLineOf(line))
   return {
     get: () => stored(db),
     set: ({ policy: text, baseId }) => {
       const current = stored(db)
       if (baseId !== undefined && baseId !== current.id) throw refusal('conflict', 'policyChanged')
-      const judged = judgePolicy(db, text)
+      // An empty text is stored, and leaves the policy in force alone.
+      const judged = text === '' && rulesFrom(line, '0.24') ? undefined : judgePolicy(db, text, dialect)
       const at = instant(now())
       db.transaction(() => {
         db.policies.insert(text, at)
-        autoApprove(db, judged)
+        if (judged) autoApprove(db, judged)
         electPrimaries(db, at)
       })
       return stored(db)
     },
     check: ({ policy: text }) => {
-      judgePolicy(db, text)
+      judgePolicy(db, text, dialect)
       return {}
     },
   }

@@ -17,7 +17,7 @@ const KEY_PREFIX_LENGTH = 12
 const DEFAULT_MS = 3_600_000
 
 /** Pre-auth keys (headscale-api.md 2.4, 4.7; server 0.29 and the 0.30 line). */
-export function createPreAuthKeyHandlers({ db, now, random }: MockContext): Handlers<typeof preAuthKeys> {
+export function createPreAuthKeyHandlers({ db, now, random, line }: MockContext): Handlers<typeof preAuthKeys> {
   return {
     list: ({ user }) => {
       const owner = user ? userByIdOrName(db, user) : undefined
@@ -26,7 +26,7 @@ export function createPreAuthKeyHandlers({ db, now, random }: MockContext): Hand
       return { preAuthKeys: rows.map((row) => toPreAuthKey(row, users.get(row.userId ?? 0) ?? null)) }
     },
     create: ({ user, reusable, ephemeral, expiration, aclTags }) => {
-      checkTagFormat(aclTags)
+      checkTagFormat(aclTags, line)
       const owner = ownerOf(db, user, aclTags)
       const secret = Buffer.from(random(KEY_BYTES)).toString('base64url')
       const row: Omit<PreAuthKeyRow, 'id'> = {

@@ -5,7 +5,7 @@ import type { users } from '@shared/api/users'
 import type { MockDb } from '@main/db/mock-db'
 import type { UserRow } from '@main/db/repos/users'
 import { instant, type MockContext } from '../context'
-import { fieldId, userByName, userByPath, userNotFound } from '../lookup'
+import { fieldId, userByName, userByPath } from '../lookup'
 import { toUser } from '../shapes'
 
 /** Users (headscale-api.md 2.1, 4.1, 4.2; server 0.29 and the 0.30 line). */
@@ -29,8 +29,7 @@ export function createUserHandlers({ db, now }: MockContext): Handlers<typeof us
     },
     delete: ({ name, id }) => {
       // By name alone: a number is the name of a user who is called so, never an id. With an id both have to be the same user.
-      const user = userByName(db, name)
-      if (id !== undefined && user.id !== fieldId(id, 'user id')) throw userNotFound()
+      const user = id === undefined ? userByName(db, name) : userByPath(db, { name, id })
       if (db.users.ownsNodes(user.id)) throw new ApiError('invalid', 'user not empty: node(s) found')
       db.users.remove(user.id)
       return {}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { contract } from '@shared/api/contract'
+import { isFrom, type Line, lines } from '@shared/api/headscale-line'
+import { type PlainRequest, headerOf } from '@main/api/plain'
+
+// The demo network keeps to the rules of 0.29, and of another release where a request says that it is served as one (headscale-api.md 4).
+
+/** Names the release whose rules a request is to be judged by; without it those of 0.29 hold. */
+export const LINE_HEADER = 'x-served-as'
+
+export function lineOfRequest(request: PlainRequest): Line | undefined {
+  const named = headerOf(request, LINE_HEADER)
+  return lines.find((line) => line === named)
+}
+
+/** Whether the rules of `line` hold: where none is named, those of the newest. */
+export function rulesFrom(line: Line | undefined, first: Line): boolean {
+  return line === undefined || isFrom(line, first)
+}
+
+const text = z.string()
+const { users, nodes, policy } = contract
+
+/** The contract without the rules for names and texts that hold on 0.29 alone: what serves the network has those of its release. */
+export const servedContract = {
+  ...contract,
+  users: {
+    ...users,
+    create: {
+      ...users.create,
+      input: z.object({
+        name: text,
+        displayName: text.optional(),
+        email: text.optional(),
+        pictureUrl: text.optional(),
+      }),
+    },
+    rename: { ...users.rename, input: users.rename.input.extend({ newName: text }) },
+  },
+  nodes: { ...nodes, rename: { ...nodes.rename, input: nodes.rename.input.extend({ newName: text }) } },
+  policy: { ...policy, set: { ...policy.set, input: policy.set.input.extend({ policy: text }) } },
+} as const
