@@ -35,7 +35,7 @@ test('machines are expired after a preview and their number, go on on another pa
   await selectAll(page)
   await bar(page).getByRole('button', { name: 'Change expiry…' }).click()
   await dialog(page).getByRole('radio', { name: 'Now' }).check()
-  await expect(dialog(page)).toContainText(`${open} change`)
+  await expect(dialog(page)).toContainText(`${open} will change`)
   const start = dialog(page).getByRole('button', { name: `Expire ${open} machines now` })
   await expect(start).toBeDisabled()
   await dialog(page).getByRole('textbox', { name: /Type/ }).fill(String(open))
@@ -82,7 +82,7 @@ test('by keyboard: tags for several machines, their job, its items, and its undo
   await moveTo(page, dialog(page).getByRole('combobox', { name: 'Tags' }))
   await page.keyboard.type('tag:ci')
   await press(page, 'Enter')
-  await expect(dialog(page)).toContainText('2 change')
+  await expect(dialog(page)).toContainText('2 will change')
   await choose(page, dialog(page).getByRole('button', { name: 'Add tags to 2 machines' }))
   const job = line(page, 'Add tags to 2 machines')
   await expect(job).toContainText('2 of 2 done')
@@ -102,6 +102,7 @@ test('what cannot be and what is so already is said of each; an unknown server g
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page.getByRole('region', { name: 'Selected users' }).getByRole('button', { name: 'Delete…' }).click()
   await expect(dialog(page)).toContainText('Machines belong to this user')
+  await expect(dialog(page).getByRole('region', { name: 'Who gains or loses access' })).toBeVisible()
   await page.keyboard.press('Escape')
   const answer = await invoke(page, 'jobs:start', {
     serverId: 'nowhere',

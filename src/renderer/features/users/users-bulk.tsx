@@ -3,6 +3,7 @@ import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Consequence } from '@/components/consequence/consequence'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { planDeleteUsers } from '@/domain/other-plans'
 import { serverNow } from '@/lib/now'
@@ -26,6 +27,7 @@ function DeleteUsers({
   const { t } = useTranslation('users')
   const { data: nodes } = useQuery(nodesQuery())
   const plan = useMemo(() => (nodes ? planDeleteUsers(users, nodes, serverNow()) : null), [users, nodes])
+  const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])
   return (
     <BulkDialog
       danger
@@ -34,6 +36,7 @@ function DeleteUsers({
       submitLabel={t('bulk.confirm', { count: plan?.acts.length ?? users.length })}
       action="deleteUsers"
       plan={plan}
+      consequence={<Consequence acts={acts} />}
       onClose={onClose}
       onStarted={onStarted}
     />
