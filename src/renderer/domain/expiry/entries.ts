@@ -1,0 +1,63 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { shortKey } from '@shared/api/shown-key'
+import { machineName } from '@/domain/machine-state'
+
+export const expiryKinds = ['machine', 'preAuthKey', 'apiKey'] as const
+export type ExpiryKind = (typeof expiryKinds)[number]
+
+interface Common {
+  /** Tells entries of all kinds apart. */
+  readonly key: string
+  readonly label: string
+  /** Whose it is: a user, or tags. */
+  readonly owner: string
+  /** RFC 3339; null: never. */
+  readonly at: string | null
+}
+
+/** Something that ends at a time, or never. */
+export type ExpiryEntry = Common &
+  (
+    | { readonly kind: 'machine'; readonly node: Node }
+    | { readonly kind: 'preAuthKey'; readonly preAuthKey: PreAuthKey }
+    | { readonly kind: 'apiKey'; readonly apiKey: ApiKey }
+  )
+
+export interface ExpiringLists {
+  readonly nodes: readonly Node[]
+  readonly preAuthKeys: readonly PreAuthKey[]
+  readonly apiKeys: readonly ApiKey[]
+}
+
+function machineEntry(node: Node): ExpiryEntry {
+  const owner = node.user ? node.user.name || node.user.displayName : node.tags.join(', ')
+  return { kind: 'machine', node, key: `machine ${node.id}`, label: machineName(node), owner, at: node.expiry }
+}
+
+function preAuthKeyEntry(preAuthKey: PreAuthKey): ExpiryEntry {
+  const { id, key, user, aclTags, expiration: at } = preAuthKey
+  const owner = user ? user.name || user.displayName || user.email : aclTags.join(', ')
+  return { kind: 'preAuthKey', preAuthKey, key: `preAuthKey ${id}`, label: shortKey(key), owner, at }
+}
+
+function apiKeyEntry(apiKey: ApiKey): ExpiryEntry {
+  const { id, prefix, expiration: at } = apiKey
+  return { kind: 'apiKey', apiKey, key: `apiKey ${id}`, label: shortKey(prefix), owner: '', at }
+}
+
+/** All that ends by itself. A key for one machine that has been used does its work no more: when it ends is nothing to anybody. */
+export function expiryEntries({ nodes, preAuthKeys, apiKeys }: ExpiringLists): ExpiryEntry[] {
+  return [
+    ...nodes.map(machineEntry),
+    ...preAuthKeys.filter(({ used, reusable }) => reusable || !used).map(preAuthKeyEntry),
+    ...apiKeys.map(apiKeyEntry),
+  ]
+}
+
+/** An entry whose label, owner or tags have every word. */
+export function matchesWords({ label, owner }: ExpiryEntry, words: readonly string[]): boolean {
+  const text = `${label} ${owner}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}

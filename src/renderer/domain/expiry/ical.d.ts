@@ -1,0 +1,18 @@
+/** What the test of calendars uses of the parser. */
+declare module 'ical.js' {
+  class Component {
+    constructor(parsed: unknown)
+    getAllSubcomponents(name: string): Component[]
+    getFirstSubcomponent(name: string): Component | null
+    getFirstPropertyValue(name: string): unknown
+  }
+  class Event {
+    constructor(component: Component)
+    uid: string
+    summary: string
+    description: string
+    startDate: { toJSDate(): Date }
+  }
+  const ICAL: { parse(text: string): unknown; Component: typeof Component; Event: typeof Event }
+  export default ICAL
+}
