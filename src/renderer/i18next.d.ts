@@ -11,6 +11,7 @@ declare module 'i18next' {
       access: typeof import('./locales/en/access.json')
       auth: typeof import('./locales/en/auth.json')
       connection: typeof import('./locales/en/connection.json')
+      expiry: typeof import('./locales/en/expiry.json')
       jobs: typeof import('./locales/en/jobs.json')
       keys: typeof import('./locales/en/keys.json')
       machines: typeof import('./locales/en/machines.json')

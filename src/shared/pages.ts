@@ -200,6 +200,17 @@ export const pages = [
     linkable: true,
   },
   {
+    path: '/expiry',
+    group: 'main',
+    title: 'expiry',
+    icon: 'calendar-clock',
+    module: 'app/pages/expiry-page',
+    component: 'ExpiryPage',
+    texts: ['expiry', 'machines', 'keys', 'jobs'],
+    reads: ['nodes', 'preAuthKeys', 'apiKeys', 'server'],
+    linkable: true,
+  },
+  {
     path: '/auth',
     group: 'auth',
     title: 'signIn',

@@ -1,4 +1,5 @@
 import { isTitled, type PageOf, pages, type TitledPage } from '@shared/pages'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Gauge from 'lucide-react/icons/gauge'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
@@ -18,6 +19,7 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
   users: Users,
   'key-round': KeyRound,
   'shield-check': ShieldCheck,
+  'calendar-clock': CalendarClock,
 }
 
 /** The rail's entries, in its order; the settings as a whole come after them. */

@@ -120,6 +120,13 @@ export function day(iso: string, lng: string): string {
   ).format(at)
 }
 
+/** The day without its year, for what is near: "23 Nov" or "23. Nov.". `ms` since 1970. */
+export function dayAndMonth(ms: number, lng: string): string {
+  return cached(`day and month ${lng}`, () => new Intl.DateTimeFormat(lng, { month: 'short', day: 'numeric' })).format(
+    ms,
+  )
+}
+
 /** Bytes in megabytes, as file managers count them: "108 MB". */
 export function fileSize(bytes: number, lng: string): string {
   const format = cached(

@@ -15,7 +15,7 @@ const utc = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replaceAl
 function escaped(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\p{Cc}--\n]/gv, ' ')
+    .replaceAll(/(?!\n)\p{Cc}/gu, ' ')
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
     .replaceAll('\n', String.raw`\n`)
 }

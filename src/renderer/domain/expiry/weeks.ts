@@ -1,5 +1,5 @@
-import { instantOf } from '@/lib/format'
-import { type ExpiryEntry, type ExpiryKind, expiryKinds } from './entries'
+import { instantOf } from '@shared/time'
+import type { ExpiryEntry, ExpiryKind } from './entries'
 
 /** So many weeks are drawn one by one, this one included: a quarter of a year. */
 const WEEKS = 12
@@ -44,12 +44,14 @@ export function columnAt(at: string | null, weeks: readonly Week[], now: number)
 
 export type ColumnCounts = Record<ExpiryKind, ReadonlyMap<ExpiryColumn, number>>
 
+const columns = () => new Map<ExpiryColumn, number>()
+
 /** How many of each kind stand in each column. */
 export function countColumns(entries: readonly ExpiryEntry[], weeks: readonly Week[], now: number): ColumnCounts {
-  const counts = Object.fromEntries(expiryKinds.map((kind) => [kind, new Map<ExpiryColumn, number>()]))
+  const counts = { machine: columns(), preAuthKey: columns(), apiKey: columns() }
   for (const { kind, at } of entries) {
     const column = columnAt(at, weeks, now)
-    if (column !== null) counts[kind]?.set(column, (counts[kind].get(column) ?? 0) + 1)
+    if (column !== null) counts[kind].set(column, (counts[kind].get(column) ?? 0) + 1)
   }
-  return counts as ColumnCounts
+  return counts
 }

@@ -14,13 +14,15 @@ import { lockOut } from './lock-out'
 interface ApiKeysBulkDialogProps {
   keys: readonly ApiKey[]
   what: KeysAct
+  body?: string
   onClose: () => void
   onStarted: () => void
 }
 
 const NONE: readonly ApiKey[] = []
 
-function ApiKeysBulkDialog({ keys, what, onClose, onStarted }: ApiKeysBulkDialogProps) {
+/** Expires or deletes several API keys. */
+export function ApiKeysBulkDialog({ keys, what, body, onClose, onStarted }: ApiKeysBulkDialogProps) {
   const { t } = useTranslation('keys')
   const { data: all = NONE } = useQuery(apiKeysQuery())
   const demo = useQuery(serverInfoQuery()).data?.kind === 'mock'
@@ -36,7 +38,7 @@ function ApiKeysBulkDialog({ keys, what, onClose, onStarted }: ApiKeysBulkDialog
     <BulkDialog
       danger
       title={t(`bulk.title.${what}ApiKeys`, { count: keys.length })}
-      body={t(`api.${what}.body`)}
+      body={body ?? t(`api.${what}.body`)}
       submitLabel={t(`bulk.confirm.${what}ApiKeys`, { count: plan.acts.length })}
       action={`${what}ApiKeys`}
       plan={plan}

@@ -12,13 +12,15 @@ import { useCapabilities } from '@/lib/session'
 import { type BulkAction, BulkInput, changeOf, choiceProblem } from './bulk-choice'
 import { BulkOwnerField, BulkTagFields } from './bulk-fields'
 import { firstChoice } from './expire-dialog'
-import type { DateProblem } from './expiry-choice'
+import type { DateProblem, ExpiryMode } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
 import { usePlanFacts } from './use-plan-facts'
 
 interface MachineBulkDialogProps {
   action: BulkAction
   nodes: readonly Node[]
+  /** What is chosen first of an expiry, where the server can do it. */
+  expiry?: ExpiryMode
   onClose: () => void
   onStarted: () => void
 }
@@ -42,10 +44,13 @@ const firstKind: Record<BulkAction, MachineChange['kind'] & JobAction> = {
 }
 
 /** One act on many machines: what it needs to know, what it does to each of them, and its start. */
-export function MachineBulkDialog({ action, nodes, onClose, onStarted }: MachineBulkDialogProps) {
+export function MachineBulkDialog({ action, nodes, expiry = 'date', onClose, onStarted }: MachineBulkDialogProps) {
   const { t } = useTranslation('machines')
-  const { expireAt } = useCapabilities()
-  const [first] = useState(() => firstChoice(null, expireAt, serverNow()))
+  const { expireAt, neverExpire } = useCapabilities()
+  const [first] = useState(() => {
+    const choice = firstChoice(null, expireAt, serverNow())
+    return expiry === 'never' && neverExpire ? { ...choice, mode: expiry } : choice
+  })
   const form = useZodForm<BulkInput>(schemaOf(action), { expiry: first, tagMode: 'add', tags: [], user: null })
   const input = form.watch()
   const facts = usePlanFacts()

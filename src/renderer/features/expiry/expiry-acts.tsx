@@ -1,0 +1,135 @@
+import Button from '@mui/material/Button'
+import type { ApiKey } from '@shared/api/api-keys'
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ExpiryEntry } from '@/domain/expiry/entries'
+import { useCapabilities } from '@/lib/session'
+import type { TableMenuItem } from '@/ui/data-table/types'
+import { SelectionBar } from '@/ui/selection-bar'
+
+/** A key that is replaced by another one. */
+export type RotatedKey =
+  | { readonly kind: 'preAuthKey'; readonly key: PreAuthKey }
+  | { readonly kind: 'apiKey'; readonly key: ApiKey }
+
+/** Dialogs of other features: what ends is theirs. */
+export interface ExpiryDialogs {
+  /** When machines end, asked for many at once. */
+  readonly Machines: ComponentType<{
+    nodes: readonly Node[]
+    expiry: 'date' | 'never'
+    onClose: () => void
+    onStarted: () => void
+  }>
+  readonly Keys: ComponentType<{ keys: readonly RotatedKey[]; onClose: () => void; onDone: () => void }>
+}
+
+type Asked =
+  | { readonly act: 'renew' | 'never'; readonly nodes: readonly Node[] }
+  | { readonly act: 'rotate'; readonly keys: readonly RotatedKey[] }
+
+const machinesOf = (rows: readonly ExpiryEntry[]) => rows.flatMap((row) => (row.kind === 'machine' ? [row.node] : []))
+
+function keysOf(rows: readonly ExpiryEntry[]): RotatedKey[] {
+  return rows.flatMap((row): RotatedKey[] => {
+    if (row.kind === 'preAuthKey') return [{ kind: row.kind, key: row.preAuthKey }]
+    return row.kind === 'apiKey' ? [{ kind: row.kind, key: row.apiKey }] : []
+  })
+}
+
+/** Opens the dialogs. `onStarted` is told once something is under way. */
+function useAsking({ Machines, Keys }: ExpiryDialogs, onStarted: () => void) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  const done = () => {
+    close()
+    onStarted()
+  }
+  let dialog = null
+  if (asked?.act === 'rotate') dialog = <Keys keys={asked.keys} onClose={close} onDone={done} />
+  else if (asked)
+    dialog = (
+      <Machines
+        nodes={asked.nodes}
+        expiry={asked.act === 'never' ? 'never' : 'date'}
+        onClose={close}
+        onStarted={done}
+      />
+    )
+  return { ask: setAsked, dialog }
+}
+
+/** What can be done to one thing that ends: the menu of its row. What its server cannot do is said. */
+export function useExpiryMenu(dialogs: ExpiryDialogs) {
+  const { t } = useTranslation('expiry')
+  const can = useCapabilities()
+  const { ask, dialog } = useAsking(dialogs, () => {})
+  const menu = (row: ExpiryEntry): TableMenuItem[] => {
+    if (row.kind !== 'machine')
+      return [
+        { label: t('act.rotate'), onClick: () => ask({ act: 'rotate', keys: keysOf([row]) }) },
+        { label: t('act.renew'), onClick: () => {}, disabled: true, reason: t('reason.keys') },
+      ]
+    return [
+      {
+        label: t('act.renew'),
+        onClick: () => ask({ act: 'renew', nodes: [row.node] }),
+        disabled: !can.expireAt,
+        reason: t('reason.expireAt'),
+      },
+      {
+        label: t('act.never'),
+        onClick: () => ask({ act: 'never', nodes: [row.node] }),
+        disabled: !can.neverExpire,
+        reason: t('reason.neverExpire'),
+      },
+    ]
+  }
+  return { menu, dialog }
+}
+
+interface ExpirySelectionProps extends ExpiryDialogs {
+  selected: readonly ExpiryEntry[]
+  onClear: () => void
+}
+
+/** What can be done to all that is selected: machines are renewed, keys are replaced. */
+export function ExpirySelection({ selected, onClear, ...dialogs }: ExpirySelectionProps) {
+  const { t } = useTranslation('expiry')
+  const { expireAt, neverExpire } = useCapabilities()
+  const { ask, dialog } = useAsking(dialogs, onClear)
+  const nodes = machinesOf(selected)
+  const keys = keysOf(selected)
+  return (
+    <>
+      {selected.length > 0 ? (
+        <SelectionBar label={t('selection')} summary={t('selected', { count: selected.length })} onClear={onClear}>
+          {nodes.length > 0 ? (
+            <>
+              <Button
+                disabled={!expireAt}
+                title={expireAt ? undefined : t('reason.expireAt')}
+                onClick={() => ask({ act: 'renew', nodes })}
+              >
+                {t('bulk.renew', { count: nodes.length })}
+              </Button>
+              <Button
+                disabled={!neverExpire}
+                title={neverExpire ? undefined : t('reason.neverExpire')}
+                onClick={() => ask({ act: 'never', nodes })}
+              >
+                {t('bulk.never', { count: nodes.length })}
+              </Button>
+            </>
+          ) : null}
+          {keys.length > 0 ? (
+            <Button onClick={() => ask({ act: 'rotate', keys })}>{t('bulk.rotate', { count: keys.length })}</Button>
+          ) : null}
+        </SelectionBar>
+      ) : null}
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import { machinePath } from '@shared/pages'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import type { ExpiryEntry } from '@/domain/expiry/entries'
+import { useFailures, type ListState } from '@/lib/failure'
+import { useTableMemory } from '@/lib/list-memory'
+import { DataTable } from '@/ui/data-table/data-table'
+import type { TableSort } from '@/ui/data-table/types'
+import { EmptyState } from '@/ui/empty-state'
+import { type ExpiryDialogs, ExpirySelection, useExpiryMenu } from './expiry-acts'
+import { expiryColumns } from './expiry-columns'
+
+const rowId = (row: ExpiryEntry) => row.key
+const rowLabel = (row: ExpiryEntry) => row.label
+const NOTHING: ReadonlySet<string> = new Set()
+
+type Lists = Readonly<Record<'nodes' | 'preAuthKeys' | 'apiKeys', ListState & { readonly isPending: boolean }>>
+
+interface ExpiryTableProps extends ExpiryDialogs {
+  rows: readonly ExpiryEntry[]
+  /** True where nothing ends at all. */
+  none: boolean
+  lists: Lists
+  onClear: () => void
+}
+
+function Empty({ none, onClear }: { none: boolean; onClear: () => void }) {
+  const { t } = useTranslation('expiry')
+  if (none) return <EmptyState text={t('empty')} />
+  return <EmptyState text={t('noMatch.text')} action={<Button onClick={onClear}>{t('noMatch.action')}</Button>} />
+}
+
+/** What ends, soonest first. Where a list is missing, the others are shown, and what is missing is said above. */
+export function ExpiryTable({ rows, none, lists, onClear, ...dialogs }: ExpiryTableProps) {
+  const { t, i18n } = useTranslation('expiry')
+  const navigate = useNavigate()
+  const failures = Object.values(useFailures(lists))
+  const [sorting, setSorting] = useState<TableSort>({ id: 'at', desc: false })
+  const [selection, setSelection] = useState<ReadonlySet<string>>(NOTHING)
+  const columns = useMemo(() => expiryColumns(t, i18n.language), [t, i18n.language])
+  const { menu, dialog } = useExpiryMenu(dialogs)
+  const loading = none && Object.values(lists).some(({ isPending, data }) => isPending && data === undefined)
+  const allFailed = failures.every((failure) => failure !== null)
+  return (
+    <>
+      <DataTable
+        label={t('table')}
+        columns={columns}
+        data={rows}
+        getRowId={rowId}
+        rowLabel={rowLabel}
+        sorting={sorting}
+        onSortingChange={setSorting}
+        selection={selection}
+        onSelectionChange={setSelection}
+        rowMenu={menu}
+        onOpen={(row) => row.kind === 'machine' && void navigate(machinePath(row.node.id))}
+        loading={loading && !allFailed}
+        memory={useTableMemory('/expiry')}
+        empty={allFailed ? null : <Empty none={none} onClear={onClear} />}
+      />
+      {dialog}
+      <ExpirySelection
+        selected={rows.filter((row) => selection.has(row.key))}
+        onClear={() => setSelection(NOTHING)}
+        {...dialogs}
+      />
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button'
+import { useQuery } from '@tanstack/react-query'
+import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
+import { useCallback, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { type ExpiryEntry, expiryEntries, expiryKinds, matchesWords } from '@/domain/expiry/entries'
+import { columnAt, columnsOf, countColumns, type Week, weeksFrom } from '@/domain/expiry/weeks'
+import { useAddressText } from '@/lib/address'
+import { useNow } from '@/lib/now'
+import { usePageTitle } from '@/lib/page-title'
+import { apiKeysQuery } from '@/lib/queries/api-keys'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { Page } from '@/ui/page'
+import { SearchField } from '@/ui/search-field'
+import { Toolbar } from '@/ui/toolbar'
+import { UpdatedAgo } from '@/ui/updated-ago'
+import type { ExpiryDialogs } from './expiry-acts'
+import { ExpiryTable } from './expiry-table'
+import { type ExpirySpot, TimeLine } from './time-line'
+import { useCalendarFile } from './use-calendar-file'
+
+const NONE: readonly never[] = []
+/** Columns move once a minute at most: what ends meanwhile is in the list at once all the same. */
+const MINUTE_MS = 60_000
+
+function useEntries() {
+  const nodes = useQuery(nodesQuery())
+  const preAuthKeys = useQuery(preAuthKeysQuery())
+  const apiKeys = useQuery(apiKeysQuery())
+  const lists = { nodes, preAuthKeys, apiKeys }
+  const entries = useMemo(
+    () =>
+      expiryEntries({
+        nodes: nodes.data ?? NONE,
+        preAuthKeys: preAuthKeys.data ?? NONE,
+        apiKeys: apiKeys.data ?? NONE,
+      }),
+    [nodes.data, preAuthKeys.data, apiKeys.data],
+  )
+  return { entries, lists }
+}
+
+/** What of the time line is chosen, in the address. */
+function useSpot(weeks: readonly Week[]): [ExpirySpot, (spot: ExpirySpot) => void] {
+  const [params, setParams] = useSearchParams()
+  const spot: ExpirySpot = {
+    kind: expiryKinds.find((kind) => kind === params.get('kind')) ?? 'all',
+    column: columnsOf(weeks).find((column) => column === params.get('week')) ?? 'all',
+  }
+  const set = ({ kind, column }: ExpirySpot) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of [
+      ['kind', kind],
+      ['week', column],
+    ] as const)
+      if (value === 'all') next.delete(name)
+      else next.set(name, value)
+    setParams(next, { replace: true })
+  }
+  return [spot, set]
+}
+
+function useShown(
+  entries: readonly ExpiryEntry[],
+  { kind, column }: ExpirySpot,
+  search: string,
+  weeks: readonly Week[],
+) {
+  const now = useNow(MINUTE_MS)
+  const matches = useCallback(
+    (entry: ExpiryEntry) => {
+      const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+      const inKind = kind === 'all' || entry.kind === kind
+      return inKind && (column === 'all' || columnAt(entry.at, weeks, now) === column) && matchesWords(entry, words)
+    },
+    [kind, column, search, weeks, now],
+  )
+  return useMemo(() => entries.filter(matches), [entries, matches])
+}
+
+/** Everything that ends by itself, by week and as a list, with what can be done about it. */
+export function ExpiryView(dialogs: ExpiryDialogs) {
+  const title = usePageTitle('/expiry')
+  const { t } = useTranslation('expiry')
+  const now = useNow(MINUTE_MS)
+  const { entries, lists } = useEntries()
+  const [first] = useState(() => weeksFrom(now))
+  // The same weeks until another one begins: rows are drawn again only for a reason.
+  const weeks = useMemo(() => (now >= first[0]!.from && now < first[0]!.to ? first : weeksFrom(now)), [now, first])
+  const counts = useMemo(() => countColumns(entries, weeks, now), [entries, weeks, now])
+  const [spot, setSpot] = useSpot(weeks)
+  const [search, setSearch] = useAddressText('q')
+  const shown = useShown(entries, spot, search, weeks)
+  const save = useCalendarFile()
+  const clear = () => {
+    setSpot({ kind: 'all', column: 'all' })
+    setSearch('')
+  }
+  const total = (kind: ExpiryEntry['kind']) => [...counts[kind].values()].reduce((sum, count) => sum + count, 0)
+  const known = Object.values(lists).some(({ data }) => data !== undefined)
+  return (
+    <Page
+      fill
+      local
+      title={title}
+      context={known ? <Context entries={entries} shown={shown.length} at={lists.nodes.dataUpdatedAt} /> : null}
+      primaryAction={
+        <Button startIcon={<CalendarDown size={16} />} disabled={!known} onClick={() => void save(shown)}>
+          {t('export.button')}
+        </Button>
+      }
+    >
+      <MissingLists lists={lists} effect={t('missing')} />
+      <TimeLine weeks={weeks} counts={counts} spot={spot} onSpot={setSpot} />
+      <Toolbar>
+        <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
+        <FilterToggle
+          label={t('filter')}
+          value={spot.kind}
+          onChange={(kind) => setSpot({ ...spot, kind })}
+          options={[
+            { value: 'all', label: t('all') },
+            ...expiryKinds.map((value) => ({
+              value,
+              label: t(`kind.${value}`),
+              count: known ? total(value) : undefined,
+            })),
+          ]}
+        />
+      </Toolbar>
+      <ExpiryTable rows={shown} none={entries.length === 0} lists={lists} onClear={clear} {...dialogs} />
+    </Page>
+  )
+}
+
+function Context({ entries, shown, at }: { entries: readonly ExpiryEntry[]; shown: number; at: number }) {
+  const { t } = useTranslation('expiry')
+  const dated = entries.filter((entry) => entry.at !== null).length
+  const words =
+    shown === entries.length
+      ? t('context', { count: dated, never: entries.length - dated })
+      : t('contextFiltered', { count: entries.length, shown })
+  return (
+    <>
+      {words}
+      {at > 0 ? (
+        <>
+          {' · '}
+          <UpdatedAgo at={at} />
+        </>
+      ) : null}
+    </>
+  )
+}

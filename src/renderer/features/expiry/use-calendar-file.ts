@@ -1,0 +1,43 @@
+import { toApiError } from '@shared/api/error'
+import { instantOf } from '@shared/time'
+import { useTranslation } from 'react-i18next'
+import { writeCalendar } from '@/domain/expiry/calendar'
+import type { ExpiryEntry } from '@/domain/expiry/entries'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { serverNow } from '@/lib/now'
+import { useCurrentServer, useServerId } from '@/lib/session'
+import { useToast } from '@/ui/toast/toast'
+
+/** Calendars remind of an end so many days before: as long as lists say that something ends soon. */
+const REMIND_DAYS = 14
+
+/** Saves what still ends as a file for calendars. */
+export function useCalendarFile() {
+  const { t } = useTranslation('expiry')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const serverId = useServerId() ?? ''
+  const server = useCurrentServer()?.name ?? t('demo')
+  return async (entries: readonly ExpiryEntry[]) => {
+    const now = serverNow()
+    const events = entries.flatMap(({ key, kind, label, owner, at }) => {
+      const instant = at === null ? null : instantOf(at)
+      if (instant === null || instant <= now) return []
+      const summary = t('event.summary', { kind: t(`one.${kind}`), name: label })
+      const description = owner === '' ? server : t('event.description', { server, owner })
+      return [{ uid: `${key.replace(' ', '-')}@${serverId}.mesh-console`, at: instant, summary, description }]
+    })
+    if (events.length === 0) {
+      toast.show(t('export.none'))
+      return
+    }
+    try {
+      const text = writeCalendar(events, now, REMIND_DAYS)
+      if (await invoke('file:save', { name: 'expiry.ics', text }))
+        toast.show(t('export.saved', { count: events.length }))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+}

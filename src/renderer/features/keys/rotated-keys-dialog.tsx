@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
+import { CommandBlock } from '@/ui/command-block'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { oldKeyLabel, type Replacement } from './use-rotate-keys'
+
+interface RotatedKeysDialogProps {
+  replacements: readonly Replacement[]
+  onDone: () => void
+}
+
+function OneKey({ replacement, first, onCopied }: { replacement: Replacement; first: boolean; onCopied: () => void }) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const { old, result } = replacement
+  const label = t('rotateKeys.instead', { key: oldKeyLabel(old) })
+  return (
+    <Box component="li">
+      <Typography variant="subtitle2" component="p" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      {'secret' in result ? (
+        <CommandBlock command={result.secret} label={label} takeFocus={first} onCopied={onCopied} />
+      ) : (
+        <Alert severity="error">{errorText(result.error, tCommon)}</Alert>
+      )}
+    </Box>
+  )
+}
+
+/** The secrets of new keys, shown once. Closing asks first while some were not copied. */
+export function RotatedKeysDialog({ replacements, onDone }: RotatedKeysDialogProps) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const titleId = useId()
+  const [copied, setCopied] = useState<ReadonlySet<number>>(new Set())
+  const [asking, setAsking] = useState(false)
+  const made = replacements.flatMap(({ result }, index) => ('secret' in result ? [index] : []))
+  const left = made.filter((index) => !copied.has(index)).length
+  const close = () => (left === 0 ? onDone() : setAsking(true))
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 560 } } }}
+    >
+      <DialogTitle id={titleId}>{t('rotateKeys.made', { count: made.length })}</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 3 }}>{t('rotateKeys.once')}</Typography>
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
+          {replacements.map((replacement, index) => (
+            <OneKey
+              key={replacement.old.key.id}
+              replacement={replacement}
+              first={index === made[0]}
+              onCopied={() => setCopied((before) => new Set([...before, index]))}
+            />
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>{tCommon('actions.done')}</Button>
+      </DialogActions>
+      <ConfirmDialog
+        open={asking}
+        danger
+        local
+        title={tCommon('secret.leaveTitle')}
+        body={t('rotateKeys.notCopied', { count: left })}
+        confirmLabel={tCommon('secret.leave')}
+        onConfirm={onDone}
+        onClose={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+}
