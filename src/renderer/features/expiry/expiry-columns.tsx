@@ -40,6 +40,25 @@ function Name({ row }: { row: ExpiryEntry }) {
   )
 }
 
+function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<ExpiryEntry>[] {
+  return [
+    {
+      id: 'at',
+      header: t('list.at'),
+      width: 120,
+      sortValue: (row) => row.at && instantOf(row.at),
+      cell: (row) => <TimeUntil value={row.at} never={t('never')} />,
+    },
+    {
+      id: 'date',
+      header: t('list.date'),
+      width: 210,
+      yields: 2,
+      cell: (row) => (row.at === null ? '' : absoluteTime(row.at, language)),
+    },
+  ]
+}
+
 /** The columns of what ends, in the reader's language. */
 export function expiryColumns(t: TFunction<'expiry'>, language: string): DataColumn<ExpiryEntry>[] {
   return [
@@ -77,19 +96,6 @@ export function expiryColumns(t: TFunction<'expiry'>, language: string): DataCol
       width: 130,
       cell: (row) => <State row={row} noEnd={t('noEnd')} />,
     },
-    {
-      id: 'at',
-      header: t('list.at'),
-      width: 120,
-      sortValue: (row) => row.at && instantOf(row.at),
-      cell: (row) => <TimeUntil value={row.at} never={t('never')} />,
-    },
-    {
-      id: 'date',
-      header: t('list.date'),
-      width: 210,
-      yields: 2,
-      cell: (row) => (row.at === null ? '' : absoluteTime(row.at, language)),
-    },
+    ...timeColumns(t, language),
   ]
 }

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { type ExpiryEntry, expiryEntries, expiryKinds, matchesWords } from '@/domain/expiry/entries'
-import { columnAt, columnsOf, countColumns, type Week, weeksFrom } from '@/domain/expiry/weeks'
+import { type ExpiryEntry, expiryEntries, type ExpiryKind, expiryKinds, matchesWords } from '@/domain/expiry/entries'
+import { columnAt, type ColumnCounts, columnsOf, countColumns, type Week, weeksFrom } from '@/domain/expiry/weeks'
 import { useAddressText } from '@/lib/address'
 import { useNow } from '@/lib/now'
 import { usePageTitle } from '@/lib/page-title'
@@ -71,15 +71,15 @@ function useShown(
   weeks: readonly Week[],
 ) {
   const now = useNow(MINUTE_MS)
-  const matches = useCallback(
-    (entry: ExpiryEntry) => {
-      const words = search.toLowerCase().split(/\s+/).filter(Boolean)
-      const inKind = kind === 'all' || entry.kind === kind
-      return inKind && (column === 'all' || columnAt(entry.at, weeks, now) === column) && matchesWords(entry, words)
-    },
-    [kind, column, search, weeks, now],
-  )
-  return useMemo(() => entries.filter(matches), [entries, matches])
+  return useMemo(() => {
+    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+    return entries.filter(
+      (entry) =>
+        (kind === 'all' || entry.kind === kind) &&
+        (column === 'all' || columnAt(entry.at, weeks, now) === column) &&
+        matchesWords(entry, words),
+    )
+  }, [entries, kind, column, search, weeks, now])
 }
 
 /** Everything that ends by itself, by week and as a list, with what can be done about it. */
@@ -88,9 +88,7 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
   const { t } = useTranslation('expiry')
   const now = useNow(MINUTE_MS)
   const { entries, lists } = useEntries()
-  const [first] = useState(() => weeksFrom(now))
-  // The same weeks until another one begins: rows are drawn again only for a reason.
-  const weeks = useMemo(() => (now >= first[0]!.from && now < first[0]!.to ? first : weeksFrom(now)), [now, first])
+  const weeks = useMemo(() => weeksFrom(now), [now])
   const counts = useMemo(() => countColumns(entries, weeks, now), [entries, weeks, now])
   const [spot, setSpot] = useSpot(weeks)
   const [search, setSearch] = useAddressText('q')
@@ -100,7 +98,6 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
     setSpot({ kind: 'all', column: 'all' })
     setSearch('')
   }
-  const total = (kind: ExpiryEntry['kind']) => [...counts[kind].values()].reduce((sum, count) => sum + count, 0)
   const known = Object.values(lists).some(({ data }) => data !== undefined)
   return (
     <Page
@@ -118,22 +115,33 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
       <TimeLine weeks={weeks} counts={counts} spot={spot} onSpot={setSpot} />
       <Toolbar>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
-        <FilterToggle
-          label={t('filter')}
-          value={spot.kind}
-          onChange={(kind) => setSpot({ ...spot, kind })}
-          options={[
-            { value: 'all', label: t('all') },
-            ...expiryKinds.map((value) => ({
-              value,
-              label: t(`kind.${value}`),
-              count: known ? total(value) : undefined,
-            })),
-          ]}
-        />
+        <Kinds spot={spot} onSpot={setSpot} counts={known ? counts : null} />
       </Toolbar>
       <ExpiryTable rows={shown} none={entries.length === 0} lists={lists} onClear={clear} {...dialogs} />
     </Page>
+  )
+}
+
+interface KindsProps {
+  spot: ExpirySpot
+  onSpot: (spot: ExpirySpot) => void
+  /** Null while nothing is known. */
+  counts: ColumnCounts | null
+}
+
+function Kinds({ spot, onSpot, counts }: KindsProps) {
+  const { t } = useTranslation('expiry')
+  const total = (kind: ExpiryKind) => counts && [...counts[kind].values()].reduce((sum, count) => sum + count, 0)
+  return (
+    <FilterToggle
+      label={t('filter')}
+      value={spot.kind}
+      onChange={(kind) => onSpot({ ...spot, kind })}
+      options={[
+        { value: 'all', label: t('all') },
+        ...expiryKinds.map((value) => ({ value, label: t(`kind.${value}`), count: total(value) ?? undefined })),
+      ]}
+    />
   )
 }
 

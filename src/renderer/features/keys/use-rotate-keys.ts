@@ -1,5 +1,5 @@
 import type { ApiKey } from '@shared/api/api-keys'
-import { ApiError, toApiError } from '@shared/api/error'
+import { type ApiError, toApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import { useState } from 'react'
