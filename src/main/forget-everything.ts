@@ -8,7 +8,7 @@ import { removeFiles } from './remove-files'
 import { Settings } from './settings/settings-schema'
 import type { Windows } from './window/windows'
 
-type Kept = Pick<Services, 'sessions' | 'prefs' | 'drafts' | 'history'>
+type Kept = Pick<Services, 'sessions' | 'prefs' | 'drafts' | 'history' | 'jobs' | 'observer'>
 
 /**
  * Makes the function that forgets everything the console keeps on this computer, as if it was started for the first time. The window
@@ -32,6 +32,7 @@ export function createForgetEverything(
     if (paths.length > 0) problems.add({ kind: 'notForgotten', paths })
     log.info(paths.length > 0 ? `still there: ${paths.join(', ')}` : 'everything was forgotten')
     if (flags.mock) kept.sessions.use(DEMO_SERVER_ID)
+    if (!flags.serve) kept.observer.start()
     // Once this call is answered.
     setImmediate(() => void asking?.loadURL(`${APP_ORIGIN}/`).catch(() => undefined))
   }
@@ -44,7 +45,7 @@ export function createForgetEverything(
 /** What is written of it on the way is removed with its files; where it cannot be written, removing them is all that counts. */
 async function forgetInMemory(
   { log, demo, settings }: Core,
-  { sessions, prefs, drafts, history }: Kept,
+  { sessions, prefs, drafts, history, jobs, observer }: Kept,
 ): Promise<void> {
   const attempt = async (action: () => unknown) => {
     try {
@@ -53,7 +54,9 @@ async function forgetInMemory(
       log.warn('not written while everything was forgotten', error)
     }
   }
+  observer.stop()
   await history.flush()
+  await attempt(() => jobs.close())
   // In one go: what the page asks for in between must not open the database again.
   const closed = demo.close()
   await attempt(() => sessions.forgetAll())

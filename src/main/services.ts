@@ -7,8 +7,8 @@ import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Core } from './core'
 import { createRemote, type Remote } from './gateway/remote'
 import { refuseWrite } from './gateway/read-only'
-import { createJobs, type Jobs } from './jobs/jobs'
-import { createKeeperThread } from './jobs/keeper-thread'
+import { createJobs } from './jobs/jobs'
+import { createKeeperThread, type KeeperClient } from './jobs/keeper-thread'
 import { createJobAccess } from './gateway/job-access'
 import { createSearch } from './gateway/search'
 import { createServerPool } from './gateway/server-pool'
@@ -21,18 +21,20 @@ import type { Services } from './ipc/handlers'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { createWork } from './ipc/work'
+import { createWatching } from './watching'
 import { createForgetEverything } from './forget-everything'
 import { createDrafts, Drafts, draftsVersions } from './settings/drafts'
 import { createHistory } from './settings/history'
 import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
-import { createSessions, type Sessions, type UsableServer } from './servers/sessions'
+import { createSessions, type UsableServer } from './servers/sessions'
 import { type LargeStore, openLargeStore } from './settings/large-store'
 import { updateObstacle } from './update/support'
 import { type Updates, createUpdates } from './update/updates'
 import { applyScheme } from './window/appearance'
 import type { Shell } from './window/shell'
+import type { Windows } from './window/windows'
 
 /** Puts together what calls and API are answered from. Needs Electron ready, for the key store. */
 export function createServices(core: Core, shell: Shell): Services & { readonly api: ApiApp } {
@@ -41,12 +43,13 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
   let startingOver = false
   const send = createSend(() => (startingOver ? [] : windows.all()))
   problems.listen((list) => send('problems:changed', list))
-  const serverServices = createServers(core, send)
+  const serverServices = createServers(core, send, windows)
   const drafts = createDrafts(() => openDrafts(core))
   const history = createHistory({ folder: join(core.folder, 'policy-history') })
   const prefs = createPrefs(settings, (changed) => {
     applyScheme(nativeTheme, changed.scheme, windows.all())
     refreshMenu()
+    serverServices.observer.serversChanged()
     send('prefs:changed', changed)
   })
   return {
@@ -92,7 +95,8 @@ function openDrafts({ folder, log, problems }: Core): LargeStore<Drafts> {
 function createServers(
   core: Core,
   send: Send,
-): Pick<Services, 'sessions' | 'keyRotation' | 'search' | 'jobs'> & { readonly api: ApiApp } {
+  windows: Windows,
+): Pick<Services, 'sessions' | 'keyRotation' | 'search' | 'jobs' | 'observer'> & { readonly api: ApiApp } {
   const { flags, log, redactor, settings, demo } = core
   const remote = createRemote(
     () => session.fromPartition('remote', { cache: false }),
@@ -115,11 +119,15 @@ function createServers(
       api.sessionChanged()
       if (changed.currentId === DEMO_SERVER_ID) demo.open()
       else demo.close().catch((error: unknown) => log.error('demo network not closed', error))
+      observer.serversChanged()
       send('session:changed', changed)
       finishRotation(changed.currentId)
     },
   })
-  const servers = createServerPool(remote.openProxy)
+  const servers = createServerPool(async (server) => observer.around(server.id, await remote.openProxy(server)))
+  const openDemo = () => observer.around(DEMO_SERVER_ID, demo.open())
+  const keeper = createKeeper(core)
+  const observer = createWatching({ core, sessions: () => sessions, open: servers.open, openDemo, keeper, windows })
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const keyRotation = createKeyRotation({
     read: (id) => sessions.rotatedKeys.read(id),
@@ -131,29 +139,25 @@ function createServers(
     if (id === null || !settings.value.servers.some((server) => server.id === id && server.rotation)) return
     keyRotation.resume(id).catch((error: unknown) => log.warn('key rotation not finished', error))
   }
-  const api = createSwitchboard({ backend: () => sessions.backend(), openMock: demo.open, openProxy: servers.open })
+  const api = createSwitchboard({ backend: () => sessions.backend(), openMock: openDemo, openProxy: servers.open })
   const search = createSearch({ servers: () => sessions.usableServers(), open: servers.open, now: Date.now })
-  const jobs = createJobService(core, sessions, servers.open, send)
+  const jobs = createJobs({
+    keeper,
+    // Each job goes to its own server, whichever one the window shows.
+    open: createJobAccess({ sessions, demo: { open: openDemo, state: demo.state }, open: servers.open }),
+    onChange: (job) => send('jobs:changed', job),
+  })
   finishRotation(sessions.get().currentId)
-  return { sessions, keyRotation, api, search, jobs }
+  return { sessions, keyRotation, api, search, jobs, observer }
 }
 
-/** Jobs, each of which goes to its own server whichever one the window shows. */
-function createJobService(
-  { folder, log, problems, demo }: Core,
-  sessions: Sessions,
-  open: (server: UsableServer) => Promise<ApiApp>,
-  send: Send,
-): Jobs {
-  return createJobs({
-    keeper: createKeeperThread({
-      workerPath: join(import.meta.dirname, 'jobs-worker.cjs'),
-      path: join(folder, 'history.db'),
-      warn: (message) => log.warn(message),
-      onProblem: (problem) => problems.add({ file: 'history', ...problem }),
-    }),
-    open: createJobAccess({ sessions, demo, open }),
-    onChange: (job) => send('jobs:changed', job),
+/** The thread that keeps what is done and what is seen. */
+function createKeeper({ folder, log, problems }: Core): KeeperClient {
+  return createKeeperThread({
+    workerPath: join(import.meta.dirname, 'jobs-worker.cjs'),
+    path: join(folder, 'history.db'),
+    warn: (message) => log.warn(message),
+    onProblem: (problem) => problems.add({ file: 'history', ...problem }),
   })
 }
 

@@ -162,6 +162,7 @@ function open(core: Core): void {
     quit,
     beforeQuit: () => {
       services.drafts.flush()
+      services.observer.stop()
       return Promise.all([services.jobs.close().then(() => demo.close()), services.history.flush(), log.flush()])
     },
     log,
@@ -171,5 +172,7 @@ function open(core: Core): void {
   desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
   setupAutoCheck(services.updates)
+  // Who serves the demo network plays a server, and watches none.
+  if (!core.flags.serve) services.observer.start()
   void removeStrayFiles(core.folder, log)
 }

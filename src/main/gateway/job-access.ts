@@ -7,7 +7,7 @@ import { readOnlyRefusal } from './read-only'
 
 export interface JobAccessOptions {
   readonly sessions: Pick<Sessions, 'get' | 'usableServers'>
-  readonly demo: Pick<Demo, 'open' | 'state'>
+  readonly demo: Pick<Demo, 'state'> & { readonly open: () => ApiApp }
   readonly open: (server: UsableServer) => Promise<ApiApp>
 }
 

@@ -9,6 +9,7 @@ import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
 import type { KeyRotation } from '@main/servers/key-rotation'
 import type { Jobs } from '@main/jobs/jobs'
+import type { Observer } from '@main/observe/observer'
 import type { Links } from '@main/window/links'
 import type { Quit } from '@main/window/quit'
 import type { Problems } from '@main/settings/problems'
@@ -34,6 +35,7 @@ export interface Services {
   readonly meshAddresses: () => string[]
   readonly demo: Demo
   readonly jobs: Jobs
+  readonly observer: Observer
   readonly updates: Updates
   readonly work: Work
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
@@ -142,12 +144,12 @@ function settingsHandlers(services: Services): Area<'settings'> {
   }
 }
 
-function mockHandlers({ demo, jobs }: Services): Area<'mock'> {
+function mockHandlers({ demo, jobs, observer }: Services): Area<'mock'> {
   // What was done in one demo network is nothing to another one, where the same ids are other machines.
   const another = async <T>(make: () => Promise<T>): Promise<T> => {
     const { active } = await demo.state()
     if (active) await jobs.forget(DEMO_SERVER_ID)
-    return make()
+    return make().finally(() => observer.forget(DEMO_SERVER_ID))
   }
   return {
     'mock:get': () => demo.state(),

@@ -5,6 +5,7 @@ import { openHistory } from '@main/db/history/open-history'
 import type { NewItem } from '@main/db/history/items'
 import type { JobStore } from '@main/db/history/job-store'
 import { MockDatabaseError } from '@main/db/problems'
+import { createLooks } from '@main/observe/looks'
 import { compare, objectsIn } from './compare'
 import type { KeeperCalls } from './protocol'
 
@@ -37,9 +38,17 @@ export function createKeeper(options: KeeperOptions): Keeper {
       }
     },
     close: () => opened?.close(),
+    ...createLookCalls(),
     ...createReads(store),
     ...createWrites(store, () => new Date(options.now()).toISOString()),
   }
+}
+
+type LookCalls = Pick<Keeper, 'look' | 'lookRest' | 'lookThings' | 'lookForget'>
+
+function createLookCalls(): LookCalls {
+  const looks = createLooks()
+  return { look: looks.look, lookRest: looks.rest, lookThings: looks.things, lookForget: looks.forget }
 }
 
 type Reads = Pick<Keeper, 'list' | 'job' | 'page' | 'next' | 'openKinds'>
@@ -63,7 +72,10 @@ function createReads(store: () => JobStore): Reads {
   }
 }
 
-function createWrites(store: () => JobStore, at: () => string): Omit<Keeper, keyof Reads | 'open' | 'close'> {
+function createWrites(
+  store: () => JobStore,
+  at: () => string,
+): Omit<Keeper, keyof Reads | keyof LookCalls | 'open' | 'close'> {
   return {
     add({ can, items, ...job }) {
       const planned = items.map(({ act, before }): NewItem => {

@@ -3,6 +3,7 @@ import type { Capabilities } from '@shared/api/capabilities'
 import type { ObjectKind } from '@shared/acts/act'
 import type { Job, JobAction, JobItems, JobsProblem, JobState, ItemState, PlannedAct } from '@shared/ipc/jobs'
 import type { Outcome, StoredItem } from '@main/db/history/items'
+import type { Looks } from '@main/observe/looks'
 
 // What crosses between the main process and the thread that keeps the jobs.
 
@@ -18,6 +19,8 @@ export interface PlannedJob {
   readonly can: Capabilities
   readonly items: readonly PlannedAct[]
 }
+
+type LookCalls = { [C in keyof Looks]: { input: Parameters<Looks[C]>[0]; output: ReturnType<Looks[C]> } }
 
 export interface KeeperCalls {
   open: { input: undefined; output: { problem: JobsProblem | null; keptAs: string | null } }
@@ -37,5 +40,9 @@ export interface KeeperCalls {
   /** Compares open acts with what the server says now (a response's body); `now` is the server's time. */
   compare: { input: { id: number; kind: ObjectKind; body: Uint8Array<ArrayBuffer>; now: number }; output: undefined }
   forget: { input: string; output: undefined }
+  look: LookCalls['look']
+  lookRest: LookCalls['rest']
+  lookThings: LookCalls['things']
+  lookForget: LookCalls['forget']
   close: { input: undefined; output: undefined }
 }

@@ -27,6 +27,8 @@ export const Prefs = z.object({
   hiddenColumns: z.array(z.string()).max(50),
   /** Machines and user that are the reader's own, by server: a policy that takes away their access is asked about. */
   own: z.record(z.string(), OwnIdentity),
+  /** Servers that are asked only for what a page shows, by id: no history of what others change, no notices. */
+  unwatched: z.array(z.string()).max(101),
 })
 export type Prefs = z.infer<typeof Prefs>
 
@@ -38,4 +40,5 @@ export const defaultPrefs: Prefs = {
   // What people rarely ask a list; the column chooser brings them in.
   hiddenColumns: ['ipv6', 'created'],
   own: {},
+  unwatched: [],
 }

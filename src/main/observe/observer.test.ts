@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Change } from '@shared/history/change'
+import { nodes } from '@shared/api/nodes'
+import { ApiError } from '@shared/api/error'
+import type { ApiApp } from '@main/api/api-app'
+import { errorResponse } from '@main/api/contract-app'
+import { type PlainRequest, plainRequest } from '@main/api/plain'
+import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
+import { createLooks } from './looks'
+import { createObserver, type Observation, type Observer } from './observer'
+
+let mocks: TestMock[]
+let time: number
+let due: { at: number; work: () => void }[]
+/** Requests that reached a server. */
+let asked: string[]
+let seen: Observation[]
+let observer: Observer
+/** How long a server takes to answer, in milliseconds. */
+let takes: number
+let away: boolean
+let hidden: boolean
+
+const ids = ['a', 'b']
+
+beforeEach(async () => {
+  time = TEST_NOW
+  due = []
+  asked = []
+  seen = []
+  takes = 0
+  away = false
+  hidden = false
+  // Two servers with the same ids on different machines.
+  mocks = [await createTestMock({ seed: 1, nodes: 14 }), await createTestMock({ seed: 2, nodes: 14 })]
+  observer = createObserver({
+    servers: () => ids.map((id) => ({ id, address: `https://${id}` })),
+    open: async (id) => server(id),
+    looks: threaded(),
+    slower: () => (hidden ? 2 : 1),
+    now: () => time,
+    warn: (message, error) => {
+      throw new Error(message, { cause: error })
+    },
+    after(ms, work) {
+      const entry = { at: time + ms, work }
+      due.push(entry)
+      return () => void (due = due.filter((one) => one !== entry))
+    },
+  })
+  observer.onChanges((observation) => seen.push(observation))
+})
+afterEach(() => {
+  observer.stop()
+  for (const mock of mocks) mock.close()
+})
+
+/** The thread, in this one. */
+function threaded() {
+  const looks = createLooks()
+  const copy = <T>(value: T): T => structuredClone(value)
+  return {
+    look: async (input: Parameters<typeof looks.look>[0]) => copy(looks.look(copy(input))),
+    rest: async (id: string) => copy(looks.rest(id)),
+    things: async (input: Parameters<typeof looks.things>[0]) => copy(looks.things(input)),
+    forget: async (id: string) => looks.forget(id),
+  }
+}
+
+function server(id: string): ApiApp {
+  return observer.around(id, {
+    async respond(request) {
+      asked.push(`${id} ${new URL(request.url).pathname.slice('/api/v1'.length)}`)
+      time += takes
+      if (away) return errorResponse(new ApiError('offline', 'gone'))
+      return (mocks[ids.indexOf(id)] as TestMock).respond(request)
+    },
+  })
+}
+
+/** Everything that is under way comes to its end. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate)
+}
+
+/** Time passes; what is due is done. */
+async function pass(ms: number): Promise<void> {
+  const end = time + ms
+  for (;;) {
+    const next = due.toSorted((one, other) => one.at - other.at)[0]
+    if (!next || next.at > end) break
+    due = due.filter((one) => one !== next)
+    time = Math.max(time, next.at)
+    next.work()
+    await settle()
+  }
+  time = Math.max(time, end)
+}
+
+const list = async (mock: TestMock) => nodes.list.output.parse((await mock.call('GET', '/node')).body).nodes
+const changesOf = (id: string): Change[] => seen.flatMap(({ serverId, changes }) => (serverId === id ? changes : []))
+
+test('whatever others change is seen once, on its own server; what is changed from here is not theirs', async () => {
+  const machines = await Promise.all(mocks.map(list))
+  observer.start()
+  await pass(60_000)
+  expect(observer.snapshot('a').nodes?.size).toBe(14)
+  expect(changesOf('a')).toEqual([])
+  const act = fc.record({
+    server: fc.constantFrom(0, 1),
+    machine: fc.integer({ min: 0, max: 13 }),
+    own: fc.boolean(),
+    during: fc.boolean(),
+  })
+  let count = 0
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(act, { selector: (a) => `${a.server} ${a.machine}`, maxLength: 8 }),
+      async (acts) => {
+        seen = []
+        for (const { server: place, machine, own, during } of acts) {
+          const node = machines[place]?.[machine]
+          const mock = mocks[place] as TestMock
+          const id = ids[place] as string
+          const name = `n-${(count += 1)}`
+          const ended = own ? observer.changing(id, [{ kinds: ['node.renamed'], id: node?.id ?? '' }]) : () => undefined
+          await mock.call('POST', `/node/${node?.id}/rename/${name}`)
+          // Somebody looks before the answer is here.
+          if (during) await pass(31_000)
+          time += 1
+          ended()
+          time += 1
+        }
+        await pass(63_000)
+        for (const [place, id] of ids.entries()) {
+          const theirs = acts
+            .filter((one) => one.server === place && !one.own)
+            .map(({ machine }) => machines[place]?.[machine]?.id)
+          expect(
+            changesOf(id)
+              .map((change) => change.id)
+              .toSorted(),
+          ).toEqual(theirs.toSorted())
+          const now = await list(mocks[place] as TestMock)
+          const names = new Map(now.map((node) => [node.id, node.givenName]))
+          const known = observer.snapshot(id).nodes ?? new Map()
+          expect(new Map([...known.values()].map((node) => [node.id, node.givenName]))).toEqual(names)
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+test('what a page asks for is not asked for again', async () => {
+  observer.start()
+  await pass(10_000)
+  let etag: string | undefined
+  const page = async () => {
+    const headers: PlainRequest['headers'] = etag
+      ? [
+          ['if-none-match', etag],
+          ['a-im', 'list-delta'],
+        ]
+      : []
+    const response = await server('a').respond({ ...plainRequest('GET', '/api/v1/node'), headers })
+    ;({ etag } = response.headers)
+    await settle()
+  }
+  await page()
+  asked = []
+  const machines = await list(mocks[0] as TestMock)
+  for (let round = 0; round < 10; round++) {
+    await mocks[0]?.call('POST', `/node/${machines[round]?.id}/rename/seen-${round}`)
+    await page()
+    await pass(10_000)
+  }
+  expect(asked.filter((call) => call === 'a /node')).toHaveLength(10)
+  expect(changesOf('a').map(({ name }) => name)).toEqual(machines.slice(0, 10).map((_, round) => `seen-${round}`))
+  expect(asked.filter((call) => call === 'b /node').length).toBeGreaterThan(2)
+})
+
+test('a slow server is asked at most every tenth of the time it takes, and a hidden window halves it again', async () => {
+  takes = 20_000
+  observer.start()
+  await pass(30_000)
+  asked = []
+  await pass(2_000_000)
+  expect(asked.filter((call) => call === 'a /node').length).toBeLessThanOrEqual(10)
+  takes = 0
+  await pass(1_000_000)
+  asked = []
+  await pass(600_000)
+  expect(asked.filter((call) => call === 'a /node')).toHaveLength(20)
+  hidden = true
+  await pass(60_000)
+  asked = []
+  await pass(600_000)
+  expect(asked.filter((call) => call === 'a /node')).toHaveLength(10)
+})
+
+test('a server that is away is said to be once, and that it is back', async () => {
+  observer.start()
+  await pass(60_000)
+  away = true
+  await pass(3_600_000)
+  expect(changesOf('a').map(({ kind }) => kind)).toEqual(['server.unreachable'])
+  away = false
+  await pass(3_600_000)
+  expect(changesOf('a').map(({ kind }) => kind)).toEqual(['server.unreachable', 'server.reachable'])
+})
+
+test('stopped, it asks nothing more', async () => {
+  observer.start()
+  await pass(60_000)
+  observer.stop()
+  asked = []
+  await pass(3_600_000)
+  expect(asked).toEqual([])
+  expect(due).toEqual([])
+})

@@ -1,0 +1,89 @@
+import { ListDelta } from '@shared/api/list-delta'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { shortKey } from '@shared/api/shown-key'
+import type { Node } from '@shared/api/nodes'
+import type { ApiKey } from '@shared/api/api-keys'
+import type { StoredPolicy } from '@shared/api/policy'
+import type { User } from '@shared/api/users'
+import type {
+  SeenApiKey,
+  SeenList,
+  SeenNode,
+  SeenPolicy,
+  SeenPreAuthKey,
+  SeenUser,
+  Snapshot,
+} from '@shared/history/change'
+
+/** What is kept of one item of a list. */
+export type Seen = SeenNode | SeenUser | SeenPreAuthKey | SeenApiKey
+
+const seenNode = (node: Node): SeenNode => ({
+  id: node.id,
+  name: node.name,
+  givenName: node.givenName,
+  user: node.user,
+  online: node.online,
+  expiry: node.expiry,
+  tags: node.tags,
+  forcedTags: node.forcedTags,
+  approvedRoutes: node.approvedRoutes,
+  availableRoutes: node.availableRoutes,
+  subnetRoutes: node.subnetRoutes,
+})
+
+const seenUser = ({ id, name, displayName }: User): SeenUser => ({ id, name, displayName })
+
+const seenPreAuthKey = (key: PreAuthKey): SeenPreAuthKey => ({
+  id: key.id,
+  key: shortKey(key.key),
+  user: key.user && seenUser(key.user),
+  reusable: key.reusable,
+  ephemeral: key.ephemeral,
+  used: key.used,
+  expiration: key.expiration,
+  aclTags: key.aclTags,
+})
+
+const seenApiKey = ({ id, prefix, expiration }: ApiKey): SeenApiKey => ({ id, prefix, expiration })
+
+const reduce: Record<Exclude<SeenList, 'policy'>, (item: never) => Seen> = {
+  nodes: seenNode,
+  users: seenUser,
+  preAuthKeys: seenPreAuthKey,
+  apiKeys: seenApiKey,
+}
+
+const decoder = new TextDecoder()
+
+/**
+ * The list after a response: a whole one, or the changes since `known`. Undefined where these changes are of another version. The response
+ * comes from our own adapters, so it is as the contract says.
+ */
+export function readItems(
+  list: Exclude<SeenList, 'policy'>,
+  body: Uint8Array,
+  known: readonly Seen[] | null,
+): readonly Seen[] | undefined {
+  const parsed: unknown = JSON.parse(decoder.decode(body))
+  const seen = reduce[list] as (item: unknown) => Seen
+  if (known === null) return (parsed as Record<string, unknown[]>)[list]?.map(seen)
+  const delta = ListDelta.parse(parsed)
+  const pool = [...known, ...delta.items.map(seen)]
+  const next: Seen[] = []
+  for (const [from, count] of delta.runs) {
+    if (from + count > pool.length) return undefined
+    for (let index = from; index < from + count; index++) next.push(pool[index] as Seen)
+  }
+  return next
+}
+
+export function readPolicy(body: Uint8Array): SeenPolicy {
+  const { id, policy } = JSON.parse(decoder.decode(body)) as StoredPolicy
+  return { id, policy }
+}
+
+/** A snapshot in which one list is this one. */
+export function withItems(snapshot: Snapshot, list: Exclude<SeenList, 'policy'>, items: readonly Seen[]): Snapshot {
+  return { ...snapshot, [list]: new Map(items.map((item) => [item.id, item])) }
+}

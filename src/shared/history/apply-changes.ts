@@ -1,0 +1,97 @@
+import type { Change, SeenNode, Snapshot } from './change'
+
+/**
+ * The snapshot after these changes. Lists that stay the same are the same objects. Changes of things it does not have, and of lists it
+ * lacks, are passed over.
+ */
+export function applyChanges(before: Snapshot, changes: readonly Change[]): Snapshot {
+  const nodes = editor(before.nodes)
+  const users = editor(before.users)
+  const preAuthKeys = editor(before.preAuthKeys)
+  const apiKeys = editor(before.apiKeys)
+  let { policy } = before
+  for (const change of changes) {
+    switch (change.kind) {
+      case 'user.added':
+        users.set(change.after)
+        break
+      case 'user.removed':
+        users.remove(change.id)
+        break
+      case 'user.renamed':
+        users.patch(change.id, change.after)
+        break
+      case 'preAuthKey.added':
+        preAuthKeys.set(change.after)
+        break
+      case 'preAuthKey.removed':
+        preAuthKeys.remove(change.id)
+        break
+      case 'preAuthKey.used':
+        preAuthKeys.patch(change.id, { used: true })
+        break
+      case 'preAuthKey.expiry':
+        preAuthKeys.patch(change.id, { expiration: change.after })
+        break
+      case 'apiKey.added':
+        apiKeys.set(change.after)
+        break
+      case 'apiKey.removed':
+        apiKeys.remove(change.id)
+        break
+      case 'apiKey.expiry':
+        apiKeys.patch(change.id, { expiration: change.after })
+        break
+      case 'policy.changed':
+        policy = policy && change.after
+        break
+      default:
+        applyToNodes(nodes, change)
+    }
+  }
+  const [apiKeyMap, preAuthKeyMap] = [apiKeys.get(), preAuthKeys.get()]
+  return { nodes: nodes.get(), users: users.get(), preAuthKeys: preAuthKeyMap, apiKeys: apiKeyMap, policy }
+}
+
+function applyToNodes(nodes: Editor<SeenNode>, change: Change): void {
+  switch (change.kind) {
+    case 'node.added':
+      return nodes.set(change.after)
+    case 'node.removed':
+      return nodes.remove(change.id)
+    case 'node.online':
+    case 'node.offline':
+      return nodes.patch(change.id, { online: change.kind === 'node.online' })
+    case 'node.renamed':
+    case 'node.tags':
+    case 'node.routes':
+      return nodes.patch(change.id, change.after)
+    case 'node.owner':
+      return nodes.patch(change.id, { user: change.after })
+    case 'node.expiry':
+      return nodes.patch(change.id, { expiry: change.after })
+    default:
+  }
+}
+
+interface Editor<Thing> {
+  set(thing: Thing): void
+  remove(id: string): void
+  patch(id: string, patch: Partial<Thing>): void
+  get(): ReadonlyMap<string, Thing> | null
+}
+
+/** Changes a copy, made with the first change. */
+function editor<Thing extends { id: string }>(list: ReadonlyMap<string, Thing> | null): Editor<Thing> {
+  let copy: Map<string, Thing> | undefined
+  const own = () => (copy ??= new Map(list))
+  return {
+    set: (thing) => void (list && own().set(thing.id, thing)),
+    remove: (id) => void (list?.has(id) && own().delete(id)),
+    patch(id, patch) {
+      const known = (copy ?? list)?.get(id)
+      if (known) own().set(id, { ...known, ...patch })
+    },
+    get: () => copy ?? list,
+  }
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { applyChanges } from './apply-changes'
+import { type Change, Change as ChangeSchema, emptySnapshot, type Snapshot } from './change'
+import { compare } from './compare'
+
+const time = fc.constantFrom(null, '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z')
+const words = fc.subarray(['tag:a', 'tag:b', 'tag:c'])
+const routes = fc.subarray(['10.0.0.0/8', '::/0', '0.0.0.0/0'])
+const ids = fc.constantFrom('1', '2', '3', '4', '5', '6')
+const name = fc.constantFrom('web', 'db', 'mail')
+const user = fc.record({ id: ids, name, displayName: name })
+const node = fc.record({
+  id: ids,
+  name,
+  givenName: fc.constantFrom('', 'one', 'two'),
+  user: fc.option(user),
+  online: fc.boolean(),
+  expiry: time,
+  tags: words,
+  forcedTags: words,
+  approvedRoutes: routes,
+  availableRoutes: routes,
+  subnetRoutes: routes,
+})
+const preAuthKey = fc.record({
+  id: ids,
+  key: fc.constantFrom('abc', 'def'),
+  // What never changes is seldom another one here, so that the rest comes to its turn.
+  reusable: fc.constant(false),
+  ephemeral: fc.constant(false),
+  used: fc.boolean(),
+  expiration: time,
+  aclTags: fc.constant<string[]>([]),
+  user: fc.option(fc.constant({ id: '1', name: 'ann', displayName: '' }), { freq: 20 }),
+})
+const apiKey = fc.record({ id: ids, prefix: fc.constantFrom('k1', 'k2'), expiration: time })
+
+const list = <Thing extends { id: string }>(thing: fc.Arbitrary<Thing>) =>
+  fc
+    .uniqueArray(thing, { selector: ({ id }) => id })
+    .map((things): ReadonlyMap<string, Thing> => new Map(things.map((each) => [each.id, each])))
+const snapshot: fc.Arbitrary<Snapshot> = fc.record({
+  nodes: list(node),
+  users: list(user),
+  preAuthKeys: list(preAuthKey),
+  apiKeys: list(apiKey),
+  policy: fc.record({ id: fc.constant('p'), policy: fc.constantFrom('', '{}', '{"acls":[]}') }),
+})
+
+/** In an order that does not count. */
+const inOrder = (changes: readonly Change[]) => changes.map((change) => JSON.stringify(change)).toSorted()
+const content = (of: Snapshot) => {
+  const sorted = (map: ReadonlyMap<string, unknown> | null) =>
+    map && [...map].toSorted(([a], [b]) => a.localeCompare(b))
+  const { nodes, users, preAuthKeys, apiKeys, policy } = of
+  return { lists: [nodes, users, preAuthKeys, apiKeys].map(sorted), policy }
+}
+
+describe('the changes between two looks', () => {
+  test('lead from the one to the other, whatever they are', () => {
+    fc.assert(
+      fc.property(snapshot, snapshot, (before, after) => {
+        expect(content(applyChanges(before, compare(before, after)))).toEqual(content(after))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('are all that happened, and nothing else', () => {
+    fc.assert(
+      fc.property(snapshot, snapshot, fc.infiniteStream(fc.boolean()), (before, other, choose) => {
+        // Whole things that change, come or go: each of the changes is made or left as it falls.
+        const made = compare(before, other).filter(() => choose.next().value === true)
+        const kept = made.filter(({ kind, id }) => {
+          // A thing that is replaced by another of its id goes and comes: half of that is another change.
+          const group = kind.slice(0, kind.indexOf('.'))
+          const parts = compare(before, other).filter((each) => each.id === id && each.kind.startsWith(`${group}.`))
+          return !parts.some((each) => each.kind.endsWith('.removed')) || parts.length === 1
+        })
+        expect(inOrder(compare(before, applyChanges(before, kept))).map(withoutName)).toEqual(
+          inOrder(kept).map(withoutName),
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('are none between a look and itself, and none of what was not looked at', () => {
+    fc.assert(
+      fc.property(snapshot, (one) => {
+        expect(compare(one, structuredClone(one))).toEqual([])
+        expect(compare(one, { ...one, nodes: null, policy: null })).toEqual([])
+        expect(compare(emptySnapshot, one)).toEqual([])
+      }),
+    )
+  })
+
+  test('say what a change is on every kind, in the shape the schema has', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(snapshot, snapshot, (before, after) => {
+        for (const change of compare(before, after)) {
+          expect(ChangeSchema.parse(change)).toEqual(change)
+          seen.add(change.kind)
+        }
+      }),
+      { numRuns: 300 },
+    )
+    const kinds = ChangeSchema.options.map((option) => option.shape.kind.value)
+    expect([...seen].toSorted()).toEqual(kinds.filter((kind) => !kind.startsWith('server.')).toSorted())
+  })
+})
+
+/** A machine that was renamed goes by another name in its other changes, too. */
+const withoutName = (change: string) => change.replace(/"name":"[^"]*",(?="before"|"after")|,"name":"[^"]*"\}$/, '')
