@@ -28,7 +28,7 @@ import { createHistory } from './settings/history'
 import { createKeyRotation } from './servers/key-rotation'
 import { createPrefs } from './settings/prefs'
 import { createSecrets } from './servers/secrets'
-import { createSessions, type UsableServer } from './servers/sessions'
+import { createSessions, type Sessions, type UsableServer } from './servers/sessions'
 import { type LargeStore, openLargeStore } from './settings/large-store'
 import { updateObstacle } from './update/support'
 import { type Updates, createUpdates } from './update/updates'
@@ -91,6 +91,8 @@ function openDrafts({ folder, log, problems }: Core): LargeStore<Drafts> {
   })
 }
 
+const remoteSession = () => session.fromPartition('remote', { cache: false })
+
 /** Saved servers, and the API of the current one. */
 function createServers(
   core: Core,
@@ -98,11 +100,7 @@ function createServers(
   windows: Windows,
 ): Pick<Services, 'sessions' | 'keyRotation' | 'search' | 'jobs' | 'observer'> & { readonly api: ApiApp } {
   const { flags, log, redactor, settings, demo } = core
-  const remote = createRemote(
-    () => session.fromPartition('remote', { cache: false }),
-    log,
-    (server) => send('server:replaced', server),
-  )
+  const remote = createRemote(remoteSession, log, (server) => send('server:replaced', server))
   const sessions = createSessions({
     store: settings,
     secrets: createSecrets(safeStorage, process.platform),
@@ -129,11 +127,8 @@ function createServers(
   const keeper = createKeeper(core)
   const observer = createWatching({ core, sessions: () => sessions, open: servers.open, openDemo, keeper, windows })
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
-  const keyRotation = createKeyRotation({
-    read: (id) => sessions.rotatedKeys.read(id),
-    write: (id, state) => sessions.rotatedKeys.write(id, state),
-    open: (id, key) => openWith(key, serverOf(id), remote),
-  })
+  const open = (id: string, key: string) => openWith(key, serverOf(id), remote)
+  const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open })
   // One that was cut off is finished when its server is next used.
   const finishRotation = (id: string | null) => {
     if (id === null || !settings.value.servers.some((server) => server.id === id && server.rotation)) return
@@ -144,12 +139,17 @@ function createServers(
   const jobs = createJobs({
     keeper,
     // Each job goes to its own server, whichever one the window shows.
-    open: createJobAccess({ sessions, demo: { open: openDemo, state: demo.state }, open: servers.open }),
+    open: createJobAccess({ sessions, demo: { open: openDemo, state: () => demo.state() }, open: servers.open }),
     onChange: (job) => send('jobs:changed', job),
   })
   finishRotation(sessions.get().currentId)
   return { sessions, keyRotation, api, search, jobs, observer }
 }
+
+const rotatedKeysOf = (sessions: () => Sessions): Pick<Sessions['rotatedKeys'], 'read' | 'write'> => ({
+  read: (id) => sessions().rotatedKeys.read(id),
+  write: (id, state) => sessions().rotatedKeys.write(id, state),
+})
 
 /** The thread that keeps what is done and what is seen. */
 function createKeeper({ folder, log, problems }: Core): KeeperClient {

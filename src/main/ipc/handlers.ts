@@ -149,7 +149,11 @@ function mockHandlers({ demo, jobs, observer }: Services): Area<'mock'> {
   const another = async <T>(make: () => Promise<T>): Promise<T> => {
     const { active } = await demo.state()
     if (active) await jobs.forget(DEMO_SERVER_ID)
-    return make().finally(() => observer.forget(DEMO_SERVER_ID))
+    try {
+      return await make()
+    } finally {
+      await observer.forget(DEMO_SERVER_ID)
+    }
   }
   return {
     'mock:get': () => demo.state(),

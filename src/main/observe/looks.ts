@@ -35,12 +35,12 @@ export const AT_A_TIME = 500
 /** Looks at servers one after the other, in a thread of its own: 10,000 machines are 9 MB of JSON. Remembers each as it was last. */
 export interface Looks {
   /** Null where the response is of what changed since a version that is not here. */
-  look(input: Look): Looked | null
-  rest(serverId: string): Change[]
+  readonly look: (input: Look) => Looked | null
+  readonly rest: (serverId: string) => Change[]
   /** The things of a list as they are known now, {@link AT_A_TIME} from `offset` on. */
-  things(input: { serverId: string; list: SeenList; offset: number }): (Seen | SeenPolicy)[]
+  readonly things: (input: { serverId: string; list: SeenList; offset: number }) => (Seen | SeenPolicy)[]
   /** Forgets a server. */
-  forget(serverId: string): void
+  readonly forget: (serverId: string) => void
 }
 
 interface State {

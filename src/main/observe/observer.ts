@@ -1,15 +1,15 @@
 import { type Change, emptySnapshot, type Snapshot } from '@shared/history/change'
 import type { ApiApp } from '@main/api/api-app'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
-import type { Looks } from './looks'
 import { isListRequest } from './list-answer'
 import type { OwnMark } from './own'
 import { createWatched, type Watched } from './watched'
+import type { Surroundings } from './watched-state'
 
 /** What was seen of a server. */
 export interface Observation {
   readonly serverId: string
-  /** What others changed since the last look, or what became of the server itself. */
+  /** What others changed since the last look, or what became of the server itself; nothing where a look showed nothing new. */
   readonly changes: readonly Change[]
   /** What changed by our own doing. */
   readonly own: readonly Change[]
@@ -18,22 +18,9 @@ export interface Observation {
   readonly at: number
 }
 
-/** Calls of the thread that looks. */
-export type LooksThread = {
-  readonly [C in keyof Looks]: (input: Parameters<Looks[C]>[0]) => Promise<ReturnType<Looks[C]>>
-}
-
-export interface ObserverOptions {
+export interface ObserverOptions extends Surroundings {
   /** The servers that are to be watched now. `address` tells two servers of one id apart. */
   readonly servers: () => readonly { readonly id: string; readonly address: string }[]
-  readonly open: (serverId: string) => Promise<ApiApp>
-  readonly looks: LooksThread
-  /** How much slower than usual to look: 1 while somebody is there. */
-  readonly slower: () => number
-  readonly now: () => number
-  readonly warn: (message: string, error: unknown) => void
-  /** Calls `work` once, after so many milliseconds; what it gives takes that back. */
-  readonly after: (ms: number, work: () => void) => () => void
 }
 
 /** One for the whole console: what it sees of each server, everything else that wants to know hears from it. */
@@ -57,52 +44,27 @@ export interface Observer {
 
 export function createObserver(options: ObserverOptions): Observer {
   const { looks, now, warn } = options
-  const listeners = new Set<(observation: Observation) => void>()
-  const servers = new Map<string, Watched>()
+  const listeners = createListeners(warn)
   const inTurn = createKeyedQueue()
-  let running = false
-  const tell = (observation: Observation) => {
-    for (const listener of listeners) {
-      try {
-        listener(observation)
-      } catch (error) {
-        warn('a listener to changes failed', error)
-      }
-    }
-  }
-  const watch = (id: string, address: string): Watched =>
+  const servers = createServers(options, (id, address) =>
     createWatched({
       ...options,
       id,
       address,
-      tell: ({ changes, own, snapshot }) => tell({ serverId: id, changes, own, snapshot, at: now() }),
+      tell: (seen) => listeners.tell({ serverId: id, ...seen, at: now() }),
       inTurn: (work) => inTurn.run(id, work),
-    })
+    }),
+  )
+  const forget = (id: string) => inTurn.run(id, () => looks.forget(id))
   const serversChanged = () => {
-    if (!running) return
-    const wanted = new Map(options.servers().map((server) => [server.id, server]))
-    for (const [id, server] of servers) {
-      if (wanted.get(id)?.address === server.address) continue
-      server.stop()
-      servers.delete(id)
-      void inTurn.run(id, () => looks.forget(id)).catch(() => undefined)
-    }
-    for (const { id, address } of wanted.values()) {
-      if (servers.has(id)) continue
-      const server = watch(id, address)
-      servers.set(id, server)
-      server.start()
-    }
+    for (const id of servers.update()) void forget(id).catch(() => undefined)
   }
   return {
-    onChanges(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    onChanges: (listener) => listeners.add(listener),
     snapshot: (serverId) => servers.get(serverId)?.snapshot() ?? emptySnapshot,
     around: (serverId, app) => ({
       async respond(request) {
-        const list = running ? isListRequest(request) : undefined
+        const list = servers.get(serverId) && isListRequest(request)
         const begun = now()
         const response = await app.respond(request)
         if (list) servers.get(serverId)?.passing({ list, response, begun, ended: now() })
@@ -111,20 +73,68 @@ export function createObserver(options: ObserverOptions): Observer {
     }),
     changing: (serverId, marks) => servers.get(serverId)?.changing(marks) ?? (() => undefined),
     start() {
-      running = true
+      servers.run(true)
       serversChanged()
     },
     serversChanged,
     async forget(serverId) {
-      servers.get(serverId)?.stop()
-      servers.delete(serverId)
-      await inTurn.run(serverId, () => looks.forget(serverId))
+      // Nothing was seen of one that is not watched.
+      if (!servers.get(serverId)) return
+      servers.drop(serverId)
+      await forget(serverId)
       serversChanged()
     },
-    stop() {
-      running = false
-      for (const server of servers.values()) server.stop()
-      servers.clear()
+    stop: () => servers.run(false),
+  }
+}
+
+function createListeners(warn: ObserverOptions['warn']) {
+  const listeners = new Set<(observation: Observation) => void>()
+  return {
+    add(listener: (observation: Observation) => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    tell(observation: Observation) {
+      for (const listener of listeners) {
+        try {
+          listener(observation)
+        } catch (error) {
+          warn('a listener to changes failed', error)
+        }
+      }
+    },
+  }
+}
+
+/** Those that are watched now. */
+function createServers(options: ObserverOptions, watch: (id: string, address: string) => Watched) {
+  const servers = new Map<string, Watched>()
+  let running = false
+  const drop = (id: string) => {
+    servers.get(id)?.stop()
+    servers.delete(id)
+  }
+  return {
+    get: (id: string) => servers.get(id),
+    drop,
+    run(on: boolean) {
+      running = on
+      if (!on) for (const id of servers.keys()) drop(id)
+    },
+    /** Begins with new ones and ends with those that are gone; gives the ids of these. */
+    update(): string[] {
+      if (!running) return []
+      const wanted = new Map(options.servers().map((server) => [server.id, server.address]))
+      const gone = [...servers].filter(([id, { address }]) => wanted.get(id) !== address).map(([id]) => id)
+      for (const id of gone) drop(id)
+      for (const [id, address] of wanted) {
+        if (servers.has(id)) continue
+        const server = watch(id, address)
+        servers.set(id, server)
+        server.start()
+      }
+      return gone
     },
   }
 }

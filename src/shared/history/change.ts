@@ -99,7 +99,6 @@ export const Change = z.discriminatedUnion('kind', [
 ])
 export type Change = z.infer<typeof Change>
 export type ChangeKind = Change['kind']
-export type ChangeOf<K extends ChangeKind> = Extract<Change, { kind: K }>
 
 /** The lists of a snapshot. */
 export const seenLists = ['nodes', 'users', 'preAuthKeys', 'apiKeys', 'policy'] as const

@@ -1,0 +1,83 @@
+import type { Change, SeenList, SeenPolicy } from '@shared/history/change'
+import { applyChanges } from '@shared/history/apply-changes'
+import type { ListAnswer } from './list-answer'
+import { AT_A_TIME, type Look, type Looked } from './looks'
+import type { Seen } from './seen-lists'
+import { ACCIDENT, intervalOf, type WatchedOptions, type WatchedState } from './watched-state'
+
+/** A whole list of more bytes is not looked at again before half its time has passed: its changes alone will do. */
+const LARGE = 256 * 1024
+
+const NOTHING: Looked = { changes: [], own: [], heldBack: false, more: 0 }
+
+/**
+ * Reads what a server answered, and tells what changed. `wanted` where it was asked for by the observer itself. What continues no version
+ * that is known is passed over: the next question of its own brings it.
+ */
+export type Hear = (answer: ListAnswer, wanted: boolean) => Promise<void>
+
+export function createHear(state: WatchedState, options: WatchedOptions): Hear {
+  const { id, looks, inTurn, slower } = options
+  const look = (answer: ListAnswer, what: Pick<Look, 'body' | 'delta'>) => {
+    const { list, begun, ended, response } = answer
+    state.lists[list].heard = ended
+    return inTurn(async () => {
+      if (state.stopped) return
+      const looked = await looks.look({ serverId: id, list, ...what, ...state.marks.at(begun) })
+      state.lists[list].etag = looked ? response.headers['etag'] : undefined
+      if (!looked) return
+      state.marks.settle(list, begun)
+      await take(list, looked, state, options)
+    })
+  }
+  return async (answer, wanted) => {
+    const { list, response, ended } = answer
+    const known = state.lists[list]
+    const { etag, 'delta-base': base } = response.headers
+    const body = () => new Uint8Array(response.body ?? [])
+    if (response.status === 304 && etag === known.etag) {
+      known.heard = ended
+      if (known.heldBack) return look(answer, { body: null, delta: false })
+      if (list === 'nodes') return inTurn(() => take(list, NOTHING, state, options))
+    }
+    if (response.status === 226 && known.etag !== undefined && base === known.etag)
+      return look(answer, { body: body(), delta: true })
+    if (response.status !== 200) return
+    const isLarge = (response.body?.byteLength ?? 0) > LARGE
+    if (!wanted && isLarge && ended - known.heard < intervalOf(list, state, slower()) / 2) return
+    return look(answer, { body: body(), delta: false })
+  }
+}
+
+/** Takes in what the thread found. */
+async function take(list: SeenList, looked: Looked, state: WatchedState, options: WatchedOptions): Promise<void> {
+  const { changes, own, heldBack, more } = looked
+  state.lists[list].heldBack = heldBack
+  const all = [...changes]
+  while (all.length < changes.length + more) {
+    const some = await options.looks.rest(options.id)
+    if (some.length === 0) break
+    all.push(...some)
+  }
+  if (state.snapshot[list] === null) await fetchThings(list, state, options)
+  else state.snapshot = applyChanges(state.snapshot, [...all, ...own])
+  if (state.stopped) return
+  const back: Change[] = state.failures > ACCIDENT ? [{ kind: 'server.reachable', id: options.id, name: '' }] : []
+  state.failures = 0
+  options.tell({ changes: [...back, ...all], own, snapshot: state.snapshot })
+}
+
+/** What is known of a list, from the thread, where nothing of it is here yet. */
+async function fetchThings(list: SeenList, state: WatchedState, { id, looks }: WatchedOptions): Promise<void> {
+  const things: (Seen | SeenPolicy)[] = []
+  for (;;) {
+    const some = await looks.things({ serverId: id, list, offset: things.length })
+    things.push(...some)
+    if (some.length < AT_A_TIME) break
+  }
+  const known =
+    list === 'policy'
+      ? ((things[0] as SeenPolicy | undefined) ?? null)
+      : new Map((things as Seen[]).map((thing) => [thing.id, thing]))
+  state.snapshot = { ...state.snapshot, [list]: known }
+}
