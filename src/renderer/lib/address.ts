@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 
 /** How long typing rests before the address follows, in milliseconds. */
 const REST_MS = 200
@@ -47,13 +47,10 @@ export function useAddressChoice<T extends string>(
  */
 export function useAddressText(name: string): [string, (next: string) => void] {
   const [params, setParams] = useSearchParams()
-  const { pathname } = useLocation()
   const inAddress = params.get(name) ?? ''
   const [text, setText] = useState(inAddress)
   const written = useRef(inAddress)
   const write = useEffectEvent(() => {
-    // A field that goes with its page is left, too.
-    if (window.location.pathname !== pathname) return
     written.current = text
     setParams(withParam(params, name, text), { replace: true })
   })
@@ -62,7 +59,8 @@ export function useAddressText(name: string): [string, (next: string) => void] {
     written.current = inAddress
   })
   useEffect(() => moved(), [inAddress])
-  useEffect(() => {
+  // Before the page is drawn away: a field that goes with its page is left, too.
+  useLayoutEffect(() => {
     if (text === written.current) return
     return afterTyping(() => write())
   }, [text])
