@@ -69,6 +69,7 @@ export const folders = {
     'renderer/lib/error-text',
     'renderer/lib/format',
     'renderer/lib/now',
+    'renderer/lib/page-commands',
     'renderer/lib/settled',
   ],
   'renderer/domain': ['shared', 'renderer/lib'],

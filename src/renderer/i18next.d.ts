@@ -10,6 +10,7 @@ declare module 'i18next' {
       common: typeof import('./locales/en/common.json')
       access: typeof import('./locales/en/access.json')
       auth: typeof import('./locales/en/auth.json')
+      commands: typeof import('./locales/en/commands.json')
       connection: typeof import('./locales/en/connection.json')
       expiry: typeof import('./locales/en/expiry.json')
       jobs: typeof import('./locales/en/jobs.json')

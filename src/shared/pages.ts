@@ -18,6 +18,8 @@ export interface PageRow {
   readonly icon?: string
   /** Its name in `nav` of the common texts, where the rail has a shorter one. */
   readonly railLabel?: string
+  /** The letter that leads there after G. */
+  readonly goKey?: string
   /** Saved views of its list stand below its entry in the rail. */
   readonly views?: boolean
   /** Its module below src/renderer, without the ending, and the name of the component that it exports. */
@@ -37,6 +39,7 @@ export const pages = [
     path: '/',
     group: 'main',
     title: 'overview',
+    goKey: 'o',
     icon: 'gauge',
     module: 'features/overview/overview-page',
     component: 'OverviewPage',
@@ -48,6 +51,7 @@ export const pages = [
     path: '/machines',
     group: 'main',
     title: 'machines',
+    goKey: 'm',
     icon: 'monitor-smartphone',
     views: true,
     module: 'features/machines/machines-page',
@@ -69,6 +73,7 @@ export const pages = [
     path: '/routes',
     group: 'main',
     title: 'routes',
+    goKey: 'r',
     icon: 'route',
     module: 'features/routes/routes-page',
     component: 'RoutesPage',
@@ -80,6 +85,7 @@ export const pages = [
     path: '/users',
     group: 'main',
     title: 'users',
+    goKey: 'u',
     icon: 'users',
     module: 'features/users/users-page',
     component: 'UsersPage',
@@ -100,6 +106,7 @@ export const pages = [
     path: '/pre-auth-keys',
     group: 'main',
     title: 'preAuthKeys',
+    goKey: 'k',
     icon: 'key-round',
     railLabel: 'keys',
     module: 'features/keys/pre-auth-keys-page',
@@ -112,6 +119,7 @@ export const pages = [
     path: '/settings',
     group: 'settings',
     title: 'general',
+    goKey: 's',
     module: 'features/settings/general-page',
     component: 'GeneralPage',
     texts: ['settings'],
@@ -132,6 +140,7 @@ export const pages = [
     path: '/settings/policy',
     group: 'settings',
     title: 'policy',
+    goKey: 'p',
     icon: 'shield-check',
     module: 'features/policy/policy-page',
     component: 'PolicyPage',

@@ -50,7 +50,7 @@ test('its entries lead where they say', async ({ page, mesh }) => {
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
   await page.keyboard.press('Escape')
   await choose(mesh.app, 'View', 'Go to…')
-  await expect(page.getByRole('combobox', { name: 'Search pages, machines and users' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search or type a command' })).toBeFocused()
 })
 
 test('the size of the page is changed for all windows and kept', async ({ launch }) => {

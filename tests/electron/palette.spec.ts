@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { demoNodes } from './actions/jobs'
 import { goTo } from './actions/go-to'
 import { expect, test } from './fixtures'
 
@@ -26,4 +28,85 @@ test('letters typed while the palette is still loading are in its field when it 
   await expect(field).toHaveValue('routes')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routes')
+})
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to' })
+const chosen = (page: Page) => palette(page).getByRole('option', { selected: true })
+
+async function command(page: Page, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(words)
+}
+
+test('the palette does things: a key, the colours, a route, a name, a machine to register', async ({ page }) => {
+  await goTo(page, '/', 'Overview')
+  await command(page, 'dark')
+  await expect(chosen(page)).toContainText('Dark colours')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-mc-color-scheme', 'dark')
+
+  const [machine] = await demoNodes(page)
+  await command(page, `rename ${machine!.givenName}`)
+  await expect(chosen(page)).toContainText(`Rename ${machine!.givenName}…`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: `Rename ${machine!.givenName}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await command(page, 'approve 10.')
+  await expect(chosen(page)).toContainText('Approve 10.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: /^Approve/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await command(page, 'register')
+  await expect(chosen(page)).toContainText('Register machine…')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Register machine' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await command(page, 'create pre-auth')
+  await expect(chosen(page)).toContainText('Create pre-auth key…')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Create pre-auth key' })).toBeVisible()
+})
+
+test('the palette finds tags, prefixes, settings and filters, and what was seen lately first', async ({ page }) => {
+  await goTo(page, '/', 'Overview')
+  const machine = (await demoNodes(page)).find(({ forcedTags }) => forcedTags.length > 0)!
+  const tag = machine.forcedTags[0]!
+  await command(page, tag)
+  await expect(palette(page).getByRole('option', { name: new RegExp(`^${tag}.*Tag$`) })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await command(page, 'row height')
+  await expect(chosen(page)).toContainText('Setting')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('General')
+
+  await command(page, 'is:online seen<5d')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('searchbox', { name: 'Search machines' })).toHaveValue('is:online seen<5d')
+
+  await goTo(page, `/machines/${machine.id}`, machine.givenName)
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Users')
+  await page.keyboard.press('Control+k')
+  await expect(chosen(page)).toContainText(machine.givenName)
+})
+
+test('each page says its own keys, and they work', async ({ page }) => {
+  await goTo(page, '/users', 'Users')
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help.getByText('Create user…')).toBeVisible()
+  await expect(help.getByText('In the policy’s text')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Create user' })).toBeVisible()
 })

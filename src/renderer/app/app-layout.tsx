@@ -20,10 +20,12 @@ import { SkipLink } from './skip-link'
 import { keptLists } from './navigation'
 import { useHistoryKeys } from './use-history-keys'
 import { useOverlays } from './use-overlays'
+import { useSeen } from './use-seen'
 
 const loadPalette = () => import('./command-palette')
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }))
 const JobsBar = lazy(async () => ({ default: (await import('@/components/jobs/jobs-bar')).JobsBar }))
+const CommandHost = lazy(async () => ({ default: (await import('./commands/command-host')).CommandHost }))
 const KeyNotice = lazy(async () => ({ default: (await import('./key-notice')).KeyNotice }))
 const SignInAgain = lazy(async () => ({ default: (await import('@/features/auth/sign-in-again')).SignInAgain }))
 const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog')).ShortcutsDialog }))
@@ -46,13 +48,14 @@ export function AppLayout() {
   )
 }
 
-/** Why nothing can be changed on the current server. The console's own settings are no part of it. */
-function useLockReason(): string | null {
+/** Why nothing can be changed on the current server: on the page, where the console's own settings are no part of it, and by commands. */
+function useLockReason() {
   const { t } = useTranslation('common')
   const server = useCurrentServer()
   const { pathname } = useLocation()
   const own = /^\/settings(?!\/(api-keys|policy))(\/|$)/.test(pathname)
-  return server?.readOnly && !own ? t('lock.reason', { name: server.name }) : null
+  const reason = server?.readOnly ? t('lock.reason', { name: server.name }) : null
+  return { onPage: own ? null : reason, onServer: reason }
 }
 
 function Frame({ serverId }: { serverId: string }) {
@@ -62,7 +65,7 @@ function Frame({ serverId }: { serverId: string }) {
   const settled = useSettled()
   const [idle, setIdle] = useState(false)
   const lock = useLockReason()
-  const letters = useEarlyLetters(overlays.open === 'palette', overlays.close)
+  const { i18n } = useTranslation('common')
   const { condition, reason } = useServerState()
   const unusable = condition === 'unusable' && reason?.code === 'mockUnavailable' ? reason : null
   useEffect(() => {
@@ -71,9 +74,10 @@ function Frame({ serverId }: { serverId: string }) {
     const handle = requestIdleCallback(() => {
       setIdle(true)
       loadPalette().catch(() => undefined)
+      void i18n.loadNamespaces(['commands', 'settings'])
     })
     return () => cancelIdleCallback(handle)
-  }, [settled])
+  }, [settled, i18n])
   return (
     <div className={styles.frame}>
       <SkipLink />
@@ -87,22 +91,32 @@ function Frame({ serverId }: { serverId: string }) {
           </Suspense>
         ) : null}
         <main id="content" className={styles.content} tabIndex={-1}>
-          <WriteLock reason={lock}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
+          <WriteLock reason={lock.onPage}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
         </main>
         {idle ? (
           <Suspense fallback={null}>
             <JobsBar serverId={serverId} asked={openJobs} />
+            <CommandHost lock={lock.onServer} />
           </Suspense>
         ) : null}
       </div>
-      <OverlayBoundary tries={[overlays.open]}>
-        <Suspense fallback={null}>
-          {overlays.open === 'palette' ? <CommandPalette letters={letters} onClose={overlays.close} /> : null}
-          {overlays.open === 'help' ? <ShortcutsDialog onClose={overlays.close} /> : null}
-        </Suspense>
-      </OverlayBoundary>
+      <Overlays {...overlays} />
       <RefusedKey />
     </div>
+  )
+}
+
+/** The frame's own dialogs. */
+function Overlays({ open, close }: ReturnType<typeof useOverlays>) {
+  const seen = useSeen()
+  const letters = useEarlyLetters(open === 'palette', close)
+  return (
+    <OverlayBoundary tries={[open]}>
+      <Suspense fallback={null}>
+        {open === 'palette' ? <CommandPalette letters={letters} seen={seen} onClose={close} /> : null}
+        {open === 'help' ? <ShortcutsDialog onClose={close} /> : null}
+      </Suspense>
+    </OverlayBoundary>
   )
 }
 

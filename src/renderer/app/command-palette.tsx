@@ -1,60 +1,28 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
-import InputBase from '@mui/material/InputBase'
 import { toApiError } from '@shared/api/error'
-import { useQuery } from '@tanstack/react-query'
-import Search from 'lucide-react/icons/search'
-import { type KeyboardEvent, type Ref, useCallback, useId, useMemo, useState } from 'react'
+import Globe from 'lucide-react/icons/globe'
+import ListFilter from 'lucide-react/icons/list-filter'
+import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { formatMachineQuery } from '@/domain/machine-query'
+import { parseQuery } from '@/domain/query/language'
+import { machineLanguage } from '@/domain/query/machine-language'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
-import { nodesQuery } from '@/lib/queries/nodes'
-import { usersQuery } from '@/lib/queries/users'
-import { useSession } from '@/lib/session'
-import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { FilterToggle } from '@/ui/filter-toggle'
+import { useCurrentServer, useSession } from '@/lib/session'
 import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
+import { indexOf, merged, search, searchCommands } from './commands/find'
+import type { PaletteItem } from './commands/item'
+import { useCommands } from './commands/use-commands'
 import type { EarlyLetters } from './early-letters'
-import { railPages, settingsPages } from './navigation'
-import { machineItems, type PaletteItem, searchItems, userItems } from './palette-items'
 import { PaletteList } from './palette-list'
-import { type Everywhere, useEverywhere } from './use-everywhere'
-
-function usePageItems(): PaletteItem[] {
-  const { t } = useTranslation('common')
-  return useMemo(() => {
-    const main = railPages.map((page) => ({
-      path: page.path,
-      label: 'railLabel' in page ? t(`nav.${page.railLabel}`) : t(`pages.${page.title}`),
-      detail: '',
-    }))
-    const settings = settingsPages
-      .filter((page) => !('icon' in page))
-      .map(({ title, path }) => ({ path, label: t(`pages.${title}`), detail: t('nav.settings') }))
-    return [...main, ...settings].map((page) => ({
-      ...page,
-      id: `page-${page.path}`,
-      kind: 'page' as const,
-      // The address has the full name of what the rail calls shortly: pre-auth-keys.
-      words: `${page.label} ${page.detail} ${page.path}`.toLowerCase(),
-    }))
-  }, [t])
-}
-
-function useItems() {
-  const pages = usePageItems()
-  const nodes = useQuery(nodesQuery())
-  const users = useQuery(usersQuery())
-  const items = useMemo(
-    () => [...pages, ...machineItems(nodes.data ?? []), ...userItems(users.data ?? [])],
-    [pages, nodes.data, users.data],
-  )
-  return { items, lists: { nodes, users } }
-}
+import { EverywhereNotes, notesStyle, PaletteField, PaletteScope, paper, type Scope } from './palette-parts'
+import { useEverywhere } from './use-everywhere'
 
 /** What the arrow keys make of the place in a list; null for other keys. */
 function moved(key: string, index: number, length: number): number | null {
@@ -63,16 +31,60 @@ function moved(key: string, index: number, length: number): number | null {
   return null
 }
 
-/** What there is for what is typed: here at once, from all servers once they have answered. */
-function useResults(typed: string, scope: Scope) {
+/** Why nothing may be changed on this server; null where it may. */
+function useLock(): string | null {
   const { t } = useTranslation('common')
-  const { items, lists } = useItems()
-  const here = useMemo(() => searchItems(items, typed), [items, typed])
-  const everywhere = useEverywhere(scope === 'everywhere' ? typed : null)
-  if (scope === 'here') {
-    const missing = <MissingLists lists={lists} effect={t('palette.notSearched')} />
-    return { results: here, notes: missing, empty: t('palette.none', { query: typed }) }
+  const server = useCurrentServer()
+  return server?.readOnly ? t('lock.reason', { name: server.name }) : null
+}
+
+/** What there is on this server for what is typed, and the way to the others where there is nothing. */
+function useHere(typed: string, seen: readonly string[]) {
+  const { t } = useTranslation('commands')
+  const { t: tCommon } = useTranslation('common')
+  const { session } = useSession()
+  const { first, small, all, on, lists } = useCommands(useLock())
+  const index = useMemo(() => indexOf(all), [all])
+  const lately = useMemo(() => seen.flatMap((path) => all.find((item) => item.path === path) ?? []), [seen, all])
+  const query = typed.trim()
+  const found = () => {
+    if (query === '') return [...lately, ...first]
+    const filter = filterItem(query, t('filter', { query }))
+    const commands = searchCommands(on, query, seen)
+    const rest = merged(search(indexOf(small), query, seen), search(index, query, seen))
+    return [...filter, ...commands, ...rest.filter(({ id }) => !commands.some((command) => command.id === id))]
   }
+  const results = found()
+  const missing = <MissingLists lists={lists} effect={tCommon('palette.notSearched')} />
+  if (results.length > 0 || session.servers.length === 0) return { results, notes: missing }
+  return { results: [{ ...EVERYWHERE, label: t('everywhere', { query }) }], notes: missing }
+}
+
+/** What leads from a miss here to all servers. */
+const EVERYWHERE: PaletteItem = {
+  id: 'everywhere',
+  kind: 'server',
+  label: '',
+  detail: '',
+  words: '',
+  Icon: Globe,
+  path: '',
+}
+
+/** The list of machines narrowed by what was typed, where that is a filter. */
+function filterItem(query: string, label: string): PaletteItem[] {
+  const { terms, problems } = parseQuery(query, machineLanguage)
+  if (problems.length > 0 || terms.every(({ field }) => field === null)) return []
+  const path = `/machines?${formatMachineQuery({ q: query, sort: null })}`
+  return [{ id: 'filter', kind: 'filter', label, detail: '', words: '', Icon: ListFilter, path }]
+}
+
+/** What there is for what is typed: here at once, from all servers once they have answered. */
+function useResults(typed: string, scope: Scope, seen: readonly string[]) {
+  const { t } = useTranslation('common')
+  const here = useHere(typed, seen)
+  const everywhere = useEverywhere(scope === 'everywhere' ? typed : null)
+  if (scope === 'here') return { ...here, empty: t('palette.none', { query: typed }) }
   const { notes, searching, retry } = everywhere
   const nothing = searching ? t('palette.searching') : t('palette.none', { query: typed })
   return {
@@ -82,7 +94,7 @@ function useResults(typed: string, scope: Scope) {
   }
 }
 
-/** Goes to a result, on its server. */
+/** Goes to a result, on its server, or does it. */
 function useGo(onClose: () => void) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
@@ -90,6 +102,7 @@ function useGo(onClose: () => void) {
   const { session, setSession } = useSession()
   return async (item: PaletteItem) => {
     onClose()
+    if (item.run) return item.run()
     try {
       if (item.server && item.server.id !== session.currentId)
         setSession(await invoke('servers:use', { id: item.server.id }))
@@ -100,10 +113,26 @@ function useGo(onClose: () => void) {
   }
 }
 
-/** Goes anywhere by typing: pages, machines, users; of this server or of all. */
-export function CommandPalette({ letters, onClose }: { letters: EarlyLetters; onClose: () => void }) {
-  const { t } = useTranslation('common')
+interface CommandPaletteProps {
+  letters: EarlyLetters
+  /** Paths of what was seen in this window, the latest first. */
+  seen: readonly string[]
+  onClose: () => void
+}
+
+/** Goes anywhere and does anything by typing: pages, machines, users and more, of this server or of all; commands. */
+export function CommandPalette(props: CommandPaletteProps) {
+  const { ready } = useTranslation(['commands', 'settings'])
+  return ready ? <OpenPalette {...props} /> : null
+}
+
+/** What is typed, where it is searched and which result is chosen, and what typing and keys do with them. */
+function usePalette({ letters, seen, onClose }: CommandPaletteProps) {
   const [typed, setTyped] = useState('')
+  const [scope, setScope] = useState<Scope>('here')
+  const [index, setIndex] = useState(0)
+  const found = useResults(typed, scope, seen)
+  const go = useGo(onClose)
   // From here on the field has the focus and the letters. Not earlier: what is typed between drawing it and this would be lost.
   const takeOver = useCallback(
     (field: HTMLInputElement | null) => {
@@ -112,138 +141,52 @@ export function CommandPalette({ letters, onClose }: { letters: EarlyLetters; on
     },
     [letters],
   )
-  const [scope, setScope] = useState<Scope>('here')
-  const [index, setIndex] = useState(0)
-  const id = useId()
-  const { results, notes, empty } = useResults(typed, scope)
-  const go = useGo(onClose)
-  const current = results[index]
+  const type = (text: string) => {
+    setTyped(text)
+    setIndex(0)
+  }
+  const look = (next: Scope) => {
+    setScope(next)
+    setIndex(0)
+  }
+  const choose = (item: PaletteItem) => {
+    if (item.reason !== undefined) return
+    if (item.fills !== undefined) type(item.fills)
+    else if (item.id === EVERYWHERE.id) look('everywhere')
+    else void go(item)
+  }
+  const current = found.results[index]
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && current) return void go(current)
-    const next = results.length > 0 ? moved(event.key, index, results.length) : null
+    if (event.key === 'Enter' && current) return choose(current)
+    const next = found.results.length > 0 ? moved(event.key, index, found.results.length) : null
     if (next === null) return
     event.preventDefault()
     setIndex(next)
   }
-  const restart = () => setIndex(0)
+  return { ...found, typed, scope, current, takeOver, type, look, choose, onKeyDown }
+}
+
+function OpenPalette(props: CommandPaletteProps) {
+  const { t } = useTranslation('common')
+  const id = useId()
+  const { results, notes, empty, typed, scope, current, ...on } = usePalette(props)
   return (
-    <Dialog open onClose={onClose} slotProps={paper(t('palette.title'))}>
+    <Dialog open onClose={props.onClose} slotProps={paper(t('palette.title'))}>
       <PaletteField
         id={id}
-        fieldRef={takeOver}
+        fieldRef={on.takeOver}
         typed={typed}
         currentId={current?.id}
         expanded={results.length > 0}
-        onKeyDown={onKeyDown}
-        onType={(text) => {
-          setTyped(text)
-          restart()
-        }}
+        onKeyDown={on.onKeyDown}
+        onType={on.type}
       />
-      <PaletteScope value={scope} onChange={(next) => (setScope(next), restart())} />
-      <PaletteList id={id} results={results} current={current} empty={empty} onGo={(item) => void go(item)} />
+      <PaletteScope value={scope} onChange={on.look} />
+      <PaletteList id={id} results={results} current={current} empty={empty} onGo={on.choose} />
       <Box component="output" sx={notesStyle}>
         {notes}
       </Box>
       <VisuallyHidden live="polite">{typed ? t('palette.results', { count: results.length }) : ''}</VisuallyHidden>
     </Dialog>
-  )
-}
-
-function paper(label: string) {
-  return {
-    paper: {
-      'aria-label': label,
-      'aria-labelledby': undefined,
-      sx: { width: 560, alignSelf: 'flex-start', mt: '12vh', maxHeight: '70vh' },
-    },
-  }
-}
-
-type Scope = 'here' | 'everywhere'
-
-/** Where to search. Who has no saved server has nothing to choose. */
-function PaletteScope({ value, onChange }: { value: Scope; onChange: (scope: Scope) => void }) {
-  const { t } = useTranslation('common')
-  const { session } = useSession()
-  if (session.servers.length === 0) return null
-  const options = [
-    { value: 'here' as const, label: t('palette.here') },
-    { value: 'everywhere' as const, label: t('palette.everywhere') },
-  ]
-  return (
-    <Box sx={{ px: 4, py: 2, borderBottom: 1, borderColor: 'divider' }}>
-      <FilterToggle label={t('palette.scope')} options={options} value={value} onChange={onChange} />
-    </Box>
-  )
-}
-
-/** What is missing in the results stands below them; nothing where nothing is. */
-const notesStyle = {
-  display: 'block',
-  flex: 'none',
-  '&:not(:empty)': { px: 4, py: 2, borderTop: 1, borderColor: 'divider', color: 'text.secondary' },
-  '& > *': { mb: 0 },
-} as const
-
-/** Which servers have not answered, and why; then where there is more. */
-function EverywhereNotes({ notes, onRetry }: { notes: Everywhere['notes']; onRetry: (() => void) | null }) {
-  const { t } = useTranslation('common')
-  if (notes.length === 0) return null
-  return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {notes.map((note) => (
-          <Box key={note} sx={{ typography: 'body2' }}>
-            {note}
-          </Box>
-        ))}
-      </Box>
-      {onRetry ? (
-        <Button size="small" onClick={onRetry}>
-          {t('actions.retry')}
-        </Button>
-      ) : null}
-    </Box>
-  )
-}
-
-interface PaletteFieldProps {
-  id: string
-  fieldRef: Ref<HTMLInputElement>
-  typed: string
-  currentId: string | undefined
-  expanded: boolean
-  onKeyDown: (event: KeyboardEvent) => void
-  onType: (text: string) => void
-}
-
-function PaletteField({ id, fieldRef, typed, currentId, expanded, onKeyDown, onType }: PaletteFieldProps) {
-  const { t } = useTranslation('common')
-  return (
-    <Box
-      sx={{ display: 'flex', alignItems: 'center', gap: 3, px: 4, py: 2.5, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Box component={Search} size={16} aria-hidden sx={{ color: 'text.secondary', flex: 'none' }} />
-      <InputBase
-        fullWidth
-        inputRef={fieldRef}
-        value={typed}
-        onChange={(event) => onType(event.target.value)}
-        onKeyDown={onKeyDown}
-        placeholder={t('palette.placeholder')}
-        slotProps={{
-          input: {
-            role: 'combobox',
-            'aria-label': t('palette.placeholder'),
-            'aria-expanded': expanded,
-            'aria-controls': `${id}-list`,
-            'aria-activedescendant': currentId ? `${id}-${currentId}` : undefined,
-            'aria-autocomplete': 'list',
-            spellCheck: false,
-          },
-        }}
-      />
-    </Box>
   )
 }

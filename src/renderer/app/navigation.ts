@@ -31,6 +31,11 @@ export const keptLists: readonly string[] = railPages.map(({ path }) => path).fi
 /** The side list of the settings. */
 export const settingsPages: readonly TitledPage[] = pages.filter(isTitled).filter(({ group }) => group === 'settings')
 
+/** The letters that lead to a page after G, by its path. */
+export const goKeys: ReadonlyMap<string, string> = new Map(
+  pages.flatMap((page) => ('goKey' in page ? [[page.path, page.goKey] as const] : [])),
+)
+
 export const SETTINGS_ROOT = '/settings'
 
 /** The path of the rail's entry that an address belongs to: the longest that leads to it. */

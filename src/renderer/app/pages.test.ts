@@ -51,7 +51,7 @@ test('the routes are the rows, and two for what is none: beside the settings’ 
 })
 
 test('routes, navigation, links and the palette write no address of a page', () => {
-  const files = ['routes.tsx', 'rail.tsx', 'settings-layout.tsx', 'command-palette.tsx', 'palette-items.ts', 'links.ts']
+  const files = ['routes.tsx', 'rail.tsx', 'settings-layout.tsx', 'command-palette.tsx', 'links.ts']
   const paths = pages.map(({ path }) => path as string).filter((path) => path !== '/')
   for (const name of files) {
     const [, source] = Object.entries(sources).find(([file]) => file.endsWith(`/${name}`)) ?? []

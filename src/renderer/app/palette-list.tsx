@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
-import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeyName } from '@/ui/key-name'
 import { serverColorValue } from '@/ui/theme/tokens'
-import type { PaletteItem } from './palette-items'
+import type { PaletteItem } from './commands/item'
+import styles from './palette-list.module.css'
 
 interface PaletteListProps {
   id: string
@@ -14,74 +15,62 @@ interface PaletteListProps {
 }
 
 /** The chosen result stays in view. */
-const keepInView: Ref<HTMLElement> = (element) => element?.scrollIntoView({ block: 'nearest' })
+const keepInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 export function PaletteList({ id, results, current, empty, onGo }: PaletteListProps) {
   const { t } = useTranslation('common')
   if (results.length === 0) return <Box sx={{ p: 6, textAlign: 'center', color: 'text.secondary' }}>{empty}</Box>
   return (
-    <Box id={`${id}-list`} role="listbox" aria-label={t('palette.title')} sx={{ overflowY: 'auto', p: 1 }}>
+    <div id={`${id}-list`} role="listbox" aria-label={t('palette.title')} className={styles.list}>
       {results.map((item) => (
-        <Box
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and the keys
+        <div
           key={item.id}
           id={`${id}-${item.id}`}
           ref={item === current ? keepInView : null}
           role="option"
           aria-selected={item === current}
+          aria-disabled={item.reason !== undefined || undefined}
           tabIndex={-1}
+          className={styles.item}
           onClick={() => onGo(item)}
-          sx={{
-            display: 'flex',
-            alignItems: 'baseline',
-            gap: 3,
-            px: 3,
-            py: 1.5,
-            borderRadius: 1,
-            cursor: 'pointer',
-            '&:hover': { bgcolor: 'action.hover' },
-            '&[aria-selected="true"]': { bgcolor: 'action.selected' },
-          }}
         >
-          <Box sx={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-            {item.label}
-          </Box>
-          <Box
-            sx={{
-              flex: 1,
-              minWidth: 0,
-              typography: item.kind === 'machine' ? 'mono' : 'body1',
-              color: 'text.secondary',
-              overflow: 'hidden',
-              textOverflow: 'ellipsis',
-              whiteSpace: 'nowrap',
-            }}
-          >
-            {item.detail}
-          </Box>
-          <Box sx={{ typography: 'body2', color: 'text.secondary', flex: 'none' }}>{t(`palette.${item.kind}`)}</Box>
-          {item.server ? <ServerName {...item.server} /> : null}
-        </Box>
+          <Line item={item} />
+        </div>
       ))}
-    </Box>
+    </div>
   )
 }
 
-function ServerName({ name, color }: Pick<NonNullable<PaletteItem['server']>, 'name' | 'color'>) {
+/** Icon, name and detail on the left; on the right the keys that do the same, what kind of thing it is, and where. */
+function Line({ item }: { item: PaletteItem }) {
+  const { t } = useTranslation('commands')
+  const keyName = useKeyName()
+  const { Icon, keys, kind, server } = item
   return (
-    <Box
-      sx={{
-        width: 128,
-        flex: 'none',
-        pl: 2,
-        borderLeft: 3,
-        borderColor: serverColorValue[color],
-        typography: 'body2',
-        overflow: 'hidden',
-        textOverflow: 'ellipsis',
-        whiteSpace: 'nowrap',
-      }}
-    >
-      {name}
-    </Box>
+    <>
+      <span className={styles.icon} aria-hidden>
+        {Icon ? <Icon size={16} /> : null}
+      </span>
+      <span className={styles.label} title={item.label}>
+        {item.label}
+      </span>
+      <span className={styles.detail} data-mono={kind === 'machine' ? '' : undefined} title={item.detail}>
+        {item.detail}
+      </span>
+      {keys ? (
+        <span className={styles.keys}>
+          {keys.map((key) => (
+            <kbd key={key}>{keyName(key)}</kbd>
+          ))}
+        </span>
+      ) : null}
+      <span className={styles.kind}>{t(`kind.${kind}`)}</span>
+      {server ? (
+        <span className={styles.server} style={{ borderColor: serverColorValue[server.color] }} title={server.name}>
+          {server.name}
+        </span>
+      ) : null}
+    </>
   )
 }

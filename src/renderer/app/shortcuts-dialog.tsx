@@ -5,10 +5,15 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
+import { pageAt } from '@shared/pages'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { usePageCommands } from '@/lib/page-commands'
 import { useKeyName } from '@/ui/key-name'
 import { focusOnMount } from '@/ui/focus'
+import { usePageItems } from './commands/use-places'
+import { keyedVerbs } from './commands/verbs'
 
 const groups = [
   {
@@ -27,6 +32,7 @@ const groups = [
       { id: 'move', keys: ['↑', '↓', '←', '→'] },
       { id: 'ends', keys: ['Home', 'End'] },
       { id: 'select', keys: ['Space'] },
+      { id: 'all', keys: ['Ctrl', 'A'] },
       { id: 'open', keys: ['Enter'] },
     ],
   },
@@ -51,34 +57,60 @@ const groups = [
   },
 ] as const
 
-/** The list behind "?". */
+interface ShownGroup {
+  readonly title: string
+  readonly items: readonly { readonly name: string; readonly keys: readonly string[] }[]
+}
+
+/** What the page on screen has keys for: what it offers itself, then what lists, objects and the editor have everywhere. */
+function usePageGroups(): ShownGroup[] {
+  const { t } = useTranslation('common')
+  const { t: tCommand } = useTranslation('commands')
+  const { pathname } = useLocation()
+  const offered = usePageCommands()
+  const page = pageAt(pathname)?.path
+  const own = [
+    ...offered.flatMap(({ label, key }) => (key ? [{ name: label, keys: [key.toUpperCase()] }] : [])),
+    ...keyedVerbs.flatMap(({ id, key, where }) =>
+      page && where.includes(page) ? [{ name: tCommand(`verb.${id}`), keys: [key.toUpperCase()] }] : [],
+    ),
+  ]
+  const applies = {
+    everywhere: true,
+    lists: document.querySelector('main [role="grid"]') !== null,
+    objects: page?.includes(':') ?? false,
+    editor: page === '/settings/policy',
+  }
+  const fixed = groups
+    .filter(({ id }) => applies[id])
+    .map(({ id, items }) => ({
+      title: t(`shortcuts.${id}`),
+      items: items.map((item) => ({ name: t(`shortcuts.${item.id}`), keys: item.keys })),
+    }))
+  return [...(own.length > 0 ? [{ title: t('shortcuts.page'), items: own }] : []), ...fixed]
+}
+
+/** Where G and a letter lead. */
+function useGoGroup(): ShownGroup {
+  const { t } = useTranslation('common')
+  const items = usePageItems().flatMap(({ label, keys }) => (keys ? [{ name: label, keys }] : []))
+  return { title: t('shortcuts.go'), items }
+}
+
+/** The list behind "?": the keys of the page on screen, and those that work everywhere. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('common')
   const titleId = useId()
-  const keyName = useKeyName()
+  const shown = [...usePageGroups(), useGoGroup()]
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 440 } } }}>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 760 } } }}>
       <DialogTitle id={titleId}>{t('shortcuts.title')}</DialogTitle>
       <DialogContent>
-        {groups.map((group) => (
-          <Box key={group.id} sx={{ mb: 4 }}>
-            <Typography variant="subtitle2" component="h3" color="textSecondary" sx={{ mb: 1 }}>
-              {t(`shortcuts.${group.id}`)}
-            </Typography>
-            <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1.5 }}>
-              {group.items.map((item) => (
-                <Box key={item.id} sx={{ display: 'contents' }}>
-                  <dt>{t(`shortcuts.${item.id}`)}</dt>
-                  <Box component="dd" sx={{ m: 0, display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
-                    {item.keys.map((key) => (
-                      <Key key={key}>{keyName(key)}</Key>
-                    ))}
-                  </Box>
-                </Box>
-              ))}
-            </Box>
-          </Box>
-        ))}
+        <Box sx={{ columnWidth: 300, columnGap: 8 }}>
+          {shown.map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
+        </Box>
       </DialogContent>
       <DialogActions>
         <Button ref={focusOnMount} onClick={onClose}>
@@ -86,6 +118,29 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </DialogActions>
     </Dialog>
+  )
+}
+
+function Group({ title, items }: ShownGroup) {
+  const keyName = useKeyName()
+  return (
+    <Box sx={{ mb: 4, breakInside: 'avoid' }}>
+      <Typography variant="subtitle2" component="h3" color="textSecondary" sx={{ mb: 1 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={{ m: 0, display: 'grid', gridTemplateColumns: '1fr auto', gap: '6px 12px' }}>
+        {items.map(({ name, keys }) => (
+          <Box key={name} sx={{ display: 'contents' }}>
+            <dt>{name}</dt>
+            <Box component="dd" sx={{ m: 0, display: 'flex', gap: 1, justifyContent: 'flex-end' }}>
+              {keys.map((key) => (
+                <Key key={key}>{keyName(key)}</Key>
+              ))}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
   )
 }
 

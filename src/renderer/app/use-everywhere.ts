@@ -4,12 +4,14 @@ import type { SavedServer } from '@shared/ipc/session'
 import { machinePath, userPath } from '@shared/pages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import UserRound from 'lucide-react/icons/user-round'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
-import type { PaletteItem } from './palette-items'
+import type { PaletteItem } from './commands/item'
 
 /** What the servers have to a search, as the palette shows it. */
 export interface Everywhere {
@@ -68,6 +70,7 @@ function itemsOf(finds: AcrossServers, servers: readonly SavedServer[]): Palette
       detail,
       path: kind === 'machine' ? machinePath(id) : userPath(id),
       words: '',
+      Icon: kind === 'machine' ? MonitorSmartphone : UserRound,
       server: { id: server.id, name: server.name, color: server.color },
     }))
   })

@@ -1,9 +1,20 @@
 import Button from '@mui/material/Button'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOfferCommands } from '@/lib/page-commands'
 import styles from './selection-bar.module.css'
 import { keepToastsAbove } from './toast/position'
 import { LockedControls } from './write-lock'
+
+export interface SelectionAct {
+  readonly id: string
+  readonly label: string
+  /** The letter that does it. */
+  readonly key?: string
+  readonly danger?: boolean
+  /** What most come for. */
+  readonly primary?: boolean
+  readonly run: () => void
+}
 
 interface SelectionBarProps {
   /** The bar's name for screen readers. */
@@ -12,18 +23,40 @@ interface SelectionBarProps {
   summary: string
   onClear: () => void
   /** The actions that fit all that is selected. */
-  children: ReactNode
+  acts: readonly SelectionAct[]
 }
 
-/** What can be done with the selected rows, at the foot of the table. */
-export function SelectionBar({ label, summary, onClear, children }: SelectionBarProps) {
+/** What can be done with the selected rows, at the foot of the table, by the palette and by keys. */
+export function SelectionBar({ label, summary, onClear, acts }: SelectionBarProps) {
   const { t } = useTranslation('common')
+  useOfferCommands(
+    acts.map(({ id, label: name, key, run }) => ({
+      id: `selected-${id}`,
+      label: `${name} (${summary})`,
+      words: '',
+      run,
+      writes: true,
+      ...(key && { key }),
+    })),
+  )
   return (
     <section ref={keepToastsAbove} aria-label={label} className={styles.bar}>
       <span role="status" className={styles.summary}>
         {summary}
       </span>
-      <LockedControls>{children}</LockedControls>
+      <LockedControls>
+        {acts.map(({ id, label: name, key, danger, primary, run }) => (
+          <Button
+            key={id}
+            variant={primary ? 'contained' : 'outlined'}
+            color={danger ? 'error' : primary ? 'primary' : 'inherit'}
+            onClick={run}
+            {...(key && { 'aria-keyshortcuts': key.toUpperCase(), title: `${name} (${key.toUpperCase()})` })}
+          >
+            {name}
+          </Button>
+        ))}
+      </LockedControls>
       <Button variant="text" onClick={onClear}>
         {t('actions.clear')}
       </Button>

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectionBar } from '@/ui/selection-bar'
@@ -30,13 +29,14 @@ export function KeysBulkBar<Key>({ selected, acts, onClear, dialog: Dialog }: Ke
           label={t('bulk.label')}
           summary={t('bulk.selected', { count: selected.length })}
           onClear={onClear}
-        >
-          {acts.map((what) => (
-            <Button key={what} color="error" onClick={() => setAsked({ what, keys: selected })}>
-              {t(`bulk.${what}`)}
-            </Button>
-          ))}
-        </SelectionBar>
+          acts={acts.map((what) => ({
+            id: what,
+            label: t(`bulk.${what}`),
+            key: what === 'expire' ? 'x' : 'd',
+            danger: true,
+            run: () => setAsked({ what, keys: selected }),
+          }))}
+        />
       ) : null}
       {asked ? <Dialog {...asked} onClose={onClose} onStarted={onStarted} /> : null}
     </>

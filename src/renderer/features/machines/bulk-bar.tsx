@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
 import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCapabilities } from '@/lib/session'
 import { SelectionBar } from '@/ui/selection-bar'
-import { type BulkAction, bulkActions, isOffered } from './bulk-choice'
+import { type BulkAction, bulkActions, bulkKeys, isOffered } from './bulk-choice'
 import { MachineBulkDialog } from './bulk-dialog'
 
 interface BulkBarProps {
@@ -35,17 +34,14 @@ export function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
             hidden > 0 ? t('bulk.hidden', { count: hidden }) : '',
           ].join(' ')}
           onClear={onClear}
-        >
-          {offered.map((action) => (
-            <Button
-              key={action}
-              color={action === 'delete' ? 'error' : 'inherit'}
-              onClick={() => setAsked({ action, nodes: selected })}
-            >
-              {t(`bulk.action.${action}`)}
-            </Button>
-          ))}
-        </SelectionBar>
+          acts={offered.map((action) => ({
+            id: action,
+            label: t(`bulk.action.${action}`),
+            key: bulkKeys[action],
+            danger: action === 'delete',
+            run: () => setAsked({ action, nodes: selected }),
+          }))}
+        />
       ) : null}
       {asked ? <MachineBulkDialog {...asked} onClose={() => setAsked(null)} onStarted={started} /> : null}
     </>

@@ -9,6 +9,9 @@ import { tagProblem } from './tag-rules'
 export const bulkActions = ['tags', 'move', 'expire', 'approve', 'withdraw', 'delete'] as const
 export type BulkAction = (typeof bulkActions)[number]
 
+/** The letters that do it; those of one machine's page, too. */
+export const bulkKeys = { tags: 't', move: 'm', expire: 'x', approve: 'a', withdraw: 'w', delete: 'd' } as const
+
 export const tagModes = ['add', 'remove'] as const
 
 /** What the forms of the dialogs hold; each looks at its own field. */

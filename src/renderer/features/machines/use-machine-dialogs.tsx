@@ -1,19 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
-import type { MachineAction, ActionDialogProps } from './machine-actions'
-import { DeleteDialog } from './delete-dialog'
-import { ExpireDialog } from './expire-dialog'
-import { MoveDialog } from './move-dialog'
-import { RenameDialog } from './rename-dialog'
-import { TagsDialog } from './tags-dialog'
-
-const dialogOf: Record<MachineAction, (props: ActionDialogProps) => React.ReactNode> = {
-  rename: RenameDialog,
-  tags: TagsDialog,
-  expire: ExpireDialog,
-  move: MoveDialog,
-  delete: DeleteDialog,
-}
+import { MachineActionDialog } from './machine-action-dialog'
+import type { MachineAction } from './machine-actions'
 
 interface Current {
   action: MachineAction
@@ -39,10 +27,15 @@ export function useMachineDialogs(onDeleted?: (node: Node) => void) {
     if (current?.action === 'delete') onDeleted?.(current.node)
     setCurrent(null)
   }
-  const Dialog = current && dialogOf[current.action]
-  const dialogs =
-    Dialog && current ? (
-      <Dialog key={current.turn} node={current.node} open={current.open} onClose={close} onDone={done} />
-    ) : null
+  const dialogs = current ? (
+    <MachineActionDialog
+      key={current.turn}
+      action={current.action}
+      node={current.node}
+      open={current.open}
+      onClose={close}
+      onDone={done}
+    />
+  ) : null
   return { start, dialogs }
 }

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
-import { SelectionBar } from '@/ui/selection-bar'
+import { type SelectionAct, SelectionBar } from '@/ui/selection-bar'
 import { type RouteOffer, switchIds } from './group-routes'
 
 interface RouteSelectionProps {
@@ -15,18 +14,26 @@ export function RouteSelection({ selected, onSwitch, onClear }: RouteSelectionPr
   const approvable = selected.filter((offer) => switchIds(offer, true).length > 0)
   const withdrawable = selected.filter((offer) => offer.approved && switchIds(offer, false).length > 0)
   if (selected.length === 0) return null
+  const approve: SelectionAct = {
+    id: 'approve',
+    label: t('action.approveAll', { count: approvable.length }),
+    key: 'a',
+    primary: true,
+    run: () => onSwitch(approvable, true, onClear),
+  }
+  const withdraw: SelectionAct = {
+    id: 'withdraw',
+    label: t('action.withdrawAll', { count: withdrawable.length }),
+    key: 'w',
+    danger: true,
+    run: () => onSwitch(withdrawable, false, onClear),
+  }
   return (
-    <SelectionBar label={t('selection')} summary={t('selected', { count: selected.length })} onClear={onClear}>
-      {approvable.length > 0 ? (
-        <Button variant="contained" color="primary" onClick={() => onSwitch(approvable, true, onClear)}>
-          {t('action.approveAll', { count: approvable.length })}
-        </Button>
-      ) : null}
-      {withdrawable.length > 0 ? (
-        <Button color="error" onClick={() => onSwitch(withdrawable, false, onClear)}>
-          {t('action.withdrawAll', { count: withdrawable.length })}
-        </Button>
-      ) : null}
-    </SelectionBar>
+    <SelectionBar
+      label={t('selection')}
+      summary={t('selected', { count: selected.length })}
+      onClear={onClear}
+      acts={[...(approvable.length > 0 ? [approve] : []), ...(withdrawable.length > 0 ? [withdraw] : [])]}
+    />
   )
 }

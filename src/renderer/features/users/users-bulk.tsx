@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -58,11 +57,8 @@ export function UsersBulk({ selected, onClear }: UsersBulkProps) {
           label={t('bulk.label')}
           summary={t('bulk.selected', { count: selected.length })}
           onClear={onClear}
-        >
-          <Button color="error" onClick={() => setDeleting(selected)}>
-            {t('bulk.delete')}
-          </Button>
-        </SelectionBar>
+          acts={[{ id: 'delete', label: t('bulk.delete'), key: 'd', danger: true, run: () => setDeleting(selected) }]}
+        />
       ) : null}
       {deleting ? <DeleteUsers users={deleting} onClose={() => setDeleting(null)} onStarted={started} /> : null}
     </>

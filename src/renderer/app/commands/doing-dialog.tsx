@@ -1,0 +1,102 @@
+import type { User } from '@shared/api/users'
+import { machinePath, userPath } from '@shared/pages'
+import { lazy, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import type { Doing } from './doing'
+
+const RegisterDialog = lazy(async () => ({
+  default: (await import('@/features/machines/register-dialog')).RegisterDialog,
+}))
+const MachineActionDialog = lazy(async () => ({
+  default: (await import('@/features/machines/machine-action-dialog')).MachineActionDialog,
+}))
+const CreateUserDialog = lazy(async () => ({
+  default: (await import('@/features/users/create-user-dialog')).CreateUserDialog,
+}))
+const RenameUserDialog = lazy(async () => ({
+  default: (await import('@/features/users/rename-user-dialog')).RenameUserDialog,
+}))
+const DeleteUserDialog = lazy(async () => ({
+  default: (await import('@/features/users/delete-user-dialog')).DeleteUserDialog,
+}))
+const CreateApiKey = lazy(async () => ({ default: (await import('@/features/keys/create-api-key')).CreateApiKey }))
+const RotateKeyDialog = lazy(async () => ({
+  default: (await import('@/features/keys/rotate-key-dialog')).RotateKeyDialog,
+}))
+const PreAuthBulkDialog = lazy(async () => ({
+  default: (await import('@/features/keys/pre-auth-bulk')).PreAuthBulkDialog,
+}))
+const SwitchOffersDialog = lazy(async () => ({
+  default: (await import('@/features/routes/switch-offers-dialog')).SwitchOffersDialog,
+}))
+
+interface DoingDialogProps {
+  doing: Doing
+  open: boolean
+  onClose: () => void
+}
+
+/** Who is on the page of what goes, or is called another name, is led on. */
+function useLeading() {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  return (from: string, to: string) => {
+    if (pathname === from) void navigate(to, { replace: true })
+  }
+}
+
+function UserDialog({ what, user, open, onClose }: Omit<DoingDialogProps, 'doing'> & { what: string; user: User }) {
+  const lead = useLeading()
+  const from = userPath(user.name)
+  const asked = open ? user : null
+  return what === 'renameUser' ? (
+    <RenameUserDialog user={asked} onClose={onClose} onRenamed={(name) => lead(from, userPath(name))} />
+  ) : (
+    <DeleteUserDialog user={asked} onClose={onClose} onDeleted={() => lead(from, '/users')} />
+  )
+}
+
+/** The dialog of one command; its texts have to be there. */
+function Dialogs({ doing, open, onClose }: DoingDialogProps): ReactNode {
+  const { t } = useTranslation('keys')
+  const lead = useLeading()
+  switch (doing.what) {
+    case 'register':
+      return <RegisterDialog open={open} onClose={onClose} />
+    case 'createUser':
+      return <CreateUserDialog open={open} onClose={onClose} />
+    case 'createApiKey':
+      return <CreateApiKey open={open} onClose={onClose} />
+    case 'rotateKey':
+      return open ? <RotateKeyDialog onClose={onClose} /> : null
+    case 'deleteKeys':
+      return open ? (
+        <PreAuthBulkDialog
+          keys={doing.keys}
+          what="delete"
+          body={t('preAuth.clean.body')}
+          onClose={onClose}
+          onStarted={onClose}
+        />
+      ) : null
+    case 'machine': {
+      const done = () => {
+        onClose()
+        if (doing.action === 'delete') lead(machinePath(doing.node.id), '/machines')
+      }
+      return <MachineActionDialog action={doing.action} node={doing.node} open={open} onClose={onClose} onDone={done} />
+    }
+    case 'renameUser':
+    case 'deleteUser':
+      return <UserDialog what={doing.what} user={doing.user} open={open} onClose={onClose} />
+    case 'routes':
+      return open ? <SwitchOffersDialog offers={doing.offers} enable={doing.enable} onClose={onClose} /> : null
+  }
+}
+
+/** The dialog of one command. */
+export function DoingDialog(props: DoingDialogProps) {
+  const { ready } = useTranslation(['machines', 'users', 'keys', 'routes', 'jobs'])
+  return ready ? <Dialogs {...props} /> : null
+}

@@ -1,0 +1,17 @@
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import type { MachineAction } from '@/features/machines/machine-actions'
+import type { RouteOffer } from '@/features/routes/group-routes'
+import { createEmitter } from '@/lib/emitter'
+
+/** What a command asks for before it does anything: a dialog, and what it is about. */
+export type Doing =
+  | { readonly what: 'register' | 'createUser' | 'createApiKey' | 'rotateKey' }
+  | { readonly what: 'deleteKeys'; readonly keys: readonly PreAuthKey[] }
+  | { readonly what: 'machine'; readonly action: MachineAction; readonly node: Node }
+  | { readonly what: 'renameUser' | 'deleteUser'; readonly user: User }
+  | { readonly what: 'routes'; readonly offers: readonly RouteOffer[]; readonly enable: boolean }
+
+/** Asks the frame for the dialog of a command, over whichever page is on screen. */
+export const startDoing = createEmitter<Doing>()

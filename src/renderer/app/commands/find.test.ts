@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type CommandOn, indexOf, merged, search, searchCommands } from './find'
+import type { PaletteItem, Thing } from './item'
+
+const item = (kind: PaletteItem['kind'], label: string, words = ''): PaletteItem => ({
+  id: `${kind}-${label}`,
+  kind,
+  label,
+  detail: '',
+  path: `/${label}`,
+  words,
+})
+const items = [
+  item('page', 'Users'),
+  item('machine', 'web-1', '100.64.0.1'),
+  item('machine', 'old-web'),
+  item('machine', 'web-2'),
+  item('user', 'anna', 'Anna web team'),
+]
+const find = (typed: string, seen: readonly string[] = []) =>
+  merged(search(indexOf(items), typed, seen)).map(({ label }) => label)
+
+test.each([
+  ['web-1', 'web-1'],
+  ['100.64', 'web-1'],
+  ['web team', 'anna'],
+  ['oweb', 'old-web'],
+  ['usrs', 'Users'],
+])('"%s" finds %s first', (typed, found) => {
+  expect(find(typed)[0]).toBe(found)
+})
+
+test('names that begin with what was typed come before names that have it, and those before what else has it', () => {
+  expect(find('web')).toEqual(['web-1', 'web-2', 'old-web', 'anna'])
+})
+
+test('what was seen lately comes before its equals', () => {
+  expect(find('web-', ['/web-2'])[0]).toBe('web-2')
+  expect(find('web-', ['/web-1'])[0]).toBe('web-1')
+})
+
+test('what fits nothing finds nothing', () => {
+  expect(find('zzz')).toEqual([])
+})
+
+const things = items.map((one): Thing<string> => ({ item: one, thing: one.label }))
+const rename: CommandOn = {
+  id: 'rename',
+  names: ['rename', 'machine', 'name'],
+  index: indexOf(things.map((thing) => thing.item)),
+  things,
+  itemFor: ({ item: of }) =>
+    of.kind === 'machine' ? { ...of, id: `rename-${of.id}`, label: `Rename ${of.label}` } : null,
+}
+const commands = (typed: string) => searchCommands([rename], typed, []).map(({ label }) => label)
+
+test('a command and a name are the command for that thing', () => {
+  expect(commands('rename web-2')).toEqual(['Rename web-2'])
+  expect(commands('ren old')).toEqual(['Rename old-web'])
+  expect(commands('rename machine web-1')[0]).toBe('Rename web-1')
+})
+
+test('a name alone, or a command for which nothing fits, is none', () => {
+  expect(commands('web-1')).toEqual([])
+  expect(commands('rename')).toEqual([])
+  expect(commands('rename zzz')).toEqual([])
+})

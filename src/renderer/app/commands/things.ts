@@ -1,0 +1,104 @@
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { shortKey } from '@shared/api/shown-key'
+import type { User } from '@shared/api/users'
+import { machinePath, userPath } from '@shared/pages'
+import KeyRound from 'lucide-react/icons/key-round'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
+import RouteIcon from 'lucide-react/icons/route'
+import Tag from 'lucide-react/icons/tag'
+import UserRound from 'lucide-react/icons/user-round'
+import type { RouteOffer } from '@/features/routes/group-routes'
+import { machineName } from '@/domain/machine-state'
+import { printTerm } from '@/domain/query/language'
+import type { Thing } from './item'
+
+export function machineThings(nodes: readonly Node[]): Thing<Node>[] {
+  return nodes.map((node) => ({
+    thing: node,
+    item: {
+      id: `machine-${node.id}`,
+      kind: 'machine',
+      label: machineName(node),
+      detail: node.ipAddresses[0] ?? '',
+      words: [node.name, ...node.ipAddresses].join(' '),
+      Icon: MonitorSmartphone,
+      path: machinePath(node.id),
+    },
+  }))
+}
+
+export function userThings(users: readonly User[]): Thing<User>[] {
+  return users.map((user) => ({
+    thing: user,
+    item: {
+      id: `user-${user.id}`,
+      kind: 'user',
+      label: user.name,
+      detail: user.displayName || user.email,
+      words: `${user.displayName} ${user.email}`,
+      Icon: UserRound,
+      path: userPath(user.name),
+    },
+  }))
+}
+
+/** Prefixes by machine; `exit` is what the two of an exit node are called. */
+export function routeThings(offers: readonly RouteOffer[], exit: string): Thing<RouteOffer>[] {
+  return offers.map((offer) => {
+    const machine = offer.node ? machineName(offer.node) : offer.nodeId
+    const label = offer.kind === 'exit' ? exit : offer.prefixes.join(', ')
+    return {
+      thing: offer,
+      item: {
+        id: `route-${offer.id}`,
+        kind: 'route',
+        label,
+        detail: machine,
+        words: `${machine} ${offer.prefixes.join(' ')}`,
+        Icon: RouteIcon,
+        path: `/routes?${new URLSearchParams({ q: offer.prefixes[0] ?? '' }).toString()}`,
+      },
+    }
+  })
+}
+
+export function keyThings(keys: readonly PreAuthKey[]): Thing<PreAuthKey>[] {
+  return keys.map((key) => {
+    const owner = key.user ? key.user.name : key.aclTags.join(', ')
+    const short = shortKey(key.key)
+    return {
+      thing: key,
+      item: {
+        id: `key-${key.id}`,
+        kind: 'key',
+        label: short,
+        detail: owner,
+        words: `${owner} ${key.aclTags.join(' ')}`,
+        Icon: KeyRound,
+        path: `/pre-auth-keys?${new URLSearchParams({ q: short }).toString()}`,
+      },
+    }
+  })
+}
+
+/** Each tag that machines have, with their number; `detail` says a number of machines. */
+export function tagThings(nodes: readonly Node[], detail: (count: number) => string): Thing<string>[] {
+  const counts = new Map<string, number>()
+  for (const { tags } of nodes) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+  return [...counts].map(([tag, count]) => {
+    const q = printTerm({ field: 'tag', op: ':', values: [tag.replace(/^tag:/, '')], not: false })
+    return {
+      thing: tag,
+      item: {
+        id: `tag-${tag}`,
+        kind: 'tag',
+        label: tag,
+        detail: detail(count),
+        words: tag.replace(/^tag:/, ''),
+        Icon: Tag,
+        path: `/machines?${new URLSearchParams({ q }).toString()}`,
+      },
+    }
+  })
+}

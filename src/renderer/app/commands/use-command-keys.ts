@@ -1,0 +1,86 @@
+import { findUser } from '@/features/users/user-list'
+import { type PagePath, pageAt } from '@shared/pages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { addressOf, useListMemory } from '@/lib/list-memory'
+import { pageCommands } from '@/lib/page-commands'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { usersQuery } from '@/lib/queries/users'
+import { isTyping } from '@/ui/is-typing'
+import { goKeys } from '../navigation'
+import { useActing } from './acting'
+import { machineVerbs, userVerbs, type Verb, verbs } from './verbs'
+
+/** Something is open that has the keys for itself. */
+const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]'
+/** How long G waits for the letter of a page, in milliseconds. */
+const GO_MS = 2000
+
+/** The verb that a letter does on a page. */
+function verbOf<V extends Verb<never>>(list: readonly V[], key: string, page: PagePath): V | undefined {
+  return list.find((verb) => verb.key === key && verb.where?.includes(page))
+}
+
+/** Does what a letter stands for on this page; false where it stands for nothing. */
+function useVerbKey(lock: string | null) {
+  const acting = useActing()
+  const client = useQueryClient()
+  const { pathname, search } = useLocation()
+  const start = <T>(verb: Verb<T> | undefined, thing: T | undefined): boolean => {
+    if (!verb || thing === undefined || (verb.writes && lock !== null) || verb.applies?.(acting, thing) === false)
+      return false
+    verb.run(acting, thing)
+    return true
+  }
+  return (key: string): boolean => {
+    const page = pageAt(pathname)?.path
+    if (page === undefined) return false
+    const own = pageCommands().find((command) => command.key === key)
+    if (own && !(own.writes && lock !== null)) {
+      own.run()
+      return true
+    }
+    const name = decodeURIComponent(pathname.split('/')[2] ?? '')
+    if (page === '/machines/:id') {
+      const node = client.getQueryData(nodesQuery().queryKey)?.find(({ id }) => id === name)
+      return start(verbOf(machineVerbs, key, page), node)
+    }
+    if (page === '/users/:name') {
+      const users = client.getQueryData(usersQuery().queryKey) ?? []
+      return start(verbOf(userVerbs, key, page), findUser(users, name, new URLSearchParams(search).get('id')))
+    }
+    const verb: Verb | undefined = verbOf<Verb>(verbs, key, page)
+    if (!verb || (verb.writes && lock !== null) || verb.applies?.(acting) === false) return false
+    verb.run(acting)
+    return true
+  }
+}
+
+/** G and a letter go to a page; on a page, letters do what stands there as keys. Not while one types, or a dialog is open. */
+export function useCommandKeys(lock: string | null): void {
+  const navigate = useNavigate()
+  const memory = useListMemory()
+  const doVerb = useVerbKey(lock)
+  const goAt = useRef(Number.NEGATIVE_INFINITY)
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, timeStamp, repeat, defaultPrevented } = event
+    if (defaultPrevented || repeat || ctrlKey || metaKey || altKey || key.length !== 1) return
+    if (isTyping(event.target) || document.querySelector(OVERLAY)) return
+    const going = timeStamp - goAt.current < GO_MS
+    goAt.current = !going && key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
+    if (going) {
+      const path = [...goKeys].find(([, letter]) => letter === key)?.[0]
+      if (path === undefined) return
+      void navigate(addressOf(memory, path))
+    } else if (!doVerb(key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event)
+    // Before the page's own listeners: K after G is the keys, not the machine before.
+    window.addEventListener('keydown', listener, { capture: true })
+    return () => window.removeEventListener('keydown', listener, { capture: true })
+  }, [])
+}

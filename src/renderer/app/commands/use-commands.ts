@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { groupRoutes } from '@/features/routes/group-routes'
+import { usePageCommands } from '@/lib/page-commands'
+import { useNow } from '@/lib/now'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { routesQuery } from '@/lib/queries/routes'
+import { usersQuery } from '@/lib/queries/users'
+import { pageAt } from '@shared/pages'
+import { useActing, type Acting } from './acting'
+import type { CommandOn } from './find'
+import { indexOf } from './find'
+import type { PaletteItem, Thing } from './item'
+import { keyThings, machineThings, routeThings, tagThings, userThings } from './things'
+import { usePageItems, useServerItems, useSettingItems, useViewItems } from './use-places'
+import { machineVerbs, routeVerbs, userVerbs, type Verb, type VerbId, verbs } from './verbs'
+
+const NONE: readonly never[] = []
+const CLOCK_MS = 60_000
+
+/** Every thing of the network, each kind by itself, and the lists they come from. */
+function useThings() {
+  const { t } = useTranslation('commands')
+  const { t: tCommon } = useTranslation('common')
+  const nodes = useQuery(nodesQuery())
+  const users = useQuery(usersQuery())
+  const routes = useQuery(routesQuery())
+  const keys = useQuery(preAuthKeysQuery())
+  const now = useNow(CLOCK_MS)
+  const machines = useMemo(() => machineThings(nodes.data ?? NONE), [nodes.data])
+  const tags = useMemo(
+    () => tagThings(nodes.data ?? NONE, (count) => tCommon('nav.viewCount', { count })),
+    [nodes.data, tCommon],
+  )
+  const people = useMemo(() => userThings(users.data ?? NONE), [users.data])
+  const preAuthKeys = useMemo(() => keyThings(keys.data ?? NONE), [keys.data])
+  const offers = useMemo(
+    () => routeThings(groupRoutes(routes.data ?? NONE, nodes.data ?? NONE, now), t('exitNode')),
+    [routes.data, nodes.data, now, t],
+  )
+  return { machines, tags, people, preAuthKeys, offers, lists: { nodes, users, routes, preAuthKeys: keys } }
+}
+
+interface Naming {
+  acting: Acting
+  /** Why nothing may be changed on this server; null where it may. */
+  lock: string | null
+  pathname: string
+}
+
+/** A verb's line in the palette. */
+function verbItem<T>(
+  verb: Verb<T> & { id: string },
+  thing: T,
+  label: string,
+  words: string,
+  naming: Naming,
+): PaletteItem {
+  const { acting, lock, pathname } = naming
+  const page = pageAt(pathname)?.path
+  const here = verb.key !== undefined && page !== undefined && verb.where?.includes(page)
+  const refused = verb.writes && lock !== null
+  return {
+    id: `verb-${verb.id}`,
+    kind: 'verb',
+    label,
+    detail: refused ? lock : '',
+    words,
+    Icon: verb.Icon,
+    path: '',
+    ...(here && verb.key && { keys: [verb.key.toUpperCase()] }),
+    ...(refused ? { reason: lock } : { run: () => verb.run(acting, thing) }),
+  }
+}
+
+/** What a verb is called for one thing, in the palette and for the search. */
+function useVerbNames() {
+  const { t } = useTranslation('commands')
+  return useMemo(
+    () => ({
+      any: (id: VerbId) => t(`verb.${id}`),
+      words: (id: VerbId) => t(`words.${id}`),
+      one: (id: Exclude<VerbId, (typeof verbs)[number]['id']>, name: string) => t(`one.${id}`, { name }),
+    }),
+    [t],
+  )
+}
+
+type OnVerb = (typeof machineVerbs | typeof userVerbs | typeof routeVerbs)[number]
+
+interface OnThings<T> {
+  readonly verbs: readonly (Verb<T> & { id: OnVerb['id'] })[]
+  readonly things: readonly Thing<T>[]
+}
+
+function useVerbsOn<T>({ verbs: own, things }: OnThings<T>, naming: Naming) {
+  const names = useVerbNames()
+  const index = useMemo(() => indexOf(things.map(({ item }) => item)), [things])
+  const itemFor = (verb: (typeof own)[number], { thing, item }: Thing<T>): PaletteItem | null => {
+    if (verb.applies?.(naming.acting, thing) === false) return null
+    const name = item.kind === 'route' ? `${item.label}, ${item.detail}` : item.label
+    const made = verbItem(verb, thing, names.one(verb.id, name), names.words(verb.id), naming)
+    return { ...made, id: `${made.id}-${item.id}` }
+  }
+  const commands: CommandOn[] = own.map((verb) => ({
+    id: verb.id,
+    names: `${names.any(verb.id)} ${names.words(verb.id)}`
+      .toLowerCase()
+      .split(/[\s…]+/)
+      .filter(Boolean),
+    index,
+    things,
+    itemFor: (thing) => itemFor(verb, thing as Thing<T>),
+  }))
+  // Without a name: what is on the page, or else the beginning of the command.
+  const current = things.find(({ item }) => item.path === naming.pathname)
+  const begun = own.map((verb): PaletteItem | null => {
+    if (current) return itemFor(verb, current)
+    const { run: _run, ...bare } = verbItem(verb, null as T, names.any(verb.id), names.words(verb.id), {
+      ...naming,
+      pathname: '',
+    })
+    return { ...bare, ...(bare.reason === undefined && { fills: `${names.any(verb.id).replace(/\s*…$/, '')} ` }) }
+  })
+  return { commands, begun: begun.filter((item) => item !== null), current: current !== undefined }
+}
+
+/** Everything the palette finds: places, things and what can be done. `lock` as in {@link Naming}. */
+export function useCommands(lock: string | null) {
+  const { pathname } = useLocation()
+  const acting = useActing()
+  const naming = { acting, lock, pathname }
+  const names = useVerbNames()
+  const { lists, ...things } = useThings()
+  const onMachine = useVerbsOn({ verbs: machineVerbs, things: things.machines }, naming)
+  const onUser = useVerbsOn({ verbs: userVerbs, things: things.people }, naming)
+  const onRoute = useVerbsOn({ verbs: routeVerbs, things: things.offers }, naming)
+  const pages = usePageItems()
+  const places = [...usePageItems(), ...useViewItems(), ...useServerItems(acting), ...useSettingItems()]
+  const free = verbs
+    .filter((verb: Verb) => verb.applies?.(acting) !== false)
+    .map((verb) => verbItem<void>(verb, undefined, names.any(verb.id), names.words(verb.id), naming))
+  const own = usePageCommands().map(({ id, label, words, key, Icon, run, writes }): PaletteItem => ({
+    id: `own-${id}`,
+    kind: 'verb',
+    label,
+    detail: writes && lock !== null ? lock : '',
+    words,
+    path: '',
+    ...(Icon && { Icon }),
+    ...(key && { keys: [key.toUpperCase()] }),
+    ...(writes && lock !== null ? { reason: lock } : { run }),
+  }))
+  const onCurrent = [onMachine, onUser].flatMap(({ current, begun }) => (current ? begun : []))
+  const all = useMemo(
+    () =>
+      [things.machines, things.tags, things.people, things.preAuthKeys, things.offers].flatMap((list) =>
+        list.map(({ item }) => item),
+      ),
+    [things.machines, things.tags, things.people, things.preAuthKeys, things.offers],
+  )
+  return {
+    /** What stands there before anything is typed, after what was seen lately. */
+    first: [...onCurrent, ...own, ...pages],
+    small: [...own, ...free, ...places, ...onMachine.begun, ...onUser.begun, ...onRoute.begun],
+    all,
+    on: [...onMachine.commands, ...onUser.commands, ...onRoute.commands],
+    lists,
+  }
+}

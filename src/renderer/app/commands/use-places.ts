@@ -1,0 +1,119 @@
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import type { PagePath } from '@shared/pages'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Server from 'lucide-react/icons/server'
+import SettingsIcon from 'lucide-react/icons/settings'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatMachineQuery, parseMachineQuery } from '@/domain/machine-query'
+import { usePrefs } from '@/lib/prefs'
+import { useSession } from '@/lib/session'
+import { goKeys, icons, railPages, SETTINGS_ROOT, settingsPages } from '../navigation'
+import type { Acting } from './acting'
+import type { PaletteItem } from './item'
+
+/** The pages, with the keys that lead there. */
+export function usePageItems(): PaletteItem[] {
+  const { t } = useTranslation('common')
+  return useMemo(() => {
+    const keysTo = (path: string) => {
+      const key = goKeys.get(path)
+      return key ? { keys: ['G', key.toUpperCase()] } : {}
+    }
+    const main = railPages.map((page) => ({
+      path: page.path,
+      label: 'railLabel' in page ? t(`nav.${page.railLabel}`) : t(`pages.${page.title}`),
+      detail: '',
+      Icon: icons[page.icon],
+    }))
+    const settings = settingsPages
+      .filter((page) => !('icon' in page))
+      .map(({ title, path }) => ({
+        path,
+        label: t(`pages.${title}`),
+        detail: t('nav.settings'),
+        Icon: SettingsIcon,
+      }))
+    return [...main, ...settings].map((page) => ({
+      ...page,
+      ...keysTo(page.path),
+      id: `page-${page.path}`,
+      kind: 'page' as const,
+      // The address has the full name of what the rail calls shortly: pre-auth-keys.
+      words: `${page.detail} ${page.path.replaceAll(/[/-]/g, ' ')}`,
+    }))
+  }, [t])
+}
+
+/** Single settings by their names, with the page each is on. */
+const settings = [
+  ['appearance.scheme', SETTINGS_ROOT],
+  ['appearance.density', SETTINGS_ROOT],
+  ['appearance.language', SETTINGS_ROOT],
+  ['data.transfer.title', '/settings/data'],
+  ['data.forget.title', '/settings/data'],
+  ['updates.mode.label', '/settings/updates'],
+  ['updates.channel.label', '/settings/updates'],
+  ['faults.title', '/settings/demo'],
+  ['about.licences', '/settings/about'],
+  ['about.folder', '/settings/about'],
+] as const satisfies readonly (readonly [string, PagePath])[]
+
+export function useSettingItems(): PaletteItem[] {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation('common')
+  return useMemo(
+    () =>
+      settings.map(([name, path]) => ({
+        id: `setting-${name}`,
+        kind: 'setting' as const,
+        label: t(name),
+        detail: tCommon('nav.settings'),
+        words: tCommon('nav.settings'),
+        Icon: SettingsIcon,
+        path,
+      })),
+    [t, tCommon],
+  )
+}
+
+/** Saved views of machines. */
+export function useViewItems(): PaletteItem[] {
+  const { views } = usePrefs().prefs
+  return useMemo(
+    () =>
+      views.map(({ id, name, query }) => {
+        const search = formatMachineQuery(parseMachineQuery(query))
+        const detail = parseMachineQuery(query).q
+        return {
+          id: `view-${id}`,
+          kind: 'view',
+          label: name,
+          detail,
+          words: detail,
+          Icon: Bookmark,
+          path: `/machines?${search}`,
+        }
+      }),
+    [views],
+  )
+}
+
+/** The other servers there are, to change over to. */
+export function useServerItems({ changeTo, go }: Acting): PaletteItem[] {
+  const { t } = useTranslation('common')
+  const { session } = useSession()
+  const demo = { id: DEMO_SERVER_ID, name: t('server.demo'), url: '', hasKey: true }
+  return [...session.servers, demo]
+    .filter(({ id }) => id !== session.currentId)
+    .map(({ id, name, url, hasKey }) => ({
+      id: `server-${id}`,
+      kind: 'server',
+      label: name,
+      detail: url,
+      words: url,
+      Icon: Server,
+      path: '',
+      run: () => (hasKey ? changeTo(id) : go(`/auth?server=${encodeURIComponent(id)}`)),
+    }))
+}

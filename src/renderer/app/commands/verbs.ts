@@ -1,0 +1,256 @@
+import type { Node } from '@shared/api/nodes'
+import type { User } from '@shared/api/users'
+import type { PagePath } from '@shared/pages'
+import ArrowRightLeft from 'lucide-react/icons/arrow-right-left'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import Eraser from 'lucide-react/icons/eraser'
+import KeyRound from 'lucide-react/icons/key-round'
+import Languages from 'lucide-react/icons/languages'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Lock from 'lucide-react/icons/lock'
+import LockOpen from 'lucide-react/icons/lock-open'
+import LogOut from 'lucide-react/icons/log-out'
+import Monitor from 'lucide-react/icons/monitor'
+import Moon from 'lucide-react/icons/moon'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import Rows3 from 'lucide-react/icons/rows-3'
+import Rows4 from 'lucide-react/icons/rows-4'
+import Server from 'lucide-react/icons/server'
+import Sun from 'lucide-react/icons/sun'
+import Tags from 'lucide-react/icons/tags'
+import Trash from 'lucide-react/icons/trash-2'
+import Undo2 from 'lucide-react/icons/undo-2'
+import UserPlus from 'lucide-react/icons/user-plus'
+import type { RouteOffer } from '@/features/routes/group-routes'
+import { machineName } from '@/domain/machine-state'
+import type { Acting } from './acting'
+import type { ItemIcon } from './item'
+
+/** One thing that can be done. Its name, and the other words it is found by, are texts under its id. */
+export interface Verb<T = void> {
+  readonly id: string
+  readonly Icon: ItemIcon
+  /** The letter that does it, on the pages of `where`. */
+  readonly key?: string
+  readonly where?: readonly PagePath[]
+  /** Changes something on the server: not where the server is locked. */
+  readonly writes?: boolean
+  /** Whether it can be done at all. Default: always. */
+  readonly applies?: (acting: Acting, thing: T) => boolean
+  readonly run: (acting: Acting, thing: T) => void
+}
+
+/** Done to the network, the server or the console. */
+export const verbs = [
+  {
+    id: 'register',
+    Icon: Plus,
+    key: 'n',
+    where: ['/machines', '/'],
+    writes: true,
+    run: ({ start }) => start({ what: 'register' }),
+  },
+  {
+    id: 'createUser',
+    Icon: UserPlus,
+    key: 'n',
+    where: ['/users'],
+    writes: true,
+    run: ({ start }) => start({ what: 'createUser' }),
+  },
+  {
+    id: 'createPreAuthKey',
+    Icon: KeyRound,
+    key: 'n',
+    where: ['/pre-auth-keys'],
+    writes: true,
+    run: ({ createKey }) => createKey(''),
+  },
+  {
+    id: 'createApiKey',
+    Icon: KeyRound,
+    key: 'n',
+    where: ['/settings/api-keys'],
+    writes: true,
+    run: ({ start }) => start({ what: 'createApiKey' }),
+  },
+  {
+    id: 'rotateKey',
+    Icon: RefreshCw,
+    key: 'r',
+    where: ['/settings/api-keys'],
+    writes: true,
+    applies: ({ rotatable }) => rotatable,
+    run: ({ start }) => start({ what: 'rotateKey' }),
+  },
+  {
+    id: 'approveWaiting',
+    Icon: Check,
+    key: 'a',
+    where: ['/routes', '/'],
+    writes: true,
+    applies: ({ waiting }) => waiting().length > 0,
+    run: ({ start, waiting }) => start({ what: 'routes', offers: waiting(), enable: true }),
+  },
+  {
+    id: 'deleteSpent',
+    Icon: Eraser,
+    key: 'c',
+    where: ['/pre-auth-keys'],
+    writes: true,
+    applies: ({ spentKeys }) => spentKeys().length > 0,
+    run: ({ start, spentKeys }) => start({ what: 'deleteKeys', keys: spentKeys() }),
+  },
+  {
+    id: 'undo',
+    Icon: Undo2,
+    writes: true,
+    applies: ({ undoable }) => undoable !== null,
+    run: ({ undoLast }) => undoLast(),
+  },
+  { id: 'jobs', Icon: ListChecks, run: ({ showJobs }) => showJobs() },
+  {
+    id: 'lock',
+    Icon: Lock,
+    applies: ({ server }) => server !== null && !server.readOnly,
+    run: ({ setLocked }) => setLocked(true),
+  },
+  {
+    id: 'unlock',
+    Icon: LockOpen,
+    applies: ({ server }) => server?.readOnly === true,
+    run: ({ setLocked }) => setLocked(false),
+  },
+  { id: 'addServer', Icon: Server, run: ({ go }) => go('/auth?add') },
+  { id: 'signOut', Icon: LogOut, run: ({ signOut }) => signOut() },
+  { id: 'light', Icon: Sun, run: ({ setPrefs }) => setPrefs({ scheme: 'light' }) },
+  { id: 'dark', Icon: Moon, run: ({ setPrefs }) => setPrefs({ scheme: 'dark' }) },
+  { id: 'system', Icon: Monitor, run: ({ setPrefs }) => setPrefs({ scheme: 'system' }) },
+  { id: 'compact', Icon: Rows4, run: ({ setPrefs }) => setPrefs({ density: 'compact' }) },
+  { id: 'comfortable', Icon: Rows3, run: ({ setPrefs }) => setPrefs({ density: 'comfortable' }) },
+  { id: 'english', Icon: Languages, run: ({ setPrefs }) => setPrefs({ language: 'en' }) },
+  { id: 'german', Icon: Languages, run: ({ setPrefs }) => setPrefs({ language: 'de' }) },
+] as const satisfies readonly Verb[]
+
+const onMachine = ['/machines/:id'] as const
+
+/** Done to one machine. */
+export const machineVerbs = [
+  {
+    id: 'rename',
+    Icon: Pencil,
+    key: 'r',
+    where: onMachine,
+    writes: true,
+    run: ({ start }, node) => start({ what: 'machine', action: 'rename', node }),
+  },
+  {
+    id: 'tags',
+    Icon: Tags,
+    key: 't',
+    where: onMachine,
+    writes: true,
+    run: ({ start }, node) => start({ what: 'machine', action: 'tags', node }),
+  },
+  {
+    id: 'expire',
+    Icon: CalendarClock,
+    key: 'x',
+    where: onMachine,
+    writes: true,
+    run: ({ start }, node) => start({ what: 'machine', action: 'expire', node }),
+  },
+  {
+    id: 'move',
+    Icon: ArrowRightLeft,
+    key: 'm',
+    where: onMachine,
+    writes: true,
+    applies: ({ can }) => can.moveNode,
+    run: ({ start }, node) => start({ what: 'machine', action: 'move', node }),
+  },
+  {
+    id: 'delete',
+    Icon: Trash,
+    key: 'd',
+    where: onMachine,
+    writes: true,
+    run: ({ start }, node) => start({ what: 'machine', action: 'delete', node }),
+  },
+  {
+    id: 'copyAddress',
+    Icon: Copy,
+    key: 'c',
+    where: onMachine,
+    applies: (_acting, { ipAddresses }) => ipAddresses.length > 0,
+    run: ({ copy }, { ipAddresses }) => copy(ipAddresses[0] ?? ''),
+  },
+  { id: 'copySsh', Icon: Copy, key: 's', where: onMachine, run: ({ copy }, node) => copy(`ssh ${machineName(node)}`) },
+] as const satisfies readonly Verb<Node>[]
+
+const onUser = ['/users/:name'] as const
+
+/** Done to one user. */
+export const userVerbs = [
+  {
+    id: 'renameUser',
+    Icon: Pencil,
+    key: 'r',
+    where: onUser,
+    writes: true,
+    run: ({ start }, user) => start({ what: 'renameUser', user }),
+  },
+  {
+    id: 'keyFor',
+    Icon: KeyRound,
+    key: 'n',
+    where: onUser,
+    writes: true,
+    run: ({ createKey }, { id }) => createKey(id),
+  },
+  {
+    id: 'deleteUser',
+    Icon: Trash,
+    key: 'd',
+    where: onUser,
+    writes: true,
+    run: ({ start }, user) => start({ what: 'deleteUser', user }),
+  },
+] as const satisfies readonly Verb<User>[]
+
+/** Done to one prefix on one machine. */
+export const routeVerbs = [
+  {
+    id: 'approve',
+    Icon: Check,
+    writes: true,
+    applies: (_acting, offer) => offer.state === 'waiting',
+    run: ({ start }, offer) => start({ what: 'routes', offers: [offer], enable: true }),
+  },
+  {
+    id: 'withdraw',
+    Icon: Undo2,
+    writes: true,
+    applies: (_acting, offer) => offer.approved,
+    run: ({ start }, offer) => start({ what: 'routes', offers: [offer], enable: false }),
+  },
+] as const satisfies readonly Verb<RouteOffer>[]
+
+export type VerbId =
+  | (typeof verbs)[number]['id']
+  | (typeof machineVerbs)[number]['id']
+  | (typeof userVerbs)[number]['id']
+  | (typeof routeVerbs)[number]['id']
+
+interface Keyed {
+  readonly id: VerbId
+  readonly key: string
+  readonly where: readonly PagePath[]
+}
+
+/** The verbs that have a key of their own on some pages. */
+export const keyedVerbs: readonly Keyed[] = [...verbs, ...machineVerbs, ...userVerbs].filter((verb) => 'key' in verb)
