@@ -44,7 +44,7 @@ test('the palette does things: a key, the colours, a route, a name, a machine to
   await command(page, 'dark')
   await expect(chosen(page)).toContainText('Dark colours')
   await page.keyboard.press('Enter')
-  await expect(page.locator('html')).toHaveAttribute('data-mc-color-scheme', 'dark')
+  await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
 
   const [machine] = await demoNodes(page)
   await command(page, `rename ${machine!.givenName}`)
