@@ -212,6 +212,7 @@ export const pages = [
     path: '/expiry',
     group: 'main',
     title: 'expiry',
+    goKey: 'e',
     icon: 'calendar-clock',
     module: 'app/pages/expiry-page',
     component: 'ExpiryPage',

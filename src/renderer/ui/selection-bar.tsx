@@ -13,6 +13,8 @@ export interface SelectionAct {
   readonly danger?: boolean
   /** What most come for. */
   readonly primary?: boolean
+  /** Why it cannot be done now. */
+  readonly reason?: string
   readonly run: () => void
 }
 
@@ -30,14 +32,16 @@ interface SelectionBarProps {
 export function SelectionBar({ label, summary, onClear, acts }: SelectionBarProps) {
   const { t } = useTranslation('common')
   useOfferCommands(
-    acts.map(({ id, label: name, key, run }) => ({
-      id: `selected-${id}`,
-      label: `${name} (${summary})`,
-      words: '',
-      run,
-      writes: true,
-      ...(key && { key }),
-    })),
+    acts
+      .filter(({ reason }) => reason === undefined)
+      .map(({ id, label: name, key, run }) => ({
+        id: `selected-${id}`,
+        label: `${name} (${summary})`,
+        words: '',
+        run,
+        writes: true,
+        ...(key && { key }),
+      })),
   )
   return (
     <section ref={keepToastsAbove} aria-label={label} className={styles.bar}>
@@ -45,21 +49,30 @@ export function SelectionBar({ label, summary, onClear, acts }: SelectionBarProp
         {summary}
       </span>
       <LockedControls>
-        {acts.map(({ id, label: name, key, danger, primary, run }) => (
-          <Button
-            key={id}
-            variant={primary ? 'contained' : 'outlined'}
-            color={danger ? 'error' : primary ? 'primary' : 'inherit'}
-            onClick={run}
-            {...(key && { 'aria-keyshortcuts': key.toUpperCase(), title: `${name} (${key.toUpperCase()})` })}
-          >
-            {name}
-          </Button>
+        {acts.map((act) => (
+          <ActButton key={act.id} act={act} />
         ))}
       </LockedControls>
       <Button variant="text" onClick={onClear}>
         {t('actions.clear')}
       </Button>
     </section>
+  )
+}
+
+function ActButton({ act: { label, key: letter, danger, primary, reason, run } }: { act: SelectionAct }) {
+  const letters = letter?.toUpperCase()
+  const plain = primary ? 'primary' : 'inherit'
+  return (
+    <Button
+      variant={primary ? 'contained' : 'outlined'}
+      color={danger ? 'error' : plain}
+      disabled={reason !== undefined}
+      aria-keyshortcuts={letters}
+      title={reason ?? (letters && `${label} (${letters})`)}
+      onClick={run}
+    >
+      {label}
+    </Button>
   )
 }

@@ -9,8 +9,8 @@ import RouteIcon from 'lucide-react/icons/route'
 import Tag from 'lucide-react/icons/tag'
 import UserRound from 'lucide-react/icons/user-round'
 import type { RouteOffer } from '@/features/routes/group-routes'
-import { machineName } from '@/domain/machine-state'
-import { printTerm } from '@/domain/query/language'
+import { machineName } from '@shared/states/machine-state'
+import { printTerm } from '@shared/query/language'
 import type { Thing } from './item'
 
 export function machineThings(nodes: readonly Node[]): Thing<Node>[] {

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
@@ -7,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { ExpiryEntry } from '@/domain/expiry/entries'
 import { useCapabilities } from '@/lib/session'
 import type { TableMenuItem } from '@/ui/data-table/types'
-import { SelectionBar } from '@/ui/selection-bar'
+import { type SelectionAct, SelectionBar } from '@/ui/selection-bar'
 
 /** A key that is replaced by another one. */
 export type RotatedKey =
@@ -102,32 +101,34 @@ export function ExpirySelection({ selected, onClear, ...dialogs }: ExpirySelecti
   const { ask, dialog } = useAsking(dialogs, onClear)
   const nodes = machinesOf(selected)
   const keys = keysOf(selected)
+  const renew: SelectionAct = {
+    id: 'renew',
+    label: t('bulk.renew', { count: nodes.length }),
+    key: 'x',
+    ...(!expireAt && { reason: t('reason.expireAt') }),
+    run: () => ask({ act: 'renew', nodes }),
+  }
+  const never: SelectionAct = {
+    id: 'never',
+    label: t('bulk.never', { count: nodes.length }),
+    ...(!neverExpire && { reason: t('reason.neverExpire') }),
+    run: () => ask({ act: 'never', nodes }),
+  }
+  const rotate: SelectionAct = {
+    id: 'rotate',
+    label: t('bulk.rotate', { count: keys.length }),
+    key: 'r',
+    run: () => ask({ act: 'rotate', keys }),
+  }
   return (
     <>
       {selected.length > 0 ? (
-        <SelectionBar label={t('selection')} summary={t('selected', { count: selected.length })} onClear={onClear}>
-          {nodes.length > 0 ? (
-            <>
-              <Button
-                disabled={!expireAt}
-                title={expireAt ? undefined : t('reason.expireAt')}
-                onClick={() => ask({ act: 'renew', nodes })}
-              >
-                {t('bulk.renew', { count: nodes.length })}
-              </Button>
-              <Button
-                disabled={!neverExpire}
-                title={neverExpire ? undefined : t('reason.neverExpire')}
-                onClick={() => ask({ act: 'never', nodes })}
-              >
-                {t('bulk.never', { count: nodes.length })}
-              </Button>
-            </>
-          ) : null}
-          {keys.length > 0 ? (
-            <Button onClick={() => ask({ act: 'rotate', keys })}>{t('bulk.rotate', { count: keys.length })}</Button>
-          ) : null}
-        </SelectionBar>
+        <SelectionBar
+          label={t('selection')}
+          summary={t('selected', { count: selected.length })}
+          onClear={onClear}
+          acts={[...(nodes.length > 0 ? [renew, never] : []), ...(keys.length > 0 ? [rotate] : [])]}
+        />
       ) : null}
       {dialog}
     </>
