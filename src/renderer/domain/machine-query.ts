@@ -12,8 +12,10 @@ export interface MachineQuery {
 }
 
 /** The columns of the list, in its order: what it can be sorted by. */
-export const columnIds = ['name', 'ipv4', 'ipv6', 'owner', 'tags', 'routes', 'lastSeen', 'expiry', 'created'] as const
+export const columnIds = ['name', 'ipv4', 'ipv6', 'owner', 'routes', 'lastSeen', 'expiry', 'created'] as const
 export type ColumnId = (typeof columnIds)[number]
+/** A column of its own once; whose a machine is stands in one now. */
+const FORMER_TAGS = 'tags'
 
 /** What leaves no row out. */
 export const noFilters = { q: '' } as const
@@ -47,7 +49,7 @@ function formerTerms(params: URLSearchParams): Term[] {
 export function parseMachineQuery(search: string): MachineQuery {
   const params = new URLSearchParams(search)
   const [column, direction] = (params.get('sort') ?? '').split('.')
-  const id = columnIds.find((known) => known === column)
+  const id = columnIds.find((known) => known === (column === FORMER_TAGS ? 'owner' : column))
   const q = [params.get('q') ?? '', printQuery(formerTerms(params))].filter(Boolean).join(' ')
   return { q: q.slice(0, LONGEST_QUERY), sort: id ? { id, desc: direction === 'desc' } : null }
 }

@@ -28,8 +28,16 @@ interface Kept {
   readonly search: string
   /** With the query it belongs to. */
   readonly place: (ListPlace & { readonly search: string }) | null
-  /** A selection too large for the address. */
+  /** A selection too large for the address, or of a list that keeps none there. */
   readonly selection: ReadonlySet<string> | null
+  /** The order, of a list that does not keep it in its address. */
+  readonly sort: ListSort | null
+}
+
+/** The column a list is ordered by. */
+export interface ListSort {
+  readonly id: string
+  readonly desc: boolean
 }
 
 /** What each list was like when it was last seen, by its path, and which steps of the window's history belong to the same server. */
@@ -43,7 +51,7 @@ export interface ListMemory {
   reach(): void
 }
 
-const nothing: Kept = { search: '', place: null, selection: null }
+const nothing: Kept = { search: '', place: null, selection: null, sort: null }
 
 export function createListMemory(): ListMemory {
   const lists = new Map<string, Kept>()
@@ -126,6 +134,24 @@ export function useKeptAddresses(lists: readonly string[]): void {
     memory.reach()
     if (lists.includes(pathname)) memory.change(pathname, { search })
   }, [memory, lists, key, pathname, search])
+}
+
+const NONE_SELECTED: ReadonlySet<string> = new Set()
+
+/** The order of a list, `first` until another one is chosen: as it was left, for the session. */
+export function useKeptSort<S extends ListSort | null>(path: string, first: S) {
+  const memory = useListMemory()
+  const kept = useSyncExternalStore(memory.subscribe, () => memory.get(path).sort)
+  const setSort = useCallback((sort: ListSort | null) => memory.change(path, { sort }), [memory, path])
+  return [kept ?? first, setSort] as const
+}
+
+/** The ids selected in a list: as it was left, for the session. */
+export function useKeptSelection(path: string) {
+  const memory = useListMemory()
+  const kept = useSyncExternalStore(memory.subscribe, () => memory.get(path).selection)
+  const select = useCallback((selection: ReadonlySet<string>) => memory.change(path, { selection }), [memory, path])
+  return [kept ?? NONE_SELECTED, select] as const
 }
 
 /** For a table: reads how the list of this path was left, if its rows are the same ones by their query, and writes how it is left now. */

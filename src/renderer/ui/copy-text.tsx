@@ -1,7 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
+import { use } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/lib/clipboard'
+import { TermContext } from './definition-list'
 import styles from './copy-text.module.css'
 import text from './text-button.module.css'
 import { VisuallyHidden } from './visually-hidden'
@@ -15,10 +17,12 @@ interface CopyTextProps {
   tabIndex?: number
 }
 
-/** A value that a click copies, with a quiet "Copied". */
+/** A value that a click copies, with a quiet "Copied". Its name says what is copied: among definitions that is their term. */
 export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
   const { t } = useTranslation('common')
   const { copied, copy } = useCopy()
+  const term = use(TermContext)
+  const shown = label ?? value
   return (
     <button
       type="button"
@@ -28,12 +32,13 @@ export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
         event.stopPropagation()
         void copy(value)
       }}
+      aria-label={term ? t('actions.copyTerm', { value: shown, term }) : t('actions.copyValue', { value: shown })}
       title={copied ? t('actions.copied') : t('actions.copyValue', { value })}
       tabIndex={tabIndex}
       data-copied={copied ? '' : undefined}
       data-mono={mono ? '' : undefined}
     >
-      <span className={styles.value}>{label ?? value}</span>
+      <span className={styles.value}>{shown}</span>
       {copied ? <Check size={12} aria-hidden /> : <Copy size={12} aria-hidden />}
       <VisuallyHidden live="polite">{copied ? t('actions.copied') : ''}</VisuallyHidden>
     </button>

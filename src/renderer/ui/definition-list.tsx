@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode } from 'react'
 import styles from './definition-list.module.css'
+
+/** The term of the definition around: what a value is. Null outside of definitions. */
+export const TermContext = createContext<string | null>(null)
 
 export interface Definition {
   term: string
@@ -16,7 +19,9 @@ export function DefinitionList({ items, narrow }: { items: readonly Definition[]
         .map(({ term, value }) => (
           <div key={term} className={styles.item}>
             <dt className={styles.term}>{term}</dt>
-            <dd className={styles.value}>{value}</dd>
+            <dd className={styles.value}>
+              <TermContext value={term}>{value}</TermContext>
+            </dd>
           </div>
         ))}
     </dl>

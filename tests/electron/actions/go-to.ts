@@ -16,9 +16,11 @@ export async function goTo(page: Page, path: string, title: string | RegExp): Pr
 /** Waits until nothing on screen is still being loaded or moving. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], [data-waiting], [role="progressbar"]:visible')).toHaveCount(0)
-  // A cursor blinks for ever.
+  // A cursor blinks for ever, and what follows the scrolling ends with it.
   await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    const ending = document
+      .getAnimations()
+      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
     return Promise.allSettled(ending.map((animation) => animation.finished))
   })
 }

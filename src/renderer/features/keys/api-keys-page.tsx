@@ -12,11 +12,12 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { useListState } from '@/components/list-table/use-list-state'
 import { apiKeyState, isActive } from '@shared/states/key-state'
+import { useKeptSelection, useKeptSort } from '@/lib/list-memory'
 import { serverNow, useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { useCurrentServer, useSession } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
-import type { TableMenuItem, TableSort } from '@/ui/data-table/types'
+import type { TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { UpdatedAgo } from '@/ui/updated-ago'
@@ -31,6 +32,7 @@ const rowId = (key: ApiKey) => key.id
 const rowLabel = (key: ApiKey) => key.prefix
 const NO_KEYS: readonly ApiKey[] = []
 const NOTHING: ReadonlySet<string> = new Set()
+const NEWEST_FIRST = { id: 'createdAt', desc: true }
 
 function useKeyMenu() {
   const { t } = useTranslation('keys')
@@ -73,8 +75,8 @@ function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
   const keys = useQuery(apiKeysQuery())
   const state = useListState(keys, t('api.loadFailed'))
   const ownPrefix = useCurrentServer()?.keyPrefix
-  const [sorting, setSorting] = useState<TableSort>({ id: 'createdAt', desc: true })
-  const [selection, setSelection] = useState<ReadonlySet<string>>(NOTHING)
+  const [sorting, setSorting] = useKeptSort('/settings/api-keys', NEWEST_FIRST)
+  const [selection, setSelection] = useKeptSelection('/settings/api-keys')
   const { menu, dialogs } = useKeyMenu()
   const rows = keys.data ?? NO_KEYS
   const lastSeen = rows.some((key) => key.lastSeen !== null)

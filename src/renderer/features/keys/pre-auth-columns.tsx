@@ -41,6 +41,7 @@ function kindColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
       id: 'reusable',
       header: t('preAuth.column.use'),
       width: 160,
+      yields: 3,
       sortValue: (row) => kindText(row, t),
       cell: (row) => kindText(row, t),
     },
@@ -105,7 +106,7 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
     {
       id: 'owner',
       header: t('preAuth.column.owner'),
-      width: 160,
+      width: 130,
       grow: 1,
       sortValue: ownerText,
       cell: (row) => <Owner row={row} />,

@@ -5,7 +5,7 @@ import Clock from 'lucide-react/icons/clock'
 import Trash from 'lucide-react/icons/trash-2'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTableMemory } from '@/lib/list-memory'
+import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
 import { serverNow } from '@/lib/now'
 import { useListState } from '@/components/list-table/use-list-state'
 import { maskedKey } from '@shared/api/shown-key'
@@ -13,7 +13,7 @@ import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
-import type { TableMenuItem, TableSort } from '@/ui/data-table/types'
+import type { TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'
 import { preAuthColumns } from './pre-auth-columns'
@@ -25,6 +25,7 @@ const rowId = (key: PreAuthKey) => key.id
 const rowLabel = (key: PreAuthKey) => maskedKey(key.key)
 const NO_KEYS: readonly PreAuthKey[] = []
 const NOTHING: ReadonlySet<string> = new Set()
+const BY_STATE = { id: 'state', desc: false }
 
 interface PreAuthTableProps {
   filter: PreAuthFilter
@@ -90,8 +91,8 @@ export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
   const { t } = useTranslation('keys')
   const keys = useQuery(preAuthKeysQuery())
   const state = useListState(keys, t('preAuth.loadFailed'))
-  const [sorting, setSorting] = useState<TableSort>({ id: 'state', desc: false })
-  const [selection, setSelection] = useState<ReadonlySet<string>>(NOTHING)
+  const [sorting, setSorting] = useKeptSort('/pre-auth-keys', BY_STATE)
+  const [selection, setSelection] = useKeptSelection('/pre-auth-keys')
   const { menu, dialogs } = useKeyMenu()
   const { show, search, now } = filter
   const columns = useMemo(() => preAuthColumns(t, now), [t, now])

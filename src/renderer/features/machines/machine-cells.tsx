@@ -10,6 +10,7 @@ import { RouteStateDot } from '@/components/states/route-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
 import { Chip } from '@/ui/chip'
 import { CopyCell } from '@/ui/copy-cell'
+import { Initials } from '@/ui/initials'
 import { StateDot } from '@/ui/state-dot'
 import { showAbsolute } from '@/ui/time'
 
@@ -60,16 +61,17 @@ export function sinceCell(iso: string | null, never: string, { words, now }: Cel
   return iso === null ? never : timeCell(iso, words.since(iso, now))
 }
 
-/** State as a shape, the name as a link, and the host name below where it is another one. */
+/** State as a shape, the name as a link, and the host name where it is another one: below, or on hovering where rows have one line. */
 export function nameCell(node: Node, { words, now }: CellContext) {
   const state = machineState(node, now)
   const name = machineName(node)
+  const title = node.name === '' || node.name === name ? name : `${name}\n${node.name}`
   return (
     <span className={cell.lead}>
       <StateDot iconOnly state={state} label={words.state[state]} />
       <span className={cell.lines}>
         {/* The browser itself notes when this text is painted, for whoever measures the start. */}
-        <Link className={cell.link} to={machinePath(node.id)} title={name} elementtiming="machine-row">
+        <Link className={cell.link} to={machinePath(node.id)} title={title} elementtiming="machine-row">
           {name}
         </Link>
         {node.name !== name && node.name !== '' && (
@@ -88,12 +90,21 @@ export function addressCell(address: string | undefined, { words }: CellContext)
 
 const MOST_CHIPS = 2
 
-/** Tags without their "tag:", which the column's name says. */
-export function tagsCell(tags: readonly string[]) {
-  if (tags.length === 0) return null
+/** What an owner is called: the name a person chose, else the one policies use. */
+export function ownerName(node: Node): string {
+  return node.user ? node.user.displayName || node.user.name : ''
+}
+
+/** Whose a machine is: a user, by name, or tags, without their "tag:". Older servers have both. */
+export function ownerCell(node: Node) {
+  const owner = ownerName(node)
+  const { tags } = node
+  if (!owner && tags.length === 0) return null
   const rest = tags.slice(MOST_CHIPS)
   return (
-    <span className={cell.chips} title={tags.join(', ')}>
+    <span className={cell.chips} title={[owner, ...tags].filter(Boolean).join(', ')}>
+      {owner && <Initials name={owner} />}
+      {owner && <span className={cell.text}>{owner}</span>}
       {tags.slice(0, MOST_CHIPS).map((tag) => (
         <Chip key={tag}>{tag.replace(/^tag:/, '')}</Chip>
       ))}

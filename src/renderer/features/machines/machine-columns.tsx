@@ -11,18 +11,19 @@ import {
   expiryCell,
   lastSeenCell,
   nameCell,
+  ownerCell,
+  ownerName,
   routesCell,
   sinceCell,
-  tagsCell,
 } from './machine-cells'
 
 const ipv4 = (node: Node) => node.ipAddresses.find((address) => !address.includes(':'))
 const ipv6 = (node: Node) => node.ipAddresses.find((address) => address.includes(':'))
 const time = (iso: string | null) => (iso === null ? null : instantOf(iso))
 
-/** What an owner is called: the name a person chose, else the one policies use. */
-function ownerName(node: Node): string {
-  return node.user ? node.user.displayName || node.user.name : ''
+/** Machines of users by their names, then those of tags. */
+function ownerWeight(node: Node): string | null {
+  return ownerName(node) || (node.tags.length > 0 ? `\uffff${node.tags.join(' ')}` : null)
 }
 
 /** Waiting routes first, then who routes most; nothing where there are none. */
@@ -40,14 +41,14 @@ type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
 }
 
 const columns: Record<ColumnId, Column> = {
-  name: { width: 184, grow: 2, sortValue: machineName, draw: nameCell },
-  ipv4: { width: 140, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
+  // The widest that each may hold, in German, stands in its column: a name alone is cut.
+  name: { width: 132, grow: 3, sortValue: machineName, draw: nameCell },
+  ipv4: { width: 138, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
   ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
-  owner: { width: 112, grow: 1, sortValue: ownerName, draw: ownerName },
-  tags: { width: 124, grow: 1, sortValue: (node) => node.tags.join(' '), draw: (node) => tagsCell(node.tags) },
-  routes: { width: 120, sortFirst: 'desc', sortValue: routeWeight, draw: routesCell },
+  owner: { width: 168, grow: 2, yields: 2, sortValue: ownerWeight, draw: ownerCell },
+  routes: { width: 128, yields: 1, sortFirst: 'desc', sortValue: routeWeight, draw: routesCell },
   lastSeen: { width: 108, sortFirst: 'desc', sortValue: lastSeen, draw: lastSeenCell },
-  expiry: { width: 118, sortValue: (node) => time(node.expiry), draw: expiryCell },
+  expiry: { width: 124, sortValue: (node) => time(node.expiry), draw: expiryCell },
   created: {
     width: 108,
     sortFirst: 'desc',

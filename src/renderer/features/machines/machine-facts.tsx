@@ -72,7 +72,7 @@ export function MachineFacts({ node, disabled, onExpire }: { node: Node; disable
           },
           { term: t('facts.name'), value: node.givenName ? <CopyText value={node.givenName} /> : null },
           { term: t('facts.host'), value: node.name ? <CopyText value={node.name} /> : null },
-          { term: t('column.owner'), value: node.user || node.tags.length > 0 ? <Owner node={node} /> : null },
+          { term: t('facts.owner'), value: node.user || node.tags.length > 0 ? <Owner node={node} /> : null },
           {
             term: t('column.lastSeen'),
             value: node.online ? tCommon('now') : <TimeSince value={node.lastSeen} never={t('never.seen')} />,

@@ -92,11 +92,11 @@ describe('the list', () => {
   it('hides a column and keeps that', async () => {
     const { user, desktop } = await renderPage('/machines', fewMachines)
     await user.click(screen.getByRole('button', { name: 'Columns' }))
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Owner' }))
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Owner or tags' }))
     expect(desktop.calls.findLast(({ channel }) => channel === 'prefs:set')?.input).toEqual({
       hiddenColumns: ['ipv6', 'created', 'owner'],
     })
-    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owner', hidden: true })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Owner or tags', hidden: true })).toBeNull())
   })
 
   it('says why it could not be loaded, and tries again', async () => {
@@ -120,7 +120,7 @@ describe('the list', () => {
   it('speaks German', async () => {
     await renderPage('/machines', { language: 'de' })
     expect(screen.getByRole('heading', { level: 1, name: 'Geräte' })).toBeTruthy()
-    expect(screen.getByRole('columnheader', { name: 'Besitzer' })).toBeTruthy()
+    expect(screen.getByRole('columnheader', { name: 'Besitzer oder Tags' })).toBeTruthy()
   })
 })
 

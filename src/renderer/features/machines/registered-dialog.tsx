@@ -32,7 +32,7 @@ export function RegisteredDialog({ node, title, onClose, onAnother }: Registered
         <DefinitionList
           items={[
             { term: t('column.name'), value: name },
-            { term: t('column.owner'), value: node.user?.name },
+            { term: t('facts.owner'), value: node.user?.name },
             {
               term: t('facts.addresses'),
               value: node.ipAddresses[0] ? <CopyText mono value={node.ipAddresses[0]} /> : null,

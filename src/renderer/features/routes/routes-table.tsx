@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { machinePath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useListState } from '@/components/list-table/use-list-state'
-import { useTableMemory } from '@/lib/list-memory'
+import { useKeptSelection, useTableMemory } from '@/lib/list-memory'
 import { routesQuery } from '@/lib/queries/routes'
 import { DataTable } from '@/ui/data-table/data-table'
 import { EmptyState } from '@/ui/empty-state'
@@ -37,7 +37,7 @@ function Empty({ none, onlyWaiting, onClear }: Omit<RoutesTableProps, 'rows'>) {
 
 /** Selected rows that are still there. */
 function useSelection(rows: readonly RouteOffer[]) {
-  const [selection, setSelection] = useState(NOTHING)
+  const [selection, setSelection] = useKeptSelection('/routes')
   const selected = rows.filter((row) => selection.has(row.id))
   return { selection, setSelection, selected, clear: () => setSelection(NOTHING) }
 }

@@ -5,6 +5,7 @@ import { instantOf } from '@shared/time'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { Figure } from '@/ui/figure'
+import { Initials } from '@/ui/initials'
 import { Unknown } from '@/ui/unknown'
 import { TimeSince } from '@/ui/time'
 import { userName, userAddress, type UserRow } from './user-list'
@@ -16,6 +17,7 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
       header: t('column.displayName'),
       width: 130,
       grow: 2,
+      yields: 3,
       sortValue: ({ user }) => user.displayName,
       cell: ({ user }) => user.displayName,
     },
@@ -48,9 +50,12 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
       grow: 2,
       sortValue: ({ user }) => userName(user),
       cell: ({ user }) => (
-        <Link className={`${cell.textLink} ${cell.strong}`} to={userAddress(user, users)} title={userName(user)}>
-          {userName(user)}
-        </Link>
+        <span className={cell.words}>
+          <Initials name={user.displayName || userName(user)} />
+          <Link className={`${cell.textLink} ${cell.strong}`} to={userAddress(user, users)} title={userName(user)}>
+            {userName(user)}
+          </Link>
+        </span>
       ),
     },
     ...(profile ? profileColumns(t) : []),

@@ -7,13 +7,12 @@ import { useNavigate } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressText } from '@/lib/address'
 import { useListState } from '@/components/list-table/use-list-state'
-import { useTableMemory } from '@/lib/list-memory'
+import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { DataTable } from '@/ui/data-table/data-table'
-import type { TableSort } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
@@ -30,6 +29,7 @@ const rowId = (row: UserRow) => row.user.id
 const rowLabel = (row: UserRow) => userName(row.user)
 const NO_USERS: readonly never[] = []
 const NOTHING: ReadonlySet<string> = new Set()
+const BY_NAME = { id: 'name', desc: false }
 
 function useUserRows() {
   const users = useQuery(usersQuery())
@@ -56,8 +56,8 @@ function UsersTable({ search, onClear, onCreate }: { search: string; onClear: ()
   const { t } = useTranslation('users')
   const { users, rows } = useUserRows()
   const { userProfile } = useCapabilities()
-  const [sorting, setSorting] = useState<TableSort>({ id: 'name', desc: false })
-  const [selection, setSelection] = useState<ReadonlySet<string>>(NOTHING)
+  const [sorting, setSorting] = useKeptSort('/users', BY_NAME)
+  const [selection, setSelection] = useKeptSelection('/users')
   const navigate = useNavigate()
   const { menu, dialogs } = useUserDialogs()
   const state = useListState(users, t('loadFailed'))

@@ -13,6 +13,7 @@ import { DataTableSkeleton } from './skeleton'
 import { useRowHeight } from './density'
 import styles from './data-table.module.css'
 import { type MenuEntry, MenuList } from '@/ui/menu-button'
+import { ScrollThumbs } from '@/ui/scroll-thumbs'
 
 /** Where the row menu is open: under its button, or where the row was right-clicked. */
 interface OpenMenu {
@@ -68,8 +69,9 @@ function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: Re
   const model = useTableRows({ columns, data, getRowId, sorting, hiddenColumns, filter })
   const choice = useRowSelection({ selection, onChange: onSelectionChange, rows: model.rows })
   const edges = { selectable: selection !== undefined, hasMenu: props.rowMenu !== undefined }
-  const setup = useRowSetup(props, useFittingColumns(model.shownColumns, edges, frame))
-  return { ...model, ...choice, sorting, setup }
+  const { fitting, close } = useFittingColumns(model.shownColumns, edges, frame)
+  const setup = useRowSetup(props, fitting)
+  return { ...model, ...choice, sorting, setup, close }
 }
 
 /**
@@ -78,10 +80,9 @@ function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: Re
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selection, onSortingChange, onOpen, loading = false, fresh = true } = props
-  const densityHeight = useRowHeight()
-  const rowHeight = props.rowHeight ?? densityHeight
+  const { rowHeight, twoLines } = useRowHeight()
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows, sorting, setup, toggle, toggleAll, clear } = useTableModel(props, scroller)
+  const { rows, sorting, setup, close, toggle, toggleAll, clear } = useTableModel(props, scroller)
   const { menu, openMenu, closeMenu } = useMenu(props)
   const hiddenSides = useHiddenSides(scroller)
   const waiting = loading && rows.length === 0
@@ -99,10 +100,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div
       ref={scroller}
       className={styles.frame}
-      style={layoutStyle(setup.columns, { ...setup, rowHeight, maxHeight: props.maxHeight })}
+      style={layoutStyle(setup.columns, { ...setup, close, rowHeight, twoLines, maxHeight: props.maxHeight })}
       data-stale={fresh ? undefined : ''}
       {...hiddenSides}
     >
+      <ScrollThumbs />
       <DataTableGrid
         label={props.label}
         scroller={scroller}

@@ -9,7 +9,8 @@ export function DensityProvider({ density, children }: { density: Density; child
   return <DensityContext value={density}>{children}</DensityContext>
 }
 
-/** Pixels of a table row: 36 compact, 44 comfortable (docs: design). */
-export function useRowHeight(): number {
-  return useContext(DensityContext) === 'compact' ? 36 : 44
+/** Pixels of a table row, 36 compact, 44 comfortable, and whether a second line has room in it. */
+export function useRowHeight() {
+  const comfortable = useContext(DensityContext) === 'comfortable'
+  return { rowHeight: comfortable ? 44 : 36, twoLines: comfortable }
 }

@@ -9,31 +9,47 @@ export function yieldCount<Row>(yielding: readonly DataColumn<Row>[], needed: nu
   return count
 }
 
+/** How columns are made to fit: so many of those that yield go, and if that is not enough, cells stand close. */
+interface Fit {
+  count: number
+  close: boolean
+}
+
+const ROOMY: Fit = { count: 0, close: false }
+
 /** The columns that fit into the frame: those that yield go before it would have to scroll sideways. All until it is laid out. */
 export function useFittingColumns<Row>(
   columns: readonly DataColumn<Row>[],
   { selectable, hasMenu }: TableEdges,
   frame: RefObject<HTMLElement | null>,
-): readonly DataColumn<Row>[] {
+) {
   const yielding = useMemo(
     () => columns.filter((column) => column.yields).toSorted((a, b) => (a.yields ?? 0) - (b.yields ?? 0)),
     [columns],
   )
   const needed = leastWidth(columns, { selectable, hasMenu })
-  const [count, setCount] = useState(0)
+  const [{ count, close }, setFit] = useState(ROOMY)
   useLayoutEffect(() => {
     const element = frame.current
-    if (!element || yielding.length === 0) return undefined
+    if (!element) return undefined
     const measure = () => {
-      if (element.clientWidth > 0) setCount(yieldCount(yielding, needed, element.clientWidth))
+      const available = element.clientWidth
+      if (available === 0) return
+      const gone = yieldCount(yielding, needed, available)
+      const left = yielding.slice(0, gone).reduce((sum, { width }) => sum - width, needed)
+      setFit((before) => {
+        const next = { count: gone, close: left > available }
+        return before.count === next.count && before.close === next.close ? before : next
+      })
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [frame, yielding, needed])
-  return useMemo(() => {
+  const fitting = useMemo(() => {
     const gone = new Set(yielding.slice(0, count))
     return gone.size > 0 ? columns.filter((column) => !gone.has(column)) : columns
   }, [columns, yielding, count])
+  return { fitting, close }
 }

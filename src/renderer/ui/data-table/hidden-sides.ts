@@ -35,7 +35,8 @@ export function useHiddenSides(scroller: RefObject<HTMLElement | null>) {
     const onScroll = () => hidden > 0 && update()
     const observer = new ResizeObserver(measure)
     observer.observe(frame)
-    if (frame.firstElementChild) observer.observe(frame.firstElementChild)
+    const grid = frame.querySelector('[role=grid]')
+    if (grid) observer.observe(grid)
     frame.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       observer.disconnect()

@@ -5,42 +5,58 @@ import type { DataColumn } from './types'
 export const HEAD_HEIGHT = 36
 const CHECK_WIDTH = 40
 const MENU_WIDTH = 44
+const CELL_PADDING = 12
+/** What a column is narrower by where cells stand close. */
+const CLOSER = 8
 
 export interface TableEdges {
   selectable: boolean
   hasMenu: boolean
+  /** Cells stand close, as in a small window or a large zoom. */
+  close?: boolean
 }
 
 export interface LayoutOptions extends TableEdges {
   rowHeight: number
+  /** Rows have the height for a second line. */
+  twoLines: boolean
   maxHeight: number | undefined
 }
 
 /** What columns need at least, in pixels, with the checkboxes and menus at the edges. */
 export function leastWidth<Row>(columns: readonly DataColumn<Row>[], edges: TableEdges): number {
-  const around = (edges.selectable ? CHECK_WIDTH : 0) + (edges.hasMenu ? MENU_WIDTH : 0)
-  return columns.reduce((sum, { width }) => sum + width, around)
+  const { check, menu, closer } = widths(edges)
+  const around = (edges.selectable ? check : 0) + (edges.hasMenu ? menu : 0)
+  return columns.reduce((sum, { width }) => sum + width - closer, around)
+}
+
+function widths({ close = false }: TableEdges) {
+  const closer = close ? CLOSER : 0
+  return { check: CHECK_WIDTH - closer / 2, menu: MENU_WIDTH - closer / 2, closer }
 }
 
 /** The sizes all rows share, as CSS variables. Where no column grows, the last one takes what is left. */
 export function layoutStyle<Row>(columns: readonly DataColumn<Row>[], options: LayoutOptions): CSSProperties {
-  const { selectable, hasMenu, rowHeight, maxHeight } = options
+  const { selectable, hasMenu, rowHeight, twoLines, maxHeight } = options
+  const { check, menu, closer } = widths(options)
   const last = columns.length - 1
   const noneGrows = !columns.some(({ grow }) => grow)
   const tracks = columns.map(({ width, grow }, index) => {
     const share = grow ?? (noneGrows && index === last ? 1 : 0)
-    return share > 0 ? `minmax(${width}px, ${share}fr)` : `${width}px`
+    return share > 0 ? `minmax(${width - closer}px, ${share}fr)` : `${width - closer}px`
   })
-  if (selectable) tracks.unshift(`${CHECK_WIDTH}px`)
-  if (hasMenu) tracks.push(`${MENU_WIDTH}px`)
+  if (selectable) tracks.unshift(`${check}px`)
+  if (hasMenu) tracks.push(`${menu}px`)
   const variables: Record<`--table-${string}`, string> = {
     '--table-columns': tracks.join(' '),
     '--table-min-width': `${leastWidth(columns, options)}px`,
     '--table-head-height': `${HEAD_HEIGHT}px`,
     '--table-row-height': `${rowHeight}px`,
-    '--table-check-width': `${CHECK_WIDTH}px`,
-    '--table-menu-width': `${MENU_WIDTH}px`,
-    '--table-sticky-width': `${(columns[0]?.width ?? 0) + (selectable ? CHECK_WIDTH : 0)}px`,
+    '--table-check-width': `${check}px`,
+    '--table-menu-width': `${menu}px`,
+    '--table-cell-padding': `${CELL_PADDING - closer / 2}px`,
+    '--table-detail': twoLines ? 'block' : 'none',
+    '--table-sticky-width': `${(columns[0]?.width ?? closer) - closer + (selectable ? check : 0)}px`,
   }
   return { ...variables, ...(maxHeight === undefined ? {} : { maxHeight, flex: 'none', marginBottom: 0 }) }
 }

@@ -63,8 +63,6 @@ export interface DataTableProps<Row> {
   getRowId: (row: Row) => string
   /** Names a row in "Select …" and "Actions for …". */
   rowLabel: (row: Row) => string
-  /** Pixels; by default what the density asks for (36 compact, 44 comfortable). */
-  rowHeight?: number
   sorting?: TableSort | null
   onSortingChange?: (next: TableSort) => void
   hiddenColumns?: readonly string[]

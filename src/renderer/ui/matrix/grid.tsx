@@ -3,6 +3,7 @@ import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRe
 import { type MatrixSpot, useMatrixFocus } from './focus'
 import styles from './matrix.module.css'
 import { observeRect } from '@/ui/observe-rect'
+import { ScrollThumbs } from '@/ui/scroll-thumbs'
 
 /** One row or column. */
 export interface MatrixAxis {
@@ -210,6 +211,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const width = HEAD_WIDTH + columns.length * each
   return (
     <div ref={scroller} className={styles.frame}>
+      <ScrollThumbs />
       <div
         role="grid"
         aria-label={label}

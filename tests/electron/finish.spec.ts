@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { settled } from './actions/go-to'
+import { allPages, policyViews } from './actions/pages'
+import { expect, invoke, type LaunchedConsole, test, untilReady } from './fixtures'
+
+// What is measured on every page, in the smallest window and at twice the size, in the language with the longer words.
+
+async function resize({ app, page }: LaunchedConsole, width: number, height: number, zoom = 1): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, [wide, high, factor]) => {
+      const [window] = BrowserWindow.getAllWindows()
+      window?.setContentSize(wide, high)
+      window?.webContents.setZoomFactor(factor)
+    },
+    [width, height, zoom] as const,
+  )
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([width / zoom, height / zoom])
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`app://console${path}`)
+  await untilReady(page)
+  await settled(page)
+}
+
+/** Everything about the tables of the page that is not as it should be, in words. */
+function faultsOfTables(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults: string[] = []
+    for (const table of document.querySelectorAll('table[role=grid]')) {
+      const frame = table.parentElement
+      if (!frame) continue
+      if (frame.scrollWidth > frame.clientWidth) faults.push(`${frame.scrollWidth - frame.clientWidth} px beside the frame`)
+      // Inside its own lines the frame is all rows: no strip for a scrollbar.
+      const inner = frame.getBoundingClientRect()
+      for (const row of table.querySelectorAll('tr')) {
+        const { left, right } = row.getBoundingClientRect()
+        if (left - inner.left > 1.5 || inner.right - right > 1.5) faults.push(`a row from ${left} to ${right}`)
+      }
+      for (const dot of table.querySelectorAll('td span:has(> svg[viewBox="0 0 10 10"])')) {
+        const label = dot.querySelector('span')
+        const cell = dot.closest('td')
+        if (label && label.scrollWidth > label.clientWidth) faults.push(`cut: ${label.textContent}`)
+        if (cell && dot.getBoundingClientRect().right > cell.getBoundingClientRect().right + 0.5)
+          faults.push(`over the edge: ${cell.textContent}`)
+      }
+      for (const time of table.querySelectorAll('td time')) {
+        const box = time.parentElement
+        if (box && box.scrollWidth > box.clientWidth) faults.push(`cut: ${time.textContent}`)
+      }
+    }
+    return faults
+  })
+}
+
+/** The names that two or more copy buttons of the page share. */
+function sharedNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = [...document.querySelectorAll('button')]
+      .map((button) => button.ariaLabel ?? button.textContent ?? '')
+      .filter((name) => /kopieren/i.test(name))
+    return names.filter((name, at) => names.indexOf(name) !== at)
+  })
+}
+
+const sizes = [
+  { width: 900, height: 600, zoom: 1 },
+  { width: 1280, height: 800, zoom: 2 },
+] as const
+
+for (const { width, height, zoom } of sizes)
+  test(`tables of every page reach both edges, cut no state and never scroll sideways: ${width}×${height}, ${zoom * 100} %`, async ({
+    mesh,
+    page,
+  }) => {
+    mesh.allow(/404/)
+    await resize(mesh, width, height, zoom)
+    await invoke(page, 'prefs:set', { language: 'de' })
+    const faults: string[] = []
+    for (const { path } of await allPages(page)) {
+      await open(page, path)
+      faults.push(...(await faultsOfTables(page)).map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+    // What one looks for in the list stays.
+    await open(page, '/machines')
+    for (const name of ['Name', 'IPv4', 'Gesehen', 'Ablauf'])
+      await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
+  })
+
+test('no two buttons that copy have the same name', async ({ mesh, page }) => {
+  mesh.allow(/404/)
+  await invoke(page, 'prefs:set', { language: 'de' })
+  for (const path of [...(await allPages(page)).map((place) => place.path), ...policyViews]) {
+    await open(page, path)
+    expect(await sharedNames(page), path).toEqual([])
+  }
+})
+
+test('what scrolls has a thumb over it that the mouse moves, and nothing makes room for it', async ({ mesh, page }) => {
+  await resize(mesh, 900, 600)
+  await open(page, '/machines')
+  const frame = page.getByRole('grid').locator('..')
+  expect(await frame.evaluate((one) => (one as HTMLElement).offsetWidth - one.clientWidth)).toBe(2)
+  const thumb = frame.locator('> [aria-hidden] > :first-child')
+  const at = await thumb.boundingBox()
+  if (!at) throw new Error('no thumb')
+  await page.mouse.move(at.x + 5, at.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(at.x + 5, 599)
+  await page.mouse.up()
+  await expect.poll(() => frame.evaluate((one) => one.scrollHeight - one.clientHeight - one.scrollTop)).toBeLessThan(1)
+  const last = await thumb.boundingBox()
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan(570)
+})
