@@ -77,7 +77,7 @@ export const pages = [
     icon: 'route',
     module: 'features/routes/routes-page',
     component: 'RoutesPage',
-    texts: ['routes'],
+    texts: ['routes', 'jobs'],
     reads: ['routes', 'nodes', 'server'],
     linkable: true,
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from './actions/call'
 import { goTo } from './actions/go-to'
 import { Nodes, OneNode } from './actions/shapes'
-import { expect, test } from './fixtures'
+import { expect, invoke, test } from './fixtures'
 
 const nodesOf = async (page: Page) => (await call(page, 'GET', '/node', undefined, Nodes)).nodes
 const nodeOf = async (page: Page, id: string) => (await call(page, 'GET', `/node/${id}`, undefined, OneNode)).node
@@ -108,6 +108,8 @@ test('filter and order stand in the address, come back with Back and survive a r
 test('the name stays in view when the list is scrolled sideways', async ({ mesh }) => {
   const { app, page } = mesh
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]!.setContentSize(900, 600))
+  // More columns than fit were asked for.
+  await invoke(page, 'prefs:set', { hiddenColumns: [] })
   await goTo(page, '/machines', 'Machines')
   const cell = rows(page).first().locator('td').nth(1)
   const before = await cell.boundingBox()

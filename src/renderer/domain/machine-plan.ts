@@ -8,11 +8,15 @@ import { nodeObject } from '@shared/acts/objects'
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
 import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 
-/** What is to be done to machines. `routes` of withdraw: those prefixes, of whoever has them approved. */
+/** What is to be done to machines. `prefixes`: of routes, these alone, by the machine's id; otherwise all that wait, or are approved. */
 export type MachineChange =
   | { readonly kind: 'addTags' | 'removeTags'; readonly tags: readonly string[] }
   | { readonly kind: 'move'; readonly user: User }
-  | { readonly kind: 'expireNow' | 'neverExpire' | 'approveRoutes' | 'withdrawRoutes' | 'deleteMachines' }
+  | { readonly kind: 'expireNow' | 'neverExpire' | 'deleteMachines' }
+  | {
+      readonly kind: 'approveRoutes' | 'withdrawRoutes'
+      readonly prefixes?: ReadonlyMap<string, readonly string[]>
+    }
   | { readonly kind: 'expireAt'; readonly at: string }
 
 /** What a plan has to know of the network. */
@@ -80,16 +84,23 @@ function actFor(node: Node, change: MachineChange): Act | null {
     case 'neverExpire':
       return { kind: 'node.expiry', id, at: null }
     case 'approveRoutes': {
-      const waiting = waitingRoutes(node)
+      const waiting = change.prefixes?.get(id) ?? waitingRoutes(node)
       return waiting.length === 0
         ? null
         : { kind: 'node.routes', id, approved: asSet([...node.approvedRoutes, ...waiting]) }
     }
-    case 'withdrawRoutes':
-      return node.approvedRoutes.length === 0 ? null : { kind: 'node.routes', id, approved: [] }
+    case 'withdrawRoutes': {
+      const left = without(node.approvedRoutes, change.prefixes?.get(id))
+      return left.length === node.approvedRoutes.length ? null : { kind: 'node.routes', id, approved: left }
+    }
     case 'deleteMachines':
       return { kind: 'node.delete', id }
   }
+}
+
+/** What is left of approved prefixes when some are withdrawn; undefined stands for all. */
+function without(approved: readonly string[], withdrawn: readonly string[] | undefined): string[] {
+  return withdrawn ? approved.filter((prefix) => !withdrawn.includes(prefix)) : []
 }
 
 /** Why this server would refuse it (headscale-api, section 5). */
@@ -154,10 +165,11 @@ function warningsFor(touched: readonly Node[], change: MachineChange, facts: Pla
     { kind: 'ownerLost', names: named(ownerLost) },
   ]
   if (!endingChanges.has(change.kind)) return warnings
-  const alone = lonelyPrefixes(touched, facts)
+  const ending = (node: Node) => endedBy(change, node)
+  const alone = lonelyPrefixes(touched, ending, facts)
   const routers = touched.filter(({ id }) => alone.has(id))
   const prefixes = [...new Set(routers.flatMap(({ id }) => alone.get(id) ?? []))].toSorted()
-  const exits = touched.filter((node) => serves(node, facts.now) && servedBy(node).some(isExitPrefix))
+  const exits = touched.filter((node) => serves(node, facts.now) && ending(node).some(isExitPrefix))
   return [
     ...warnings,
     { kind: 'onlyRouter', names: named(routers), prefixes },
@@ -171,13 +183,22 @@ function servedBy({ approvedRoutes, availableRoutes }: Node): string[] {
   return approvedRoutes.filter((prefix) => availableRoutes.includes(prefix))
 }
 
-/** Prefixes that these machines serve and no other one does, by machine. */
-function lonelyPrefixes(touched: readonly Node[], { all, now }: PlanFacts): Map<string, string[]> {
-  const ending = new Set(touched.map(({ id }) => id))
-  const elsewhere = new Set(all.filter((node) => !ending.has(node.id) && serves(node, now)).flatMap(servedBy))
+/** What a machine serves and will not when the change is made. */
+function endedBy(change: MachineChange, node: Node): string[] {
+  const chosen = change.kind === 'withdrawRoutes' ? change.prefixes?.get(node.id) : undefined
+  return servedBy(node).filter((prefix) => chosen?.includes(prefix) ?? true)
+}
+
+/** Prefixes that these machines end to serve and no other one serves, by machine. */
+function lonelyPrefixes(touched: readonly Node[], ending: (node: Node) => string[], { all, now }: PlanFacts) {
+  const ended = new Map(touched.map((node) => [node.id, ending(node)]))
+  const serving = all.filter((node) => serves(node, now))
+  const elsewhere = new Set(
+    serving.flatMap((node) => servedBy(node).filter((prefix) => !ended.get(node.id)?.includes(prefix))),
+  )
   return new Map(
     touched.flatMap((node) => {
-      const alone = servedBy(node).filter((prefix) => !isExitPrefix(prefix) && !elsewhere.has(prefix))
+      const alone = ending(node).filter((prefix) => !isExitPrefix(prefix) && !elsewhere.has(prefix))
       return alone.length > 0 ? [[node.id, alone] as const] : []
     }),
   )

@@ -56,6 +56,21 @@ function List({ title, lines }: { title: string; lines: readonly string[] }) {
   )
 }
 
+/** Which routes, exit nodes apart. */
+export function RoutesList({ routes }: { routes: readonly SwitchedRoute[] }) {
+  const { t } = useTranslation('common')
+  const lines = (exit: boolean) =>
+    routes
+      .filter((route) => route.exit === exit)
+      .map(({ prefixes, machine }) => (exit ? machine : `${prefixes.join(', ')}, ${machine}`))
+  return (
+    <>
+      <List title={t('switchRoutes.subnets')} lines={lines(false)} />
+      <List title={t('switchRoutes.exitNodes')} lines={lines(true)} />
+    </>
+  )
+}
+
 interface SwitchRoutesDialogProps {
   routes: readonly SwitchedRoute[]
   enable: boolean
@@ -67,10 +82,6 @@ interface SwitchRoutesDialogProps {
 export function SwitchRoutesDialog({ routes, enable, onConfirm, onClose }: SwitchRoutesDialogProps) {
   const { t } = useTranslation('common')
   const acts = useMemo(() => routeActs(routes, enable), [routes, enable])
-  const lines = (exit: boolean) =>
-    routes
-      .filter((route) => route.exit === exit)
-      .map(({ prefixes, machine }) => (exit ? machine : `${prefixes.join(', ')}, ${machine}`))
   const words = { count: routes.length }
   return (
     <ConfirmDialog
@@ -80,8 +91,7 @@ export function SwitchRoutesDialog({ routes, enable, onConfirm, onClose }: Switc
       body={
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
           {enable ? null : <Box>{t('switchRoutes.withdraw.body')}</Box>}
-          <List title={t('switchRoutes.subnets')} lines={lines(false)} />
-          <List title={t('switchRoutes.exitNodes')} lines={lines(true)} />
+          <RoutesList routes={routes} />
           <Consequence acts={acts} />
         </Box>
       }

@@ -22,8 +22,8 @@ const TYPE_ABOVE = 10
 
 interface BulkDialogProps {
   title: string
-  /** What is lost, in a sentence. */
-  body?: string
+  /** What is lost, in a sentence; or what it is about. */
+  body?: ReactNode
   /** The consequence with its number: "Delete 12 machines". */
   submitLabel: string
   action: JobAction

@@ -3,7 +3,7 @@ import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { makeNode } from '@tests/support/machines'
 import { TEST_NOW } from '@tests/support/mock-app'
-import { comparePrefixes, countOffers, filterOffers, groupRoutes as group, switchIds } from './group-routes'
+import { comparePrefixes, countOffers, downRoutes, filterOffers, groupRoutes as group, switchIds } from './group-routes'
 
 let nextId = 0
 
@@ -124,5 +124,40 @@ describe('comparePrefixes', () => {
       'fd00::9/128',
       'fd00::a/128',
     ])
+  })
+})
+
+describe('downRoutes', () => {
+  const seen = (id: string, lastSeen: string | null) => ({ ...makeNode(id, { online: false, lastSeen }) })
+
+  it('counts what is approved on machines that are away, the last seen first, an exit pair as one', () => {
+    const all = [seen('1', '2026-01-01T00:00:00Z'), seen('2', '2026-03-01T00:00:00Z'), makeNode('3')]
+    const offers = groupRoutes(
+      [
+        route('10.0.0.0/24', '1', approved),
+        ...exitPair('1', approved),
+        route('10.1.0.0/24', '2', primary),
+        route('10.2.0.0/24', '2'),
+        route('10.3.0.0/24', '3', primary),
+      ],
+      all,
+    )
+    const { count, machines } = downRoutes(offers)
+    expect(count).toBe(3)
+    expect(machines.map(({ node: { id }, routes }) => [id, routes])).toEqual([
+      ['2', 1],
+      ['1', 2],
+    ])
+    expect(filterOffers(offers, { show: 'down', search: '' }).map(({ groupId }) => groupId).toSorted()).toEqual([
+      '10.0.0.0/24',
+      '10.1.0.0/24',
+      'exit',
+    ])
+  })
+
+  it('leaves out what another machine serves only where that one is up, and what is not known', () => {
+    const all = [seen('1', null), makeNode('2')]
+    const offers = groupRoutes([route('10.0.0.0/24', '1', approved), route('10.0.0.0/24', '9', approved)], all)
+    expect(downRoutes(offers).count).toBe(1)
   })
 })

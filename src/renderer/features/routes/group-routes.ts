@@ -111,9 +111,37 @@ export function markFirst(offers: readonly RouteOffer[]): RouteOffer[] {
 }
 
 export interface RouteFilter {
-  show: 'all' | 'waiting' | RouteKind
+  show: 'all' | 'waiting' | 'down' | RouteKind
   /** Part of a prefix, a machine's name or its addresses. */
   search: string
+}
+
+const downStates: ReadonlySet<RouteState> = new Set(['unserved', 'offline', 'expired'])
+
+/** Approved, and nothing passes there because its machine is not connected. */
+export function isDown({ state, node }: RouteOffer): boolean {
+  return node !== undefined && downStates.has(state)
+}
+
+/** A machine whose routes are down. */
+export interface DownMachine {
+  readonly node: Node
+  readonly routes: number
+}
+
+/** How many routes are down, and on which machines: those seen last come first. */
+export function downRoutes(offers: readonly RouteOffer[]): { count: number; machines: DownMachine[] } {
+  const byId = new Map<string, { node: Node; routes: number }>()
+  for (const offer of offers) {
+    if (!offer.node || !isDown(offer)) continue
+    const known = byId.get(offer.nodeId)
+    if (known) known.routes++
+    else byId.set(offer.nodeId, { node: offer.node, routes: 1 })
+  }
+  const machines = [...byId.values()].toSorted((a, b) =>
+    (b.node.lastSeen ?? '').localeCompare(a.node.lastSeen ?? '', 'en'),
+  )
+  return { count: machines.reduce((sum, { routes }) => sum + routes, 0), machines }
 }
 
 /** The rows a filter leaves, in the same order. */
@@ -121,6 +149,7 @@ export function filterOffers(offers: readonly RouteOffer[], filter: RouteFilter)
   const wanted = filter.search.trim().toLowerCase()
   const kept = offers.filter((offer) => {
     if (filter.show === 'waiting' && offer.state !== 'waiting') return false
+    if (filter.show === 'down' && !isDown(offer)) return false
     if ((filter.show === 'subnet' || filter.show === 'exit') && offer.kind !== filter.show) return false
     if (wanted === '') return true
     const words = [...offer.prefixes, offerName(offer), offer.node?.name ?? '', ...(offer.node?.ipAddresses ?? [])]
@@ -135,6 +164,13 @@ export function countOffers(offers: readonly RouteOffer[]): RouteCounts {
     exitNodes: offers.filter((offer) => offer.kind === 'exit').length,
     waiting: offers.filter((offer) => offer.state === 'waiting').length,
   }
+}
+
+/** The prefixes an approval (or its withdrawal) changes. */
+export function switchPrefixes(offer: RouteOffer, enable: boolean): string[] {
+  return offer.routes
+    .filter((route) => route.enabled !== enable && (!enable || route.advertised))
+    .map((route) => route.prefix)
 }
 
 /** The ids of the routes an approval (or its withdrawal) has to switch; a server switches an exit pair by either. */

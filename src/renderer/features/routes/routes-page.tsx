@@ -13,11 +13,12 @@ import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
-import { countOffers, filterOffers, groupRoutes, type RouteOffer } from './group-routes'
+import { DownRoutes } from './down-routes'
+import { countOffers, filterOffers, groupRoutes, isDown, type RouteOffer } from './group-routes'
 import { RoutesTable } from './routes-table'
 import { useAskedSwitch } from './use-asked-switch'
 
-const shows = ['all', 'waiting', 'subnet', 'exit'] as const
+const shows = ['all', 'waiting', 'down', 'subnet', 'exit'] as const
 const NONE: readonly never[] = []
 
 function useOffers() {
@@ -32,6 +33,7 @@ function countShows(offers: readonly RouteOffer[]): Record<(typeof shows)[number
   return {
     all: offers.length,
     waiting: offers.filter((offer) => offer.state === 'waiting').length,
+    down: offers.filter(isDown).length,
     subnet: offers.filter((offer) => offer.kind === 'subnet').length,
     exit: offers.filter((offer) => offer.kind === 'exit').length,
   }
@@ -83,7 +85,13 @@ export function RoutesPage() {
     setSearch('')
   }
   return (
-    <Page fill title={title} context={<Context offers={offers} />} primaryAction={<ApproveWaiting offers={rows} />}>
+    <Page
+      fill
+      title={title}
+      context={<Context offers={offers} />}
+      primaryAction={<ApproveWaiting offers={rows} />}
+      notice={show === 'down' ? null : <DownRoutes offers={offers} onShow={() => setShow('down')} />}
+    >
       <Toolbar>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
         <FilterToggle

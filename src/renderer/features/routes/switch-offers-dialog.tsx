@@ -1,9 +1,11 @@
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SwitchRoutesDialog } from '@/components/consequence/switch-routes-dialog'
 import type { RouteOffer } from './group-routes'
 import { machineText } from './route-columns'
 import { useRouteSwitch } from './use-route-switch'
+
+const BulkSwitchDialog = lazy(async () => ({ default: (await import('./bulk-switch-dialog')).BulkSwitchDialog }))
 
 interface SwitchOffersDialogProps {
   offers: readonly RouteOffer[]
@@ -13,7 +15,7 @@ interface SwitchOffersDialogProps {
   onClose: () => void
 }
 
-/** Asks before offers are approved or withdrawn, then does it. */
+/** Asks before offers are approved or withdrawn, then does it: one at once, several as a job. */
 export function SwitchOffersDialog({ offers, enable, onDone, onClose }: SwitchOffersDialogProps) {
   const { t } = useTranslation('routes')
   const switchRoutes = useRouteSwitch()
@@ -25,10 +27,20 @@ export function SwitchOffersDialog({ offers, enable, onDone, onClose }: SwitchOf
       }),
     [offers, t],
   )
-  const confirm = () => {
-    switchRoutes(offers, enable)
+  const done = () => {
     onDone?.()
     onClose()
   }
-  return <SwitchRoutesDialog routes={routes} enable={enable} onConfirm={confirm} onClose={onClose} />
+  if (offers.length > 1 && offers.every(({ node }) => node)) {
+    return (
+      <Suspense fallback={null}>
+        <BulkSwitchDialog {...{ offers, routes, enable, onClose }} onStarted={done} />
+      </Suspense>
+    )
+  }
+  const confirm = () => {
+    switchRoutes(offers, enable)
+    done()
+  }
+  return <SwitchRoutesDialog {...{ routes, enable, onClose }} onConfirm={confirm} />
 }

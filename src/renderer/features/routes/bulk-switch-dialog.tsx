@@ -1,0 +1,71 @@
+import type { Node } from '@shared/api/nodes'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Consequence } from '@/components/consequence/consequence'
+import { RoutesList, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
+import { BulkDialog } from '@/components/jobs/bulk-dialog'
+import { planMachines } from '@/domain/machine-plan'
+import { serverNow } from '@/lib/now'
+import { useMeshAddresses } from '@/lib/queries/mesh-addresses'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { useCapabilities } from '@/lib/session'
+import { type RouteOffer, switchPrefixes } from './group-routes'
+
+interface BulkSwitchDialogProps {
+  offers: readonly RouteOffer[]
+  /** The same as the dialog for one shows them. */
+  routes: readonly SwitchedRoute[]
+  enable: boolean
+  onClose: () => void
+  onStarted: () => void
+}
+
+/** The machines of some offers, each with the prefixes that are to be switched. */
+function switched(offers: readonly RouteOffer[], enable: boolean) {
+  const nodes = new Map<string, Node>()
+  const prefixes = new Map<string, string[]>()
+  for (const offer of offers) {
+    if (!offer.node) continue
+    nodes.set(offer.nodeId, offer.node)
+    prefixes.set(offer.nodeId, [...(prefixes.get(offer.nodeId) ?? []), ...switchPrefixes(offer, enable)])
+  }
+  return { nodes: [...nodes.values()], prefixes }
+}
+
+/** Approves or withdraws several routes as a job, one act for each machine: what becomes of it, and who gains or loses access. */
+export function BulkSwitchDialog({ offers, routes, enable, onClose, onStarted }: BulkSwitchDialogProps) {
+  const { t } = useTranslation('common')
+  const can = useCapabilities()
+  const ownAddresses = useMeshAddresses()
+  const { data: all } = useQuery(nodesQuery())
+  // As it was when the dialog opened: the list may be read again below it.
+  const [known] = useState(all)
+  const [now] = useState(serverNow)
+  const action = enable ? 'approveRoutes' : 'withdrawRoutes'
+  const plan = useMemo(() => {
+    const { nodes, prefixes } = switched(offers, enable)
+    const facts = { all: known ?? [], can, owned: undefined, ownAddresses, now }
+    return planMachines(nodes, { kind: action, prefixes }, facts)
+  }, [offers, enable, action, known, can, ownAddresses, now])
+  const acts = useMemo(() => plan.acts.map(({ act }) => act), [plan])
+  const words = { count: routes.length }
+  return (
+    <BulkDialog
+      title={t(enable ? 'switchRoutes.approve.title' : 'switchRoutes.withdraw.title', words)}
+      body={
+        <>
+          {enable ? null : <div>{t('switchRoutes.withdraw.body')}</div>}
+          <RoutesList routes={routes} />
+        </>
+      }
+      submitLabel={t(enable ? 'switchRoutes.approve.confirm' : 'switchRoutes.withdraw.confirm', words)}
+      action={action}
+      plan={plan}
+      danger={!enable}
+      consequence={<Consequence acts={acts} />}
+      onClose={onClose}
+      onStarted={onStarted}
+    />
+  )
+}

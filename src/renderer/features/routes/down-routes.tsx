@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { machinePath } from '@shared/pages'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { machineName, machineState } from '@/domain/machine-state'
+import { useNow } from '@/lib/now'
+import cell from '@/ui/data-table/cell.module.css'
+import { TimeSince } from '@/ui/time'
+import { type DownMachine, downRoutes, type RouteOffer } from './group-routes'
+
+/** So many machines are named; the others are in the list. */
+const NAMED = 3
+
+function Reason({ node }: DownMachine) {
+  const { t } = useTranslation('routes')
+  const expired = machineState(node, useNow()) === 'expired'
+  return expired ? (
+    <TimeSince value={node.expiry} sentence={(age) => t('down.expired', { age })} />
+  ) : (
+    <TimeSince value={node.lastSeen} never={t('down.never')} sentence={(age) => t('down.offline', { age })} />
+  )
+}
+
+/** A line where routes are down: how many, on which machines and since when, with the way to them. */
+export function DownRoutes({ offers, onShow }: { offers: readonly RouteOffer[]; onShow: () => void }) {
+  const { t } = useTranslation('routes')
+  const { count, machines } = downRoutes(offers)
+  if (count === 0) return null
+  const rest = machines.length - NAMED
+  const show = (
+    <Button size="small" variant="text" onClick={onShow}>
+      {t('down.show', { count })}
+    </Button>
+  )
+  return (
+    <Alert severity="warning" action={show}>
+      {t('down.line', { count })}{' '}
+      {machines.slice(0, NAMED).map((machine, at) => (
+        <span key={machine.node.id}>
+          {at > 0 ? ', ' : ''}
+          <Link className={cell.textLink} to={machinePath(machine.node.id)}>
+            {machineName(machine.node)}
+          </Link>{' '}
+          <Reason {...machine} />
+        </span>
+      ))}
+      {rest > 0 ? ` ${t('down.more', { count: rest })}` : null}
+    </Alert>
+  )
+}
