@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   const [local = ''] = name.split('@')
   const words = (local || name).split(/[^\p{L}\p{N}]+/u).filter(Boolean)
   const chosen = words.length > 1 ? [words[0], words.at(-1)] : words
-  return chosen.map((word) => [...(word ?? '')][0]?.toLocaleUpperCase() ?? '').join('')
+  return chosen.map((word) => String.fromCodePoint(word?.codePointAt(0) ?? 0x20).toLocaleUpperCase()).join('')
 }
 
 /** Degrees; the same for the same name, whoever else there is. */
