@@ -30,7 +30,8 @@ function faultsOfTables(page: Page): Promise<string[]> {
     for (const table of document.querySelectorAll('table[role=grid]')) {
       const frame = table.parentElement
       if (!frame) continue
-      if (frame.scrollWidth > frame.clientWidth) faults.push(`${frame.scrollWidth - frame.clientWidth} px beside the frame`)
+      if (frame.scrollWidth > frame.clientWidth)
+        faults.push(`${frame.scrollWidth - frame.clientWidth} px beside the frame`)
       // Inside its own lines the frame is all rows: no strip for a scrollbar.
       const inner = frame.getBoundingClientRect()
       for (const row of table.querySelectorAll('tr')) {

@@ -20,7 +20,9 @@ export async function settled(page: Page): Promise<void> {
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
-      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
     return Promise.allSettled(ending.map((animation) => animation.finished))
   })
 }

@@ -148,11 +148,11 @@ describe('downRoutes', () => {
       ['2', 1],
       ['1', 2],
     ])
-    expect(filterOffers(offers, { show: 'down', search: '' }).map(({ groupId }) => groupId).toSorted()).toEqual([
-      '10.0.0.0/24',
-      '10.1.0.0/24',
-      'exit',
-    ])
+    expect(
+      filterOffers(offers, { show: 'down', search: '' })
+        .map(({ groupId }) => groupId)
+        .toSorted(),
+    ).toEqual(['10.0.0.0/24', '10.1.0.0/24', 'exit'])
   })
 
   it('leaves out what another machine serves only where that one is up, and what is not known', () => {
