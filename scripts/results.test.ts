@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { needs } from './lib/needs.mjs'
-import { judgeSkips, skipLine, sum, summaryLine, type Tally, tally } from './lib/results.mjs'
+import { failureLines, judgeSkips, skipLine, sum, summaryLine, type Tally, tally } from './lib/results.mjs'
 
 let folder = ''
 
@@ -47,6 +47,24 @@ describe('tally', () => {
       skipped: 3,
       reasons: { 'wants rain': 2, '': 1 },
     })
+  })
+
+  it('names what failed', () => {
+    const assertionResults = [
+      { status: 'passed', title: 'a', fullName: 'sums a' },
+      { status: 'failed', title: 'b', fullName: 'sums b' },
+    ]
+    const name = join(process.cwd(), 'src', 'sums.test.ts')
+    const vitest = tally(report({ numFailedTests: 1, testResults: [{ name, assertionResults }] }), 1)
+    const specs = [{ title: 'opens', file: 'electron/open.spec.ts', ok: false, tests: [] }]
+    const playwright = tally(
+      report({ stats: { expected: 0, unexpected: 1, flaky: 0, skipped: 0 }, suites: [{ suites: [{ specs }] }] }),
+      1,
+    )
+    expect(failureLines(sum([vitest, playwright]))).toEqual([
+      `failed: ${join('src', 'sums.test.ts')} › sums b`,
+      'failed: electron/open.spec.ts › opens',
+    ])
   })
 
   it('counts a run that ended badly without a failed test as a failure', () => {

@@ -1,10 +1,10 @@
 // @ts-check
 // npm test: everything that proves the product. Ends in one line: N passed, N failed[, N skipped]; before it, what was skipped for want
-// of what. On Linux a test that is skipped for anything else counts as failed.
+// of what, and what failed. On Linux a test that is skipped for anything else counts as failed.
 import { buildIfStale } from './lib/build.mjs'
 import { runPlaywright } from './lib/playwright.mjs'
 import { main, Problem, say } from './lib/process.mjs'
-import { judgeSkips, skipLine, sum, summaryLine } from './lib/results.mjs'
+import { failureLines, judgeSkips, skipLine, sum, summaryLine } from './lib/results.mjs'
 import { runHeadscaleTests } from './headscale/suite.mjs'
 import { runPackageTests } from './packaging/suite.mjs'
 import { runUnitTests } from './lib/unit.mjs'
@@ -18,6 +18,7 @@ await main(async () => {
   console.log(ran ? '' : '\nNo test ran, which counts as a failure.')
   const skipped = skipLine(total)
   if (skipped) console.log(skipped)
+  for (const line of failureLines(total)) console.log(line)
   console.log(summaryLine(total))
   return ran && total.failed === 0 ? 0 : 1
 })

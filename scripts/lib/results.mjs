@@ -1,12 +1,12 @@
 // @ts-check
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { needs } from './needs.mjs'
 import { root } from './paths.mjs'
 
 /**
- * `reasons` says how many were skipped for what, by the words their test gives; '' where it gives none.
- * @typedef {{ passed: number, failed: number, skipped: number, reasons?: Record<string, number> }} Tally
+ * `reasons` says how many were skipped for what, by the words their test gives; '' where it gives none. `failures` names what failed.
+ * @typedef {{ passed: number, failed: number, skipped: number, reasons?: Record<string, number>, failures?: string[] }} Tally
  */
 
 /**
@@ -39,7 +39,7 @@ export function tally(file, code) {
 
 /**
  * @typedef {{ type: string, description?: string }} Annotation
- * @typedef {{ tests: { status: string, annotations: Annotation[] }[] }} Spec
+ * @typedef {{ title?: string, file?: string, ok?: boolean, tests: { status: string, annotations: Annotation[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @param {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, suites?: Suite[] }} report
  * @returns {Tally}
@@ -47,14 +47,27 @@ export function tally(file, code) {
 function ofPlaywright({ stats, suites = [] }) {
   const reasons = suites.flatMap(reasonsOf)
   const { expected, unexpected, flaky, skipped } = stats
-  return { passed: expected + flaky, failed: unexpected, skipped, ...(skipped > 0 && { reasons: countBy(reasons) }) }
+  const failures = suites.flatMap(specsOf).filter(({ ok }) => ok === false)
+  return {
+    passed: expected + flaky,
+    failed: unexpected,
+    skipped,
+    ...(skipped > 0 && { reasons: countBy(reasons) }),
+    ...(failures.length > 0 && { failures: failures.map(({ file, title }) => `${file} › ${title}`) }),
+  }
+}
+
+/** @param {Suite} suite @returns {Spec[]} */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)]
 }
 
 /** @param {Suite} suite @returns {string[]} of each test that was skipped */
-function reasonsOf({ specs = [], suites = [] }) {
-  const skipped = specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'skipped')
-  const own = skipped.map(({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? '')
-  return [...own, ...suites.flatMap(reasonsOf)]
+function reasonsOf(suite) {
+  const skipped = specsOf(suite)
+    .flatMap(({ tests }) => tests)
+    .filter(({ status }) => status === 'skipped')
+  return skipped.map(({ annotations }) => annotations.find(({ type }) => type === 'skip')?.description ?? '')
 }
 
 /** @param {string[]} list @returns {Record<string, number>} */
@@ -67,18 +80,22 @@ function countBy(list) {
 
 /**
  * vitest's report has no reasons: a test that needs something says so in its name.
- * @param {{ numPassedTests?: number, numFailedTests?: number, testResults?: { assertionResults: { status: string, title: string }[] }[] }} report
+ * @typedef {{ status: string, title: string, fullName?: string }} Assertion
+ * @param {{ numPassedTests?: number, numFailedTests?: number, testResults?: { name?: string, assertionResults: Assertion[] }[] }} report
  */
 function ofVitest({ numPassedTests = 0, numFailedTests = 0, testResults = [] }) {
-  const skipped = testResults
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+  const all = testResults.flatMap(({ name = '', assertionResults }) => assertionResults.map((one) => ({ ...one, name })))
+  const skipped = all.filter(({ status }) => status !== 'passed' && status !== 'failed')
+  const failures = all.filter(({ status }) => status === 'failed')
   const reasons = skipped.map(({ title }) => Object.values(needs).find((words) => title.endsWith(words)) ?? '')
   return {
     passed: numPassedTests,
     failed: numFailedTests,
     skipped: skipped.length,
     ...(skipped.length > 0 && { reasons: countBy(reasons) }),
+    ...(failures.length > 0 && {
+      failures: failures.map(({ name, fullName }) => `${relative(root, name)} › ${fullName}`),
+    }),
   }
 }
 
@@ -96,7 +113,8 @@ export function sum(tallies) {
     total.skipped += part.skipped
     for (const [reason, count] of Object.entries(part.reasons ?? {})) reasons[reason] = (reasons[reason] ?? 0) + count
   }
-  return { ...total, ...(total.skipped > 0 && { reasons }) }
+  const failures = tallies.flatMap((part) => part.failures ?? [])
+  return { ...total, ...(total.skipped > 0 && { reasons }), ...(failures.length > 0 && { failures }) }
 }
 
 /**
@@ -116,6 +134,11 @@ export function judgeSkips(total, platform) {
 export function skipLine({ reasons = {} }) {
   const parts = Object.entries(reasons).map(([reason, count]) => `${count} ${reason || 'without a reason'}`)
   return parts.length > 0 ? `skipped: ${parts.join(', ')}` : undefined
+}
+
+/** What failed, one a line: in a long output it is far above. @param {Tally} total */
+export function failureLines({ failures = [] }) {
+  return failures.map((name) => `failed: ${name}`)
 }
 
 /** The line everything ends in. @param {Tally} total */
