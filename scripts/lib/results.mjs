@@ -84,7 +84,9 @@ function countBy(list) {
  * @param {{ numPassedTests?: number, numFailedTests?: number, testResults?: { name?: string, assertionResults: Assertion[] }[] }} report
  */
 function ofVitest({ numPassedTests = 0, numFailedTests = 0, testResults = [] }) {
-  const all = testResults.flatMap(({ name = '', assertionResults }) => assertionResults.map((one) => ({ ...one, name })))
+  const all = testResults.flatMap(({ name = '', assertionResults }) =>
+    assertionResults.map((one) => ({ ...one, name })),
+  )
   const skipped = all.filter(({ status }) => status !== 'passed' && status !== 'failed')
   const failures = all.filter(({ status }) => status === 'failed')
   const reasons = skipped.map(({ title }) => Object.values(needs).find((words) => title.endsWith(words)) ?? '')
