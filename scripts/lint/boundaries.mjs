@@ -132,7 +132,7 @@ export const packages = {
  * @type {Record<string, readonly string[]>}
  */
 export const nothingElse = {
-  shared: ['zod', 'jsonc-parser', 'ipaddr.js'],
+  shared: ['zod', 'jsonc-parser', 'ipaddr.js', 'papaparse'],
   preload: ['electron'],
 }
 

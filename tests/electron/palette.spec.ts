@@ -54,8 +54,8 @@ test('the palette does things: a key, the colours, a route, a name, a machine to
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  await command(page, 'approve 10.')
-  await expect(chosen(page)).toContainText('Approve 10.')
+  await command(page, 'approve 192.168')
+  await expect(chosen(page)).toContainText('Approve 192.168')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: /^Approve/ })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -64,7 +64,7 @@ test('the palette does things: a key, the colours, a route, a name, a machine to
   await command(page, 'register')
   await expect(chosen(page)).toContainText('Register machine…')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Register machine' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Register a machine' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
 

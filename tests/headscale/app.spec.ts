@@ -184,7 +184,7 @@ test('a pre-auth key made in the console joins a real machine', async ({ page, s
   await submit(page, 'Create key')
   const secret = (await dialog(page).getByRole('group', { name: 'Secret' }).innerText()).trim()
   expect(secret).toMatch(preAuthSecret)
-  await expect(dialog(page).getByRole('group', { name: 'Ready-made command' })).toContainText(secret)
+  await expect(dialog(page).getByRole('group', { name: 'Command for Linux' })).toContainText(secret)
   await dialog(page).getByRole('button', { name: 'Copy' }).first().click()
   await dialog(page).getByRole('button', { name: 'Done' }).click()
   await expect(page.getByText(secret)).toHaveCount(0)

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { useCopy } from '@/lib/clipboard'
 import { focusOnMount } from './focus'
+import { VisuallyHidden } from './visually-hidden'
 
 interface CommandBlockProps {
   command: string
@@ -17,6 +18,18 @@ interface CommandBlockProps {
   onCopied?: () => void
 }
 
+const box = {
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 2,
+  p: 2,
+  pl: 3,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  bgcolor: 'background.default',
+} as const
+
 /** A command or secret in mono type, with its copy button. */
 export function CommandBlock({ command, label, takeFocus, emphasis, onCopied }: CommandBlockProps) {
   const { t } = useTranslation('common')
@@ -25,25 +38,21 @@ export function CommandBlock({ command, label, takeFocus, emphasis, onCopied }: 
     if (await copy(command)) onCopied?.()
   }
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        alignItems: 'flex-start',
-        gap: 2,
-        p: 2,
-        pl: 3,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-        bgcolor: 'background.default',
-      }}
-    >
+    <Box sx={box}>
       <Typography
         component="code"
         variant="mono"
         onCopy={onCopied}
         {...(label && { role: 'group', 'aria-label': label })}
-        sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere', py: 1, userSelect: 'all', textAlign: 'left' }}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          overflowWrap: 'anywhere',
+          py: 1,
+          userSelect: 'all',
+          textAlign: 'left',
+          whiteSpace: 'pre-wrap',
+        }}
       >
         {command}
       </Typography>
@@ -56,6 +65,7 @@ export function CommandBlock({ command, label, takeFocus, emphasis, onCopied }: 
         sx={{ minWidth: 72 }}
       >
         <span aria-live="polite">{copied ? t('actions.copied') : t('actions.copy')}</span>
+        {label && !copied ? <VisuallyHidden> {label}</VisuallyHidden> : null}
       </Button>
     </Box>
   )

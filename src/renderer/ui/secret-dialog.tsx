@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CommandBlock } from './command-block'
 import { ConfirmDialog } from './confirm-dialog'
@@ -14,8 +14,8 @@ interface SecretDialogProps {
   open: boolean
   title: string
   secret: string
-  /** A command that uses the secret, ready to run. */
-  command?: string
+  /** Ready-made commands that use the secret; copying one counts as copying it. */
+  commands?: (onCopied: () => void) => ReactNode
   onClose: () => void
 }
 
@@ -23,7 +23,7 @@ interface SecretDialogProps {
  * A secret shown once. Only Done and Esc close it: a click beside it is too easy an accident. Either asks first while nothing of it was
  * copied.
  */
-export function SecretDialog({ open, title, secret, command, onClose }: SecretDialogProps) {
+export function SecretDialog({ open, title, secret, commands, onClose }: SecretDialogProps) {
   const { t } = useTranslation('common')
   const [copied, setCopied] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -45,12 +45,12 @@ export function SecretDialog({ open, title, secret, command, onClose }: SecretDi
           {t('secret.once')}
         </Typography>
         <CommandBlock command={secret} label={t('secret.label')} takeFocus emphasis onCopied={keep} />
-        {command ? (
+        {commands ? (
           <Box sx={{ mt: 4 }}>
             <Typography variant="subtitle2" component="p" sx={{ mb: 1 }}>
               {t('secret.command')}
             </Typography>
-            <CommandBlock command={command} label={t('secret.command')} onCopied={keep} />
+            {commands(keep)}
           </Box>
         ) : null}
       </DialogContent>

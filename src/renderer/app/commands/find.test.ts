@@ -40,6 +40,7 @@ test('what was seen lately comes before its equals', () => {
 })
 
 test('what fits nothing finds nothing', () => {
+  expect(find('100.4')).toEqual([])
   expect(find('zzz')).toEqual([])
 })
 

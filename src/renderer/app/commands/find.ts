@@ -31,12 +31,21 @@ export interface Found {
 export function search(index: Index, typed: string, seen: readonly string[] = []): Found[] {
   const bonus = (item: PaletteItem) =>
     (KIND_BONUS[item.kind] ?? 0) + (item.path !== '' && seen.includes(item.path) ? SEEN_BONUS : 0)
+  // Of numbers, letters in their order are not enough: 10.2 is no part of 192.168.1.0/24.
+  const parts = typed
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => /\d[.:/]/.test(word))
+  const has = ({ label, words }: PaletteItem) => {
+    const text = `${label} ${words}`.toLowerCase()
+    return parts.every((part) => text.includes(part))
+  }
   const found = go(typed.trim(), index, {
     limit: LIMIT,
     threshold: THRESHOLD,
     scoreFn: (result) => {
       const best = Math.max(result[0]?.score ?? 0, (result[1]?.score ?? 0) * WORDS_WEIGHT)
-      return best === 0 ? 0 : best + bonus(result.obj)
+      return best === 0 || !has(result.obj) ? 0 : best + bonus(result.obj)
     },
   })
   return found.map(({ obj, score }) => ({ item: obj, score }))

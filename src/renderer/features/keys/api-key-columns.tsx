@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 import { shortKey } from '@shared/api/shown-key'
 import { apiKeyState } from '@shared/states/key-state'
 import { instantOf } from '@shared/time'
-import { useNow } from '@/lib/now'
+import { serverNow, useNow } from '@/lib/now'
 import { KeyStateDot } from '@/components/states/key-state-dot'
 import { Chip } from '@/ui/chip'
 import cell from '@/ui/data-table/cell.module.css'
@@ -24,6 +24,7 @@ function timeColumn(id: 'expiration' | 'createdAt' | 'lastSeen', header: string,
     ...(id !== 'expiration' && { sortFirst: 'desc' as const }),
     ...(id === 'createdAt' && { yields: 1 }),
     sortValue: ({ [id]: time }) => time && instantOf(time),
+    value: ({ [id]: time }) => time,
     cell: ({ [id]: time }) =>
       id === 'expiration' ? <TimeUntil value={time} never={never} /> : <TimeSince value={time} never={never} />,
   }
@@ -47,6 +48,7 @@ export function apiKeyColumns(
       width: 140,
       grow: 2,
       sortValue: (row) => row.prefix,
+      value: (row) => shortKey(row.prefix),
       cell: (row) => (
         <span className={cell.words}>
           <span className={`${cell.text} ${cell.mono}`} title={row.prefix}>
@@ -56,7 +58,13 @@ export function apiKeyColumns(
         </span>
       ),
     },
-    { id: 'state', header: t('api.column.state'), width: 124, cell: (row) => <State row={row} /> },
+    {
+      id: 'state',
+      header: t('api.column.state'),
+      width: 124,
+      value: (row) => apiKeyState(row, serverNow()),
+      cell: (row) => <State row={row} />,
+    },
     timeColumn('expiration', t('api.column.expiration'), t('api.never')),
     timeColumn('createdAt', t('api.column.created'), ''),
     ...(lastSeen ? [timeColumn('lastSeen', t('api.column.lastSeen'), t('api.never'))] : []),

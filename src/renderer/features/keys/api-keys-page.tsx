@@ -7,9 +7,10 @@ import Clock from 'lucide-react/icons/clock'
 import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash from 'lucide-react/icons/trash-2'
-import { useMemo, useState } from 'react'
+import { type Ref, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
+import { ExportMenu } from '@/components/export/export-menu'
 import { useListState } from '@/components/list-table/use-list-state'
 import { apiKeyState, isActive } from '@shared/states/key-state'
 import { useKeptSelection, useKeptSort } from '@/lib/list-memory'
@@ -17,9 +18,10 @@ import { serverNow, useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { useCurrentServer, useSession } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
-import type { TableMenuItem } from '@/ui/data-table/types'
+import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
+import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
 import { apiKeyColumns } from './api-key-columns'
@@ -70,7 +72,7 @@ function useKeyMenu() {
   return { menu, dialogs }
 }
 
-function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
+function ApiKeysTable({ shown, onCreate }: { shown: Ref<ShownTable<ApiKey>>; onCreate: () => void }) {
   const { t } = useTranslation('keys')
   const keys = useQuery(apiKeysQuery())
   const state = useListState(keys, t('api.loadFailed'))
@@ -95,6 +97,7 @@ function ApiKeysTable({ onCreate }: { onCreate: () => void }) {
         selection={selection}
         onSelectionChange={setSelection}
         {...state}
+        shown={shown}
         empty={
           <EmptyState
             text={t('api.empty.text')}
@@ -131,6 +134,7 @@ export function ApiKeysPage() {
   const { t } = useTranslation('keys')
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)
+  const table = useRef<ShownTable<ApiKey>>(null)
   return (
     <Page
       fill
@@ -145,7 +149,8 @@ export function ApiKeysPage() {
       <Typography color="textSecondary" sx={{ mb: 3, maxWidth: 640 }}>
         {t('api.intro')}
       </Typography>
-      <ApiKeysTable onCreate={create} />
+      <Toolbar end={<ExportMenu name="api-keys" table={table} />}>{null}</Toolbar>
+      <ApiKeysTable shown={table} onCreate={create} />
       <CreateApiKey open={creating} onClose={() => setCreating(false)} />
     </Page>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { loginCommand } from '@/domain/login-command'
+import { JoinCommands } from '@/components/join/join-commands'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { usersQuery } from '@/lib/queries/users'
 import { useCurrentServer } from '@/lib/session'
@@ -38,8 +38,9 @@ function Secret({ created, onClose }: { created: PreAuthKey; onClose: () => void
   const title = created.user
     ? t('preAuth.secret.title', { owner: ownerText(created) })
     : t('preAuth.secret.titleTags', { tags: ownerText(created) })
-  const command = loginCommand(info?.url || (server?.url ?? ''), created.key)
-  return <SecretDialog open title={title} secret={created.key} command={command} onClose={onClose} />
+  const url = info?.url || (server?.url ?? '')
+  const commands = (onCopied: () => void) => <JoinCommands serverUrl={url} authKey={created.key} onCopied={onCopied} />
+  return <SecretDialog open title={title} secret={created.key} commands={commands} onClose={onClose} />
 }
 
 /**

@@ -51,6 +51,7 @@ function kindColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
       width: 96,
       yields: 2,
       sortValue: (row) => Number(row.used),
+      value: (row) => row.used,
       cell: (row) => (row.used ? t('preAuth.usedYes') : t('preAuth.usedNo')),
     },
   ]
@@ -68,6 +69,7 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
       header: t('preAuth.column.expiration'),
       width: 120,
       sortValue: (row) => row.expiration && instantOf(row.expiration),
+      value: (row) => row.expiration,
       cell: (row) => <TimeUntil value={row.expiration} never={t('preAuth.neverExpires')} />,
     },
     {
@@ -77,6 +79,7 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
       yields: 1,
       sortFirst: 'desc',
       sortValue: (row) => row.createdAt && instantOf(row.createdAt),
+      value: (row) => row.createdAt,
       cell: (row) => <TimeSince value={row.createdAt} />,
     },
   ]
@@ -90,6 +93,7 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
       header: t('preAuth.column.key'),
       width: 128,
       sortValue: (row) => row.key,
+      value: (row) => shortKey(row.key),
       cell: (row) => (
         <span className={`${cell.text} ${cell.mono}`} title={maskedKey(row.key)}>
           {shortKey(row.key)}
@@ -101,6 +105,7 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
       header: t('preAuth.column.state'),
       width: 126,
       sortValue: (row) => keyStates.indexOf(preAuthKeyState(row, now)),
+      value: (row) => preAuthKeyState(row, now),
       cell: (row) => <State row={row} />,
     },
     {
@@ -109,6 +114,7 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
       width: 130,
       grow: 1,
       sortValue: ownerText,
+      value: (row) => (row.user ? [ownerText(row), ...row.aclTags] : row.aclTags),
       cell: (row) => <Owner row={row} />,
     },
     ...kindColumns(t),

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
@@ -11,6 +11,8 @@ import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
+import { ExportMenu } from '@/components/export/export-menu'
+import type { ShownTable } from '@/ui/data-table/types'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { MenuButton } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
@@ -78,6 +80,7 @@ export function PreAuthKeysPage() {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   const now = useNow()
+  const table = useRef<ShownTable<PreAuthKey>>(null)
   const [show, setShow] = useAddressChoice('state', preAuthShows, 'all')
   const [search, setSearch] = useAddressText('q')
   const [params, setParams] = useSearchParams()
@@ -100,7 +103,7 @@ export function PreAuthKeysPage() {
         </Button>
       }
     >
-      <Toolbar>
+      <Toolbar end={<ExportMenu name="pre-auth-keys" table={table} />}>
         <SearchField value={search} onChange={setSearch} placeholder={t('preAuth.search')} />
         <FilterToggle
           label={t('preAuth.filter')}
@@ -113,7 +116,7 @@ export function PreAuthKeysPage() {
           }))}
         />
       </Toolbar>
-      <PreAuthTable filter={{ show, search, now }} onClear={clear} onCreate={create} />
+      <PreAuthTable shown={table} filter={{ show, search, now }} onClear={clear} onCreate={create} />
       <NewKeyDialogs />
     </Page>
   )

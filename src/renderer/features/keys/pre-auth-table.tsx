@@ -3,7 +3,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
 import Trash from 'lucide-react/icons/trash-2'
-import { useCallback, useMemo, useState } from 'react'
+import { type Ref, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
 import { serverNow } from '@/lib/now'
@@ -13,7 +13,7 @@ import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
-import type { TableMenuItem } from '@/ui/data-table/types'
+import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'
 import { preAuthColumns } from './pre-auth-columns'
@@ -29,6 +29,7 @@ const BY_STATE = { id: 'state', desc: false }
 
 interface PreAuthTableProps {
   filter: PreAuthFilter
+  shown: Ref<ShownTable<PreAuthKey>>
   onClear: () => void
   onCreate: () => void
 }
@@ -87,7 +88,7 @@ function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void
 }
 
 /** The keys a filter leaves, active ones first. */
-export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
+export function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableProps) {
   const { t } = useTranslation('keys')
   const keys = useQuery(preAuthKeysQuery())
   const state = useListState(keys, t('preAuth.loadFailed'))
@@ -117,6 +118,7 @@ export function PreAuthTable({ filter, onClear, onCreate }: PreAuthTableProps) {
         onSelectionChange={setSelection}
         {...state}
         memory={useTableMemory('/pre-auth-keys')}
+        shown={shown}
         empty={<Empty none={rows.length === 0} onClear={onClear} onCreate={onCreate} />}
       />
       {dialogs}

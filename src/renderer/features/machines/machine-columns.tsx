@@ -36,6 +36,12 @@ function lastSeen(node: Node): number | null {
   return node.online ? Number.MAX_SAFE_INTEGER : time(node.lastSeen)
 }
 
+/** Its tags, which are its identity where it has some; else its owner. */
+const ownerValue = (node: Node) => (node.tags.length > 0 ? node.tags : (node.user?.name ?? null))
+
+/** When it was seen; now for those that are connected. */
+const seenValue = (node: Node) => (node.online ? 'online' : node.lastSeen)
+
 type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
   draw: (node: Node, context: CellContext) => ReactNode
 }
@@ -45,14 +51,22 @@ const columns: Record<ColumnId, Column> = {
   name: { width: 132, grow: 3, sortValue: machineName, draw: nameCell },
   ipv4: { width: 138, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
   ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
-  owner: { width: 168, grow: 2, yields: 2, sortValue: ownerWeight, draw: ownerCell },
-  routes: { width: 128, yields: 1, sortFirst: 'desc', sortValue: routeWeight, draw: routesCell },
-  lastSeen: { width: 108, sortFirst: 'desc', sortValue: lastSeen, draw: lastSeenCell },
-  expiry: { width: 124, sortValue: (node) => time(node.expiry), draw: expiryCell },
+  owner: { width: 168, grow: 2, yields: 2, sortValue: ownerWeight, value: ownerValue, draw: ownerCell },
+  routes: {
+    width: 128,
+    yields: 1,
+    sortFirst: 'desc',
+    sortValue: routeWeight,
+    value: (node) => node.approvedRoutes,
+    draw: routesCell,
+  },
+  lastSeen: { width: 108, sortFirst: 'desc', sortValue: lastSeen, value: seenValue, draw: lastSeenCell },
+  expiry: { width: 124, sortValue: (node) => time(node.expiry), value: (node) => node.expiry, draw: expiryCell },
   created: {
     width: 108,
     sortFirst: 'desc',
     sortValue: (node) => time(node.createdAt),
+    value: (node) => node.createdAt,
     draw: (node, context) => (
       <span className={`${cell.text} ${cell.secondary}`}>{sinceCell(node.createdAt, '', context)}</span>
     ),

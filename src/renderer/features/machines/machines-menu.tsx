@@ -1,15 +1,18 @@
-import { lazy, useState } from 'react'
+import type { Node } from '@shared/api/nodes'
+import { lazy, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openJobs } from '@/components/jobs/open-jobs'
 import { useCapabilities } from '@/lib/session'
+import type { ShownTable } from '@/ui/data-table/types'
 import { MenuButton } from '@/ui/menu-button'
 import { OnceOpen } from '@/ui/once-open'
+import { MachinesExport } from './machines-export'
 
 const BackfillDialog = lazy(async () => ({ default: (await import('./backfill-dialog')).BackfillDialog }))
 const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog')).SessionDialog }))
 
-/** What is seldom done to the network as a whole. */
-export function MachinesMenu() {
+/** Saving the list, and what is seldom done to the network as a whole. */
+export function MachinesMenu({ table }: { table: RefObject<ShownTable<Node> | null> }) {
   const { t } = useTranslation('machines')
   const { t: tJobs } = useTranslation('jobs')
   const { authSessions } = useCapabilities()
@@ -17,6 +20,7 @@ export function MachinesMenu() {
   const close = () => setOpen(null)
   return (
     <>
+      <MachinesExport table={table} />
       <MenuButton
         label={t('more.menu')}
         items={[

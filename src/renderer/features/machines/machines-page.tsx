@@ -3,7 +3,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
@@ -15,6 +15,7 @@ import { nodesQuery } from '@/lib/queries/nodes'
 import { ErrorPanel } from '@/ui/error-panel'
 import { OnceOpen } from '@/ui/once-open'
 import { Page } from '@/ui/page'
+import type { ShownTable } from '@/ui/data-table/types'
 import { BulkBar } from './bulk-bar'
 import { MachinesContext } from './machines-context'
 import { MachinesMenu } from './machines-menu'
@@ -85,6 +86,7 @@ function useSlots({ machines, narrowed, onClear, onRegister }: Slots) {
 /** The list of machines: search, filters, saved views, sorting, columns, and what can be done to one or many. */
 export function MachinesPage() {
   const title = usePageTitle('/machines')
+  const table = useRef<ShownTable<Node>>(null)
   const { t } = useTranslation('machines')
   const machines = useQuery(nodesQuery())
   const nodes = machines.data ?? NONE
@@ -104,7 +106,7 @@ export function MachinesPage() {
       context={
         <MachinesContext {...{ nodes, now, narrowed }} shown={shown.length} updatedAt={machines.dataUpdatedAt} />
       }
-      actions={<MachinesMenu />}
+      actions={<MachinesMenu table={table} />}
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<Plus size={16} aria-hidden />} onClick={onRegister}>
           {t('register.open')}
@@ -120,6 +122,7 @@ export function MachinesPage() {
         selection={selection}
         onSelect={setSelection}
         fresh={!machines.isError}
+        shown={table}
         {...slots}
       />
       <BulkBar selected={selected} hidden={hidden} onClear={() => setSelection(new Set())} />

@@ -1,6 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
-import { memo, type ReactNode, useMemo } from 'react'
+import { memo, type ReactNode, type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { columnIds, type MachineQuery } from '@/domain/machine-query'
@@ -11,7 +11,7 @@ import { usePageTitle } from '@/lib/page-title'
 import { useNow } from '@/lib/now'
 import { usePrefs } from '@/lib/prefs'
 import { DataTable } from '@/ui/data-table/data-table'
-import type { TableSort } from '@/ui/data-table/types'
+import type { ShownTable, TableSort } from '@/ui/data-table/types'
 import { cellWords } from './machine-cells'
 import { machineColumns } from './machine-columns'
 import { useMachineDialogs } from './use-machine-dialogs'
@@ -26,6 +26,7 @@ interface MachinesTableProps {
   onSelect: (selection: ReadonlySet<string>) => void
   loading: boolean
   fresh: boolean
+  shown: Ref<ShownTable<Node>>
   empty: ReactNode
   error: ReactNode
 }
@@ -85,6 +86,7 @@ export const MachinesTable = memo(function MachinesTable(props: MachinesTablePro
         empty={props.empty}
         error={props.error}
         memory={memory}
+        shown={props.shown}
       />
       {dialogs}
     </>

@@ -8,12 +8,11 @@ import { z } from 'zod'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { loginCommand } from '@/domain/login-command'
+import { JoinCommands } from '@/components/join/join-commands'
 import { useRegisterNode } from '@/lib/queries/nodes'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { usersQuery } from '@/lib/queries/users'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { CommandBlock } from '@/ui/command-block'
 import { FormDialog } from '@/ui/form-dialog'
 import { readRegistration } from './registration-key'
 import { useCall } from './use-node-changes'
@@ -34,7 +33,7 @@ function KeyHelp() {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {t('register.help')}
       </Typography>
-      <CommandBlock command={loginCommand(server.data?.url ?? '')} label={t('register.command')} />
+      <JoinCommands serverUrl={server.data?.url ?? ''} />
     </div>
   )
 }

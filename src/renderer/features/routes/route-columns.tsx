@@ -87,15 +87,36 @@ function SwitchCell({ offer, onSwitch }: { offer: RouteOffer; onSwitch: Switch }
 /** The columns of the list of routes. Rows keep their order, so none sorts. */
 export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColumn<RouteOffer>[] {
   return [
-    { id: 'prefix', header: t('column.prefix'), width: 150, grow: 1, cell: (offer) => <PrefixCell offer={offer} /> },
-    { id: 'machine', header: t('column.machine'), width: 116, grow: 2, cell: (offer) => <MachineCell offer={offer} /> },
-    { id: 'state', header: t('column.state'), width: 232, cell: (offer) => <StateCell offer={offer} /> },
+    {
+      id: 'prefix',
+      header: t('column.prefix'),
+      width: 150,
+      grow: 1,
+      value: (offer) => offer.prefixes,
+      cell: (offer) => <PrefixCell offer={offer} />,
+    },
+    {
+      id: 'machine',
+      header: t('column.machine'),
+      width: 116,
+      grow: 2,
+      value: (offer) => machineText(offer, t),
+      cell: (offer) => <MachineCell offer={offer} />,
+    },
+    {
+      id: 'state',
+      header: t('column.state'),
+      width: 232,
+      value: (offer) => offer.state,
+      cell: (offer) => <StateCell offer={offer} />,
+    },
     {
       id: 'approval',
       header: t('column.approval'),
       width: 116,
       // The row's menu has it, too.
       yields: 1,
+      value: (offer) => offer.approved,
       cell: (offer) => <SwitchCell offer={offer} onSwitch={onSwitch} />,
     },
   ]

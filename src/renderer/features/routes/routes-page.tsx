@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
@@ -8,6 +8,8 @@ import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { ExportMenu } from '@/components/export/export-menu'
+import type { ShownTable } from '@/ui/data-table/types'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
@@ -79,6 +81,7 @@ export function RoutesPage() {
   const [search, setSearch] = useAddressText('q')
   const { offers, nodes, known } = useOffers()
   const rows = useMemo(() => filterOffers(offers, { show, search }), [offers, show, search])
+  const table = useRef<ShownTable<RouteOffer>>(null)
   const counts = known ? countShows(offers) : undefined
   const clear = () => {
     setShow('all')
@@ -92,7 +95,7 @@ export function RoutesPage() {
       primaryAction={<ApproveWaiting offers={rows} />}
       notice={show === 'down' ? null : <DownRoutes offers={offers} onShow={() => setShow('down')} />}
     >
-      <Toolbar>
+      <Toolbar end={<ExportMenu name="routes" table={table} />}>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
         <FilterToggle
           label={t('filter')}
@@ -104,6 +107,7 @@ export function RoutesPage() {
       {known ? <MissingLists lists={{ nodes }} effect={t('noNames')} /> : null}
       <RoutesTable
         rows={rows}
+        shown={table}
         none={offers.length === 0}
         onlyWaiting={show === 'waiting' && search === ''}
         onClear={clear}

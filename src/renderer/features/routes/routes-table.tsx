@@ -1,13 +1,14 @@
 import Button from '@mui/material/Button'
 import { machinePath } from '@shared/pages'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type Ref, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useListState } from '@/components/list-table/use-list-state'
 import { useKeptSelection, useTableMemory } from '@/lib/list-memory'
 import { routesQuery } from '@/lib/queries/routes'
 import { DataTable } from '@/ui/data-table/data-table'
+import type { ShownTable } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import type { RouteOffer } from './group-routes'
 import { machineText, prefixText, routeColumns } from './route-columns'
@@ -25,10 +26,11 @@ interface RoutesTableProps {
   none: boolean
   /** True where the list is empty only because of the filter for waiting routes. */
   onlyWaiting: boolean
+  shown: Ref<ShownTable<RouteOffer>>
   onClear: () => void
 }
 
-function Empty({ none, onlyWaiting, onClear }: Omit<RoutesTableProps, 'rows'>) {
+function Empty({ none, onlyWaiting, onClear }: Omit<RoutesTableProps, 'rows' | 'shown'>) {
   const { t } = useTranslation('routes')
   if (none) return <EmptyState text={t('empty.text')} command={ADVERTISE} />
   const part = onlyWaiting ? 'noneWaiting' : 'noMatch'
@@ -43,7 +45,7 @@ function useSelection(rows: readonly RouteOffer[]) {
 }
 
 /** The offers of a filter, grouped by prefix, with what can be done with one and with several. */
-export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTableProps) {
+export function RoutesTable({ rows, none, onlyWaiting, shown, onClear }: RoutesTableProps) {
   const { t } = useTranslation('routes')
   const routes = useQuery(routesQuery())
   const state = useListState(routes, t('loadFailed'))
@@ -66,6 +68,7 @@ export function RoutesTable({ rows, none, onlyWaiting, onClear }: RoutesTablePro
         rowMenu={menu}
         {...state}
         memory={useTableMemory('/routes')}
+        shown={shown}
         empty={<Empty none={none} onlyWaiting={onlyWaiting} onClear={onClear} />}
       />
       <RouteSelection selected={selected} onSwitch={ask} onClear={clear} />

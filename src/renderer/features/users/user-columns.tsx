@@ -35,6 +35,7 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
       width: 100,
       yields: 2,
       sortValue: ({ user }) => user.provider,
+      value: ({ user }) => user.provider || t('local'),
       cell: ({ user }) => user.provider || t('local'),
     },
   ]
@@ -75,6 +76,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
       yields: 1,
       sortFirst: 'desc',
       sortValue: ({ user }) => user.createdAt && instantOf(user.createdAt),
+      value: ({ user }) => user.createdAt,
       cell: ({ user }) => <TimeSince value={user.createdAt} />,
     },
   ]

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { useCallback, useMemo, useState } from 'react'
+import { type Ref, useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressText } from '@/lib/address'
+import { ExportMenu } from '@/components/export/export-menu'
 import { useListState } from '@/components/list-table/use-list-state'
 import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -13,6 +14,7 @@ import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { DataTable } from '@/ui/data-table/data-table'
+import type { ShownTable } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
@@ -52,7 +54,14 @@ function UsersEmpty({ search, onClear, onCreate }: { search: string; onClear: ()
   return <EmptyState text={t('empty.text')} action={create} />
 }
 
-function UsersTable({ search, onClear, onCreate }: { search: string; onClear: () => void; onCreate: () => void }) {
+interface UsersTableProps {
+  search: string
+  shown: Ref<ShownTable<UserRow>>
+  onClear: () => void
+  onCreate: () => void
+}
+
+function UsersTable({ search, shown, onClear, onCreate }: UsersTableProps) {
   const { t } = useTranslation('users')
   const { users, rows } = useUserRows()
   const { userProfile } = useCapabilities()
@@ -81,6 +90,7 @@ function UsersTable({ search, onClear, onCreate }: { search: string; onClear: ()
         onSelectionChange={setSelection}
         {...state}
         memory={useTableMemory('/users')}
+        shown={shown}
         empty={<UsersEmpty search={search} onClear={onClear} onCreate={onCreate} />}
       />
       {dialogs}
@@ -117,6 +127,7 @@ export function UsersPage() {
   const { t } = useTranslation('users')
   const [search, setSearch] = useAddressText('q')
   const [creating, setCreating] = useState(false)
+  const table = useRef<ShownTable<UserRow>>(null)
   const create = () => setCreating(true)
   return (
     <Page
@@ -129,11 +140,11 @@ export function UsersPage() {
         </Button>
       }
     >
-      <Toolbar>
+      <Toolbar end={<ExportMenu name="users" table={table} />}>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
       </Toolbar>
       <Missing />
-      <UsersTable search={search} onClear={() => setSearch('')} onCreate={create} />
+      <UsersTable search={search} shown={table} onClear={() => setSearch('')} onCreate={create} />
       <CreateUserDialog open={creating} onClose={() => setCreating(false)} />
     </Page>
   )

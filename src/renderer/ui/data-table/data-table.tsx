@@ -1,13 +1,13 @@
-import { useCallback, useMemo, useRef, useState, type RefObject } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useRef, useState, type Ref, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DataTableGrid } from './grid'
 import { DataTableHeader } from './header'
 import { useFittingColumns } from './fit'
 import { layoutStyle } from './layout'
 import type { RowSetup } from './row'
-import { useTableRows } from './rows'
+import { type ShownRow, useTableRows } from './rows'
 import { selectionState, useRowSelection } from './selection'
-import type { DataColumn, DataTableProps, TableSort } from './types'
+import type { DataColumn, DataTableProps, ShownTable, TableSort } from './types'
 import { useHiddenSides } from './hidden-sides'
 import { DataTableSkeleton } from './skeleton'
 import { useRowHeight } from './density'
@@ -74,6 +74,15 @@ function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: Re
   return { ...model, ...choice, sorting, setup, close }
 }
 
+/** Lends what is shown to who asked for it. */
+function useShown<Row>(
+  shown: Ref<ShownTable<Row>> | undefined,
+  columns: readonly DataColumn<Row>[],
+  rows: readonly ShownRow<Row>[],
+): void {
+  useImperativeHandle(shown, () => ({ columns, rows: rows.map(({ original }) => original) }), [columns, rows])
+}
+
 /**
  * The table of every list: virtual rows (10,000 of them cost as much as 40), sorting, hiding, selecting, a menu per row, and the
  * keyboard and roles of an ARIA grid. It fills the flex column it stands in; give `maxHeight` where it stands among other things.
@@ -83,6 +92,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rowHeight, twoLines } = useRowHeight()
   const scroller = useRef<HTMLDivElement>(null)
   const { rows, sorting, setup, close, toggle, toggleAll, clear } = useTableModel(props, scroller)
+  useShown(props.shown, setup.columns, rows)
   const { menu, openMenu, closeMenu } = useMenu(props)
   const hiddenSides = useHiddenSides(scroller)
   const waiting = loading && rows.length === 0

@@ -1,8 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { MenuEntry } from '@/ui/menu-button'
 
 /** What a cell is sorted by. Text sorts naturally ("web-2" before "web-10"); null and undefined come last in either direction. */
 export type SortValue = string | number | null | undefined
+
+/** A cell as data. */
+export type CellValue = string | number | boolean | null | readonly string[]
+
+/** What a table shows: its columns and rows, in their order. */
+export interface ShownTable<Row> {
+  readonly columns: readonly DataColumn<Row>[]
+  readonly rows: readonly Row[]
+}
 
 /** One column of a {@link DataTableProps | DataTable}. Widths are pixels; keep the object stable (module scope or useMemo). */
 export interface DataColumn<Row> {
@@ -23,6 +32,8 @@ export interface DataColumn<Row> {
   yields?: number
   /** Addresses, keys and the like. */
   mono?: boolean
+  /** What the cell says as data, for files: times as RFC 3339, null for nothing. Default: what it is sorted by. */
+  value?: (row: Row) => CellValue
   /** Makes the column sortable. */
   sortValue?: (row: Row) => SortValue
   /** The direction of the first click; times and counts read better newest or largest first. */
@@ -81,6 +92,8 @@ export interface DataTableProps<Row> {
   error?: ReactNode
   /** False where a bad refresh leaves old rows on screen: the header is greyed. */
   fresh?: boolean
+  /** Gets what is shown, for those who take it elsewhere. */
+  shown?: Ref<ShownTable<Row>>
   /** Comes back scrolled as it was left, with the focus where it was. */
   memory?: TableMemory
   /** Pixels; without it the table fills the flex column it stands in and scrolls inside. */

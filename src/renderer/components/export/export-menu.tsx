@@ -1,0 +1,83 @@
+import { toApiError } from '@shared/api/error'
+import Download from 'lucide-react/icons/download'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { serverNow } from '@/lib/now'
+import { useOfferCommands } from '@/lib/page-commands'
+import type { ShownTable } from '@/ui/data-table/types'
+import { MenuButton } from '@/ui/menu-button'
+import { useToast } from '@/ui/toast/toast'
+import { tableCsv, tableJson } from './table-files'
+
+/** A file that is made of the rows shown. */
+export interface ExportKind<Row> {
+  readonly id: string
+  readonly label: string
+  /** The name of the file, without its ending, and the ending with its dot; '' for none. */
+  readonly name: string
+  readonly ending: string
+  /** The letter that saves it. */
+  readonly key?: string
+  readonly text: (table: ShownTable<Row>) => string
+}
+
+interface ExportMenuProps<Row> {
+  /** The list's name, for the names of files: `machines`. */
+  name: string
+  table: RefObject<ShownTable<Row> | null>
+  /** What else this list can be saved as. */
+  more?: readonly ExportKind<Row>[]
+}
+
+function useSave<Row>(table: RefObject<ShownTable<Row> | null>) {
+  const { t } = useTranslation('commands')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  return async ({ name, ending, text }: ExportKind<Row>) => {
+    const shown = table.current
+    if (!shown) return
+    const day = new Date(serverNow()).toISOString().slice(0, 10)
+    try {
+      const saved = await invoke('file:save', { name: `${name}-${day}${ending}`, text: text(shown) })
+      if (saved) toast.show(t('export.done', { count: shown.rows.length }))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+}
+
+/** Saves what a list shows, as it is filtered and ordered, in its columns: CSV, JSON, and what else the list can be. */
+export function ExportMenu<Row>({ name, table, more = [] }: ExportMenuProps<Row>) {
+  const { t } = useTranslation('commands')
+  const save = useSave(table)
+  const kinds: ExportKind<Row>[] = [
+    { id: 'csv', label: t('export.csv'), name, ending: '.csv', key: 'e', text: tableCsv },
+    { id: 'json', label: t('export.json'), name, ending: '.json', text: tableJson },
+    ...more,
+  ]
+  useOfferCommands(
+    kinds.map((kind) => ({
+      id: `export-${kind.id}`,
+      label: t('export.command', { kind: kind.label }),
+      words: t('export.words'),
+      Icon: Download,
+      run: () => void save(kind),
+      ...(kind.key && { key: kind.key }),
+    })),
+  )
+  return (
+    <MenuButton
+      text
+      label={t('export.open')}
+      icon={<Download size={16} aria-hidden />}
+      items={kinds.map((kind) => ({
+        label: kind.label,
+        local: true,
+        onClick: () => void save(kind),
+        ...(kind.key && { shortcut: kind.key.toUpperCase() }),
+      }))}
+    />
+  )
+}

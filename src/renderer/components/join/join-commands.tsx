@@ -1,0 +1,57 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { joinCommand, type JoinPlatform, joinPlatforms } from '@/domain/join-commands'
+import { CommandBlock } from '@/ui/command-block'
+import { FilterToggle } from '@/ui/filter-toggle'
+
+const QrCode = lazy(async () => ({ default: (await import('./qr-code')).QrCode }))
+
+interface JoinCommandsProps {
+  /** The server's address for clients; '' where it does not tell. */
+  serverUrl: string
+  /** A pre-auth key; without one the client shows a registration key. */
+  authKey?: string
+  onCopied?: () => void
+}
+
+/** On a phone one types, or reads with its camera, what other machines get as a command. */
+function Phone({ serverUrl, authKey, onCopied }: JoinCommandsProps) {
+  const { t } = useTranslation('commands')
+  const copied = onCopied && { onCopied }
+  return (
+    <Box sx={{ display: 'flex', gap: 4 }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
+        <Typography variant="body2">{t(authKey === undefined ? 'join.phoneSteps' : 'join.phoneKeySteps')}</Typography>
+        <CommandBlock command={serverUrl} label={t('join.address')} {...copied} />
+        {authKey === undefined ? null : <CommandBlock command={authKey} label={t('join.key')} {...copied} />}
+      </Box>
+      <Suspense fallback={<Box sx={{ width: 168, height: 168, flex: 'none' }} />}>
+        <QrCode text={authKey ?? serverUrl} label={t(authKey === undefined ? 'join.qrAddress' : 'join.qrKey')} />
+      </Suspense>
+    </Box>
+  )
+}
+
+/** How a machine joins, for each platform: a command to copy, or for phones what to type and a QR code. */
+export function JoinCommands(props: JoinCommandsProps) {
+  const { t } = useTranslation('commands')
+  const [platform, setPlatform] = useState<JoinPlatform>('linux')
+  const { serverUrl, authKey, onCopied } = props
+  const options = joinPlatforms.map((value) => ({ value, label: t(`join.${value}`) }))
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2 }}>
+      <FilterToggle label={t('join.platform')} options={options} value={platform} onChange={setPlatform} />
+      {platform === 'phone' ? (
+        <Phone {...props} />
+      ) : (
+        <CommandBlock
+          command={joinCommand(platform, serverUrl, authKey)}
+          label={t('join.command', { platform: t(`join.${platform}`) })}
+          {...(onCopied && { onCopied })}
+        />
+      )}
+    </Box>
+  )
+}

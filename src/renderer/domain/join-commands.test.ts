@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { joinCommand, joinPlatforms } from './join-commands'
+
+const URL = 'https://hs.example.com:8443'
+
+test('every platform that has a command line gets the server and the key', () => {
+  for (const platform of joinPlatforms) {
+    if (platform === 'phone') continue
+    expect(joinCommand(platform, URL, 'hskey-auth-abc')).toContain(URL)
+    expect(joinCommand(platform, URL, 'hskey-auth-abc')).toContain('hskey-auth-abc')
+    expect(joinCommand(platform, URL)).not.toMatch(/authkey/i)
+    expect(joinCommand(platform, '')).toContain('https://YOUR-SERVER')
+  }
+})
+
+test('the compose file is YAML that says just these, whatever they are', () => {
+  fc.assert(
+    fc.property(fc.webUrl(), fc.string({ minLength: 1 }), (url, key) => {
+      const file = parse(joinCommand('docker', url, key)) as {
+        services: { tailscale: { environment: Record<string, string> } }
+      }
+      const { environment } = file.services.tailscale
+      expect(environment['TS_AUTHKEY']).toBe(key)
+      expect(environment['TS_EXTRA_ARGS']).toBe(`--login-server=${url}`)
+    }),
+  )
+})

@@ -1,0 +1,26 @@
+import type { Node } from '@shared/api/nodes'
+import { type RefObject, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ExportKind, ExportMenu } from '@/components/export/export-menu'
+import { ansibleInventory, hostsFile, sshConfig } from '@/domain/machine-files'
+import type { ShownTable } from '@/ui/data-table/types'
+
+/** Saves the machines shown: as a table, or as what other tools read. */
+export function MachinesExport({ table }: { table: RefObject<ShownTable<Node> | null> }) {
+  const { t } = useTranslation('commands')
+  const more = useMemo(
+    (): ExportKind<Node>[] => [
+      { id: 'hosts', label: t('export.hosts'), name: 'hosts', ending: '.txt', text: ({ rows }) => hostsFile(rows) },
+      { id: 'ssh', label: t('export.ssh'), name: 'ssh-config', ending: '.txt', text: ({ rows }) => sshConfig(rows) },
+      {
+        id: 'ansible',
+        label: t('export.ansible'),
+        name: 'inventory',
+        ending: '.ini',
+        text: ({ rows }) => ansibleInventory(rows),
+      },
+    ],
+    [t],
+  )
+  return <ExportMenu name="machines" table={table} more={more} />
+}

@@ -1,0 +1,99 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { readCsv } from '@shared/csv'
+import { demoNodes } from './actions/jobs'
+import { goTo } from './actions/go-to'
+import { saveTo } from './actions/save-to'
+import { expect, test } from './fixtures'
+
+/** What the grid shows, cell by cell: of times the instant, of the rest the words. */
+async function shownRows(page: Page, name: string) {
+  const grid = page.getByRole('grid', { name })
+  return grid.evaluate((table) => {
+    const text = (cell: Element) => cell.querySelector('time')?.dateTime ?? cell.textContent?.trim() ?? ''
+    const cells = (row: Element) => [...row.querySelectorAll('[data-column]')].map(text)
+    const headers = [...table.querySelectorAll('th')]
+    return {
+      headers: headers
+        .map((cell) => cell.textContent?.trim() ?? '')
+        .filter((header) => header !== '' && header !== 'Actions'),
+      rows: [...table.querySelectorAll('tbody tr')].map(cells),
+    }
+  })
+}
+
+const lists = [
+  ['/machines?q=is%3Aonline&sort=ipv4.desc', 'Machines', 'Machines'],
+  ['/users', 'Users', 'Users'],
+  ['/pre-auth-keys', 'Pre-auth keys', 'Pre-auth keys'],
+  ['/settings/api-keys', 'API keys', 'API keys'],
+  ['/routes', 'Routes', 'Routes'],
+] as const
+
+for (const [path, title, name] of lists) {
+  test(`${title}: the files have what the list shows, in its columns and its order`, async ({ mesh, page }) => {
+    await goTo(page, path, title)
+    const grid = page.getByRole('grid', { name })
+    const count = Number(await grid.getAttribute('aria-rowcount')) - 1
+    const shown = await shownRows(page, name)
+    const csv = join(mesh.userData, 'list.csv')
+    await saveTo(mesh.app, csv)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
+    await expect(page.getByText(/^Saved [\d,]+ rows?$/)).toBeVisible()
+    const [header, ...records] = readCsv(readFileSync(csv, 'utf8')).map(({ fields }) => fields)
+    expect(header).toEqual(shown.headers)
+    expect(records).toHaveLength(count)
+    expect(shown.rows.length).toBeGreaterThan(0)
+    for (const [index, cells] of shown.rows.entries()) {
+      const record = records[index]!
+      // The first column names the row, and times are told to the instant.
+      if (title !== 'Routes') expect(cells[0]).toContain(record[0])
+      else expect([record[0], 'Exit node']).toContain(cells[0])
+      for (const [at, cell] of cells.entries()) if (/^\d{4}-\d\d-\d\dT/.test(cell)) expect(record[at]).toBe(cell)
+    }
+
+    const json = join(mesh.userData, 'list.json')
+    await saveTo(mesh.app, json)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'JSON' }).click()
+    await expect
+      .poll(() => {
+        try {
+          return (JSON.parse(readFileSync(json, 'utf8')) as object[]).length
+        } catch {
+          return -1
+        }
+      })
+      .toBe(count)
+    const [first] = JSON.parse(readFileSync(json, 'utf8')) as Record<string, unknown>[]
+    expect(Object.keys(first!)).toHaveLength(header!.length)
+  })
+}
+
+test('machines become a hosts file, an SSH config and an inventory', async ({ mesh, page }) => {
+  const nodes = await demoNodes(page)
+  await goTo(page, '/machines', 'Machines')
+  for (const [entry, words] of [
+    ['Hosts file', (name: string, address: string) => `${address}\t${name}\n`],
+    ['SSH config', (name: string, address: string) => `Host ${name}\n    HostName ${address}\n`],
+    ['Ansible inventory', (name: string, address: string) => `${name} ansible_host=${address}\n`],
+  ] as const) {
+    const file = join(mesh.userData, entry)
+    await saveTo(mesh.app, file)
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+    await expect
+      .poll(() => {
+        try {
+          const text = readFileSync(file, 'utf8')
+          return nodes.filter(({ givenName, ipAddresses }) => !text.includes(words(givenName, ipAddresses[0]!)))
+        } catch {
+          return null
+        }
+      })
+      .toEqual([])
+  }
+})
