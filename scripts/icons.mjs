@@ -1,7 +1,8 @@
 // @ts-check
-// electron scripts/icons.mjs: draws resources/icon.svg, and the one with a badge for the build for QA, into the files the packages need.
+// electron scripts/icons.mjs: draws resources/icon.svg, and the one with a badge for the build for QA, into the files the packages need,
+// and the icons beside the system's clock (resources/tray).
 // Run it after changing a drawing.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
 
@@ -25,11 +26,11 @@ const icnsTypes = /** @type {const} */ ({
 
 /**
  * @param {BrowserWindow} window
- * @param {string} folder
+ * @param {string} file an SVG
  * @param {number} size
  */
-async function draw(window, folder, size) {
-  const svg = readFileSync(join(folder, 'icon.svg')).toString('base64')
+async function draw(window, file, size) {
+  const svg = readFileSync(file).toString('base64')
   const script = `new Promise((resolve, reject) => {
     const image = new Image()
     image.onerror = reject
@@ -87,17 +88,29 @@ function icns(pictures) {
 async function drawInto(window, folder) {
   /** @type {Map<number, Buffer>} */
   const pictures = new Map()
-  for (const size of sizes) pictures.set(size, await draw(window, folder, size))
+  for (const size of sizes) pictures.set(size, await draw(window, join(folder, 'icon.svg'), size))
   mkdirSync(join(folder, 'icons'), { recursive: true })
   for (const [size, png] of pictures) writeFileSync(join(folder, 'icons', `${size}x${size}.png`), png)
   writeFileSync(join(folder, 'icon.ico'), ico(pictures))
   writeFileSync(join(folder, 'icon.icns'), icns(pictures))
 }
 
+/** Each in two sizes; a Mac takes the templates, which are smaller. @param {BrowserWindow} window */
+async function drawTray(window) {
+  const folder = join(resources, 'tray')
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.svg'))) {
+    const size = name.includes('template') ? 16 : 32
+    const stem = join(folder, name.slice(0, -'.svg'.length))
+    writeFileSync(`${stem}.png`, await draw(window, join(folder, name), size))
+    writeFileSync(`${stem}@2x.png`, await draw(window, join(folder, name), 2 * size))
+  }
+}
+
 async function drawAll() {
   const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } })
   await window.loadURL('about:blank')
   for (const folder of folders) await drawInto(window, folder)
+  await drawTray(window)
   app.quit()
 }
 

@@ -45,6 +45,7 @@ export const folders = {
   'main/gateway': ['shared', 'main/lib', 'main/api', 'main/headscale', 'main/mock', 'main/servers'],
   'main/protocol': ['shared', 'main/lib', 'main/api', 'main/security', 'main/settings', 'main/servers'],
   'main/window': ['shared', 'main/lib', 'main/security', 'main/settings', 'main/protocol'],
+  'main/watch': ['shared', 'main/lib', 'main/settings', 'main/window'],
   'main/ipc': [
     'shared',
     'main/lib',
@@ -56,6 +57,7 @@ export const folders = {
     'main/gateway',
     'main/observe',
     'main/jobs',
+    'main/watch',
     'main/window',
   ],
   main: ['shared'],

@@ -26,6 +26,8 @@ export interface Flags {
   /** Where the demo network is served as a Headscale. */
   readonly serve: Listen | undefined
   readonly serveAs: ServeLine
+  /** No window until one is asked for, where the console goes on without one. */
+  readonly hidden: boolean
   /** No window. */
   readonly headless: boolean
   /** A policy to judge, without a window. */
@@ -131,6 +133,11 @@ export const OPTIONS: readonly Option[] = [
     about: `of that release: ${serveLines.join(', ')}; otherwise ${DEFAULT_LINE}`,
     needs: 'serve',
     read: (flags, value) => (flags.serveAs = lineOf('--serve-as', value)),
+  },
+  {
+    name: '--hidden',
+    about: 'as at sign-in: without a window, where it was chosen to watch on without one',
+    read: (flags) => (flags.hidden = true),
   },
   {
     name: '--headless',

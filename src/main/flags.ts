@@ -51,6 +51,7 @@ const NONE: Flags = {
   faults: [],
   serve: undefined,
   serveAs: DEFAULT_LINE,
+  hidden: false,
   headless: false,
   checkPolicy: undefined,
   exportTo: undefined,

@@ -8,7 +8,7 @@ import { removeFiles } from './remove-files'
 import { Settings } from './settings/settings-schema'
 import type { Windows } from './window/windows'
 
-type Kept = Pick<Services, 'sessions' | 'prefs' | 'drafts' | 'history' | 'jobs' | 'observer'>
+type Kept = Pick<Services, 'sessions' | 'prefs' | 'drafts' | 'history' | 'jobs' | 'observer' | 'watch'>
 
 /**
  * Makes the function that forgets everything the console keeps on this computer, as if it was started for the first time. The window
@@ -45,7 +45,7 @@ export function createForgetEverything(
 /** What is written of it on the way is removed with its files; where it cannot be written, removing them is all that counts. */
 async function forgetInMemory(
   { log, demo, settings }: Core,
-  { sessions, prefs, drafts, history, jobs, observer }: Kept,
+  { sessions, prefs, drafts, history, jobs, observer, watch }: Kept,
 ): Promise<void> {
   const attempt = async (action: () => unknown) => {
     try {
@@ -63,6 +63,7 @@ async function forgetInMemory(
   await attempt(() => closed)
   await attempt(() => settings.set({ ...blank(), lastWindow: settings.value.lastWindow }))
   await attempt(() => drafts.forgetAll())
+  await attempt(() => watch.forgetAll())
   await attempt(() => prefs.set({}))
 }
 

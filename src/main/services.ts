@@ -22,6 +22,7 @@ import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { createWork } from './ipc/work'
 import { createWatching } from './watching'
+import { createTelling } from './telling'
 import { createForgetEverything } from './forget-everything'
 import { createDrafts, Drafts, draftsVersions } from './settings/drafts'
 import { createHistory } from './settings/history'
@@ -50,11 +51,14 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     applyScheme(nativeTheme, changed.scheme, windows.all())
     refreshMenu()
     serverServices.observer.serversChanged()
+    watch.changed()
     send('prefs:changed', changed)
   })
+  const watch = createTelling({ core, shell, send, ...serverServices })
   return {
     ...serverServices,
     prefs,
+    watch,
     demo,
     drafts,
     problems,
@@ -73,7 +77,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     forgetAll: createForgetEverything(
       core,
       windows,
-      { ...serverServices, prefs, drafts, history },
+      { ...serverServices, prefs, drafts, history, watch },
       (on) => (startingOver = on),
     ),
     chooseFiles: createChooseFiles(windows.current),

@@ -163,11 +163,15 @@ function open(core: Core): void {
     beforeQuit: () => {
       services.drafts.flush()
       services.observer.stop()
+      services.watch.close()
       return Promise.all([services.jobs.close().then(() => demo.close()), services.history.flush(), log.flush()])
     },
+    lastWindowClosed: services.watch.lastWindowClosed,
     log,
   })
-  if (!links.openFrom(process.argv.slice(1))) windows.open()
+  // At sign-in only what was to go on without a window does so.
+  const hidden = core.flags.hidden && services.watch.settings().choices.closing === 'background'
+  if (!links.openFrom(process.argv.slice(1)) && !hidden) windows.open()
   // The window is on its way by now and takes longer than what follows.
   desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)

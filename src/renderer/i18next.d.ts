@@ -16,6 +16,7 @@ declare module 'i18next' {
       jobs: typeof import('./locales/en/jobs.json')
       keys: typeof import('./locales/en/keys.json')
       machines: typeof import('./locales/en/machines.json')
+      notifications: typeof import('./locales/en/notifications.json')
       overview: typeof import('./locales/en/overview.json')
       policy: typeof import('./locales/en/policy.json')
       'policy-forms': typeof import('./locales/en/policy-forms.json')

@@ -16,6 +16,7 @@ import type { Problems } from '@main/settings/problems'
 import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
+import type { WatchService } from '@main/watch/watch-service'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
 import type { Send } from './send'
@@ -38,6 +39,7 @@ export interface Services {
   readonly observer: Observer
   readonly updates: Updates
   readonly work: Work
+  readonly watch: WatchService
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
   readonly problems: Problems
   readonly links: Links
@@ -71,6 +73,7 @@ export function createHandlers(services: Services): CallHandlers {
     'jobs:items': (input) => jobs.items(input),
     'jobs:start': (input) => jobs.start(input),
     'jobs:control': ({ id, command }) => jobs.control(id, command),
+    ...watchHandlers(services),
     'quit:cancel': () => services.quit.cancelled(),
     'search:servers': ({ text }) => services.search(text),
     ...certificateHandlers({
@@ -103,6 +106,7 @@ function sessionHandlers(services: Services): Area<'session' | 'servers'> {
       await jobs.forget(id)
       const { [id]: own, ...others } = prefs.get().own
       if (own) prefs.set({ own: others })
+      services.watch.forget(id)
       return session
     },
   }
@@ -144,7 +148,7 @@ function settingsHandlers(services: Services): Area<'settings'> {
   }
 }
 
-function mockHandlers({ demo, jobs, observer }: Services): Area<'mock'> {
+function mockHandlers({ demo, jobs, observer, watch }: Services): Area<'mock'> {
   // What was done in one demo network is nothing to another one, where the same ids are other machines.
   const another = async <T>(make: () => Promise<T>): Promise<T> => {
     const { active } = await demo.state()
@@ -153,6 +157,7 @@ function mockHandlers({ demo, jobs, observer }: Services): Area<'mock'> {
       return await make()
     } finally {
       await observer.forget(DEMO_SERVER_ID)
+      watch.startAfresh(DEMO_SERVER_ID)
     }
   }
   return {
@@ -160,6 +165,15 @@ function mockHandlers({ demo, jobs, observer }: Services): Area<'mock'> {
     'mock:reset': (size) => another(() => demo.reset(size)),
     'mock:startFresh': () => another(() => demo.startFresh()),
     'mock:setFaults': (faults) => demo.setFaults(faults),
+  }
+}
+
+function watchHandlers({ watch }: Services): Area<'watch'> {
+  return {
+    'watch:get': () => watch.settings(),
+    'watch:choose': (patch) => watch.choose(patch),
+    'watch:startAtLogin': ({ on }) => watch.startAtLogin(on),
+    'watch:test': () => watch.test(),
   }
 }
 

@@ -3,6 +3,7 @@ import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
 import { ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { UpdateChoices } from '@shared/ipc/update'
+import { WatchChoices } from '@shared/watch/rules'
 import { SETTINGS_VERSION } from './settings-versions'
 import { LastPlace, WindowState, ZoomFactor } from './window-settings'
 
@@ -38,6 +39,7 @@ export const Settings = z.object({
   /** The page it shows. */
   lastPlace: LastPlace.nullable().default(null),
   updates: UpdateChoices.optional(),
+  watch: WatchChoices.partial().default({}),
   zoom: ZoomFactor.default(1),
 })
 export type Settings = z.infer<typeof Settings>

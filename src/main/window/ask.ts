@@ -15,9 +15,13 @@ const NOBODY_MS = 60_000
  * Asks in a dialog of the system's, without holding up the main process; needs Electron ready. Gives the index of the chosen button.
  * `waits` says that the console cannot go on before the answer: after a minute without one, the first button counts.
  */
-export async function ask({ message, detail, buttons }: Question, waits: boolean): Promise<number> {
+export async function ask(
+  { message, detail, buttons }: Question,
+  waits: boolean,
+  type: 'error' | 'question' = 'error',
+): Promise<number> {
   const shown = dialog
-    .showMessageBox({ type: 'error', message, detail, buttons: [...buttons], defaultId: 0, cancelId: 0, noLink: true })
+    .showMessageBox({ type, message, detail, buttons: [...buttons], defaultId: 0, cancelId: 0, noLink: true })
     .then(({ response }) => response)
   if (!waits) return shown
   let timer: NodeJS.Timeout | undefined

@@ -15,18 +15,21 @@ export interface LifecycleOptions {
   readonly links: Links
   readonly quit: Quit
   readonly beforeQuit: () => Promise<unknown>
+  /** What becomes of a console without a window; on a Mac they all go on. */
+  readonly lastWindowClosed: () => void
   readonly log: Log
 }
 
 /** One console per data folder; a second start brings the first one forward, with the link it was given. */
-export function setupLifecycle({ app, windows, links, quit, beforeQuit, log }: LifecycleOptions): void {
+export function setupLifecycle(options: LifecycleOptions): void {
+  const { app, windows, links, quit, beforeQuit, lastWindowClosed, log } = options
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     if (reason !== 'clean-exit' && reason !== 'killed') log.warn(`${type} process gone: ${reason} (${exitCode})`)
   })
   app.on('second-instance', (_event, argv) => void (links.openFrom(argv.slice(1)) || windows.show()))
   app.on('activate', () => void windows.show())
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
+    if (process.platform !== 'darwin') lastWindowClosed()
   })
   const isEnding = quitOnSignals(app)
   guardQuit(app, quit, isEnding)

@@ -8,8 +8,8 @@ export interface Links {
   readonly open: (text: string) => void
   /** The same for the first link on a command line. False where there is none. */
   readonly openFrom: (argv: readonly string[]) => boolean
-  /** Takes the current window to one of its own pages, from a menu. */
-  readonly go: (path: string) => void
+  /** Takes the current window to one of its own pages, from a menu; with a server's id, to that server. */
+  readonly go: (path: string, serverId?: string) => void
   readonly take: () => ArrivedLink | null
 }
 
@@ -39,7 +39,7 @@ export function createLinks({ show, log }: LinksOptions): Links {
       if (text !== undefined) open(text)
       return text !== undefined
     },
-    go: (path) => lead({ path, server: null }),
+    go: (path, serverId) => lead({ path, server: serverId ?? null }),
     take() {
       const link = waiting
       waiting = null

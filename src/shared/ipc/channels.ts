@@ -40,6 +40,10 @@ export const callChannels = [
   'jobs:items',
   'jobs:start',
   'jobs:control',
+  'watch:get',
+  'watch:choose',
+  'watch:startAtLogin',
+  'watch:test',
   'quit:cancel',
   'file:save',
   'link:take',
@@ -62,5 +66,6 @@ export const eventChannels = [
   'demo:warning',
   'server:replaced',
   'jobs:changed',
+  'watch:changed',
 ] as const
 export type EventChannel = (typeof eventChannels)[number]

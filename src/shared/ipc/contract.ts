@@ -20,6 +20,7 @@ import {
   TestTicket,
 } from './connection'
 import { AcrossServers, SearchText } from './search'
+import { WatchSettings, watchInputs } from './watch'
 import { ApiKeyText, ServerColor, ServerName, ServerUrl, Session, RotationReport } from './session'
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
@@ -145,6 +146,11 @@ export const ipc = {
   'jobs:start': call(jobInputs.start, Job),
   /** `undo` gives the job that undoes this one. */
   'jobs:control': call(jobInputs.control, Job),
+  'watch:get': call(none, WatchSettings),
+  'watch:choose': call(watchInputs.choose, WatchSettings),
+  'watch:startAtLogin': call(watchInputs.startAtLogin, WatchSettings),
+  /** Shows a notice of the system. */
+  'watch:test': call(none, none),
   /** The person stays after all: a quit that a window's question holds up is not taken up again. */
   'quit:cancel': call(none, none),
   /** Asks where to, writes the text there; false when the person cancelled. */
@@ -174,6 +180,7 @@ export const ipcEvents = {
   'link:arrived': none,
   /** How far a job is, a few times a second at most. */
   'jobs:changed': Job,
+  'watch:changed': WatchSettings,
   'menu:command': MenuCommand,
   /** What the demo network warns of, such as a call that nothing takes: for the page's console, where developers look. */
   'demo:warning': z.string(),

@@ -5,7 +5,7 @@ import { z } from 'zod'
  * newer console, what is understood of it is used. `unreadable`: the system does not let it be read, so that nothing is written either.
  */
 export const FileProblem = z.object({
-  file: z.enum(['settings', 'drafts', 'history']),
+  file: z.enum(['settings', 'drafts', 'history', 'watch']),
   kind: z.enum(['broken', 'newer', 'unreadable']),
   /** Where the file as it was is kept; null where nothing had to be kept or it could not be. */
   keptAs: z.string().nullable(),

@@ -14,6 +14,7 @@ import { useNow } from '@/lib/now'
 import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/nodes'
 import { usePageLink } from '@/lib/page-link'
 import { MachineDot } from '@/components/states/machine-dot'
+import { useTellMe } from '@/components/watch/use-tell-me'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { ErrorPanel } from '@/ui/error-panel'
 import { MenuButton, type MenuEntry } from '@/ui/menu-button'
@@ -83,8 +84,14 @@ function PageMenu({ node, changes }: { node: Node; changes: MenuEntry[] }) {
   const { t } = useTranslation('machines')
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(machinePath(node.id))
-  const items = [copyLink(link), ...changes]
-  return <MenuButton label={t('actionsFor', { name: machineName(node) })} items={items} />
+  const tell = useTellMe()
+  const items = [copyLink(link), tell.entry({ by: 'machine', id: node.id, name: machineName(node) }), ...changes]
+  return (
+    <>
+      <MenuButton label={t('actionsFor', { name: machineName(node) })} items={items} />
+      {tell.dialog}
+    </>
+  )
 }
 
 function GoneNotice({ node }: { node: Node }) {

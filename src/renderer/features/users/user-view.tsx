@@ -7,6 +7,7 @@ import KeyRound from 'lucide-react/icons/key-round'
 import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
+import { useTellMe } from '@/components/watch/use-tell-me'
 import { WayBar } from '@/components/way/way-bar'
 import { machineState } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
@@ -98,6 +99,7 @@ function UserDetails({
   const navigate = useNavigate()
   const copyLink = useCopyLinkEntry()
   const pageLink = usePageLink()
+  const tell = useTellMe()
   const { entries, dialogs, createKey } = useUserDialogs({
     onRenamed: (name) => void navigate(userAddress({ ...user, name }, users), { replace: true }),
     onDeleted: () => void navigate('/users', { replace: true }),
@@ -114,7 +116,15 @@ function UserDetails({
         </Button>
       }
       actions={
-        <MenuButton label={tCommon('actions.more')} items={[copyLink(pageLink(userPath(user.name))), rename, remove]} />
+        <MenuButton
+          label={tCommon('actions.more')}
+          items={[
+            copyLink(pageLink(userPath(user.name))),
+            tell.entry({ by: 'owner', owner: user.name }),
+            rename,
+            remove,
+          ]}
+        />
       }
     >
       <Section title={t('user.profile')}>
@@ -126,6 +136,7 @@ function UserDetails({
       <Keys user={user} />
       <Access id={user.id} />
       {dialogs}
+      {tell.dialog}
     </Page>
   )
 }

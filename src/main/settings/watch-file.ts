@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { defaultChoices, type WatchChoices } from '@shared/watch/rules'
+import { WatchState } from '@shared/watch/watch-state'
+import type { Versions } from '@shared/versions'
+import type { LargeStore } from './large-store'
+import type { Settings } from './settings-schema'
+import type { Store } from './store'
+
+/** watch.json: what is known of each watched server, by its id, so that nothing is told again after a start. */
+export const WatchFile = z.object({
+  version: z.literal(1).default(1),
+  servers: z.record(z.string(), WatchState).default({}),
+})
+export type WatchFile = z.infer<typeof WatchFile>
+
+export const watchVersions: Versions = { current: 1, steps: {} }
+
+/** What a person chose about being told. */
+export interface WatchChoicesStore {
+  get(): WatchChoices
+  set(patch: Partial<WatchChoices>): WatchChoices
+  /** Rules that are about one server alone go with it. */
+  forget(serverId: string): void
+}
+
+export function createWatchChoices(store: Store<Settings>): WatchChoicesStore {
+  const get = () => ({ ...defaultChoices, ...store.value.watch })
+  const set = (patch: Partial<WatchChoices>) => {
+    store.set({ watch: { ...store.value.watch, ...patch } })
+    return get()
+  }
+  return {
+    get,
+    set,
+    forget(serverId) {
+      const rules = get().rules.filter(({ server }) => server !== serverId)
+      if (rules.length < get().rules.length) set({ rules })
+    },
+  }
+}
+
+export type WatchFileStore = LargeStore<WatchFile>

@@ -1,0 +1,60 @@
+import { app } from 'electron'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import type { Core } from './core'
+import type { Services } from './ipc/handlers'
+import type { Send } from './ipc/send'
+import { createWatchChoices, WatchFile, watchVersions } from './settings/watch-file'
+import { openLargeStore } from './settings/large-store'
+import { createAutostart } from './watch/autostart'
+import { noticeWords } from './watch/notice-words'
+import { createNotifier } from './watch/notifier'
+import { createWatchService, type WatchService } from './watch/watch-service'
+import type { WatchedServer } from './watch/watcher'
+import { languageOf, type Shell } from './window/shell'
+
+export interface TellingOptions extends Pick<Services, 'sessions' | 'observer'> {
+  readonly core: Core
+  readonly shell: Shell
+  readonly send: Send
+}
+
+/** Has the person told of what the observer sees, by the rules they chose. Needs Electron ready. */
+export function createTelling({ core, shell, send, sessions, observer }: TellingOptions): WatchService {
+  const { settings, folder, log, problems } = core
+  const language = () => languageOf(settings)
+  const servers = (): WatchedServer[] => {
+    const unwatched = new Set(settings.value.prefs.unwatched)
+    const { currentId, servers: saved } = sessions.get()
+    const name = (id: string) => saved.find((server) => server.id === id)?.name ?? ''
+    const usable = sessions.usableServers().map(({ id, key }) => ({ id, name: name(id), key }))
+    const demo = { id: DEMO_SERVER_ID, name: noticeWords(language()).demo, key: undefined }
+    return [...usable, ...(currentId === DEMO_SERVER_ID ? [demo] : [])].filter(({ id }) => !unwatched.has(id))
+  }
+  const watch: WatchService = createWatchService({
+    app,
+    platform: process.platform,
+    choices: createWatchChoices(settings),
+    openFile: () =>
+      openLargeStore({
+        name: 'watch',
+        folder,
+        schema: WatchFile,
+        versions: watchVersions,
+        log,
+        onProblem: problems.add,
+      }),
+    notifier: createNotifier((message) => log.warn(message)),
+    autostart: createAutostart({ app, platform: process.platform, env: process.env, execPath: process.execPath }),
+    servers,
+    snapshot: observer.snapshot,
+    language,
+    lead(path, serverId) {
+      if (path === null) shell.windows.show()
+      else shell.links.go(path, serverId ?? undefined)
+    },
+    onChange: (changed) => send('watch:changed', changed),
+    log,
+  })
+  observer.onChanges(watch.seen)
+  return watch
+}

@@ -1,0 +1,121 @@
+import type { Language } from '@shared/language'
+import { userPath, machinePath } from '@shared/pages'
+import type { Notice, NoticeGroup } from '@shared/watch/engine'
+import type { Scope, Subject } from '@shared/watch/rules'
+import type { About } from '@shared/watch/watch-state'
+import { noticeWords, type NoticeWords } from './notice-words'
+
+/** What a notice says, and the page of the console it leads to. */
+export interface NoticeText {
+  readonly title: string
+  readonly body: string
+  readonly path: string
+}
+
+/** The most names a notice gives. */
+const NAMES = 5
+
+/** A notice about a server, in words. */
+export function noticeText(notice: Notice, serverName: string, language: Language): NoticeText {
+  const words = noticeWords(language)
+  const [first] = notice.groups
+  if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, words)
+  return { title: headline(first, words), body: body(first, serverName, words), path: pathOf(first) }
+}
+
+/** What was held over quiet hours: a line for each rule. */
+function summary({ groups }: Notice, serverName: string, words: NoticeWords): NoticeText {
+  const count = groups.reduce((sum, { about }) => sum + about.length, 0)
+  const lines = groups.map((group) => (group.over ? words.over(headline(group, words)) : headline(group, words)))
+  const [only] = groups
+  const path = groups.length === 1 && only ? pathOf(only) : '/'
+  return { title: words.meanwhile(count), body: [...lines, serverName].join('\n'), path }
+}
+
+function headline({ rule: { subject }, about }: NoticeGroup, words: NoticeWords): string {
+  const [only] = about
+  if (!only) return ''
+  const one = about.length === 1
+  const count = about.length
+  switch (subject.kind) {
+    case 'machines': {
+      const verb = subject.goes === 'offline' ? words.offline : words.online
+      return one ? verb.one(only.name) : verb.many(count, scopeName(subject.scope, words))
+    }
+    case 'expiring':
+      return one
+        ? words.expiring[subject.what].one(only.name, subject.days)
+        : words.expiring[subject.what].many(count, subject.days)
+    case 'routeWaiting':
+      return one ? words.waiting.one(only.prefix ?? '', only.name) : words.waiting.many(count)
+    case 'routeUnserved':
+      return one ? words.unserved.one(only.prefix ?? '') : words.unserved.many(count)
+    case 'newMachine':
+      return one ? words.joined.one(only.name) : words.joined.many(count)
+    case 'policyChanged':
+      return words.policy
+    case 'unreachable':
+      return words.unreachable(only.name)
+  }
+}
+
+function scopeName(scope: Scope, words: NoticeWords): string {
+  switch (scope.by) {
+    case 'machine':
+      return ''
+    case 'tag':
+      return words.ofTag(scope.tag)
+    case 'owner':
+      return words.ofOwner(scope.owner)
+    case 'query':
+      return ''
+  }
+}
+
+/** Which they are, where the headline has only counted them, and on which server. */
+function body({ rule: { subject }, about }: NoticeGroup, serverName: string, words: NoticeWords): string {
+  // The headline names it.
+  if (subject.kind === 'unreachable') return words.unreachableHelp(subject.minutes)
+  if (about.length === 1) return serverName
+  const names = about.slice(0, NAMES).map(({ name, prefix }) => (prefix === undefined ? name : `${prefix} (${name})`))
+  const rest = about.length - names.length
+  return `${names.join(', ')}${rest > 0 ? ` ${words.andMore(rest)}` : ''}\n${serverName}`
+}
+
+function pathOf({ rule: { subject }, about }: NoticeGroup): string {
+  const [only] = about
+  return only && about.length === 1 ? onePath(only) : manyPath(subject)
+}
+
+function onePath({ kind, id }: About): string {
+  switch (kind) {
+    case 'node':
+    case 'route':
+      return machinePath(id)
+    case 'preAuthKey':
+      return '/pre-auth-keys'
+    case 'apiKey':
+      return '/settings/api-keys'
+    case 'policy':
+      return '/settings/policy'
+    case 'server':
+      return '/'
+  }
+}
+
+function manyPath(subject: Subject): string {
+  switch (subject.kind) {
+    case 'machines':
+      return subject.scope.by === 'owner' ? userPath(subject.scope.owner) : '/machines'
+    case 'expiring':
+      if (subject.what === 'machines') return '/machines'
+      return subject.what === 'preAuthKeys' ? '/pre-auth-keys' : '/settings/api-keys'
+    case 'routeWaiting':
+    case 'routeUnserved':
+      return '/routes'
+    case 'newMachine':
+      return '/machines'
+    default:
+      return '/'
+  }
+}

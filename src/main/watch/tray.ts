@@ -1,0 +1,110 @@
+import { Menu, type MenuItemConstructorOptions, type NativeImage, nativeImage, Tray } from 'electron'
+import { trayImage, type TrayLook } from './tray-images'
+import type { ServerStanding } from './watcher'
+import type { NoticeWords } from './notice-words'
+
+/** What the icon beside the clock shows, and what its menu does. */
+export interface TrayView {
+  readonly servers: readonly ServerStanding[]
+  /** Until when notices are paused, as a time of day; null: they are not. */
+  readonly pausedUntil: string | null
+  readonly words: NoticeWords
+}
+
+export interface TrayActions {
+  readonly open: (serverId: string | null) => void
+  readonly pauseHour: () => void
+  readonly pauseDay: () => void
+  readonly resume: () => void
+  readonly quit: () => void
+}
+
+/** The icon beside the system's clock, where the platform has one. */
+export interface TrayIcon {
+  show(view: TrayView): void
+  hide(): void
+}
+
+export function createTrayIcon(platform: NodeJS.Platform, actions: TrayActions): TrayIcon {
+  let tray: Tray | undefined
+  let shown = ''
+  return {
+    show(view) {
+      // Making a menu again closes one that is open.
+      const next = JSON.stringify([view.servers, view.pausedUntil, view.words.tray.open])
+      if (tray && next === shown) return
+      shown = next
+      const image = imageOf(lookOf(view), platform)
+      if (tray) tray.setImage(image)
+      else {
+        tray = new Tray(image)
+        tray.on('click', () => actions.open(null))
+      }
+      const count = openIn(view)
+      tray.setToolTip(toolTip(view))
+      // Only macOS writes beside its icons.
+      if (platform === 'darwin') tray.setTitle(count > 0 ? String(count) : '')
+      tray.setContextMenu(Menu.buildFromTemplate(trayMenu(view, actions)))
+    },
+    hide() {
+      tray?.destroy()
+      tray = undefined
+    },
+  }
+}
+
+/** How many things are open on all servers. */
+export function openIn({ servers }: Pick<TrayView, 'servers'>): number {
+  return servers.reduce((sum, { open }) => sum + open, 0)
+}
+
+function lookOf(view: TrayView): TrayLook {
+  if (view.servers.some(({ reachable }) => !reachable)) return 'away'
+  return openIn(view) > 0 ? 'count' : 'well'
+}
+
+/** A Mac draws the shape alone in its own colour. */
+function imageOf(look: TrayLook, platform: NodeJS.Platform): NativeImage {
+  const { plain, large } = trayImage(look, platform)
+  const image = nativeImage.createFromDataURL(plain)
+  image.addRepresentation({ scaleFactor: 2, dataURL: large })
+  if (platform === 'darwin') image.setTemplateImage(true)
+  return image
+}
+
+function standingText({ name, reachable, open }: ServerStanding, { tray }: NoticeWords): string {
+  const state = reachable ? (open > 0 ? tray.openCount(open) : tray.allWell) : tray.unreachable
+  return `${name}: ${state}`
+}
+
+/** The name of the console, and a line for each server. */
+export function toolTip({ servers, words }: TrayView): string {
+  return ['Mesh Console', ...servers.map((server) => standingText(server, words))].join('\n')
+}
+
+/** Open, where servers stand, pausing, quitting. */
+export function trayMenu(
+  { servers, pausedUntil, words }: TrayView,
+  actions: TrayActions,
+): MenuItemConstructorOptions[] {
+  const { tray } = words
+  const pauses: MenuItemConstructorOptions[] =
+    pausedUntil === null
+      ? [
+          { label: tray.pauseHour, click: actions.pauseHour },
+          { label: tray.pauseDay, click: actions.pauseDay },
+        ]
+      : [
+          { label: tray.paused(pausedUntil), enabled: false },
+          { label: tray.resume, click: actions.resume },
+        ]
+  return [
+    { label: tray.open, click: () => actions.open(null) },
+    { type: 'separator' },
+    ...servers.map((server) => ({ label: standingText(server, words), click: () => actions.open(server.id) })),
+    ...(servers.length > 0 ? [{ type: 'separator' as const }] : []),
+    ...pauses,
+    { type: 'separator' },
+    { label: tray.quit, click: actions.quit },
+  ]
+}

@@ -1,0 +1,177 @@
+import MenuItem from '@mui/material/MenuItem'
+import type { Rule } from '@shared/watch/rules'
+import { parseWatchQuery } from '@shared/watch/watch-language'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
+import { problemText } from '@/domain/machine-query-words'
+import { errorText } from '@/lib/error-text'
+import { useSession } from '@/lib/session'
+import { FormDialog } from '@/ui/form-dialog'
+import { useToast } from '@/ui/toast/toast'
+import {
+  draftKinds,
+  draftOf,
+  draftScopes,
+  emptyDraft,
+  hasMachines,
+  hasMinutes,
+  RuleDraft,
+  subjectOf,
+} from './rule-draft'
+import { useSaveRule } from './use-watch'
+
+type RuleForm = ZodForm<RuleDraft>
+
+const numeric = { htmlInput: { inputMode: 'numeric', autoComplete: 'off' } } as const
+const plain = { htmlInput: { spellCheck: false, autoCapitalize: 'off', autoComplete: 'off' } } as const
+
+function MachineFields({ form }: { form: RuleForm }) {
+  const { t } = useTranslation('notifications')
+  const { t: tQuery } = useTranslation(['machines', 'common'])
+  const { by, machine, query } = form.watch()
+  // A machine is chosen on its own page: here it stays what it is.
+  const scopes = draftScopes.filter((scope) => scope !== 'machine' || machine.id !== '')
+  const [problem] = parseWatchQuery(query).problems
+  return (
+    <>
+      <FormTextField form={form} select name="by" label={t('form.by')}>
+        {scopes.map((scope) => (
+          <MenuItem key={scope} value={scope}>
+            {scope === 'machine' ? machine.name : t(`form.scope.${scope}`)}
+          </MenuItem>
+        ))}
+      </FormTextField>
+      {by === 'tag' ? <FormTextField form={form} name="tag" label={t('form.tag')} slotProps={plain} /> : null}
+      {by === 'owner' ? <FormTextField form={form} name="owner" label={t('form.owner')} slotProps={plain} /> : null}
+      {by === 'query' ? (
+        <FormTextField
+          form={form}
+          name="query"
+          label={t('form.query')}
+          help={t('form.queryHelp')}
+          say={() =>
+            problem &&
+            (problem.code === 'untold' ? t('form.queryUntold', { field: problem.field }) : problemText(problem, tQuery))
+          }
+          slotProps={plain}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function ServerField({ form }: { form: RuleForm }) {
+  const { t } = useTranslation('notifications')
+  const { t: tCommon } = useTranslation('common')
+  const { session } = useSession()
+  const { server } = form.watch()
+  const demo = session.currentId === DEMO_SERVER_ID || server === DEMO_SERVER_ID
+  return (
+    <FormTextField
+      form={form}
+      select
+      name="server"
+      label={t('form.server')}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{t('form.everyServer')}</MenuItem>
+      {session.servers.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+      {demo ? <MenuItem value={DEMO_SERVER_ID}>{tCommon('server.demo')}</MenuItem> : null}
+    </FormTextField>
+  )
+}
+
+function Fields({ form }: { form: RuleForm }): ReactNode {
+  const { t } = useTranslation('notifications')
+  const { kind, by } = form.watch()
+  // A machine's number means nothing on another server.
+  const oneServer = hasMachines(kind) && by === 'machine'
+  return (
+    <>
+      <FormTextField form={form} select name="kind" label={t('form.kind')}>
+        {draftKinds.map((one) => (
+          <MenuItem key={one} value={one}>
+            {t(`form.kinds.${one}`)}
+          </MenuItem>
+        ))}
+      </FormTextField>
+      {hasMachines(kind) ? <MachineFields form={form} /> : null}
+      {hasMinutes(kind) ? (
+        <FormTextField
+          form={form}
+          name="minutes"
+          label={t('form.minutes')}
+          help={t('form.minutesHelp')}
+          slotProps={numeric}
+        />
+      ) : null}
+      {kind === 'expiring' ? (
+        <>
+          <FormTextField form={form} select name="what" label={t('form.what')}>
+            {(['ownKey', 'apiKeys', 'preAuthKeys', 'machines'] as const).map((what) => (
+              <MenuItem key={what} value={what}>
+                {t(`form.things.${what}`)}
+              </MenuItem>
+            ))}
+          </FormTextField>
+          <FormTextField form={form} name="days" label={t('form.days')} slotProps={numeric} />
+        </>
+      ) : null}
+      {oneServer ? null : <ServerField form={form} />}
+    </>
+  )
+}
+
+interface RuleDialogProps {
+  /** The rule that is changed; null makes a new one. */
+  rule: Rule | null
+  /** What a new one begins with. */
+  start?: Partial<RuleDraft>
+  onClose: () => void
+}
+
+/** Puts a rule together, or changes one. */
+export function RuleDialog({ rule, start, onClose }: RuleDialogProps) {
+  const { t } = useTranslation('notifications')
+  const { t: tCommon } = useTranslation('common')
+  const form: RuleForm = useZodForm<RuleDraft>(RuleDraft, rule ? draftOf(rule) : { ...emptyDraft, ...start })
+  const save = useSaveRule()
+  const toast = useToast()
+  const submit = form.handleSubmit((draft) =>
+    save.mutate(
+      {
+        id: rule?.id ?? crypto.randomUUID(),
+        on: rule?.on ?? true,
+        server: draft.server === '' ? null : draft.server,
+        subject: subjectOf(draft),
+      },
+      {
+        onSuccess: () => {
+          toast.show(t('toast.saved'))
+          onClose()
+        },
+      },
+    ),
+  )
+  return (
+    <FormDialog
+      open
+      local
+      title={t(rule ? 'form.editTitle' : 'form.addTitle')}
+      submitLabel={t(rule ? 'form.save' : 'form.add')}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      busy={save.isPending}
+      error={save.error ? errorText(save.error, tCommon) : null}
+    >
+      <Fields form={form} />
+    </FormDialog>
+  )
+}

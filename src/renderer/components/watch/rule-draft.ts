@@ -1,0 +1,130 @@
+import { says } from '@shared/api/issue'
+import { expiringThings, type Rule, type Scope, type Subject, watchLimits } from '@shared/watch/rules'
+import { parseWatchQuery } from '@shared/watch/watch-language'
+import { z } from 'zod'
+
+/** What a rule can wait for, as it is chosen. */
+export const draftKinds = [
+  'offline',
+  'online',
+  'expiring',
+  'routeWaiting',
+  'routeUnserved',
+  'newMachine',
+  'policyChanged',
+  'unreachable',
+] as const
+export type DraftKind = (typeof draftKinds)[number]
+
+/** Which machines, as it is chosen. */
+export const draftScopes = ['all', 'machine', 'tag', 'owner', 'query'] as const
+
+const hasMachines = (kind: DraftKind) => kind === 'offline' || kind === 'online'
+export const hasMinutes = (kind: DraftKind) => hasMachines(kind) || kind === 'unreachable'
+export { hasMachines }
+
+const isNumber = (typed: string, from: number, to: number) =>
+  /^\d{1,6}$/.test(typed.trim()) && Number(typed) >= from && Number(typed) <= to
+
+/** A rule while it is put together: one field for each thing that can be asked. */
+export const RuleDraft = z
+  .object({
+    kind: z.enum(draftKinds),
+    by: z.enum(draftScopes),
+    machine: z.object({ id: z.string(), name: z.string() }),
+    tag: z.string(),
+    owner: z.string(),
+    query: z.string(),
+    minutes: z.string(),
+    what: z.enum(expiringThings),
+    days: z.string(),
+    /** '' is every saved server. */
+    server: z.string(),
+  })
+  .superRefine((draft, context) => {
+    const wrong = (path: keyof typeof draft, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message })
+    if (hasMinutes(draft.kind) && !isNumber(draft.minutes, 0, watchLimits.minutes))
+      wrong('minutes', says('minutesRange'))
+    if (draft.kind === 'expiring' && !isNumber(draft.days, 1, watchLimits.days)) wrong('days', says('daysRange'))
+    if (!hasMachines(draft.kind)) return
+    if (draft.by === 'tag' && draft.tag.trim() === '') wrong('tag', says('tagsRequired'))
+    if (draft.by === 'owner' && draft.owner.trim() === '') wrong('owner', says('userRequired'))
+    if (draft.by === 'query' && parseWatchQuery(draft.query).problems.length > 0) wrong('query', 'query')
+  })
+export type RuleDraft = z.infer<typeof RuleDraft>
+
+/** What a new rule begins with: a machine that goes offline for five minutes. */
+export const emptyDraft: RuleDraft = {
+  kind: 'offline',
+  by: 'all',
+  machine: { id: '', name: '' },
+  tag: '',
+  owner: '',
+  query: '',
+  minutes: '5',
+  what: 'machines',
+  days: '14',
+  server: '',
+}
+
+/** A rule as it is changed. */
+export function draftOf({ subject, server }: Rule): RuleDraft {
+  const draft = { ...emptyDraft, server: server ?? '' }
+  switch (subject.kind) {
+    case 'machines':
+      return { ...draft, kind: subject.goes, minutes: String(subject.minutes), ...scopeDraft(subject.scope) }
+    case 'expiring':
+      return { ...draft, kind: 'expiring', what: subject.what, days: String(subject.days) }
+    case 'unreachable':
+      return { ...draft, kind: 'unreachable', minutes: String(subject.minutes) }
+    default:
+      return { ...draft, kind: subject.kind }
+  }
+}
+
+/** Which machines, as it is chosen. */
+export function scopeDraft(scope: Scope): Partial<RuleDraft> {
+  switch (scope.by) {
+    case 'machine':
+      return { by: 'machine', machine: { id: scope.id, name: scope.name } }
+    case 'tag':
+      return { by: 'tag', tag: scope.tag }
+    case 'owner':
+      return { by: 'owner', owner: scope.owner }
+    case 'query':
+      return scope.query.trim() === '' ? { by: 'all' } : { by: 'query', query: scope.query }
+  }
+}
+
+function scopeOf({ by, machine, tag, owner, query }: RuleDraft): Scope {
+  switch (by) {
+    case 'all':
+      return { by: 'query', query: '' }
+    case 'machine':
+      return { by: 'machine', ...machine }
+    case 'tag':
+      return { by: 'tag', tag: tag.trim().replace(/^tag:/, '') }
+    case 'owner':
+      return { by: 'owner', owner: owner.trim() }
+    case 'query':
+      return { by: 'query', query: query.trim() }
+  }
+}
+
+/** What a draft that holds waits for. */
+export function subjectOf(draft: RuleDraft): Subject {
+  const { kind, what } = draft
+  const minutes = Number(draft.minutes)
+  switch (kind) {
+    case 'offline':
+    case 'online':
+      return { kind: 'machines', scope: scopeOf(draft), goes: kind, minutes }
+    case 'expiring':
+      return { kind, what, days: Number(draft.days) }
+    case 'unreachable':
+      return { kind, minutes }
+    default:
+      return { kind }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Scope } from '@shared/watch/rules'
+import Bell from 'lucide-react/icons/bell'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useServerId } from '@/lib/session'
+import type { MenuEntry } from '@/ui/menu-button'
+import { scopeDraft } from './rule-draft'
+
+const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog')).RuleDialog }))
+
+/** "Tell me when this goes offline": an entry of a menu, and the dialog it opens. */
+export function useTellMe() {
+  const { t } = useTranslation('common')
+  const server = useServerId() ?? ''
+  const [scope, setScope] = useState<Scope | null>(null)
+  const entry = (wanted: Scope): MenuEntry => ({
+    label: t('actions.tellMe'),
+    icon: <Bell size={14} />,
+    onClick: () => setScope(wanted),
+    local: true,
+  })
+  const dialog = scope ? (
+    <Suspense>
+      <RuleDialog rule={null} start={{ server, ...scopeDraft(scope) }} onClose={() => setScope(null)} />
+    </Suspense>
+  ) : null
+  return { entry, dialog }
+}

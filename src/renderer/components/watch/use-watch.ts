@@ -1,0 +1,55 @@
+import type { ApiError } from '@shared/api/error'
+import type { CallOutput } from '@shared/ipc/contract'
+import type { WatchSettings } from '@shared/ipc/watch'
+import { type Rule, type WatchChoices, watchLimits } from '@shared/watch/rules'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { invoke, onDesktop } from '@/lib/desktop'
+
+const key = ['watch'] as const
+
+/** What is chosen about being told, followed while somebody looks at it. */
+export function useWatch() {
+  const client = useQueryClient()
+  useEffect(() => onDesktop('watch:changed', (settings) => client.setQueryData(key, settings)), [client])
+  return useQuery({ queryKey: key, queryFn: () => invoke('watch:get'), retry: false })
+}
+
+/** Chooses something else about being told. */
+export function useChooseWatch() {
+  const client = useQueryClient()
+  return useMutation<WatchSettings, ApiError, Partial<WatchChoices>>({
+    mutationFn: (patch) => invoke('watch:choose', patch),
+    onSuccess: (settings) => client.setQueryData(key, settings),
+  })
+}
+
+export function useStartAtLogin() {
+  const client = useQueryClient()
+  return useMutation<WatchSettings, ApiError, boolean>({
+    mutationFn: (on) => invoke('watch:startAtLogin', { on }),
+    onSuccess: (settings) => client.setQueryData(key, settings),
+  })
+}
+
+export function useTestNotice() {
+  return useMutation<CallOutput<'watch:test'>, ApiError>({ mutationFn: () => invoke('watch:test') })
+}
+
+/** The rules with this one, in its place or at the end; the oldest make room for more than are kept. */
+export function withRule(rules: readonly Rule[], rule: Rule): Rule[] {
+  const known = rules.some(({ id }) => id === rule.id)
+  return known ? rules.map((one) => (one.id === rule.id ? rule : one)) : [...rules, rule].slice(-watchLimits.rules)
+}
+
+/** Adds or changes one rule among what is chosen now. */
+export function useSaveRule() {
+  const client = useQueryClient()
+  return useMutation<WatchSettings, ApiError, Rule>({
+    mutationFn: async (rule) => {
+      const { choices } = await invoke('watch:get')
+      return invoke('watch:choose', { rules: withRule(choices.rules, rule) })
+    },
+    onSuccess: (settings) => client.setQueryData(key, settings),
+  })
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { QuietHours, type WatchChoices } from '@shared/watch/rules'
+import { useTranslation } from 'react-i18next'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { useChooseWatch } from '@/components/watch/use-watch'
+import { absoluteTime } from '@/lib/format'
+import { useNow } from '@/lib/now'
+import { Section } from '@/ui/section'
+import { useToast } from '@/ui/toast/toast'
+
+/** Until when notices are paused, from the icon beside the clock, and going on. */
+function Paused({ until }: { until: number }) {
+  const { t, i18n } = useTranslation('notifications')
+  const choose = useChooseWatch()
+  const time = absoluteTime(new Date(until).toISOString(), i18n.language)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 3, mb: 4 }}>
+      <span>{t('quiet.paused', { time })}</span>
+      <Button size="small" onClick={() => choose.mutate({ pausedUntil: null })}>
+        {t('quiet.resume')}
+      </Button>
+    </Box>
+  )
+}
+
+/** The hours in which nothing is told. */
+export function QuietSection({ choices }: { choices: WatchChoices }) {
+  const { t } = useTranslation('notifications')
+  const now = useNow()
+  const choose = useChooseWatch()
+  const toast = useToast()
+  const form = useZodForm<QuietHours>(QuietHours, choices.quiet)
+  const on = useFormField(form, 'on')
+  const submit = form.handleSubmit((quiet) =>
+    choose.mutate({ quiet }, { onSuccess: () => toast.show(t('quiet.saved')) }),
+  )
+  const time = { htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: 5 } } as const
+  return (
+    <Section title={t('quiet.title')}>
+      <Typography color="textSecondary" sx={{ mb: 3, maxWidth: 640 }}>
+        {t('quiet.text')}
+      </Typography>
+      {choices.pausedUntil !== null && choices.pausedUntil > now ? <Paused until={choices.pausedUntil} /> : null}
+      <Box component="form" noValidate onSubmit={(event) => void submit(event)}>
+        <FormControlLabel
+          label={t('quiet.on')}
+          control={<Switch checked={on.value} onChange={(event) => on.onChange(event.target.checked)} />}
+        />
+        <Box sx={{ display: 'flex', gap: 4, my: 3 }}>
+          <FormTextField
+            form={form}
+            name="from"
+            label={t('quiet.from')}
+            disabled={!on.value}
+            slotProps={time}
+            sx={{ width: 140 }}
+          />
+          <FormTextField
+            form={form}
+            name="to"
+            label={t('quiet.to')}
+            disabled={!on.value}
+            slotProps={time}
+            sx={{ width: 140 }}
+          />
+        </Box>
+        <Button type="submit" disabled={choose.isPending}>
+          {t('quiet.save')}
+        </Button>
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,420 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Change, emptySnapshot, type SeenNode, type Snapshot } from '@shared/history/change'
+import { DAY, HOUR, MINUTE, SECOND } from '@shared/time'
+import { makeNode } from '@tests/support/machines'
+import { GATHER_MS, type Notice, openCount, watchServer } from './engine'
+import { isQuiet } from './quiet'
+import { defaultChoices, type Rule, rulesFor, type Scope, type Subject, type WatchChoices } from './rules'
+import { OWN_MS, unwatched, WatchState, type Look } from './watch-state'
+
+const NOON = new Date(2026, 10, 22, 12).getTime()
+const loud: WatchChoices = { ...defaultChoices, rules: [] }
+
+const rule = (subject: Subject, id = 'r'): Rule => ({ id, on: true, server: null, subject })
+const everything: Scope = { by: 'query', query: '' }
+const goes = (minutes: number, scope: Scope = everything, to: 'offline' | 'online' = 'offline') =>
+  rule({ kind: 'machines', scope, goes: to, minutes })
+
+const snapshotOf = (nodes: readonly SeenNode[], more: Partial<Snapshot> = {}): Snapshot => ({
+  ...emptySnapshot,
+  nodes: new Map(nodes.map((node) => [node.id, node])),
+  ...more,
+})
+
+/** Looks one after the other, each at its time after noon; gives what was told at each. */
+function play(
+  rules: readonly Rule[],
+  looks: readonly ({ readonly at: number } & Partial<Omit<Look, 'now'>>)[],
+  choices: WatchChoices = loud,
+) {
+  let state = unwatched
+  return looks.map(({ at, ...look }) => {
+    const full = {
+      snapshot: emptySnapshot,
+      changes: [],
+      own: [],
+      reachable: true,
+      ownKey: undefined,
+      name: 's',
+      ...look,
+    }
+    const watched = watchServer(choices, rules, state, { ...full, now: NOON + at })
+    // What is kept is what is read again.
+    state = WatchState.parse(JSON.parse(JSON.stringify(watched.state)))
+    return watched
+  })
+}
+
+const told = (notices: readonly Notice[]) =>
+  notices.map(({ groups, held }) => ({
+    held,
+    groups: groups.map(({ about, over }) => `${over ? 'over ' : ''}${about.map(({ name }) => name).join(' ')}`),
+  }))
+
+describe('a machine that goes offline', () => {
+  const on = snapshotOf([makeNode('1'), makeNode('2'), makeNode('3', { online: false })])
+  const off = snapshotOf([makeNode('1', { online: false }), makeNode('2'), makeNode('3', { online: false })])
+
+  it('is told of once, after the minutes and the wait for others, and withdrawn when it is back', () => {
+    const watched = play(
+      [goes(5)],
+      [
+        { at: 0, snapshot: on },
+        { at: 1000, snapshot: off },
+        { at: 5 * MINUTE, snapshot: off },
+        { at: 5 * MINUTE + 1000, snapshot: off },
+        { at: 5 * MINUTE + 1000 + GATHER_MS, snapshot: off },
+        { at: HOUR, snapshot: off },
+        { at: 2 * HOUR, snapshot: on },
+      ],
+    )
+    expect(watched.map(({ notices }) => told(notices))).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [{ held: false, groups: ['machine-1'] }],
+      [],
+      [],
+    ])
+    expect(watched.map(({ withdrawn }) => withdrawn)).toEqual([[], [], [], [], [], [], ['1']])
+    expect(watched.map(({ state }) => openCount(state))).toEqual([0, 0, 0, 0, 1, 1, 0])
+  })
+
+  it('is not told of where it was offline before, came back in time, or left by an own act', () => {
+    const removed: Change = { kind: 'node.expiry', id: '1', name: 'machine-1', before: null, after: '2026-11-01' }
+    expect(
+      play(
+        [goes(0)],
+        [
+          { at: 0, snapshot: off },
+          { at: HOUR, snapshot: off },
+        ],
+      ).flatMap((one) => one.notices),
+    ).toEqual([])
+    const back = play(
+      [goes(5)],
+      [
+        { at: 0, snapshot: on },
+        { at: 1, snapshot: off },
+        { at: MINUTE, snapshot: on },
+        { at: 5 * MINUTE + 1, snapshot: on },
+        { at: HOUR, snapshot: on },
+      ],
+    )
+    expect(back.flatMap(({ notices }) => notices)).toEqual([])
+    const own = play(
+      [goes(0)],
+      [
+        { at: 0, snapshot: on },
+        { at: 1, snapshot: on, own: [removed] },
+        { at: MINUTE, snapshot: off },
+        { at: HOUR, snapshot: off },
+      ],
+    )
+    expect(own.flatMap(({ notices }) => notices)).toEqual([])
+  })
+
+  it('says when the next look is due', () => {
+    const [, gone, crossing] = play(
+      [goes(5)],
+      [
+        { at: 0, snapshot: on },
+        { at: 1000, snapshot: off },
+        { at: 5 * MINUTE + 1000, snapshot: off },
+      ],
+    )
+    expect([gone?.wake, crossing?.wake]).toEqual([5 * MINUTE, GATHER_MS])
+  })
+})
+
+it('tells of several together', () => {
+  const nodes = (online: boolean) =>
+    snapshotOf(['1', '2', '3'].map((id) => makeNode(id, { online, tags: ['tag:prod'] })))
+  const watched = play(
+    [goes(0, { by: 'tag', tag: 'prod' })],
+    [
+      { at: 0, snapshot: nodes(true) },
+      { at: 1, snapshot: nodes(false) },
+      { at: MINUTE, snapshot: nodes(false) },
+    ],
+  )
+  expect(watched.map(({ notices }) => told(notices))).toEqual([
+    [],
+    [],
+    [{ held: false, groups: ['machine-1 machine-2 machine-3'] }],
+  ])
+})
+
+it('a rule that comes later says nothing of what was so before it', () => {
+  const [on, off] = [true, false].map((online) => snapshotOf([makeNode('1', { online })]))
+  let { state } = watchServer(loud, [], unwatched, lookAt(0, on!))
+  ;({ state } = watchServer(loud, [], state, lookAt(1, off!)))
+  ;({ state } = watchServer(loud, [], state, lookAt(HOUR, off!)))
+  for (const at of [2 * HOUR, 3 * HOUR]) {
+    const watched = watchServer(loud, [goes(5)], state, lookAt(at, off!))
+    expect(watched.notices).toEqual([])
+    ;({ state } = watched)
+  }
+})
+
+function lookAt(at: number, snapshot: Snapshot): Look {
+  return { snapshot, changes: [], own: [], reachable: true, ownKey: undefined, name: 's', now: NOON + at }
+}
+
+describe('other rules', () => {
+  const inDays = (days: number) => new Date(NOON + days * DAY).toISOString()
+  const settle = 20 * SECOND
+  const groups = (rules: Rule[], looks: Parameters<typeof play>[1]) =>
+    play(rules, looks).map(({ notices }) => told(notices).flatMap((notice) => notice.groups))
+
+  it('tell of what expires within days: the own key alone, all keys, or machines', () => {
+    const apiKeys = new Map([
+      ['1', { id: '1', prefix: 'hskey-api-abcdefghijkl-***', expiration: inDays(10) }],
+      ['2', { id: '2', prefix: 'hskey-api-mnopqrstuvwx-***', expiration: inDays(3) }],
+      ['3', { id: '3', prefix: 'hskey-api-123456789012-***', expiration: inDays(-3) }],
+    ])
+    const look = { snapshot: { ...emptySnapshot, apiKeys }, ownKey: 'hskey-api-abcdefghijkl' }
+    const both = (rules: Rule[]) =>
+      groups(rules, [
+        { at: 0, ...look },
+        { at: settle, ...look },
+        { at: HOUR, ...look },
+      ])
+    expect(both([rule({ kind: 'expiring', what: 'ownKey', days: 14 })])[1]).toHaveLength(1)
+    expect(both([rule({ kind: 'expiring', what: 'ownKey', days: 9 })])[1]).toEqual([])
+    expect(both([rule({ kind: 'expiring', what: 'apiKeys', days: 14 })])[1]?.[0]?.split(' ')).toHaveLength(2)
+    expect(both([rule({ kind: 'expiring', what: 'apiKeys', days: 14 })])[2]).toEqual([])
+    const nodes = snapshotOf([makeNode('1', { expiry: inDays(2) }), makeNode('2', { expiry: inDays(20) })])
+    const machines = rule({ kind: 'expiring', what: 'machines', days: 7 })
+    expect(
+      groups(
+        [machines],
+        [
+          { at: 0, snapshot: nodes },
+          { at: settle, snapshot: nodes },
+        ],
+      )[1],
+    ).toEqual(['machine-1'])
+    const own: Change = { kind: 'node.expiry', id: '1', name: 'machine-1', before: null, after: inDays(2) }
+    const byMe = [
+      { at: 0, snapshot: nodes, own: [own] },
+      { at: settle, snapshot: nodes },
+      { at: HOUR, snapshot: nodes },
+    ]
+    expect(groups([machines], byMe).flat()).toEqual([])
+  })
+
+  it('tell of routes that wait, both default routes as one, and of prefixes nobody serves any more', () => {
+    const router = (facts: Partial<SeenNode>) => snapshotOf([makeNode('1', facts)])
+    const waiting = router({ availableRoutes: ['0.0.0.0/0', '::/0', '10.1.0.0/16'], approvedRoutes: ['10.1.0.0/16'] })
+    expect(
+      groups(
+        [rule({ kind: 'routeWaiting' })],
+        [
+          { at: 0, snapshot: waiting },
+          { at: settle, snapshot: waiting },
+        ],
+      )[1],
+    ).toEqual(['machine-1'])
+    const routed = { availableRoutes: ['10.1.0.0/16'], approvedRoutes: ['10.1.0.0/16'] }
+    const served = router({ ...routed, subnetRoutes: ['10.1.0.0/16'] })
+    const gone = router({ ...routed, online: false })
+    const unserved = [rule({ kind: 'routeUnserved' })]
+    expect(
+      groups(unserved, [
+        { at: 0, snapshot: gone },
+        { at: settle, snapshot: gone },
+      ]).flat(),
+    ).toEqual([])
+    const looks = [
+      { at: 0, snapshot: served },
+      { at: 1, snapshot: gone },
+      { at: settle + 1, snapshot: gone },
+    ]
+    expect(groups(unserved, looks)).toEqual([[], [], ['machine-1']])
+    expect(play(unserved, [...looks, { at: HOUR, snapshot: served }])[3]?.withdrawn).toEqual(['1'])
+  })
+
+  it('tell of a new machine and a policy changed by somebody else, and nothing of own acts', () => {
+    const added: Change = { kind: 'node.added', id: '4', name: 'new', after: makeNode('4') }
+    const policy: Change = {
+      kind: 'policy.changed',
+      id: '',
+      name: '',
+      before: { id: '1', policy: 'a' },
+      after: { id: '2', policy: 'b' },
+    }
+    const rules = [rule({ kind: 'newMachine' }, 'new'), rule({ kind: 'policyChanged' }, 'policy')]
+    expect(groups(rules, [{ at: 0, changes: [added, policy] }, { at: settle }, { at: HOUR }])).toEqual([
+      [],
+      ['new', ''],
+      [],
+    ])
+    expect(groups(rules, [{ at: 0, own: [added, policy] }, { at: settle }, { at: HOUR }]).flat()).toEqual([])
+  })
+
+  it('tell of a server that cannot be reached, and take it back', () => {
+    const watched = play(
+      [rule({ kind: 'unreachable', minutes: 5 }, 'server'), goes(0)],
+      [
+        { at: 0, reachable: false },
+        { at: 5 * MINUTE, reachable: false },
+        { at: 5 * MINUTE + GATHER_MS, reachable: false },
+        { at: HOUR, reachable: true },
+      ],
+    )
+    expect(watched.map(({ notices }) => notices.length)).toEqual([0, 0, 1, 0])
+    expect(watched[3]?.withdrawn).toEqual(['1'])
+  })
+})
+
+it('the demo network is watched where a rule names it', () => {
+  const all = { ...goes(5), id: 'all' }
+  const named = { ...goes(5), id: 'named', server: 'mock' }
+  expect(rulesFor([all, named], 'mock', true)).toEqual([named])
+  expect(rulesFor([all, named], 'a', false)).toEqual([all])
+  expect(rulesFor([{ ...all, on: false }], 'a', false)).toEqual([])
+})
+
+/* A model of the same: for each machine its episodes, from the whole past. */
+
+interface Played {
+  /** Milliseconds since the look before, by the clock: below 0 where it went back. */
+  readonly step: number
+  readonly online: readonly boolean[]
+  readonly reachable: boolean
+  /** Machines whose time the admin set with this look. */
+  readonly mine: readonly number[]
+}
+
+const MACHINES = 4
+const past = fc.array(
+  fc.record({
+    step: fc.oneof(
+      { weight: 8, arbitrary: fc.integer({ min: 1, max: 4 * MINUTE }) },
+      { weight: 3, arbitrary: fc.integer({ min: HOUR, max: 9 * HOUR }) },
+      { weight: 1, arbitrary: fc.integer({ min: -10 * HOUR, max: 0 }) },
+    ),
+    online: fc.array(fc.boolean(), { minLength: MACHINES, maxLength: MACHINES }),
+    reachable: fc.constantFrom(true, true, true, false),
+    mine: fc.oneof({ weight: 5, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([0, 1, 2, 3]) }),
+  }),
+  { maxLength: 40 },
+)
+const quietHours = fc.constantFrom(
+  { on: false, from: '22:00', to: '07:00' },
+  { on: true, from: '22:00', to: '07:00' },
+  { on: true, from: '11:00', to: '15:30' },
+)
+
+interface Told {
+  readonly look: number
+  readonly machine: number
+  readonly held: boolean
+  readonly over: boolean
+}
+
+/** What is to be told, worked out machine by machine over the whole past. */
+function model(looks: readonly Played[], wanted: boolean, minutes: number, quietAt: (look: number) => boolean): Told[] {
+  // Time that has passed, whatever the clock said.
+  const clock: number[] = []
+  for (const [at, { step }] of looks.entries()) clock.push((clock[at - 1] ?? 0) + Math.max(0, step))
+  const elapsed = (from: number, to: number) => clock[to]! - clock[from]!
+  const answered = looks.flatMap(({ reachable }, at) => (reachable ? [at] : []))
+  /** By look: the machines whose time has come with it. */
+  const comes = new Map<number, Set<number>>()
+  const isSo = (machine: number, look: number) => looks[look]!.online[machine] === wanted
+  for (let machine = 0; machine < MACHINES; machine++) {
+    let turned: number | null = null
+    let waiting = false
+    for (const [index, look] of answered.entries()) {
+      const last = answered[index - 1]
+      if (last !== undefined && isSo(machine, look) !== isSo(machine, last)) {
+        const mine = looks.some(
+          (one, at) => one.reachable && at <= look && one.mine.includes(machine) && elapsed(at, look) < OWN_MS,
+        )
+        turned = isSo(machine, look) && !mine ? look : null
+        waiting = turned !== null
+      }
+      if (waiting && turned !== null && elapsed(turned, look) >= minutes * MINUTE) {
+        comes.set(look, (comes.get(look) ?? new Set()).add(machine))
+        waiting = false
+      }
+    }
+  }
+  // What has come waits for others, or for the end of quiet hours.
+  const result: Told[] = []
+  const queue = new Map<number, { since: number; held: boolean; over: boolean }>()
+  const open = new Set<number>()
+  for (let look = 0; look < looks.length; look++) {
+    const answers = looks[look]!.reachable
+    if (answers) {
+      for (const [machine, entry] of queue) {
+        const so = isSo(machine, look)
+        if (!so && !entry.held) queue.delete(machine)
+        else entry.over = !so
+      }
+      for (const machine of open) if (!isSo(machine, look)) open.delete(machine)
+      for (const machine of comes.get(look) ?? [])
+        if (!queue.has(machine) && !open.has(machine)) queue.set(machine, { since: look, held: false, over: false })
+    }
+    if (quietAt(look)) {
+      if (answers) for (const entry of queue.values()) entry.held = true
+      continue
+    }
+    const entries = [...queue]
+    const ripe = entries.some(([, { since, held }]) => !held && elapsed(since, look) >= GATHER_MS)
+    for (const [machine, { held, over }] of entries) {
+      if (!held && !ripe) continue
+      result.push({ look, machine, held, over })
+      queue.delete(machine)
+      if (!over) open.add(machine)
+    }
+  }
+  return result
+}
+
+describe('against a model of the whole past', () => {
+  it.each([true, false])('nothing is told twice, nothing in quiet hours, nothing is lost (online: %s)', (wanted) => {
+    fc.assert(
+      fc.property(past, quietHours, fc.constantFrom(0, 3, 60), (looks, quiet, minutes) => {
+        const choices: WatchChoices = { ...loud, quiet }
+        let now = NOON
+        let state = unwatched
+        const clocks: number[] = []
+        const actual: Told[] = []
+        for (const [at, { step, online, reachable, mine }] of looks.entries()) {
+          now += step
+          clocks.push(now)
+          const snapshot = snapshotOf(online.map((is, index) => makeNode(String(index), { online: is })))
+          const own = reachable
+            ? mine.map((index): Change => ({
+                kind: 'node.expiry',
+                id: String(index),
+                name: '',
+                before: null,
+                after: null,
+              }))
+            : []
+          const watched = watchServer(choices, [goes(minutes, everything, wanted ? 'online' : 'offline')], state, {
+            ...lookAt(0, snapshot),
+            own,
+            reachable,
+            now,
+          })
+          state = watched.state
+          if (isQuiet(choices, now)) expect(watched.notices).toEqual([])
+          for (const { groups, held } of watched.notices)
+            for (const { about, over } of groups)
+              for (const { id } of about) actual.push({ look: at, machine: Number(id), held, over })
+        }
+        const expected = model(looks, wanted, minutes, (at) => isQuiet(choices, clocks[at]!))
+        const order = (a: Told, b: Told) => a.look - b.look || a.machine - b.machine
+        expect(actual.toSorted(order)).toEqual(expected.toSorted(order))
+      }),
+      { numRuns: 3000 },
+    )
+  })
+})

@@ -1,0 +1,185 @@
+import { MINUTE, SECOND } from '@shared/time'
+import { type Finding, findingsOf, type Seen } from './findings'
+import { isQuiet, untilQuietChanges } from './quiet'
+import { delayOf, type Rule, type WatchChoices } from './rules'
+import {
+  type About,
+  afterJump,
+  type Cause,
+  type Look,
+  ownAfter,
+  presenceAfter,
+  servedAfter,
+  type WatchState,
+} from './watch-state'
+
+/** How long the first of several waits for the others, in milliseconds: machines of one place do not all leave at once. */
+export const GATHER_MS = 15 * SECOND
+/** The longest until the next look, in milliseconds: keys expire without anybody doing anything. */
+const REST_MS = 10 * MINUTE
+
+/** What one rule has to say. */
+export interface NoticeGroup {
+  readonly rule: Rule
+  readonly about: readonly About[]
+  /** It ended before it could be told. */
+  readonly over: boolean
+}
+
+/** To be told now: one rule's, or all that was held over quiet hours. */
+export interface Notice {
+  /** Names it among the notices of its server. */
+  readonly id: string
+  readonly groups: readonly NoticeGroup[]
+  readonly held: boolean
+}
+
+export interface Watched {
+  readonly state: WatchState
+  readonly notices: readonly Notice[]
+  /** Notices whose every cause has ended. */
+  readonly withdrawn: readonly string[]
+  /** Milliseconds until the next look is due, whether anything changes or not. */
+  readonly wake: number
+}
+
+/** Looks at one server: `rules` are those that hold for it. Pure: the same again from the same state and look. */
+export function watchServer(choices: WatchChoices, rules: readonly Rule[], state: WatchState, look: Look): Watched {
+  const before = afterJump(state, look.now)
+  const seen = seenWith(before, look, rules)
+  const quiet = isQuiet(choices, look.now)
+  const causes = new Map(Object.entries(before.causes))
+  for (const rule of rules) settle(causes, rule, findingsOf(rule, seen), { now: look.now, quiet })
+  dropRules(causes, new Set(rules.map(({ id }) => id)))
+  let { next } = before
+  const notices: Notice[] = []
+  if (!quiet) {
+    for (const groups of due(causes, rules, look.now)) {
+      const id = String(next++)
+      notices.push({ id, ...groups.notice })
+      tell(causes, groups.keys, id)
+    }
+  }
+  const after: WatchState = {
+    at: look.now,
+    machinesAt: look.reachable && look.snapshot.nodes ? look.now : before.machinesAt,
+    machines: seen.machines,
+    served: seen.served && [...seen.served],
+    unreachableSince: seen.unreachableSince,
+    own: { ...seen.own },
+    causes: Object.fromEntries(causes),
+    next,
+  }
+  return { state: after, notices, withdrawn: withdrawn(before, after), wake: wakeAfter(choices, rules, after, look) }
+}
+
+/** How many things are so that somebody was, or is to be, told of. */
+export function openCount({ causes }: WatchState): number {
+  return Object.values(causes).filter(
+    ({ phase, event, over }) => (phase === 'told' || phase === 'held') && !event && !over,
+  ).length
+}
+
+function seenWith(before: WatchState, look: Look, rules: readonly Rule[]): Seen {
+  const own = ownAfter(before, look)
+  const unreachableSince = look.reachable ? null : (before.unreachableSince ?? look.now)
+  if (!look.reachable) return { look, before, own, unreachableSince, machines: before.machines, served: before.served }
+  const keepMs = Math.max(0, ...rules.map(({ subject }) => delayOf(subject))) + MINUTE
+  const machines = presenceAfter(before, look, own, keepMs)
+  return { look, before, own, unreachableSince, machines, served: servedAfter(before, look) }
+}
+
+/** Brings the causes of one rule to what it finds now. */
+function settle(
+  causes: Map<string, Cause>,
+  rule: Rule,
+  findings: Finding[] | null,
+  { now, quiet }: { now: number; quiet: boolean },
+): void {
+  if (!findings) return
+  const found = new Map(findings.map((finding) => [`${rule.id} ${finding.key}`, finding]))
+  for (const [key, cause] of causes) {
+    if (cause.rule !== rule.id || cause.event) continue
+    if (!found.has(key)) end(causes, key, cause)
+    else if (cause.over) causes.set(key, { ...cause, over: false })
+  }
+  for (const [key, { about, begins, own, event }] of found) {
+    if (!begins || causes.has(key)) continue
+    const phase = own ? 'silent' : 'waiting'
+    causes.set(key, { rule: rule.id, about, since: now, phase, notice: null, event, over: false })
+  }
+  if (!quiet) return
+  for (const [key, cause] of causes)
+    if (cause.rule === rule.id && cause.phase === 'waiting') causes.set(key, { ...cause, phase: 'held' })
+}
+
+/** What is held over quiet hours is told even when it ended meanwhile. */
+function end(causes: Map<string, Cause>, key: string, cause: Cause): void {
+  if (cause.phase === 'held') causes.set(key, { ...cause, over: true })
+  else causes.delete(key)
+}
+
+/** What a rule had to say went with it. */
+function dropRules(causes: Map<string, Cause>, kept: ReadonlySet<string>): void {
+  for (const [key, { rule }] of causes) if (!kept.has(rule)) causes.delete(key)
+}
+
+interface Due {
+  readonly keys: readonly string[]
+  readonly notice: Omit<Notice, 'id'>
+}
+
+/** What is to be told now: everything that was held at once, and what waited long enough for others by its rule. */
+function due(causes: ReadonlyMap<string, Cause>, rules: readonly Rule[], now: number): Due[] {
+  const entries = [...causes]
+  const held = entries.filter(([, { phase }]) => phase === 'held')
+  const summary: Due[] =
+    held.length > 0 ? [{ keys: held.map(([key]) => key), notice: { groups: groupsOf(held, rules), held: true } }] : []
+  const byRule = rules.flatMap((rule) => {
+    const waiting = entries.filter(([, cause]) => cause.phase === 'waiting' && cause.rule === rule.id)
+    if (!waiting.some(([, { since }]) => now - since >= GATHER_MS)) return []
+    return [{ keys: waiting.map(([key]) => key), notice: { groups: groupsOf(waiting, [rule]), held: false } }]
+  })
+  return [...summary, ...byRule]
+}
+
+function groupsOf(entries: readonly (readonly [string, Cause])[], rules: readonly Rule[]): NoticeGroup[] {
+  return rules.flatMap((rule) =>
+    [false, true].flatMap((over) => {
+      const own = entries.filter(([, cause]) => cause.rule === rule.id && cause.over === over)
+      return own.length > 0 ? [{ rule, over, about: own.map(([, { about }]) => about) }] : []
+    }),
+  )
+}
+
+function tell(causes: Map<string, Cause>, keys: readonly string[], notice: string): void {
+  for (const key of keys) {
+    const cause = causes.get(key)
+    if (!cause || cause.event || cause.over) causes.delete(key)
+    else causes.set(key, { ...cause, phase: 'told', notice })
+  }
+}
+
+function noticesIn({ causes }: WatchState): Set<string> {
+  return new Set(Object.values(causes).flatMap(({ notice }) => notice ?? []))
+}
+
+function withdrawn(before: WatchState, after: WatchState): string[] {
+  const still = noticesIn(after)
+  return [...noticesIn(before)].filter((id) => !still.has(id))
+}
+
+function wakeAfter(choices: WatchChoices, rules: readonly Rule[], state: WatchState, { now }: Look): number {
+  const delays = [...new Set(rules.map(({ subject }) => delayOf(subject)))]
+  const sinces = [
+    ...new Set(Object.values(state.machines ?? {}).map(({ since }) => since)),
+    state.unreachableSince,
+  ].filter((since) => since !== null)
+  const crossings = sinces.flatMap((since) => delays.map((delay) => since + delay - now)).filter((ms) => ms > 0)
+  const causes = Object.values(state.causes)
+  const gathered = causes
+    .filter(({ phase }) => phase === 'waiting')
+    .map(({ since }) => Math.max(0, since + GATHER_MS - now))
+  const quiet = causes.some(({ phase }) => phase === 'held') ? [untilQuietChanges(choices, now)] : []
+  return Math.min(REST_MS, ...crossings, ...gathered, ...quiet)
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { says } from '@shared/api/issue'
+import { Id } from '@shared/api/primitives'
+import { DAY, MINUTE } from '@shared/time'
+
+/** The most rules that are kept, and the longest a machine may have to be gone: a day, in minutes. */
+export const watchLimits = { rules: 100, minutes: 1440, days: 365 } as const
+
+/** Which machines a rule is about. `tag` is written without `tag:`, `query` in the language of the machine list. */
+export const Scope = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('machine'), id: Id, name: z.string().max(255) }),
+  z.object({ by: z.literal('tag'), tag: z.string().trim().min(1, says('tagsRequired')).max(255) }),
+  z.object({ by: z.literal('owner'), owner: z.string().trim().min(1, says('userRequired')).max(255) }),
+  z.object({ by: z.literal('query'), query: z.string().trim().max(2000) }),
+])
+export type Scope = z.infer<typeof Scope>
+
+const minutes = z.number(says('minutesRange')).int(says('minutesRange')).min(0, says('minutesRange'))
+const Minutes = minutes.max(watchLimits.minutes, says('minutesRange'))
+const days = z.number(says('daysRange')).int(says('daysRange')).min(1, says('daysRange'))
+const Days = days.max(watchLimits.days, says('daysRange'))
+
+/** What expires: machines, pre-auth keys, API keys, or the API key this console uses. */
+export const expiringThings = ['ownKey', 'apiKeys', 'preAuthKeys', 'machines'] as const
+export type ExpiringThing = (typeof expiringThings)[number]
+
+/** What a rule waits for. */
+export const Subject = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('machines'), scope: Scope, goes: z.enum(['offline', 'online']), minutes: Minutes }),
+  z.object({ kind: z.literal('expiring'), what: z.enum(expiringThings), days: Days }),
+  z.object({ kind: z.literal('routeWaiting') }),
+  z.object({ kind: z.literal('routeUnserved') }),
+  z.object({ kind: z.literal('newMachine') }),
+  z.object({ kind: z.literal('policyChanged') }),
+  z.object({ kind: z.literal('unreachable'), minutes: Minutes }),
+])
+export type Subject = z.infer<typeof Subject>
+export type SubjectKind = Subject['kind']
+
+/** One thing to be told about. `server` is a server's id, or null for every saved one; the demo network has to be named. */
+export const Rule = z.object({
+  id: z.string().min(1).max(100),
+  on: z.boolean(),
+  server: z.string().max(100).nullable(),
+  subject: Subject,
+})
+export type Rule = z.infer<typeof Rule>
+
+const TimeOfDay = z.string(says('timeOfDay')).regex(/^([01]\d|2[0-3]):[0-5]\d$/, says('timeOfDay'))
+
+/** Hours of this computer's day in which nothing is told; `from` after `to` goes over midnight, `from` like `to` is the whole day. */
+export const QuietHours = z.object({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay })
+export type QuietHours = z.infer<typeof QuietHours>
+
+/** What closing the last window does: end the console, or let it watch on without one. `ask` until somebody has said. */
+export const closings = ['ask', 'background', 'quit'] as const
+
+/** What a person chose about being told. */
+export const WatchChoices = z.object({
+  rules: z.array(Rule).max(watchLimits.rules),
+  quiet: QuietHours,
+  /** Nothing is told until then, in milliseconds since 1970; null: nothing is paused. */
+  pausedUntil: z.number().nullable(),
+  /** An icon beside the system's clock. */
+  tray: z.boolean(),
+  closing: z.enum(closings),
+})
+export type WatchChoices = z.infer<typeof WatchChoices>
+
+/** What is worth being told before anybody has chosen anything: what locks one out, and what waits for one. */
+export const defaultChoices: WatchChoices = {
+  rules: [
+    { id: 'own-key', on: true, server: null, subject: { kind: 'expiring', what: 'ownKey', days: 14 } },
+    { id: 'unreachable', on: true, server: null, subject: { kind: 'unreachable', minutes: 5 } },
+    { id: 'route-waiting', on: true, server: null, subject: { kind: 'routeWaiting' } },
+    { id: 'route-unserved', on: false, server: null, subject: { kind: 'routeUnserved' } },
+    { id: 'new-machine', on: false, server: null, subject: { kind: 'newMachine' } },
+    { id: 'policy-changed', on: false, server: null, subject: { kind: 'policyChanged' } },
+  ],
+  quiet: { on: false, from: '22:00', to: '07:00' },
+  pausedUntil: null,
+  tray: false,
+  closing: 'ask',
+}
+
+/** How long a rule waits before it tells, in milliseconds. */
+export function delayOf(subject: Subject): number {
+  return 'minutes' in subject ? subject.minutes * MINUTE : 0
+}
+
+/** How far ahead a rule looks, in milliseconds. */
+export function spanOf({ days: ahead }: Extract<Subject, { kind: 'expiring' }>): number {
+  return ahead * DAY
+}
+
+/** The rules that hold for a server. `demo`: it is the demo network, which is watched where a rule names it. */
+export function rulesFor(rules: readonly Rule[], server: string, demo: boolean): Rule[] {
+  return rules.filter((rule) => rule.on && (rule.server === server || (rule.server === null && !demo)))
+}

@@ -1,0 +1,59 @@
+import type { SeenNode } from '@shared/history/change'
+import { untold } from '@shared/query/fields'
+import { parseQuery, queryTest, type Language, type ParsedQuery } from '@shared/query/language'
+import { machineLanguage } from '@shared/query/machine-language'
+import type { Node } from '@shared/api/nodes'
+import type { Scope } from './rules'
+
+/** What is not kept of a machine that is only watched: nothing can be asked about these. */
+const unseen = {
+  ipAddresses: [],
+  createdAt: null,
+  lastSeen: null,
+  registerMethod: 'REGISTER_METHOD_UNSPECIFIED',
+  machineKey: '',
+  nodeKey: '',
+  discoKey: '',
+  validTags: [],
+  invalidTags: [],
+  preAuthKey: null,
+} as const satisfies Partial<Node>
+
+const wholes = new WeakMap<SeenNode, Node>()
+
+/** Made once per machine, as texts to search are kept with it. */
+function asNode(seen: SeenNode): Node {
+  const known = wholes.get(seen)
+  if (known) return known
+  const whole: Node = { ...unseen, ipAddresses: [], validTags: [], invalidTags: [], ...seen }
+  wholes.set(seen, whole)
+  return whole
+}
+
+/** The query language of the machine list, without what is not watched. */
+export const watchLanguage: Language<Node> = {
+  ...machineLanguage,
+  fields: { ...machineLanguage.fields, seen: untold(), created: untold(), ip: untold(), key: untold() },
+}
+
+/** A rule's query, read; what cannot be understood or is not watched is among its problems. */
+export function parseWatchQuery(query: string): ParsedQuery {
+  return parseQuery(query, watchLanguage)
+}
+
+/** Whether a machine is one a rule is about. A query that cannot be understood whole is about none. */
+export function scopeTest(scope: Scope, now: number): (node: SeenNode) => boolean {
+  switch (scope.by) {
+    case 'machine':
+      return ({ id }) => id === scope.id
+    case 'tag':
+      return ({ tags }) => tags.includes(`tag:${scope.tag.replace(/^tag:/, '')}`)
+    case 'owner':
+      return ({ user }) => user?.name === scope.owner
+    case 'query': {
+      const { terms, problems } = parseWatchQuery(scope.query)
+      const test = problems.length > 0 ? () => false : queryTest(terms, watchLanguage, now)
+      return test ? (node) => test(asNode(node)) : () => true
+    }
+  }
+}
