@@ -1,6 +1,6 @@
 // @ts-check
 // electron scripts/icons.mjs: draws resources/icon.svg, and the one with a badge for the build for QA, into the files the packages need,
-// and the icons beside the system's clock (resources/tray).
+// and those of resources/tray into the pictures beside the system's clock.
 // Run it after changing a drawing.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { app, BrowserWindow } from 'electron'
 
 const resources = join(import.meta.dirname, '..', 'resources')
 const folders = [resources, join(resources, 'qa')]
+const trayIcons = join(import.meta.dirname, '..', 'src', 'main', 'watch', 'tray-icons')
 const sizes = [16, 24, 32, 48, 64, 128, 256, 512, 1024]
 
 /** The type codes under which an .icns file keeps PNGs, with their size in pixels: plain ones, then those of screens with twice the dots. */
@@ -100,7 +101,7 @@ async function drawTray(window) {
   const folder = join(resources, 'tray')
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.svg'))) {
     const size = name.includes('template') ? 16 : 32
-    const stem = join(folder, name.slice(0, -'.svg'.length))
+    const stem = join(trayIcons, name.slice(0, -'.svg'.length))
     writeFileSync(`${stem}.png`, await draw(window, join(folder, name), size))
     writeFileSync(`${stem}@2x.png`, await draw(window, join(folder, name), 2 * size))
   }

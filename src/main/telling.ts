@@ -6,7 +6,7 @@ import type { Send } from './ipc/send'
 import { createWatchChoices, WatchFile, watchVersions } from './settings/watch-file'
 import { openLargeStore } from './settings/large-store'
 import { createAutostart } from './watch/autostart'
-import { noticeWords } from './watch/notice-words'
+import { noticeWords } from './watch/notice-language'
 import { createNotifier } from './watch/notifier'
 import { createWatchService, type WatchService } from './watch/watch-service'
 import type { WatchedServer } from './watch/watcher'
@@ -46,7 +46,7 @@ export function createTelling({ core, shell, send, sessions, observer }: Telling
     notifier: createNotifier((message) => log.warn(message)),
     autostart: createAutostart({ app, platform: process.platform, env: process.env, execPath: process.execPath }),
     servers,
-    snapshot: observer.snapshot,
+    snapshot: (id) => observer.snapshot(id),
     language,
     lead(path, serverId) {
       if (path === null) shell.windows.show()

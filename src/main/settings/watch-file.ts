@@ -17,7 +17,7 @@ export const watchVersions: Versions = { current: 1, steps: {} }
 
 /** What a person chose about being told. */
 export interface WatchChoicesStore {
-  get(): WatchChoices
+  readonly get: () => WatchChoices
   set(patch: Partial<WatchChoices>): WatchChoices
   /** Rules that are about one server alone go with it. */
   forget(serverId: string): void

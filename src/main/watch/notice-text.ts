@@ -3,7 +3,8 @@ import { userPath, machinePath } from '@shared/pages'
 import type { Notice, NoticeGroup } from '@shared/watch/engine'
 import type { Scope, Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'
-import { noticeWords, type NoticeWords } from './notice-words'
+import { noticeWords } from './notice-language'
+import type { NoticeWords } from './notice-words'
 
 /** What a notice says, and the page of the console it leads to. */
 export interface NoticeText {

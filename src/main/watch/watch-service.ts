@@ -5,17 +5,18 @@ import type { WatchSettings } from '@shared/ipc/watch'
 import type { Language } from '@shared/language'
 import { tomorrow } from '@shared/watch/quiet'
 import { rulesFor, type WatchChoices } from '@shared/watch/rules'
+import type { WatchState } from '@shared/watch/watch-state'
 import { HOUR } from '@shared/time'
 import type { Log } from '@main/lib/log'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
 import { ask } from '@main/window/ask'
 import type { Autostart } from './autostart'
 import { noticeText } from './notice-text'
-import { noticeWords } from './notice-words'
+import { noticeWords } from './notice-language'
 import type { Notifier } from './notifier'
-import { createTrayIcon } from './tray'
+import { createTrayIcon, openIn } from './tray'
 import { overlayImage } from './tray-images'
-import { createWatcher, type Seen, type WatchedServer } from './watcher'
+import { createWatcher, type Seen, type WatchedServer, type Watcher } from './watcher'
 
 export interface WatchServiceOptions {
   readonly app: App
@@ -36,7 +37,7 @@ export interface WatchServiceOptions {
 
 /** What tells a person: notices, the icon beside the clock, the badge, and what is chosen about them. */
 export interface WatchService {
-  seen(observation: Seen): void
+  readonly seen: (observation: Seen) => void
   /** Servers, rules or language are others now. */
   changed(): void
   settings(): WatchSettings
@@ -50,56 +51,118 @@ export interface WatchService {
   /** Another network is at this place: what was known of the one before is forgotten, and what was told taken back. */
   startAfresh(serverId: string): void
   /** Asks, once, whether to watch on without a window; ends the console where that is not wanted. */
-  lastWindowClosed(): void
+  readonly lastWindowClosed: () => void
   /** The process ends. */
   close(): void
 }
 
 export function createWatchService(options: WatchServiceOptions): WatchService {
-  const { app, platform, choices, notifier, autostart, log, lead } = options
-  let file: WatchFileStore | undefined
-  const opened = () => (file ??= options.openFile())
-  const words = () => noticeWords(options.language())
-  const nameOf = (serverId: string, noticeId: string) => `${serverId} ${noticeId}`
-  const keepFile = (servers: ReturnType<typeof opened>['value']['servers']) =>
-    opened()
-      .set({ servers })
-      .catch((error: unknown) => log.warn('what was told is not kept for the next start', error))
+  const { choices, notifier, autostart } = options
+  const kept = createKept(options)
+  const settings = (): WatchSettings => ({
+    choices: choices.get(),
+    startAtLogin: autostart.get(),
+    notices: notifier.supported(),
+  })
+  const tell = () => {
+    options.onChange(settings())
+    return settings()
+  }
+  const watcher = createServerWatcher(options, kept, () => standing.drawn())
+  const choose = (patch: Partial<WatchChoices>): WatchSettings => {
+    choices.set(patch)
+    watcher.chosen()
+    standing.drawn()
+    return tell()
+  }
+  const standing = createStandingView(options, watcher, (until) => void choose({ pausedUntil: until }))
+  return {
+    seen: watcher.seen,
+    changed() {
+      watcher.chosen()
+      standing.drawn()
+    },
+    settings,
+    choose,
+    startAtLogin(on) {
+      autostart.set(on)
+      return tell()
+    },
+    test: () => showTest(options),
+    forget(serverId) {
+      watcher.forget(serverId)
+      choices.forget(serverId)
+      tell()
+    },
+    async forgetAll() {
+      watcher.stop()
+      notifier.closeAll()
+      await kept.forgetAll()
+      standing.drawn()
+    },
+    startAfresh: watcher.forget,
+    lastWindowClosed: whenLastCloses(options, choose),
+    close() {
+      watcher.stop()
+      standing.hide()
+      kept.flush()
+    },
+  }
+}
 
-  const watcher = createWatcher({
+function showTest({ notifier, language, lead }: WatchServiceOptions): void {
+  if (!notifier.supported()) throw refusal('unsupported', 'noticesMissing')
+  notifier.show('test', { ...noticeWords(language()).test, onClick: () => lead('/settings/notifications', null) })
+}
+
+/** What is known of each server, in its file. */
+function createKept({ openFile, log }: WatchServiceOptions) {
+  let file: WatchFileStore | undefined
+  const opened = () => (file ??= openFile())
+  return {
+    read: (id: string): WatchState | undefined => opened().value.servers[id],
+    keep(id: string, state: WatchState | undefined): void {
+      const { [id]: _before, ...others } = opened().value.servers
+      opened()
+        .set({ servers: state ? { ...others, [id]: state } : others })
+        .catch((error: unknown) => log.warn('what was told is not kept for the next start', error))
+    },
+    forgetAll: () => opened().set({ servers: {} }),
+    flush: () => file?.flush(),
+  }
+}
+
+type Kept = ReturnType<typeof createKept>
+
+function createServerWatcher(options: WatchServiceOptions, kept: Kept, onStanding: () => void): Watcher {
+  const { choices, notifier, lead } = options
+  const nameOf = (serverId: string, noticeId: string) => `${serverId} ${noticeId}`
+  return createWatcher({
     choices: choices.get,
     servers: options.servers,
     snapshot: options.snapshot,
-    read: (id) => opened().value.servers[id],
-    keep(id, state) {
-      const { [id]: _before, ...others } = opened().value.servers
-      void keepFile(state ? { ...others, [id]: state } : others)
-    },
+    read: kept.read,
+    keep: (id, state) => kept.keep(id, state),
     tell(server, notice) {
       const { path, ...shown } = noticeText(notice, server.name, options.language())
       notifier.show(nameOf(server.id, notice.id), { ...shown, onClick: () => lead(path, server.id) })
     },
     withdraw: (serverId, noticeId) => notifier.close(nameOf(serverId, noticeId)),
-    onStanding: () => drawn(),
+    onStanding,
     now: Date.now,
     after(ms, work) {
       const timer = setTimeout(work, ms)
       return () => clearTimeout(timer)
     },
   })
-  const settings = (): WatchSettings => ({
-    choices: choices.get(),
-    startAtLogin: autostart.get(),
-    notices: notifier.supported(),
-  })
-  const choose = (patch: Partial<WatchChoices>): WatchSettings => {
-    choices.set(patch)
-    watcher.chosen()
-    drawn()
-    options.onChange(settings())
-    return settings()
-  }
-  const pause = (until: number | null) => void choose({ pausedUntil: until })
+}
+
+/** The icon beside the clock and the badge, as things stand. */
+function createStandingView(
+  { app, platform, choices, lead, language }: WatchServiceOptions,
+  watcher: Watcher,
+  pause: (until: number | null) => void,
+) {
   const tray = createTrayIcon(platform, {
     open: (serverId) => lead(serverId === null ? null : '/', serverId),
     pauseHour: () => pause(Date.now() + HOUR),
@@ -107,63 +170,36 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
     resume: () => pause(null),
     quit: () => app.quit(),
   })
-  const badge = createBadge(app, platform, () => words().tray.openCount)
-  const drawn = () => {
-    const { tray: wanted, pausedUntil } = choices.get()
-    const servers = watcher.standing()
-    badge(servers.reduce((sum, { open }) => sum + open, 0))
-    if (!wanted) return tray.hide()
-    const paused = pausedUntil !== null && pausedUntil > Date.now() ? timeOfDay(pausedUntil, options.language()) : null
-    tray.show({ servers, pausedUntil: paused, words: words() })
+  const badge = createBadge(app, platform, (count) => noticeWords(language()).tray.openCount(count))
+  return {
+    drawn() {
+      const { tray: wanted, pausedUntil } = choices.get()
+      const servers = watcher.standing()
+      badge(openIn({ servers }))
+      if (!wanted) return tray.hide()
+      const paused = pausedUntil !== null && pausedUntil > Date.now() ? timeOfDay(pausedUntil, language()) : null
+      tray.show({ servers, pausedUntil: paused, words: noticeWords(language()) })
+    },
+    hide: () => tray.hide(),
   }
-  const watches = () =>
-    options.servers().some(({ id }) => rulesFor(choices.get().rules, id, id === DEMO_SERVER_ID).length > 0)
-  const whenClosed = async () => {
+}
+
+/** Asks, once, whether to watch on without a window; ends the console where that is not wanted. */
+function whenLastCloses(
+  { app, choices, servers, language, log }: WatchServiceOptions,
+  choose: (patch: Partial<WatchChoices>) => void,
+): () => void {
+  const watches = () => servers().some(({ id }) => rulesFor(choices.get().rules, id, id === DEMO_SERVER_ID).length > 0)
+  const decide = async () => {
     const { closing } = choices.get()
-    if (closing === 'quit' || !watches()) return app.quit()
     if (closing === 'background') return
-    const { message, detail, quit, background } = words().closing
+    if (closing === 'quit' || !watches()) return app.quit()
+    const { message, detail, quit, background } = noticeWords(language()).closing
     const stays = (await ask({ message, detail, buttons: [quit, background] }, true, 'question')) === 1
     choose(stays ? { closing: 'background', tray: true } : { closing: 'quit' })
     if (!stays) app.quit()
   }
-  return {
-    seen: watcher.seen,
-    changed() {
-      watcher.chosen()
-      drawn()
-    },
-    settings,
-    choose,
-    startAtLogin(on) {
-      autostart.set(on)
-      options.onChange(settings())
-      return settings()
-    },
-    test() {
-      if (!notifier.supported()) throw refusal('unsupported', 'noticesMissing')
-      notifier.show('test', { ...words().test, onClick: () => lead('/settings/notifications', null) })
-    },
-    forget(serverId) {
-      watcher.forget(serverId)
-      choices.forget(serverId)
-      options.onChange(settings())
-    },
-    async forgetAll() {
-      watcher.stop()
-      notifier.closeAll()
-      await opened().set({ servers: {} })
-      drawn()
-    },
-    startAfresh: watcher.forget,
-    lastWindowClosed: () =>
-      void whenClosed().catch((error: unknown) => log.error('the last window was not seen to', error)),
-    close() {
-      watcher.stop()
-      tray.hide()
-      file?.flush()
-    },
-  }
+  return () => void decide().catch((error: unknown) => log.error('the last window was not seen to', error))
 }
 
 function timeOfDay(at: number, language: Language): string {
@@ -171,13 +207,13 @@ function timeOfDay(at: number, language: Language): string {
 }
 
 /** The count on the console's own icon: a number where the system draws one, a dot on Windows. */
-function createBadge(app: App, platform: NodeJS.Platform, say: () => (count: number) => string) {
+function createBadge(app: App, platform: NodeJS.Platform, say: (count: number) => string) {
   let shown = 0
   return (count: number) => {
     if (count === shown) return
     shown = count
     if (platform !== 'win32') return void app.setBadgeCount(count)
     const image = count > 0 ? nativeImage.createFromDataURL(overlayImage) : null
-    for (const window of BrowserWindow.getAllWindows()) window.setOverlayIcon(image, count > 0 ? say()(count) : '')
+    for (const window of BrowserWindow.getAllWindows()) window.setOverlayIcon(image, count > 0 ? say(count) : '')
   }
 }

@@ -48,11 +48,11 @@ export interface WatcherOptions {
 
 /** Looks at what is seen of every server with the rules a person chose, and has them told of what these find. */
 export interface Watcher {
-  seen(observation: Seen): void
+  readonly seen: (observation: Seen) => void
   /** Rules, quiet hours or servers are others now. */
   chosen(): void
   /** Forgets a server and takes back what was told of it. */
-  forget(serverId: string): void
+  readonly forget: (serverId: string) => void
   standing(): ServerStanding[]
   stop(): void
 }
@@ -67,14 +67,13 @@ export function createWatcher(options: WatcherOptions): Watcher {
   const stateOf = (id: string) => options.read(id) ?? unwatched
   const serverOf = (id: string) => options.servers().find((server) => server.id === id)
 
-  const look = (server: WatchedServer, { changes, own, snapshot }: Omit<Seen, 'serverId'>) => {
+  const look = (server: WatchedServer, seen: Omit<Seen, 'serverId'>) => {
     const { id, name, key } = server
-    const chosen = choices()
-    const rules = rulesFor(chosen.rules, id, id === DEMO_SERVER_ID)
-    const before = stateOf(id)
+    const rules = rulesFor(choices().rules, id, id === DEMO_SERVER_ID)
     const ownKey = key === undefined ? undefined : keyPrefix(key)
-    const reachable = !away.has(id)
-    const watched = watchServer(chosen, rules, before, { snapshot, changes, own, reachable, ownKey, name, now: now() })
+    const { changes, own, snapshot } = seen
+    const full = { changes, own, snapshot, reachable: !away.has(id), ownKey, name, now: now() }
+    const watched = watchServer(choices(), rules, stateOf(id), full)
     options.keep(id, watched.state)
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
     for (const notice of watched.notices) options.tell(server, notice)
@@ -92,10 +91,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
   }
   return {
     seen({ serverId, ...what }) {
-      for (const { kind } of what.changes) {
-        if (kind === 'server.unreachable') away.add(serverId)
-        else away.delete(serverId)
-      }
+      noteAway(away, serverId, what.changes)
       const server = serverOf(serverId)
       if (server) look(server, what)
     },
@@ -117,5 +113,13 @@ export function createWatcher(options: WatcherOptions): Watcher {
       for (const cancel of timers.values()) cancel()
       timers.clear()
     },
+  }
+}
+
+/** A server is away from when that is said until it is heard of again. */
+function noteAway(away: Set<string>, id: string, changes: readonly Change[]): void {
+  for (const { kind } of changes) {
+    if (kind === 'server.unreachable') away.add(id)
+    else away.delete(id)
   }
 }

@@ -1,0 +1,79 @@
+import type { NoticeWords } from './notice-words'
+
+const n = (count: number) => count.toLocaleString('de')
+const days = (count: number) => (count === 1 ? 'eines Tages' : `${n(count)} Tagen`)
+const within = (count: number) => (count === 1 ? `innerhalb ${days(count)}` : `innerhalb von ${days(count)}`)
+
+export const german: NoticeWords = {
+  offline: {
+    one: (name) => `${name} ist offline gegangen`,
+    many: (count, scope) => `${n(count)} Geräte${scope} sind offline gegangen`,
+  },
+  online: {
+    one: (name) => `${name} ist wieder online`,
+    many: (count, scope) => `${n(count)} Geräte${scope} sind wieder online`,
+  },
+  ofTag: (tag) => ` mit tag:${tag}`,
+  ofOwner: (owner) => ` von ${owner}`,
+  expiring: {
+    ownKey: {
+      one: (_name, count) => `Der API-Schlüssel dieser Konsole läuft ${within(count)} ab`,
+      many: (_count, count) => `Der API-Schlüssel dieser Konsole läuft ${within(count)} ab`,
+    },
+    apiKeys: {
+      one: (name, count) => `API-Schlüssel ${name} läuft ${within(count)} ab`,
+      many: (count, span) => `${n(count)} API-Schlüssel laufen ${within(span)} ab`,
+    },
+    preAuthKeys: {
+      one: (name, count) => `Pre-Auth-Schlüssel ${name} läuft ${within(count)} ab`,
+      many: (count, span) => `${n(count)} Pre-Auth-Schlüssel laufen ${within(span)} ab`,
+    },
+    machines: {
+      one: (name, count) => `${name} läuft ${within(count)} ab`,
+      many: (count, span) => `${n(count)} Geräte laufen ${within(span)} ab`,
+    },
+  },
+  waiting: {
+    one: (prefix, machine) => `Route ${prefix} von ${machine} wartet auf Freigabe`,
+    many: (count) => `${n(count)} Routen warten auf Freigabe`,
+  },
+  unserved: {
+    one: (prefix) => `Kein Gerät bedient ${prefix} mehr`,
+    many: (count) => `Kein Gerät bedient ${n(count)} Routen mehr`,
+  },
+  joined: {
+    one: (name) => `${name} ist dem Netz beigetreten`,
+    many: (count) => `${n(count)} Geräte sind dem Netz beigetreten`,
+  },
+  policy: 'Die Richtlinie wurde von jemand anderem geändert',
+  unreachable: (server) => `${server} ist nicht erreichbar`,
+  unreachableHelp: (minutes) =>
+    minutes === 0
+      ? 'Er antwortet nicht.'
+      : `Er antwortet seit ${minutes === 1 ? 'einer Minute' : `${n(minutes)} Minuten`} nicht.`,
+  meanwhile: (count) =>
+    count === 1 ? 'Während der Ruhezeit: eine Meldung' : `Während der Ruhezeit: ${n(count)} Meldungen`,
+  over: (line) => `${line} (vorbei)`,
+  andMore: (count) => `und ${n(count)} weitere`,
+  demo: 'Demo-Netz',
+  test: { title: 'Das ist eine Probemeldung', body: 'Mesh Console kann Ihnen sagen, wenn etwas geschieht.' },
+  tray: {
+    open: 'Mesh Console öffnen',
+    allWell: 'nichts zu melden',
+    unreachable: 'nicht erreichbar',
+    openCount: (count) => (count === 1 ? 'eine Meldung' : `${n(count)} Meldungen`),
+    pauseHour: 'Meldungen eine Stunde pausieren',
+    pauseDay: 'Meldungen bis morgen pausieren',
+    paused: (until) => `Meldungen pausieren bis ${until}`,
+    resume: 'Meldungen fortsetzen',
+    quit: 'Beenden',
+  },
+  closing: {
+    message: 'Ihre Server weiter beobachten?',
+    detail:
+      'Mesh Console kann ohne Fenster weiterlaufen und Ihnen sagen, wenn etwas geschieht. Ein Symbol neben der Uhr öffnet es wieder. Das lässt sich unter Einstellungen, Benachrichtigungen ändern.',
+    background: 'Weiter beobachten',
+    quit: 'Beenden',
+    cancel: 'Abbrechen',
+  },
+}
