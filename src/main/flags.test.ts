@@ -16,6 +16,7 @@ const NONE = {
   faults: [],
   serve: undefined,
   serveAs: '0.29',
+  hidden: false,
   headless: false,
   checkPolicy: undefined,
   exportTo: undefined,

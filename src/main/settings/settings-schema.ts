@@ -39,7 +39,7 @@ export const Settings = z.object({
   /** The page it shows. */
   lastPlace: LastPlace.nullable().default(null),
   updates: UpdateChoices.optional(),
-  watch: WatchChoices.partial().default({}),
+  watch: WatchChoices.partial().optional(),
   zoom: ZoomFactor.default(1),
 })
 export type Settings = z.infer<typeof Settings>

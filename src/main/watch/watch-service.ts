@@ -59,11 +59,7 @@ export interface WatchService {
 export function createWatchService(options: WatchServiceOptions): WatchService {
   const { choices, notifier, autostart } = options
   const kept = createKept(options)
-  const settings = (): WatchSettings => ({
-    choices: choices.get(),
-    startAtLogin: autostart.get(),
-    notices: notifier.supported(),
-  })
+  const settings = () => settingsOf(options)
   const tell = () => {
     options.onChange(settings())
     return settings()
@@ -108,6 +104,10 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
       kept.flush()
     },
   }
+}
+
+function settingsOf({ choices, autostart, notifier }: WatchServiceOptions): WatchSettings {
+  return { choices: choices.get(), startAtLogin: autostart.get(), notices: notifier.supported() }
 }
 
 function showTest({ notifier, language, lead }: WatchServiceOptions): void {

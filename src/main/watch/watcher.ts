@@ -63,7 +63,7 @@ const SOONEST_MS = 1000
 export function createWatcher(options: WatcherOptions): Watcher {
   const { choices, now } = options
   const away = new Set<string>()
-  const timers = new Map<string, () => void>()
+  const timers = createTimers(options.after)
   const stateOf = (id: string) => options.read(id) ?? unwatched
   const serverOf = (id: string) => options.servers().find((server) => server.id === id)
 
@@ -101,7 +101,6 @@ export function createWatcher(options: WatcherOptions): Watcher {
     forget(serverId) {
       const told = Object.values(stateOf(serverId).causes).flatMap(({ notice }) => notice ?? [])
       for (const noticeId of new Set(told)) options.withdraw(serverId, noticeId)
-      timers.get(serverId)?.()
       timers.delete(serverId)
       away.delete(serverId)
       options.keep(serverId, undefined)
@@ -109,10 +108,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     },
     standing: () =>
       options.servers().map(({ id, name }) => ({ id, name, reachable: !away.has(id), open: openCount(stateOf(id)) })),
-    stop() {
-      for (const cancel of timers.values()) cancel()
-      timers.clear()
-    },
+    stop: () => timers.clear(),
   }
 }
 
@@ -121,5 +117,24 @@ function noteAway(away: Set<string>, id: string, changes: readonly Change[]): vo
   for (const { kind } of changes) {
     if (kind === 'server.unreachable') away.add(id)
     else away.delete(id)
+  }
+}
+
+/** One timer for each server. */
+function createTimers(after: WatcherOptions['after']) {
+  const timers = new Map<string, () => void>()
+  return {
+    set(id: string, ms: number, work: () => void): void {
+      timers.get(id)?.()
+      timers.set(id, after(ms, work))
+    },
+    delete(id: string): void {
+      timers.get(id)?.()
+      timers.delete(id)
+    },
+    clear(): void {
+      for (const cancel of timers.values()) cancel()
+      timers.clear()
+    },
   }
 }

@@ -35,7 +35,6 @@ export const Subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('unreachable'), minutes: Minutes }),
 ])
 export type Subject = z.infer<typeof Subject>
-export type SubjectKind = Subject['kind']
 
 /** One thing to be told about. `server` is a server's id, or null for every saved one; the demo network has to be named. */
 export const Rule = z.object({

@@ -1,0 +1,134 @@
+import type { Rule } from '@shared/watch/rules'
+import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
+import type { ElectronApplication, Page } from '@playwright/test'
+import { type DesktopSession, startDesktopSession } from './actions/desktop-session'
+import { answer, headscale, machineOfAlice } from './actions/headscale'
+import { expect, invoke, test } from './fixtures'
+
+// What the desktop is sent: a real D-Bus session, with a notification daemon and a tray of the test's own.
+const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
+/** A look is due every half a minute while a window shows, and the first of several waits for the others. */
+const SEEN = { timeout: 120_000, intervals: [500] }
+
+let desktop: DesktopSession
+let network: { server: RemoteServer; machines: Record<string, unknown>[] }
+
+test.describe.configure({ timeout: 240_000 })
+test.skip(process.platform !== 'linux', 'needs D-Bus')
+test.beforeEach(async () => {
+  desktop = await startDesktopSession()
+  const machines = ['1', '2', '3', '4'].map((id) => ({
+    ...machineOfAlice(id, `host-${id}`),
+    online: true,
+    tags: id === '4' ? [] : ['tag:prod'],
+  }))
+  const others = headscale('alice')
+  const server = await startRemoteServer((request, response) => {
+    if (request.url === '/api/v1/node') answer(response, 200, { nodes: network.machines })
+    else others(request, response)
+  })
+  network = { server, machines }
+})
+test.afterEach(async () => {
+  await network.server.close()
+  desktop.stop()
+})
+
+const rule = (id: string, subject: Rule['subject']): Rule => ({ id, on: true, server: null, subject })
+const prod: Rule['subject'] = { kind: 'machines', scope: { by: 'tag', tag: 'prod' }, goes: 'offline', minutes: 0 }
+
+/** A console on the network, with these rules; its observer has seen the machines. */
+async function watching(page: Page, rules: Rule[]): Promise<void> {
+  const saved = await invoke(page, 'servers:add', { name: 'Office', url: network.server.url, key: KEY, color: 'blue' })
+  expect(saved.ok).toBe(true)
+  const chosen = await invoke(page, 'watch:choose', { rules })
+  expect(chosen.ok).toBe(true)
+  await page.goto('app://console/machines')
+  await expect(page.getByRole('link', { name: 'host-1' })).toBeVisible()
+  await expect.poll(() => asked('/api/v1/policy'), SEEN).toBe(true)
+}
+
+const asked = (path: string) => network.server.asked.some((call) => call.path.includes(path))
+
+function set(ids: readonly string[], facts: Record<string, unknown>): void {
+  network.machines = network.machines.map((one) => (ids.includes(String(one.id)) ? { ...one, ...facts } : one))
+}
+
+const shown = () => desktop.notices().filter(({ closed }) => !closed)
+const windows = (app: ElectronApplication) => app.windows().length
+
+test('machines of a tag that leave are one notice; a click opens the list, and it goes when all are back', async ({
+  launch,
+}) => {
+  const { page } = await launch({ mock: false, env: desktop.env })
+  await watching(page, [rule('prod', prod)])
+  expect(desktop.notices()).toEqual([])
+  set(['1', '2', '3', '4'], { online: false })
+  await expect.poll(() => desktop.notices().length, SEEN).toBe(1)
+  const [notice] = desktop.notices()
+  expect(notice).toMatchObject({ summary: '3 machines of tag:prod went offline', closed: false })
+  expect(notice?.body).toBe('host-1, host-2, host-3\nOffice')
+  expect(notice?.actions).toContain('default')
+  set(['1', '2'], { online: true })
+  await expect(page.getByRole('row', { name: /host-1/ })).toContainText(/online/i)
+  expect(shown()).toHaveLength(1)
+  set(['3'], { online: true })
+  await expect.poll(() => shown().length, SEEN).toBe(0)
+  set(['2'], { online: false })
+  await expect.poll(() => desktop.notices().length, SEEN).toBe(2)
+  expect(desktop.notices()[1]).toMatchObject({ summary: 'host-2 went offline', body: 'Office' })
+  desktop.act(desktop.notices()[1]!.id)
+  await expect(page).toHaveURL('app://console/machines/2')
+})
+
+test('without a window it watches on, says where servers stand, and opens what a notice is about', async ({
+  launch,
+}) => {
+  const { app, page, userData } = await launch({ mock: false, env: desktop.env })
+  await watching(page, [rule('prod', prod)])
+  await invoke(page, 'watch:choose', { closing: 'background', tray: true })
+  await expect.poll(async () => (await desktop.icon()).tooltip).toBe('Mesh Console\nOffice: nothing to report')
+  const calm = await desktop.icon()
+  expect(calm.menu).toEqual([
+    'Open Mesh Console',
+    'Office: nothing to report',
+    'Pause notices for an hour',
+    'Pause notices until tomorrow',
+    'Quit',
+  ])
+  await page.close()
+  await expect.poll(() => windows(app)).toBe(0)
+  set(['1'], { online: false })
+  await expect.poll(() => desktop.notices().map(({ summary }) => summary), SEEN).toEqual(['host-1 went offline'])
+  const icon = await desktop.icon()
+  expect(icon.menu).toContain('Office: one notice')
+  expect(icon.icon).not.toEqual(calm.icon)
+  const opened = app.waitForEvent('window')
+  desktop.act(desktop.notices()[0]!.id)
+  await expect(await opened).toHaveURL('app://console/machines/1')
+  await desktop.choose('Pause notices for an hour')
+  await expect.poll(async () => (await desktop.icon()).menu.join()).toContain('Notices are paused until')
+  const ended = new Promise<void>((done) => app.process().once('exit', () => done()))
+  await desktop.choose('Quit')
+  await ended
+  expect((await desktop.icon()).there).toBe(false)
+  // What was told is not told again by the next start.
+  const again = await launch({ mock: false, env: desktop.env, userData })
+  await invoke(again.page, 'watch:choose', { pausedUntil: null })
+  await expect(again.page.locator('html')).toHaveAttribute('data-app-state', 'ready')
+  expect(desktop.notices()).toHaveLength(1)
+})
+
+test('a server that goes away is told of and taken back; a test notice leads to the settings', async ({ launch }) => {
+  const { page, allow } = await launch({ mock: false, env: desktop.env })
+  allow(/ERR_|offline|50\d/)
+  await watching(page, [rule('away', { kind: 'unreachable', minutes: 0 })])
+  await page.goto('app://console/settings/notifications')
+  await page.getByRole('button', { name: 'Show a test notice' }).click()
+  await expect.poll(() => desktop.notices().length).toBe(1)
+  expect(desktop.notices()[0]).toMatchObject({ summary: 'This is a test notice' })
+  const { port } = new URL(network.server.url)
+  await network.server.close()
+  await expect.poll(() => desktop.notices()[1]?.summary, SEEN).toBe('Office cannot be reached')
+  expect(port).toBeTruthy()
+})
