@@ -23,9 +23,9 @@ test.beforeEach(async () => {
     tags: id === '4' ? [] : ['tag:prod'],
   }))
   const others = headscale('alice')
-  const server = await startRemoteServer((request, response) => {
+  const server = await startRemoteServer((request, response, body) => {
     if (request.url === '/api/v1/node') answer(response, 200, { nodes: network.machines })
-    else others(request, response)
+    else others(request, response, body)
   })
   network = { server, machines }
 })

@@ -77,11 +77,7 @@ export function createWatcher(options: WatcherOptions): Watcher {
     options.keep(id, watched.state)
     for (const noticeId of watched.withdrawn) options.withdraw(id, noticeId)
     for (const notice of watched.notices) options.tell(server, notice)
-    timers.get(id)?.()
-    timers.set(
-      id,
-      options.after(Math.max(SOONEST_MS, watched.wake), () => again(id)),
-    )
+    timers.set(id, Math.max(SOONEST_MS, watched.wake), () => again(id))
     options.onStanding()
   }
   /** Another look at what is known: time has passed, or the rules are others. */
