@@ -6,5 +6,6 @@
 export const needs = Object.freeze({
   go: 'need Go (https://go.dev/dl)',
   root: 'need root (to mount a small disk)',
+  desktop: 'need a D-Bus session of their own (dbus, python3-dbus, python3-gi and libnotify4)',
   keyStore: 'need a key store (dbus-run-session and gnome-keyring-daemon)',
 })

@@ -15,6 +15,9 @@ const display = ['xvfb', 'xauth']
 /** What the tests of the system's key store need; they are skipped without it, so nobody has to install it. */
 const keyring = ['dbus', 'gnome-keyring', 'libsecret-1-0']
 
+/** What the tests of notices and of the icon beside the clock need: a session bus, and Python to play the desktop on it. */
+const desktop = ['dbus', 'python3-dbus', 'python3-gi', 'libnotify4']
+
 /**
  * Sees to it that Electron can run here: on Debian and Ubuntu as root missing packages are installed, elsewhere the exact
  * command is printed. On macOS and Windows there is nothing to do.
@@ -44,7 +47,20 @@ async function lackingPackages(program, virtualDisplay) {
   const noLibraries = (await missingLibraries(program)).length > 0 || !hasFonts()
   const noDisplay = virtualDisplay && !(await hasXvfb())
   const noKeyring = virtualDisplay && isRoot() && !(await exists('gnome-keyring-daemon'))
-  return [...(noLibraries ? libraries : []), ...(noDisplay ? display : []), ...(noKeyring ? keyring : [])]
+  const noDesktop = virtualDisplay && isRoot() && !(await hasDesktop())
+  return [
+    ...(noLibraries ? libraries : []),
+    ...(noDisplay ? display : []),
+    ...(noKeyring ? keyring : []),
+    ...(noDesktop ? desktop : []),
+  ]
+}
+
+/** Asked of Debian's own Python, which its packages are for. */
+async function hasDesktop() {
+  const modules = await run('/usr/bin/python3', ['-c', 'import dbus, gi'], { capture: true })
+  const loader = await run('ldconfig', ['-p'], { capture: true })
+  return modules.code === 0 && (await exists('dbus-daemon')) && loader.output.includes('libnotify.so.4')
 }
 
 function hasXvfb() {

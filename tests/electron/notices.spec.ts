@@ -1,7 +1,8 @@
 import type { Rule } from '@shared/watch/rules'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { type DesktopSession, startDesktopSession } from './actions/desktop-session'
+import { needs } from '../../scripts/lib/needs.mjs'
+import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
 import { answer, headscale, machineOfAlice } from './actions/headscale'
 import { expect, invoke, test } from './fixtures'
 
@@ -14,7 +15,7 @@ let desktop: DesktopSession
 let network: { server: RemoteServer; machines: Record<string, unknown>[] }
 
 test.describe.configure({ timeout: 240_000 })
-test.skip(process.platform !== 'linux', 'needs D-Bus')
+test.skip(!hasDesktop(), needs.desktop)
 test.beforeEach(async () => {
   desktop = await startDesktopSession()
   const machines = ['1', '2', '3', '4'].map((id) => ({

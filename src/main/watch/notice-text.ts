@@ -1,5 +1,6 @@
 import type { Language } from '@shared/language'
-import { userPath, machinePath } from '@shared/pages'
+import { printTerm } from '@shared/query/language'
+import { machinePath } from '@shared/pages'
 import type { Notice, NoticeGroup } from '@shared/watch/engine'
 import type { Scope, Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'
@@ -78,7 +79,9 @@ function body({ rule: { subject }, about }: NoticeGroup, serverName: string, wor
   // The headline names it.
   if (subject.kind === 'unreachable') return words.unreachableHelp(subject.minutes)
   if (about.length === 1) return serverName
-  const names = about.slice(0, NAMES).map(({ name, prefix }) => (prefix === undefined ? name : `${prefix} (${name})`))
+  const names = about
+    .slice(0, NAMES)
+    .map(({ kind, name, prefix = '' }) => (kind === 'route' ? `${prefix} (${name})` : name))
   const rest = about.length - names.length
   return `${names.join(', ')}${rest > 0 ? ` ${words.andMore(rest)}` : ''}\n${serverName}`
 }
@@ -104,10 +107,21 @@ function onePath({ kind, id }: About): string {
   }
 }
 
+/** The list of the machines of a scope that are so now. */
+function listPath(scope: Scope, state: 'offline' | 'online'): string {
+  const term = (field: string, value: string) => printTerm({ field, op: ':', values: [value], not: false })
+  const restOf = () => {
+    if (scope.by === 'tag') return term('tag', scope.tag)
+    if (scope.by === 'owner') return term('owner', scope.owner)
+    return scope.by === 'query' ? scope.query : ''
+  }
+  return `/machines?${new URLSearchParams({ q: `${term('state', state)} ${restOf()}`.trim() }).toString()}`
+}
+
 function manyPath(subject: Subject): string {
   switch (subject.kind) {
     case 'machines':
-      return subject.scope.by === 'owner' ? userPath(subject.scope.owner) : '/machines'
+      return listPath(subject.scope, subject.goes)
     case 'expiring':
       if (subject.what === 'machines') return '/machines'
       return subject.what === 'preAuthKeys' ? '/pre-auth-keys' : '/settings/api-keys'

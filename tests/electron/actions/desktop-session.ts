@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,6 +48,17 @@ interface Event {
 
 /** Python as Debian packages it: the modules for D-Bus are there, whichever other one comes first in the path. */
 const PYTHON = '/usr/bin/python3'
+
+/** Whether one can be started here. */
+export function hasDesktop(): boolean {
+  try {
+    execFileSync(PYTHON, ['-c', 'import dbus, gi'], { stdio: 'ignore' })
+    execFileSync('dbus-daemon', ['--version'], { stdio: 'ignore' })
+    return process.platform === 'linux'
+  } catch {
+    return false
+  }
+}
 
 /** Starts one. Rejects where Debian's dbus, python3-dbus or python3-gi is missing. */
 export async function startDesktopSession(): Promise<DesktopSession> {

@@ -97,6 +97,19 @@ export function scopeDraft(scope: Scope): Partial<RuleDraft> {
   }
 }
 
+/** What a query of the machine list is about: one tag or owner where it says no more than that. */
+export function scopeOfQuery(query: string): Scope {
+  const { terms, problems } = parseWatchQuery(query)
+  const [only] = terms
+  const value = only?.values[0] ?? ''
+  const plain = problems.length === 0 && terms.length === 1 && only?.values.length === 1 && !only.not && only.op === ':'
+  if (plain && !/[*(]/.test(value)) {
+    if (only.field === 'tag') return { by: 'tag', tag: value.replace(/^tag:/, '') }
+    if (only.field === 'owner') return { by: 'owner', owner: value }
+  }
+  return { by: 'query', query: query.trim() }
+}
+
 function scopeOf({ by, machine, tag, owner, query }: RuleDraft): Scope {
   switch (by) {
     case 'all':

@@ -8,7 +8,7 @@ import { scopeDraft } from './rule-draft'
 
 const RuleDialog = lazy(async () => ({ default: (await import('./rule-dialog')).RuleDialog }))
 
-/** "Tell me when this goes offline": an entry of a menu, and the dialog it opens. */
+/** "Tell me when this goes offline": an entry of a menu, or `ask` for other places, and the dialog it opens. */
 export function useTellMe() {
   const { t } = useTranslation('common')
   const server = useServerId() ?? ''
@@ -24,5 +24,5 @@ export function useTellMe() {
       <RuleDialog rule={null} start={{ server, ...scopeDraft(scope) }} onClose={() => setScope(null)} />
     </Suspense>
   ) : null
-  return { entry, dialog }
+  return { entry, ask: setScope, dialog }
 }

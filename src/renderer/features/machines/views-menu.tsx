@@ -11,6 +11,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isNarrowed, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
 import { useSavedViews, viewOf } from '@/domain/saved-views'
+import { scopeOfQuery } from '@/components/watch/rule-draft'
+import { useTellMe } from '@/components/watch/use-tell-me'
 import { OnceOpen } from '@/ui/once-open'
 import styles from './machines-toolbar.module.css'
 
@@ -39,9 +41,10 @@ interface ViewsListProps extends ViewsMenuProps {
   anchor: HTMLElement | null
   onClose: () => void
   onSave: () => void
+  onTell: () => void
 }
 
-function ViewsList({ query, onChange, anchor, onClose, onSave }: ViewsListProps) {
+function ViewsList({ query, onChange, anchor, onClose, onSave, onTell }: ViewsListProps) {
   const { t } = useTranslation('machines')
   const { views } = useSavedViews()
   const navigate = useNavigate()
@@ -72,6 +75,9 @@ function ViewsList({ query, onChange, anchor, onClose, onSave }: ViewsListProps)
       <MenuItem disabled={!savable} onClick={run(onSave)}>
         {t('views.save')}
       </MenuItem>
+      <MenuItem disabled={!isNarrowed(query)} onClick={run(onTell)}>
+        {t('views.tell')}
+      </MenuItem>
       <MenuItem onClick={run(() => void navigate('/settings/filters'))}>{t('views.manage')}</MenuItem>
     </Menu>
   )
@@ -83,6 +89,7 @@ export function ViewsMenu({ query, onChange }: ViewsMenuProps) {
   const { views } = useSavedViews()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [saving, setSaving] = useState(false)
+  const tell = useTellMe()
   return (
     <>
       <Button
@@ -101,11 +108,13 @@ export function ViewsMenu({ query, onChange }: ViewsMenuProps) {
           anchor={anchor}
           onClose={() => setAnchor(null)}
           onSave={() => setSaving(true)}
+          onTell={() => tell.ask(scopeOfQuery(query.q))}
         />
       </OnceOpen>
       <OnceOpen open={saving}>
         <SaveViewDialog open={saving} query={query} onClose={() => setSaving(false)} />
       </OnceOpen>
+      {tell.dialog}
     </>
   )
 }

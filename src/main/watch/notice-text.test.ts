@@ -1,0 +1,62 @@
+import { languages } from '@shared/language'
+import { pageAt } from '@shared/pages'
+import type { Notice } from '@shared/watch/engine'
+import { expiringThings, type Rule, type Subject } from '@shared/watch/rules'
+import type { About } from '@shared/watch/watch-state'
+import { describe, expect, it } from 'vitest'
+import { noticeText } from './notice-text'
+
+const abouts: About[] = Array.from({ length: 12 }, (_, index) => ({
+  kind: 'node',
+  id: String(index + 1),
+  name: `host-${index + 1}`,
+  prefix: `10.${index}.0.0/16`,
+}))
+const subjects: Subject[] = [
+  { kind: 'machines', scope: { by: 'tag', tag: 'prod' }, goes: 'offline', minutes: 5 },
+  { kind: 'machines', scope: { by: 'owner', owner: 'maria' }, goes: 'online', minutes: 5 },
+  { kind: 'machines', scope: { by: 'query', query: 'tag:a' }, goes: 'offline', minutes: 5 },
+  ...expiringThings.map((what): Subject => ({ kind: 'expiring', what, days: 1 })),
+  { kind: 'routeWaiting' },
+  { kind: 'routeUnserved' },
+  { kind: 'newMachine' },
+  { kind: 'policyChanged' },
+  { kind: 'unreachable', minutes: 0 },
+]
+const rule = (subject: Subject): Rule => ({ id: 'r', on: true, server: null, subject })
+const notice = (subject: Subject, count: number, over = false, held = false): Notice => ({
+  id: '1',
+  held,
+  groups: [{ rule: rule(subject), about: abouts.slice(0, count), over }],
+})
+
+describe.each(languages)('notices in %s', (language) => {
+  it.each(subjects)('say something whole, and lead to a page: %j', (subject) => {
+    for (const count of [1, 2, 12]) {
+      const { title, body, path } = noticeText(notice(subject, count), 'Office', language)
+      expect(`${title}${body}`).not.toMatch(/undefined|NaN|\{|  /)
+      expect(title).not.toBe('')
+      expect(pageAt(path.replace(/\?.*/, ''))).toBeDefined()
+    }
+  })
+})
+
+it('counts and names machines of a tag, five of them at most', () => {
+  const [first] = subjects
+  expect(noticeText(notice(first!, 12), 'Office', 'en')).toEqual({
+    title: '12 machines of tag:prod went offline',
+    body: 'host-1, host-2, host-3, host-4, host-5 and 7 more\nOffice',
+    path: '/machines?q=state%3Aoffline+tag%3Aprod',
+  })
+  expect(noticeText(notice(first!, 1), 'Office', 'de')).toMatchObject({
+    title: 'host-1 ist offline gegangen',
+    path: '/machines/1',
+  })
+})
+
+it('sums up what was held, what has ended among it', () => {
+  const [first] = subjects
+  const held = noticeText(notice(first!, 3, true, true), 'Office', 'en')
+  expect(held.title).toBe('While it was quiet: 3 notices')
+  expect(held.body).toBe('3 machines of tag:prod went offline (over)\nOffice')
+})

@@ -1,0 +1,55 @@
+import type { Rule, Subject } from '@shared/watch/rules'
+import { expect, it, test } from 'vitest'
+import { draftOf, emptyDraft, RuleDraft, scopeOfQuery, subjectOf } from './rule-draft'
+
+const subjects: Subject[] = [
+  { kind: 'machines', scope: { by: 'machine', id: '7', name: 'db' }, goes: 'offline', minutes: 0 },
+  { kind: 'machines', scope: { by: 'tag', tag: 'prod' }, goes: 'online', minutes: 1440 },
+  { kind: 'machines', scope: { by: 'owner', owner: 'maria' }, goes: 'offline', minutes: 5 },
+  { kind: 'machines', scope: { by: 'query', query: '' }, goes: 'offline', minutes: 5 },
+  { kind: 'machines', scope: { by: 'query', query: 'tag:a,b -owner:c' }, goes: 'offline', minutes: 5 },
+  { kind: 'expiring', what: 'ownKey', days: 14 },
+  { kind: 'expiring', what: 'machines', days: 365 },
+  { kind: 'routeWaiting' },
+  { kind: 'routeUnserved' },
+  { kind: 'newMachine' },
+  { kind: 'policyChanged' },
+  { kind: 'unreachable', minutes: 5 },
+]
+
+it.each(subjects)('a rule that is opened and saved is the same: %j', (subject) => {
+  const rule: Rule = { id: 'r', on: true, server: null, subject }
+  const draft = RuleDraft.parse(draftOf(rule))
+  expect(subjectOf(draft)).toEqual(subject)
+})
+
+test.each([
+  [{ minutes: '' }, 'minutes', 'minutesRange'],
+  [{ minutes: '1441' }, 'minutes', 'minutesRange'],
+  [{ minutes: '1.5' }, 'minutes', 'minutesRange'],
+  [{ kind: 'expiring', days: '0' }, 'days', 'daysRange'],
+  [{ by: 'tag', tag: ' ' }, 'tag', 'tagsRequired'],
+  [{ by: 'owner' }, 'owner', 'userRequired'],
+  [{ by: 'query', query: 'colour:red' }, 'query', 'query'],
+  [{ by: 'query', query: 'seen>30d' }, 'query', 'query'],
+] as const)('%j is refused at its field', (change, path, message) => {
+  const { error } = RuleDraft.safeParse({ ...emptyDraft, ...change })
+  expect(error?.issues).toMatchObject([{ path: [path], message }])
+})
+
+it('what is not asked is not checked', () => {
+  expect(RuleDraft.safeParse({ ...emptyDraft, kind: 'newMachine', minutes: '', days: '', by: 'tag' }).success).toBe(
+    true,
+  )
+})
+
+it.each([
+  ['tag:prod', { by: 'tag', tag: 'prod' }],
+  ['owner:maria', { by: 'owner', owner: 'maria' }],
+  ['tag:prod,web', { by: 'query', query: 'tag:prod,web' }],
+  ['tag:*', { by: 'query', query: 'tag:*' }],
+  ['-tag:prod', { by: 'query', query: '-tag:prod' }],
+  ['tag:prod berlin', { by: 'query', query: 'tag:prod berlin' }],
+] as const)('%s is about %j', (query, scope) => {
+  expect(scopeOfQuery(query)).toEqual(scope)
+})
