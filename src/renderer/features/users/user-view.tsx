@@ -20,7 +20,7 @@ import { sortedRows } from '@/ui/data-table/sort'
 import { DefinitionList } from '@/ui/definition-list'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/ui/error-panel'
-import { MenuButton } from '@/ui/menu-button'
+import { MenuButton, type MenuEntry } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { TimeSince } from '@/ui/time'
@@ -85,6 +85,20 @@ function Keys({ user }: { user: User }) {
   )
 }
 
+function UserMenu({ user, changes }: { user: User; changes: MenuEntry[] }) {
+  const { t } = useTranslation('common')
+  const copyLink = useCopyLinkEntry()
+  const link = usePageLink()(userPath(user.name))
+  const tell = useTellMe()
+  const items = [copyLink(link), tell.entry({ by: 'owner', owner: user.name }), ...changes]
+  return (
+    <>
+      <MenuButton label={t('actions.more')} items={items} />
+      {tell.dialog}
+    </>
+  )
+}
+
 function UserDetails({
   user,
   users,
@@ -95,11 +109,7 @@ function UserDetails({
   Access: ComponentType<{ id: string }>
 }) {
   const { t } = useTranslation('users')
-  const { t: tCommon } = useTranslation('common')
   const navigate = useNavigate()
-  const copyLink = useCopyLinkEntry()
-  const pageLink = usePageLink()
-  const tell = useTellMe()
   const { entries, dialogs, createKey } = useUserDialogs({
     onRenamed: (name) => void navigate(userAddress({ ...user, name }, users), { replace: true }),
     onDeleted: () => void navigate('/users', { replace: true }),
@@ -115,17 +125,7 @@ function UserDetails({
           {t('action.createKey')}
         </Button>
       }
-      actions={
-        <MenuButton
-          label={tCommon('actions.more')}
-          items={[
-            copyLink(pageLink(userPath(user.name))),
-            tell.entry({ by: 'owner', owner: user.name }),
-            rename,
-            remove,
-          ]}
-        />
-      }
+      actions={<UserMenu user={user} changes={[rename, remove]} />}
     >
       <Section title={t('user.profile')}>
         <Profile user={user} />
@@ -136,7 +136,6 @@ function UserDetails({
       <Keys user={user} />
       <Access id={user.id} />
       {dialogs}
-      {tell.dialog}
     </Page>
   )
 }
