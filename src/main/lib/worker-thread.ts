@@ -12,7 +12,12 @@ export type FromThread<Calls extends ThreadCalls<Calls>> =
   | { id: number; ok: true; output: Calls[keyof Calls]['output'] }
   | { id: number; ok: false; error: ErrorBody }
 
-export interface ThreadOptions {
+/** What a thread says unasked. */
+export interface ThreadEvent<Event> {
+  event: Event
+}
+
+export interface ThreadOptions<Event> {
   /** The built script, beside main's own in the app. */
   readonly path: string
   readonly name: string
@@ -23,6 +28,8 @@ export interface ThreadOptions {
   readonly warn: (message: string) => void
   /** The thread ended, by itself or because it was told to. */
   readonly ended: () => void
+  /** Told what the thread says unasked. */
+  readonly onEvent?: (event: Event) => void
 }
 
 export interface Thread<Calls extends ThreadCalls<Calls>> {
@@ -35,8 +42,10 @@ export interface Thread<Calls extends ThreadCalls<Calls>> {
 const LAST_MS = 2000
 
 /** Starts a worker thread that answers calls one by one. Calls reject with the ApiError it answers, or with `gone`. */
-export function startThread<Calls extends ThreadCalls<Calls>>(options: ThreadOptions): Thread<Calls> {
-  const { path, name, setup, gone, warn, ended } = options
+export function startThread<Calls extends ThreadCalls<Calls>, Event = never>(
+  options: ThreadOptions<Event>,
+): Thread<Calls> {
+  const { path, name, setup, gone, warn, ended, onEvent } = options
   const worker = new Worker(path, { workerData: setup, name })
   const waiting = new Map<number, { resolve: (output: never) => void; reject: (error: ApiError) => void }>()
   let count = 0
@@ -45,7 +54,8 @@ export function startThread<Calls extends ThreadCalls<Calls>>(options: ThreadOpt
     for (const { reject } of waiting.values()) reject(gone(why))
     waiting.clear()
   }
-  worker.on('message', (message: FromThread<Calls>) => {
+  worker.on('message', (message: FromThread<Calls> | ThreadEvent<Event>) => {
+    if ('event' in message) return onEvent?.(message.event)
     const asked = waiting.get(message.id)
     waiting.delete(message.id)
     if (message.ok) asked?.resolve(message.output as never)
@@ -57,11 +67,11 @@ export function startThread<Calls extends ThreadCalls<Calls>>(options: ThreadOpt
   })
   worker.on('exit', () => fail(''))
   return {
-    call: (call, input) =>
+    call: (call, input, transfer = []) =>
       new Promise((resolve, reject) => {
         const id = ++count
         waiting.set(id, { resolve, reject })
-        worker.postMessage({ id, call, input })
+        worker.postMessage({ id, call, input }, transfer)
       }),
     async end(last) {
       const late = new Promise((resolve) => setTimeout(resolve, LAST_MS).unref())

@@ -11,6 +11,8 @@ import { nodeCrypto } from '@main/lib/node-crypto'
 import { createListCache } from './list-cache'
 import { createClock } from './clock'
 import { createDesk, type Desk } from './desk'
+import { keepServedKey } from './key-secrets'
+import type { ServedKey } from './served-key'
 import { createMockHandlers } from './handlers/all'
 import { lineOfRequest, servedContract } from './line-rules'
 
@@ -26,6 +28,8 @@ export interface MockAppOptions {
   warn: (message: string) => void
   /** Checks every response against the contract: for tests. */
   checkResponses?: boolean
+  /** What is remembered of the key it is served with, beyond its database. */
+  served?: ServedKey
 }
 
 export interface MockApp {
@@ -33,6 +37,8 @@ export interface MockApp {
   respond: (request: PlainRequest) => Promise<PlainResponse>
   /** What who serves the network needs beside the contract. */
   desk: Desk
+  /** Told that everything in it was replaced. */
+  madeAgain: () => void
 }
 
 const randomBytes = (count: number) => nodeCrypto().randomBytes(count)
@@ -45,6 +51,7 @@ export function createMockApp({
   stoppedAt,
   warn,
   checkResponses = false,
+  served: key = {},
 }: MockAppOptions): MockApp {
   const settle = createClock(db, now)
   const translate = (thrown: unknown) => unusable(thrown, db.path) ?? toApiError(thrown)
@@ -85,7 +92,8 @@ export function createMockApp({
     request.method === 'GET' ? read(request).catch(() => run(request)) : run(request)
   return {
     respond: async (request) => negotiate(await represent(request), conditionsOf(request)),
-    desk: createDesk(context),
+    desk: createDesk(context, key),
+    madeAgain: () => keepServedKey(context, key),
   }
 }
 

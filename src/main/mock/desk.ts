@@ -1,4 +1,5 @@
 import type { MockContext } from './context'
+import type { ServedKey } from './served-key'
 import { adoptKey, admit, type Admission, type KeyForm, mintKey, ownKey } from './key-secrets'
 
 /** A client that waits to be registered under a key. */
@@ -18,13 +19,21 @@ export interface Desk {
   announce: (client: Announced) => void
 }
 
-export function createDesk(context: MockContext): Desk {
+export function createDesk(context: MockContext, served: ServedKey): Desk {
   const { db } = context
   return {
     admit: (key) => admit(context, key),
     mint: (form, expiration) => mintKey(context, form, expiration),
-    ownKey: (form) => ownKey(context, form),
-    adopt: (key) => adoptKey(context, key),
+    ownKey: (form) => {
+      const key = ownKey(context, form)
+      served.current = { key, own: true }
+      return key
+    },
+    adopt: (key) => {
+      const taken = adoptKey(context, key)
+      if (taken) served.current = { key, own: false }
+      return taken
+    },
     announce: ({ key: authId, hostname }) =>
       db.transaction(() => {
         db.sessions.remove(authId)

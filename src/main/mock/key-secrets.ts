@@ -1,6 +1,7 @@
 import type { MockDb } from '@main/db/mock-db'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { instant, type MockContext } from './context'
+import type { ServedKey } from './served-key'
 
 /** How a key looks: `PREFIX.SECRET`, or `hskey-api-PREFIX-SECRET` (headscale-api.md 1.2). Lengths in characters. */
 export interface KeyForm {
@@ -84,9 +85,19 @@ export function ownKey(context: MockContext, form: KeyForm): string {
   const last = db.setting(OWN_KEY)
   if (last !== undefined) db.apiKeys.remove(Number(last))
   const key = mintKey(context, form, null)
-  const row = db.apiKeys.byPrefix(prefixOf(key) ?? '')
-  db.setSetting(OWN_KEY, String(row?.id))
+  noteOwn(db, key)
   return key
+}
+
+/** Takes the key that the network is served with in again, after everything in it was replaced. */
+export function keepServedKey(context: MockContext, { current }: ServedKey): void {
+  if (!current) return
+  adoptKey(context, current.key)
+  if (current.own) noteOwn(context.db, current.key)
+}
+
+function noteOwn(db: MockDb, key: string): void {
+  db.setSetting(OWN_KEY, String(db.apiKeys.byPrefix(prefixOf(key) ?? '')?.id))
 }
 
 export type Admission = 'admitted' | 'expired' | 'unknown'

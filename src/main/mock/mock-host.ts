@@ -1,11 +1,11 @@
-import { Worker } from 'node:worker_threads'
 import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
+import { startThread, type Thread } from '@main/lib/worker-thread'
 import type { Desk } from './desk'
-import type { DeskCall, DeskOutput, FromWorker, StartNotice, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
+import type { DeskCall, DeskOutput, MockEvent, StartNotice, WorkerCall, WorkerCalls, WorkerSetup } from './protocol'
 
 export interface MockHostOptions extends WorkerSetup {
   /** The built worker script, beside main's own in the app. */
@@ -31,26 +31,25 @@ export interface MockHost {
   close: () => Promise<void>
 }
 
-interface Waiting {
-  resolve: (output: WorkerCalls[WorkerCall]['output']) => void
-  reject: (error: ApiError) => void
-}
-
-/** How long closing waits for the database before the thread is ended. */
-const CLOSE_MS = 2000
-
 /**
  * Starts the mock in a worker thread and talks to it. Nothing of the mock exists before: no database file, no thread. A worker that
  * dies answers what was asked of it with `mockUnavailable`; the next request starts another one.
  */
 export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostOptions): MockHost {
-  let thread: Thread | undefined
+  let thread: Thread<WorkerCalls> | undefined
   let closed = false
-  const start = (wanted: WorkerSetup): Thread => {
-    const ended = () => {
-      if (thread === started) thread = undefined
-    }
-    const started = startThread(workerPath, wanted, { warn, notice, ended })
+  const start = (wanted: WorkerSetup): Thread<WorkerCalls> => {
+    const started: Thread<WorkerCalls> = startThread<WorkerCalls, MockEvent>({
+      path: workerPath,
+      name: 'mock',
+      setup: wanted,
+      gone: (why) => gone(`The demo network stopped${why === '' ? '' : `: ${why}`}`),
+      warn,
+      ended: () => {
+        if (thread === started) thread = undefined
+      },
+      onEvent: (event) => ('warning' in event ? warn(event.warning) : notice(event.started)),
+    })
     return started
   }
   thread = start(setup)
@@ -75,7 +74,7 @@ export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostO
       if (closed) return
       const ending = thread
       closed = true
-      await ending?.end()
+      await ending?.end(ending.call('close', undefined))
     },
   }
 }
@@ -95,53 +94,4 @@ function createAsyncDesk(ask: (call: DeskCall) => Promise<DeskOutput>): AsyncDes
 
 function gone(message: string): ApiError {
   return new ApiError('mockUnavailable', message, { details: [issue('database', { problem: 'stopped' })] })
-}
-
-interface Thread {
-  call: <C extends WorkerCall>(
-    name: C,
-    input: WorkerCalls[C]['input'],
-    transfer?: ArrayBuffer[],
-  ) => Promise<WorkerCalls[C]['output']>
-  end: () => Promise<void>
-}
-
-interface Listener extends Pick<MockHostOptions, 'warn' | 'notice'> {
-  readonly ended: () => void
-}
-
-function startThread(path: string, setup: WorkerSetup, { warn, notice, ended }: Listener): Thread {
-  const worker = new Worker(path, { workerData: setup, name: 'mock' })
-  const waiting = new Map<number, Waiting>()
-  let count = 0
-  const fail = (why: string) => {
-    ended()
-    for (const { reject } of waiting.values()) reject(gone(why))
-    waiting.clear()
-  }
-  worker.on('message', (message: FromWorker) => {
-    if ('warning' in message) return warn(message.warning)
-    if ('started' in message) return notice(message.started)
-    const asked = waiting.get(message.id)
-    waiting.delete(message.id)
-    if (message.ok) asked?.resolve(message.output)
-    else asked?.reject(ApiError.fromBody(message.error))
-  })
-  worker.on('error', (error) => {
-    warn(`The demo network stopped: ${error.message}`)
-    fail(`The demo network stopped: ${error.message}`)
-  })
-  worker.on('exit', () => fail('The demo network stopped'))
-  const call: Thread['call'] = (name, input, transfer = []) =>
-    new Promise((resolve, reject) => {
-      const id = ++count
-      waiting.set(id, { resolve, reject })
-      worker.postMessage({ id, call: name, input }, transfer)
-    })
-  const end = async () => {
-    const late = new Promise((resolve) => setTimeout(resolve, CLOSE_MS).unref())
-    await Promise.race([call('close', undefined).catch(() => undefined), late])
-    await worker.terminate()
-  }
-  return { call, end }
 }

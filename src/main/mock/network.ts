@@ -8,6 +8,7 @@ import { nodeCrypto } from '@main/lib/node-crypto'
 import { createMockApp, type MockApp } from './app'
 import { instant } from './context'
 import type { StartNotice, Wanted, WorkerSetup } from './protocol'
+import type { ServedKey } from './served-key'
 import { createSeededRandom } from './seeded-random'
 import { seedDatabase } from './seed/seed'
 import { judgeStart, type SeedWish } from './start-network'
@@ -93,9 +94,13 @@ function createStored(options: NetworkOptions) {
   // What the start asked for, until it has been done once.
   let wanted: Wanted = options.wanted ?? {}
 
-  const opened = () => (open ??= openNetwork(options))
+  const served: ServedKey = {}
+
+  const opened = () => (open ??= openNetwork(options, served))
   const make = async (wish: SeedWish): Promise<void> => {
-    await seedDatabase(opened().db, { ...wish, seed: wish.seed ?? anySeed(options), now: now() })
+    const { db, app } = opened()
+    await seedDatabase(db, { ...wish, seed: wish.seed ?? anySeed(options), now: now() })
+    app.madeAgain()
     wanted = {}
   }
   return {
@@ -128,14 +133,14 @@ function anySeed({ stoppedAt }: NetworkOptions): number {
   return stoppedAt === undefined ? nodeCrypto().randomInt(SEEDS) : 1
 }
 
-function openNetwork(options: NetworkOptions): Open {
+function openNetwork(options: NetworkOptions, served: ServedKey): Open {
   const { dbPath, warn, timeoutMs, stoppedAt } = options
   const db = openDatabase(dbPath, timeoutMs === undefined ? {} : { timeoutMs })
   const now = clockOf(options)
   // The machines that were online when the console was closed have been so all the time.
   db.nodes.checkIn(instant(now()))
   const still = stoppedAt === undefined ? {} : { random: createSeededRandom(db), stoppedAt }
-  return { db, app: createMockApp({ db, now, warn, ...still }) }
+  return { db, app: createMockApp({ db, now, warn, served, ...still }) }
 }
 
 function asProblem(thrown: unknown, path: string): MockDatabaseError {

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
+import type { FromThread, ThreadEvent, ToThread } from '@main/lib/worker-thread'
 import type { Desk } from './desk'
 
 // What crosses between the main process and the mock's worker thread.
@@ -50,12 +50,11 @@ export type DeskCall = { [C in keyof Desk]: { name: C; args: Parameters<Desk[C]>
 export type DeskOutput = ReturnType<Desk[keyof Desk]>
 export type WorkerCall = keyof WorkerCalls
 
-export type ToWorker = { [C in WorkerCall]: { id: number; call: C; input: WorkerCalls[C]['input'] } }[WorkerCall]
-
-export type FromWorker =
-  | { id: number; ok: true; output: WorkerCalls[WorkerCall]['output'] }
-  | { id: number; ok: false; error: ErrorBody }
-  /** Something for the console, asked for by no call. */
+/** Something for the console, asked for by no call. */
+export type MockEvent =
   | { warning: string }
   /** What became of what the start asked for. */
   | { started: StartNotice }
+
+export type ToMock = ToThread<WorkerCalls>
+export type FromMock = FromThread<WorkerCalls> | ThreadEvent<MockEvent>

@@ -1,36 +1,17 @@
-import { toApiError } from '@shared/api/error'
-import type { FromWorker, StartNotice, ToWorker, WorkerSetup } from './protocol'
-import { createMockService, type Service } from './service'
+import type { PlainResponse } from '@main/api/plain'
+import { answer } from '@main/lib/worker-thread'
+import type { FromMock, MockEvent, StartNotice, ToMock, WorkerCalls, WorkerSetup } from './protocol'
+import { createMockService } from './service'
 
 /** Starts the mock behind messages: gives what takes each message of main, and responds through `post`, which hands the memory `given` over. */
-export function serve(setup: WorkerSetup, post: (message: FromWorker, given: ArrayBuffer[]) => void) {
-  const warn = (warning: string) => post({ warning }, [])
-  const notice = (started: StartNotice) => post({ started }, [])
+export function serve(setup: WorkerSetup, post: (message: FromMock, given: ArrayBuffer[]) => void) {
+  const say = (event: MockEvent) => post({ event }, [])
+  const warn = (warning: string) => say({ warning })
+  const notice = (started: StartNotice) => say({ started })
   const service = createMockService({ ...setup, now: Date.now, warn, notice })
-  return async (message: ToWorker): Promise<void> => {
-    const { id } = message
-    try {
-      if (message.call === 'fetch') {
-        const output = await service.fetch(message.input)
-        post({ id, ok: true, output }, output.body ? [output.body.buffer as ArrayBuffer] : [])
-      } else post({ id, ok: true, output: await control(service, message) }, [])
-    } catch (error) {
-      post({ id, ok: false, error: toApiError(error).toBody() }, [])
-    }
-  }
-}
-
-function control(service: Service, message: Exclude<ToWorker, { call: 'fetch' }>) {
-  switch (message.call) {
-    case 'reset':
-      return service.reset(message.input)
-    case 'setFaults':
-      return service.setFaults(message.input)
-    case 'desk':
-      return service.desk(message.input)
-    case 'state':
-    case 'startFresh':
-    case 'close':
-      return service[message.call](undefined)
+  return async (message: ToMock): Promise<void> => {
+    const reply = await answer<WorkerCalls>(service, message)
+    const body = message.call === 'fetch' && reply.ok ? (reply.output as PlainResponse).body : null
+    post(reply, body ? [body.buffer as ArrayBuffer] : [])
   }
 }
