@@ -51,7 +51,7 @@ export function createMockApp({
   stoppedAt,
   warn,
   checkResponses = false,
-  served: key = {},
+  served: servedKey = {},
 }: MockAppOptions): MockApp {
   const settle = createClock(db, now)
   const translate = (thrown: unknown) => unusable(thrown, db.path) ?? toApiError(thrown)
@@ -92,8 +92,8 @@ export function createMockApp({
     request.method === 'GET' ? read(request).catch(() => run(request)) : run(request)
   return {
     respond: async (request) => negotiate(await represent(request), conditionsOf(request)),
-    desk: createDesk(context, key),
-    madeAgain: () => keepServedKey(context, key),
+    desk: createDesk(context, servedKey),
+    madeAgain: () => keepServedKey(context, servedKey),
   }
 }
 
