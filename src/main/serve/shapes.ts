@@ -127,7 +127,7 @@ export function wireNode(release: Release, node: Node, parts: NodeParts, view: N
     name: node.name,
     user: nodeUser(release, node, parts, view),
     lastSeen: time(node.lastSeen),
-    expiry: time(node.expiry),
+    expiry: time(node.expiry) ?? neverOf(release, node),
     preAuthKey: key && view !== 'route' ? wirePreAuthKey(release, key, { first: parts.first }) : null,
     createdAt: time(node.createdAt),
     registerMethod: node.registerMethod,
@@ -137,6 +137,13 @@ export function wireNode(release: Release, node: Node, parts: NodeParts, view: N
     ...routesOf(release, node, view),
     ...(release.from('0.28') ? { tags: node.tags } : {}),
   }
+}
+
+/** How a release writes that a machine never expires (headscale-api.md 4.8). */
+function neverOf(release: Release, { registerMethod }: Node): string | null {
+  if (!release.from('0.25')) return ZERO
+  const byKey = registerMethod === 'REGISTER_METHOD_AUTH_KEY'
+  return release.from('0.27') && !release.from('0.29') && byKey ? ZERO : null
 }
 
 /** The user that a machine belongs to on the wire: null where it belongs to its tags, of which 0.28 knows who set them. */
