@@ -24,6 +24,9 @@ export interface WireRequest {
   readonly body: string
 }
 
+/** What releases from 0.29 on know of methods; others they refuse before anything else. */
+const METHODS = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE']
+
 export interface HeadscaleApp {
   /** What a server of the release answers. Never rejects. */
   readonly respond: (request: WireRequest) => Promise<Reply>
@@ -72,6 +75,7 @@ export function createHeadscaleApp(
     return successReply(json, release)
   }
   const respond = async (request: WireRequest): Promise<Reply> => {
+    if (release.from('0.29') && !METHODS.includes(request.method)) return { status: 405, headers: {}, body: '' }
     const url = urlOf(request.target)
     if (!url) return textReply(400, '400 Bad Request')
     const healthy = () => isHealthy(mock)

@@ -168,15 +168,23 @@ describe('over HTTP', () => {
       413,
       { detail: 'request body is too large limit=1048576 bytes' },
     ])
-    const raw = await new Promise<string>((done) => {
-      const socket = connect(Number(new URL(server.url).port), '127.0.0.1', () => socket.write('nonsense\r\n\r\n'))
-      let text = ''
-      socket.on('data', (chunk) => (text += chunk.toString()))
-      socket.on('close', () => done(text))
-    })
-    expect(raw).toMatch(/^HTTP\/1\.1 400 Bad Request/)
+    expect(await sendRaw(server.url, 'nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request/)
     expect((await fetch(`${server.url}/health`)).status).toBe(200)
     expect(failures).toEqual([])
+  })
+
+  // What real servers of 0.26, 0.28 and 0.29 answered to a method of HTTP's newest.
+  test.each([
+    ['0.26', '501 Not Implemented', '"Method Not Allowed"'],
+    ['0.28', '501 Not Implemented', '"Method Not Allowed"'],
+    ['0.29', '405 Method Not Allowed', ''],
+    ['0.30', '405 Method Not Allowed', ''],
+  ] as const)('a method nobody knows is refused by %s with %s', async (line, status, said) => {
+    const { server, key } = await serve(line)
+    const request = `QUERY /api/v1/node HTTP/1.1\r\nHost: served.test\r\nAuthorization: Bearer ${key}\r\n\r\n`
+    const reply = await sendRaw(server.url, request)
+    expect(reply.startsWith(`HTTP/1.1 ${status}\r\n`)).toBe(true)
+    expect(reply).toContain(said)
   })
 
   test('a port that is in use is said in a sentence', async () => {
@@ -188,3 +196,17 @@ describe('over HTTP', () => {
     )
   })
 })
+
+/** What a server answers to these bytes, until it closes the connection. */
+function sendRaw(url: string, bytes: string): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      // A server that knows the method keeps the connection for the next request.
+      if (/\r\n\r\n/.test(text)) socket.end()
+    })
+    socket.on('close', () => done(text))
+  })
+}

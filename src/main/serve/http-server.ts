@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { ApiError } from '@shared/api/error'
 import type { HeadscaleApp } from './headscale-app'
 import { problemReply, refusalReply, type Reply, refuse } from './refused'
@@ -27,12 +27,8 @@ export async function startHttpServer(
   { host, port }: Listen,
 ): Promise<RunningServer> {
   const server = createServer((request, response) => void handle(app, release, request, response))
-  // What cannot even be read as HTTP gets the answer Go's server gives.
-  server.on('clientError', (_, socket) => {
-    if (socket.writable)
-      socket.end(
-        'HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nConnection: close\r\n\r\n400 Bad Request',
-      )
+  server.on('clientError', (error: ClientError, socket) => {
+    void replyToUnread(app, error).then((text) => socket.writable && socket.end(text))
   })
   await listen(server, { host, port })
   const address = server.address()
@@ -45,6 +41,31 @@ export async function startHttpServer(
         server.closeAllConnections()
       }),
   }
+}
+
+interface ClientError extends Error {
+  readonly code?: string
+  readonly rawPacket?: Buffer
+}
+
+/** Methods that Node does not read are answered as any other; what cannot be read as HTTP at all gets the answer Go's server gives. */
+async function replyToUnread(app: HeadscaleApp, { code, rawPacket }: ClientError): Promise<string> {
+  const text = rawPacket?.toString('latin1') ?? ''
+  const [, method, target] = /^([A-Z-]+) (\S+) HTTP\/1\.\d\r\n/.exec(text) ?? []
+  if (code !== 'HPE_INVALID_METHOD' || method === undefined || target === undefined)
+    return wholeReply({
+      status: 400,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+      body: '400 Bad Request',
+    })
+  const authorization = /\r\nauthorization: *([^\r]*)/i.exec(text)?.[1] ?? ''
+  return wholeReply(await app.respond({ method, target, authorization, contentType: '', body: '' }))
+}
+
+function wholeReply({ status, headers, body }: Reply): string {
+  const all = { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`
 }
 
 function listen(server: Server, { host, port }: Listen): Promise<void> {

@@ -35,6 +35,9 @@ const entriesOf = (fields: Fields) =>
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
+/** In Go's words, for what does not even begin with a year. */
+const timeProblem = (text: string) =>
+  `parsing time ${JSON.stringify(text)} as "2006-01-02T15:04:05.999999999Z07:00": cannot parse ${JSON.stringify(text)} as "2006"`
 const isTime = (text: string) => TIME.test(text) && !Number.isNaN(Date.parse(text))
 
 /** The query by the names a release takes: 0.30 those listed, older ones snake case too. Unknown ones are ignored. */
@@ -56,7 +59,7 @@ function queryValue(release: Release, name: string, kind: FieldKind, text: strin
     return text
   }
   if (kind === 'bool') return boolOf(release, name, text)
-  if (kind === 'time' && text !== '' && !isTime(text)) throw bad(`parsing time ${JSON.stringify(text)}`)
+  if (kind === 'time' && !isTime(text)) throw bad(timeProblem(text))
   return text
 }
 

@@ -152,6 +152,21 @@ export const cases: readonly Case[] = [
     said: { '0.23': TAKEN, '0.27': "first port must be >0, or use '*' for wildcard" },
   },
   {
+    about: 'an expiry that is no time',
+    request: ['POST', '/node/1/expire?expiry='],
+    said: {
+      '0.23': TAKEN,
+      '0.27':
+        'parsing field "expiry": parsing time "" as "2006-01-02T15:04:05.999999999Z07:00": cannot parse "" as "2006"',
+      '0.30': TAKEN,
+    },
+  },
+  {
+    about: 'a check of nothing',
+    request: ['POST', '/policy/check', { policy: '' }],
+    said: { '0.23': 'Not Found', '0.29': TAKEN },
+  },
+  {
     about: 'the prefix of a key cut short',
     request: ['POST', '/apikey/expire', { prefix: 'hskey-api-abc' }],
     said: { '0.23': 'record not found', '0.28': 'failed to parse ApiKey: prefix too short', '0.30': 'getting api key' },
