@@ -7,6 +7,7 @@ import { checks, helpText, isTooLongToHandOver, ownFlags, readFlags } from './fl
 import { findFolderHolder } from './lib/folder-holder'
 import { registerScheme } from './protocol/scheme'
 import { start } from './start'
+import { runHeadless, withoutDisplay } from './without-display'
 import { tellFolderHeld, tellLinkTooLong, tellNotStarted } from './window/held-folder'
 
 /** Where the data lives has to be known first: the lock below is per folder. A relative folder is one of where the console was started. */
@@ -37,15 +38,34 @@ function refuseInspection(): void {
   process.exit(2)
 }
 
+/** Ends here where a display is missing: Chromium would, with a core dump. */
+function endWithoutDisplay(wanted: Flags): void {
+  const next = withoutDisplay({ flags: wanted, platform: process.platform, env: process.env })
+  if (next === undefined) return
+  if (next === 'again') process.exit(runHeadless())
+  process.stderr.write(`${next.sentence}\n`)
+  process.exit(2)
+}
+
+/** Chromium would look for a way to draw, and write on the terminal what it did not find. */
+function drawNothing(): void {
+  app.disableHardwareAcceleration()
+  app.commandLine.appendSwitch('disable-gpu')
+  app.commandLine.appendSwitch('disable-software-rasterizer')
+  app.commandLine.appendSwitch('log-level', '3')
+}
+
 const NOT_INSPECTABLE =
   'This Mesh Console refuses --inspect: a debugger could read the keys it holds, so the fuse that lets one in is closed. ' +
   'Playwright drives the build for QA, mesh-console-qa, which every release has beside this one.'
 
 const flags = flagsOrExit()
 refuseInspection()
+endWithoutDisplay(flags)
 setDataFolder()
 const folder = app.getPath('userData')
 const alone = flags.headless || checks(flags)
+if (alone) drawNothing()
 const holder = alone ? undefined : findFolderHolder(folder)
 if (checks(flags))
   void import('./headless-checks')
