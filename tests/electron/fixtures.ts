@@ -278,4 +278,4 @@ export async function runToEnd(
 }
 
 /** What Chromium itself writes, as of a system without a bus; when it gets to it is a matter of luck. */
-const CHROMIUM_LOG = /^\[\d+:\d+\/[\d.]+:[A-Z]+:.*\n/gm
+export const CHROMIUM_LOG = /^\[\d+:\d+\/[\d.]+:[A-Z]+:.*\n/gm

@@ -14,6 +14,8 @@ export interface KeyringConsole {
   /** Starts it, with what it kept the last time, and gives its page, ready. */
   start(): Promise<Page>
   stop(): Promise<void>
+  /** Runs it without a window or a display to its end, which comes by itself. */
+  run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>
   /** Stops it and removes everything it kept. */
   remove(): Promise<void>
 }
@@ -29,7 +31,8 @@ export function hasKeyring(): boolean {
   }
 }
 
-export function createKeyringConsole(): KeyringConsole {
+/** `program`: a packaged console; otherwise the one that was built last. */
+export function createKeyringConsole(program?: string): KeyringConsole {
   const home = mkdtempSync(join(tmpdir(), 'mesh-console-keyring-'))
   const userData = join(home, 'user')
   let running: ChildProcess | undefined
@@ -48,7 +51,7 @@ export function createKeyringConsole(): KeyringConsole {
     home,
     userData,
     async start() {
-      running = spawnInSession(home, userData)
+      running = spawnInSession(home, [...commandOf(program, userData), '--remote-debugging-port=0'])
       const address = await debuggerOf(running)
       // Attached while the window is being made, Chromium can wait for ever: not before the page has its title.
       await expect
@@ -62,6 +65,14 @@ export function createKeyringConsole(): KeyringConsole {
       return page
     },
     stop,
+    async run(...args) {
+      const child = spawnInSession(home, [...commandOf(program, userData), ...args], { DISPLAY: undefined })
+      const said = { stdout: '', stderr: '' }
+      child.stdout?.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()))
+      child.stderr?.on('data', (chunk: Buffer) => (said.stderr += chunk.toString()))
+      const [code] = (await once(child, 'close')) as [number | null]
+      return { code, ...said }
+    },
     async remove() {
       await stop()
       rmSync(home, { recursive: true, force: true, maxRetries: 3 })
@@ -69,8 +80,14 @@ export function createKeyringConsole(): KeyringConsole {
   }
 }
 
-/** A keyring of its own, unlocked. */
-function spawnInSession(home: string, userData: string): ChildProcess {
+function commandOf(program: string | undefined, userData: string): string[] {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const command = program === undefined ? [electronProgram(), process.env.MESH_CONSOLE_APP ?? '.'] : [program]
+  return [...command, ...sandbox, `--user-data-dir=${userData}`, '--password-store=gnome-libsecret']
+}
+
+/** In a session with a keyring of its own, unlocked. */
+function spawnInSession(home: string, command: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   const unlock = 'printf secret | gnome-keyring-daemon --unlock --components=secrets >/dev/null; exec "$0" "$@"'
   const runtime = join(home, 'run')
   mkdirSync(runtime, { recursive: true, mode: 0o700 })
@@ -80,12 +97,9 @@ function spawnInSession(home: string, userData: string): ChildProcess {
     XDG_CONFIG_HOME: join(home, 'config'),
     XDG_RUNTIME_DIR: runtime,
   }
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  const app = process.env.MESH_CONSOLE_APP ?? '.'
-  const args = [app, `--user-data-dir=${userData}`, '--password-store=gnome-libsecret', '--remote-debugging-port=0']
-  return spawn('dbus-run-session', ['--', 'sh', '-c', unlock, electronProgram(), ...sandbox, ...args], {
+  return spawn('dbus-run-session', ['--', 'sh', '-c', unlock, ...command], {
     cwd: resolve(import.meta.dirname, '../..'),
-    env: { ...process.env, ...own, PUBLIC_MOCK: '', ELECTRON_RUN_AS_NODE: undefined },
+    env: { ...process.env, ...own, ...env, PUBLIC_MOCK: '', ELECTRON_RUN_AS_NODE: undefined },
     detached: true,
   })
 }

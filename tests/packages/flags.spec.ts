@@ -1,0 +1,139 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Home, test } from './console'
+import { runToEnd, serve, type ServedNetwork, unpackShipped } from './shipped'
+
+let shipped: Awaited<ReturnType<typeof unpackShipped>>
+test.beforeAll(async () => void (shipped = await unpackShipped()))
+test.afterAll(() => shipped.remove())
+const running: ServedNetwork[] = []
+test.afterEach(async () => {
+  for (const one of running.splice(0)) await one.end('SIGKILL')
+})
+
+const run = ({ env }: Home, ...args: string[]) => runToEnd(shipped.program, args, env)
+
+/** Serves the demo network of a folder in the home. */
+async function start({ folder, env }: Home, name: string, ...args: string[]): Promise<ServedNetwork> {
+  const served = await serve(shipped.program, [`--user-data-dir=${join(folder, name)}`, ...args], env)
+  running.push(served)
+  return served
+}
+
+async function end(served: ServedNetwork): Promise<void> {
+  running.splice(running.indexOf(served), 1)
+  expect(await served.end('SIGTERM')).toBe(0)
+}
+
+test('help and version are printed', async ({ home }) => {
+  const help = await run(home, '--help')
+  expect(help).toMatchObject({ code: 0, stderr: '' })
+  for (const flag of ['--mock-seed=N', '--serve=127.0.0.1:PORT', '--check-policy=FILE', '--export=FILE.csv'])
+    expect(help.stdout).toContain(flag)
+  const version = await run(home, '--version')
+  expect(version).toMatchObject({ code: 0, stderr: '' })
+  expect(version.stdout).toMatch(/^Mesh Console \d+\.\d+\.\d+\n$/)
+})
+
+test('a flag that would do nothing, or that nobody knows, ends the start with a sentence', async ({ home }) => {
+  const faults = join(home.folder, 'faults.json')
+  writeFileSync(faults, '[{"endpoint":"*","status":503}]')
+  const idle = [
+    '--mock-reset',
+    '--mock-nodes=9',
+    '--mock-days=9',
+    '--mock-now=2026-03-01T12:00:00Z',
+    '--mock-latency=9',
+  ]
+  for (const flag of ['--mock-seed=7', ...idle, `--mock-fault=${faults}`]) {
+    const { code, stderr } = await run(home, flag)
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: `${flag} is about the demo network and does nothing without it: add --mock.\n`,
+    })
+  }
+  const others: [flag: string, said: string][] = [
+    ['--mock-sed=7', 'Unknown option --mock-sed=7'],
+    ['--serve=0.0.0.0:8080', 'serves to this computer alone'],
+    ['--serve-as=0.28', 'does nothing without it: add --serve='],
+    ['--headless', 'is for what needs no window'],
+    ['--server=office', 'does nothing alone: add --check-policy'],
+  ]
+  for (const [flag, said] of others) {
+    const { code, stderr } = await run(home, flag)
+    expect([flag, code]).toEqual([flag, 2])
+    expect(stderr).toContain(said)
+  }
+})
+
+test('a network stays what it is until a reset: another seed is refused, another size makes it again from its seed', async ({
+  home,
+}) => {
+  const first = await start(home, 'data', '--mock-seed=7')
+  const names = await first.names()
+  expect((await first.post('/api/v1/node/1/rename/changed')).status).toBe(200)
+  await end(first)
+
+  const other = await run(
+    home,
+    '--headless',
+    '--serve=127.0.0.1:0',
+    '--mock-seed=8',
+    `--user-data-dir=${join(home.folder, 'data')}`,
+  )
+  expect(other.code).toBe(2)
+  expect(other.stderr).toContain('is of seed 7')
+  expect(other.stderr).toContain('add --mock-reset')
+
+  const kept = await start(home, 'data')
+  expect(await kept.names()).toEqual(['changed', ...names.slice(1)])
+  await end(kept)
+
+  const larger = await start(home, 'data', '--mock-nodes=40')
+  expect(await larger.names()).toHaveLength(40)
+  expect(larger.said().stderr).toContain('was made again from its seed 7')
+  await end(larger)
+
+  const again = await start(home, 'data', '--mock-reset')
+  expect(await again.names()).toHaveLength(40)
+  await end(again)
+  const [fresh, reset] = [await start(home, 'fresh', '--mock-seed=7', '--mock-nodes=40'), await start(home, 'data')]
+  expect(await reset.names()).toEqual(await fresh.names())
+})
+
+const READS = ['node', 'user', 'apikey', 'preauthkey', 'policy', 'node/1', 'health'].map((name) => `/api/v1/${name}`)
+
+test('a stopped clock makes two runs byte for byte the same', async ({ home }) => {
+  const flags = ['--mock-now=2026-03-01T12:00:00Z', '--mock-seed=7', '--mock-nodes=60']
+  const answers = async (name: string) => {
+    const served = await start(home, name, ...flags)
+    expect((await served.post('/api/v1/node/2/expire')).status).toBe(200)
+    const found = [served.key]
+    for (const path of READS) found.push(await served.get(path))
+    return found
+  }
+  expect(await answers('one')).toEqual(await answers('two'))
+})
+
+test('faults, slowness and the past are those of the flags', async ({ home }) => {
+  const faults = join(home.folder, 'faults.json')
+  writeFileSync(faults, '[{"endpoint":"POST /api/v1/node/:nodeId/expire","status":503}]')
+  const served = await start(home, 'data', '--mock-latency=700', `--mock-fault=${faults}`, '--mock-days=30')
+  const begin = performance.now()
+  const { users } = JSON.parse(await served.get('/api/v1/user')) as { users: { createdAt: string }[] }
+  expect(performance.now() - begin).toBeGreaterThan(690)
+  const oldest = Math.min(...users.map(({ createdAt }) => Date.parse(createdAt)))
+  const DAY = 86_400_000
+  expect(Date.now() - oldest).toBeLessThan(31 * DAY)
+  expect(Date.now() - oldest).toBeGreaterThan(20 * DAY)
+  expect((await served.post('/api/v1/node/1/expire')).status).toBe(503)
+})
+
+test('a second start on a folder in use says what became of its flags', async ({ home, start: open }) => {
+  const { page } = await open(shipped.program)
+  const { code, stderr } = await run(home, '--mock', '--mock-nodes=9')
+  expect(code).toBe(0)
+  expect(stderr).toContain('is already running with')
+  expect(stderr).toContain('It was started without --mock --mock-nodes=9: quit it first to use that.')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+})

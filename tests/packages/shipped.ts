@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CHROMIUM_LOG } from '../electron/fixtures'
+import { call } from '../headscale/processes'
+import { expect, packageFile } from './console'
+
+// The shipped console on the command line: it is told everything by its flags, and asked over HTTP.
+
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+
+/** The program of the package as a person unpacks it; `remove` takes it away again. */
+export async function unpackShipped(): Promise<{ program: string; remove: () => void }> {
+  const folder = mkdtempSync(join(tmpdir(), 'mesh-console-shipped-'))
+  await call('tar', ['-xzf', packageFile('this', '.tar.gz'), '-C', folder])
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  return { program: join(folder, readdirSync(folder)[0] ?? '', 'mesh-console'), remove }
+}
+
+/** Neither X11 nor Wayland, as for cron. */
+export const NO_DISPLAY = { DISPLAY: undefined, WAYLAND_DISPLAY: undefined }
+
+interface Ended {
+  readonly code: number | null
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** Runs the program to its end, which comes by itself. */
+export async function runToEnd(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ended> {
+  const child = spawn(program, [...sandbox, ...args], { env })
+  const said = listen(child)
+  const late = setTimeout(() => child.kill('SIGKILL'), 120_000)
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(late)
+  const { stdout, stderr } = said()
+  return { code, stdout, stderr: stderr.replaceAll(CHROMIUM_LOG, '') }
+}
+
+function listen(child: ChildProcess): () => { stdout: string; stderr: string } {
+  let [stdout, stderr] = ['', '']
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+  return () => ({ stdout, stderr })
+}
+
+export interface ServedNetwork {
+  readonly url: string
+  readonly key: string
+  readonly said: () => { stdout: string; stderr: string }
+  /** The answer to a GET, as text. */
+  get(path: string): Promise<string>
+  post(path: string): Promise<Response>
+  names(): Promise<string[]>
+  /** Ends it by that signal, and gives the code it ended with. */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+/** Serves the demo network of a folder without a window or a display, until it is ended. */
+export async function serve(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<ServedNetwork> {
+  const child = spawn(program, [...sandbox, '--headless', '--serve=127.0.0.1:0', ...args], {
+    env: { ...env, ...NO_DISPLAY },
+  })
+  const said = listen(child)
+  await expect.poll(() => said().stdout, { timeout: 60_000 }).toMatch(/API key: .+\n/)
+  const [url, key] = [/http:\/\/\S+/.exec(said().stdout)?.[0] ?? '', /API key: (.+)\n/.exec(said().stdout)?.[1] ?? '']
+  const headers = { authorization: `Bearer ${key}` }
+  const get = async (path: string) => {
+    const response = await fetch(`${url}${path}`, { headers })
+    expect([path, response.status]).toEqual([path, 200])
+    return response.text()
+  }
+  return {
+    url,
+    key,
+    said,
+    get,
+    post: (path) => fetch(`${url}${path}`, { method: 'POST', headers }),
+    async names() {
+      const { nodes } = JSON.parse(await get('/api/v1/node')) as { nodes: { givenName: string }[] }
+      return nodes.map(({ givenName }) => givenName)
+    },
+    async end(signal) {
+      const closed = once(child, 'close')
+      child.kill(signal)
+      return ((await closed) as [number | null])[0]
+    },
+  }
+}
