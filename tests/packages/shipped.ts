@@ -65,7 +65,10 @@ export async function serve(program: string, args: readonly string[], env: NodeJ
   })
   const said = listen(child)
   await expect.poll(() => said().stdout, { timeout: 60_000 }).toMatch(/API key: .+\n/)
-  const [url, printed] = [/http:\/\/\S+/.exec(said().stdout)?.[0] ?? '', /API key: (.+)\n/.exec(said().stdout)?.[1] ?? '']
+  const [url, printed] = [
+    /http:\/\/\S+/.exec(said().stdout)?.[0] ?? '',
+    /API key: (.+)\n/.exec(said().stdout)?.[1] ?? '',
+  ]
   const key = env['MESH_CONSOLE_SERVE_KEY'] ?? printed
   const headers = { authorization: `Bearer ${key}` }
   const get = async (path: string) => {
