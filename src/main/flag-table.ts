@@ -141,7 +141,7 @@ export const OPTIONS: readonly Option[] = [
   },
   {
     name: '--headless',
-    about: 'without a window or a display, for the one above and the two below',
+    about: 'without a window or a display, for the one above; the two below need neither',
     needs: 'alone',
     read: (flags) => (flags.headless = true),
   },

@@ -24,7 +24,7 @@ async function serve(line: (typeof serveLines)[number]): Promise<ServedMock & { 
 
 /** What servers say with a status from 500 on, of ordinary mistakes: code 2, a method that is not, and a few of 0.30's. */
 const ORDINARY =
-  /^$|^\{"code":(2|12),|"code":13,"message":"(failed to create user|creating user)|acl policy not found|UNIQUE constraint/
+  /^$|^\{"code":(2|12),|"code":13,"message":"(failed to create user|creating user)|acl policy not found|UNIQUE constraint|expected exactly one user|"detail":"getting api key"/
 
 const REQUESTS = 10_000 / serveLines.length
 const WRONG_KEYS = 1000

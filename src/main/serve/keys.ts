@@ -8,7 +8,7 @@ import { type Call, type Operation, textOf, textsOf } from './operation'
 import { uint64Problem } from './read-request'
 import { refuse } from './refused'
 import { wireApiKey, wirePreAuthKey, wirePreAuthSecret } from './shapes'
-import { userNamed, usersOf, userWithId } from './users'
+import { userNamed, userNotFound, usersOf, userWithId } from './users'
 
 /** What a key made without a date ends at: it is expired from birth (headscale-api.md 4.7). */
 const ZERO = '0001-01-01T00:00:00.000Z'
@@ -66,6 +66,7 @@ async function ownerGiven(call: Call, given: string, tags: readonly string[]): P
     if (release.from('0.28') && tags.length > 0) return undefined
     const said = 'auth-key must be either tagged or owned by user'
     if (release.from('0.28')) throw refuse(2, said, [400, doing, said])
+    if (release.from('0.26')) throw userNotFound(doing)
     return userNamed(call, '', doing)
   }
   if (!release.from('0.26')) return userNamed(call, given, doing)

@@ -1,3 +1,4 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import { refuse, type Refused } from './refused'
 import type { Release } from './release'
 
@@ -24,10 +25,10 @@ function usernameProblem(name: string): string | undefined {
 }
 
 function hostnameProblem(name: string): string | undefined {
-  const said = `hostname ${JSON.stringify(name)}`
+  const said = `hostname ${goQuote(name)}`
   if (name.length < 2) return `${said} is too short, must be at least 2 characters`
   if (name.length > 63) return `${said} is too long, must not exceed 63 characters`
-  if (name !== name.toLowerCase()) return `${said} must be lowercase (try ${JSON.stringify(name.toLowerCase())})`
+  if (name !== name.toLowerCase()) return `${said} must be lowercase (try ${goQuote(name.toLowerCase())})`
   if (/^-|-$/.test(name)) return `${said} cannot start or end with a hyphen`
   if (/^\.|\.$/.test(name)) return `${said} cannot start or end with a dot`
   if (/[^a-z0-9.-]/.test(name))
@@ -36,7 +37,7 @@ function hostnameProblem(name: string): string | undefined {
 }
 
 function labelProblem(name: string): string | undefined {
-  const said = JSON.stringify(name)
+  const said = goQuote(name)
   if (name === '') return 'empty DNS label'
   if (name.length > 63) return `${said} is too long, max length is 63 bytes`
   const wrong = (how: string) => `${said} is not a valid DNS label: ${how}`
@@ -57,7 +58,7 @@ export function userNameRefused(release: Release, name: string): Refused | undef
 export function nodeNameRefused(release: Release, name: string): Refused | undefined {
   const problem = nodeNameProblem(release, name)
   if (problem === undefined) return undefined
-  const cause = release.from('0.29') ? `${JSON.stringify(name)} is not a valid DNS label: ${problem}` : problem
+  const cause = release.from('0.29') ? `${goQuote(name)} is not a valid DNS label: ${problem}` : problem
   return refuse(2, `renaming node: ${cause}`, [400, 'renaming node', `given name is not a valid DNS label: ${cause}`])
 }
 

@@ -1,3 +1,4 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
 import { type ProblemEntry, refuse } from './refused'
 import type { Release } from './release'
 
@@ -24,7 +25,7 @@ const MAX = 2n ** 64n
 
 /** Why a text is no uint64, in Go's words; undefined where it is one. */
 export function uint64Problem(text: string): string | undefined {
-  const said = `strconv.ParseUint: parsing ${JSON.stringify(text)}`
+  const said = `strconv.ParseUint: parsing ${goQuote(text)}`
   if (!UINT64.test(text)) return `${said}: invalid syntax`
   return BigInt(text) < MAX ? undefined : `${said}: value out of range`
 }
@@ -66,7 +67,7 @@ function queryValue(release: Release, name: string, kind: FieldKind, text: strin
 function boolOf(release: Release, name: string, text: string): boolean {
   if (/^(1|t|true)$/i.test(text)) return true
   if (/^(0|f|false)$/i.test(text)) return false
-  const why = `strconv.ParseBool: parsing ${JSON.stringify(text)}: invalid syntax`
+  const why = `strconv.ParseBool: parsing ${goQuote(text)}: invalid syntax`
   if (release.gateway) throw refuse(3, `parsing field ${JSON.stringify(snake(name))}: ${why}`)
   throw new Malformed(422, 'validation failed', [
     { message: 'invalid boolean', location: `query.${name}`, value: text },
@@ -93,14 +94,21 @@ function gatewayBody(text: string, fields: Fields): Values {
   for (const [name, kind] of entriesOf(fields)) {
     const value = Object.hasOwn(body, name) ? body[name] : body[snake(name)]
     if (value === undefined || value === null) continue
-    found[name] = gatewayValue(name, kind, value)
+    found[name] = gatewayValue(name, kind, value, () => placeOf(text, name))
   }
   return found
 }
 
-function gatewayValue(name: string, kind: FieldKind, value: unknown): unknown {
+/** Where the value of a field begins in the body, by line and column. */
+function placeOf(text: string, name: string): string {
+  const field = new RegExp(`"(?:${name}|${snake(name)})"\\s*:\\s*`).exec(text)
+  const before = text.slice(0, field ? field.index + field[0].length : 0).split('\n')
+  return `${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
+}
+
+function gatewayValue(name: string, kind: FieldKind, value: unknown, place: () => string): unknown {
   const bad = (type: string) =>
-    refuse(3, `proto: (line 1:10): invalid value for ${type} field ${name}: ${JSON.stringify(value)}`)
+    refuse(3, `proto: (line ${place()}): invalid value for ${type} field ${name}: ${JSON.stringify(value)}`)
   switch (kind) {
     case 'uint64': {
       const text = typeof value === 'number' || typeof value === 'string' ? String(value) : 'x'

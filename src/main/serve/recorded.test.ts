@@ -55,10 +55,11 @@ interface Cause {
   message: string
 }
 
-/** The words of a refusal, in either envelope. Protobuf varies the spaces in its own on purpose. */
+/** The words of a refusal, in either envelope. Protobuf varies the spaces in its own on purpose, and the requests were written with others. */
 function saidIn(body: string): unknown {
   const { message, code, detail, errors } = (jsonOf(body) ?? {}) as Record<string, unknown>
-  const said = typeof message === 'string' ? message.replaceAll('\u00a0', ' ') : message
+  const said =
+    typeof message === 'string' ? message.replaceAll('\u00a0', ' ').replace(/\(line \d+:\d+\)/, '(line)') : message
   const causes = Array.isArray(errors) ? errors.map(({ location, message: why }: Cause) => [location, why]) : errors
   return { said, code, detail, causes }
 }

@@ -1,22 +1,23 @@
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
+import type { User } from '@shared/api/users'
 import { waitingKeyProblem } from './names'
 import { nodeReply } from './node-reader'
 import { type Call, type Operation, textOf, textsOf } from './operation'
-import { refuse } from './refused'
+import { Refused, refuse } from './refused'
 import { wireUser } from './shapes'
-import { usersOf } from './users'
+import { userNamed } from './users'
 
 /** Checked in the order of the servers: key, user, waiting client (headscale-api.md 2.3). */
 async function register(call: Call, user: string, key: string, session: boolean): Promise<object> {
   const { release, mock } = call
   const problem = waitingKeyProblem(release, key)
   if (problem !== undefined) throw refuse(2, problem, [400, 'registering node', problem])
-  await ownerOf(call, user)
+  const owner = await ownerOf(call, user)
   try {
     const { node } = session
-      ? await mock.ask(contract.auth.register, { user, authId: key })
-      : await mock.ask(contract.nodes.register, { user, key })
+      ? await mock.ask(contract.auth.register, { user: owner.name, authId: key })
+      : await mock.ask(contract.nodes.register, { user: owner.name, key })
     return await nodeReply(call, node, 'changed')
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -25,14 +26,18 @@ async function register(call: Call, user: string, key: string, session: boolean)
   }
 }
 
-async function ownerOf(call: Call, name: string) {
-  const user = (await usersOf(call)).find((each) => each.name === name)
-  if (user) return user
-  const said = call.release.from('0.24')
-    ? 'looking up user: user not found'
-    : 'failed to find user in register node from auth callback, user not found'
-  throw refuse(2, said, [404, 'looking up user', 'user not found'])
+async function ownerOf(call: Call, name: string): Promise<User> {
+  try {
+    return await userNamed(call, name, LOOKING)
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    const [code, said] = error.refusal.gateway
+    const older = 'failed to find user in register node from auth callback, '
+    throw refuse(code, `${call.release.from('0.24') ? `${LOOKING}: ` : older}${said}`, error.refusal.problem)
+  }
 }
+
+const LOOKING = 'looking up user'
 
 const ZERO = '0001-01-01T00:00:00Z'
 
@@ -40,12 +45,9 @@ const ZERO = '0001-01-01T00:00:00Z'
 async function announce(call: Call): Promise<object> {
   const { release, body, desk } = call
   const [key, hostname] = [textOf(body['key']), textOf(body['name'])]
-  const user = (await usersOf(call)).find((each) => each.name === textOf(body['user']))
+  const user = await userNamed(call, textOf(body['user']), LOOKING)
   const problem = waitingKeyProblem(release, key)
-  const bad = problem === undefined ? undefined : refuse(2, problem, [400, 'debug creating node', problem])
-  if (bad && !release.gateway) throw bad
-  if (!user) throw refuse(2, 'user not found', [404, 'looking up user', 'user not found'])
-  if (bad) throw bad
+  if (problem !== undefined) throw refuse(2, problem, [400, 'debug creating node', problem])
   await desk.announce({ key, hostname: hostname === '' ? 'node' : hostname })
   const routes = release.quirks.routesTable
     ? {}

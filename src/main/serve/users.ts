@@ -4,7 +4,7 @@ import type { User } from '@shared/api/users'
 import { userNameRefused } from './names'
 import { type Call, type Operation, textOf } from './operation'
 import { uint64Problem } from './read-request'
-import { refuse } from './refused'
+import { type Refused, refuse } from './refused'
 import type { Release } from './release'
 import { wireUser } from './shapes'
 
@@ -15,14 +15,19 @@ export async function usersOf({ mock }: Pick<Call, 'mock'>): Promise<User[]> {
 /** `doing` is the context that 0.30 gives. */
 export const userNotFound = (doing: string) => refuse(2, 'user not found', [404, doing, 'user not found'])
 
+function tooManyUsers(doing: string, count: number): Refused {
+  const said = `expected exactly one user, found ${count}`
+  return refuse(2, said, [500, doing, said])
+}
+
 /** The user of a name, as calls that name one find it. */
 export async function userNamed(call: Call, name: string, doing: string): Promise<User> {
   const all = await usersOf(call)
-  const found = all.find((user) => user.name === name)
-  if (found) return found
-  // 0.24 and 0.25 ask the database for a user of which nothing is said: it finds all of them.
-  const anyone = name === '' && call.release.from('0.24') && !call.release.from('0.26') && all.length > 1
-  throw anyone ? refuse(2, `expected exactly one user, found ${all.length}`) : userNotFound(doing)
+  // From 0.24 on a user of whom nothing is said is any: the only one there is, or too many.
+  const found = name === '' && call.release.from('0.24') ? all : all.filter((user) => user.name === name)
+  if (found.length > 1) throw tooManyUsers(doing, found.length)
+  if (!found[0]) throw userNotFound(doing)
+  return found[0]
 }
 
 export async function userWithId(call: Call, id: string, doing: string): Promise<User> {
@@ -58,8 +63,10 @@ async function list(call: Call): Promise<object> {
 
 const UNIQUE = 'constraint failed: UNIQUE constraint failed: users.name (2067)'
 
-function takenOnCreate({ from }: Release) {
-  const problem = [409, 'user already exists'] as const
+function takenOnCreate({ from }: Release, name: string) {
+  // 0.30 looks for the name first, if there is one.
+  const unseen = [500, 'creating user', `creating user: ${UNIQUE}`] as const
+  const problem = name === '' ? unseen : ([409, 'user already exists'] as const)
   if (!from('0.24')) return refuse(2, 'user already exists', problem)
   if (!from('0.27')) return refuse(2, `creating user: ${UNIQUE}`, problem)
   return refuse(13, `${from('0.29') ? 'creating user' : 'failed to create user'}: creating user: ${UNIQUE}`, problem)
@@ -75,7 +82,7 @@ async function create(call: Call): Promise<object> {
   const name = textOf(body['name'])
   const refused = userNameRefused(release, name)
   if (refused) throw refused
-  if ((await usersOf(call)).some((user) => user.name === name)) throw takenOnCreate(release)
+  if ((await usersOf(call)).some((user) => user.name === name)) throw takenOnCreate(release, name)
   const more = {
     displayName: textOf(body['displayName']),
     email: textOf(body['email']),

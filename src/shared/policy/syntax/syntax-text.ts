@@ -1,13 +1,10 @@
 import type { Node } from 'jsonc-parser'
+import { goQuoteCharacter } from './go-quote'
 import { lineAndColumn, type SyntaxProblem } from './hujson'
 
 /** A character as Go quotes it: `'}'`, `'\ufeff'`. */
-function goCharacter(text: string, offset: number): string {
-  const code = text.codePointAt(offset) ?? 0
-  const plain = code >= 0x20 && code < 0x7f
-  if (plain) return `'${code === 0x27 ? "\\'" : String.fromCodePoint(code)}'`
-  return `'\\u${code.toString(16).padStart(4, '0')}'`
-}
+const goCharacter = (text: string, offset: number) =>
+  goQuoteCharacter(String.fromCodePoint(text.codePointAt(offset) ?? 0))
 
 /** Path of the object that holds a place, as Go's decoder names it; '' for the document. */
 function holderPath(root: Node | undefined, offset: number): string {

@@ -1,0 +1,34 @@
+// How Go's strconv quotes what stands in the messages of servers: what can be seen as it is, the rest by its number.
+
+const VISIBLE = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]$/u
+const NAMED: Readonly<Record<string, string>> = {
+  '\u0007': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+}
+
+function quoted(character: string, quote: string): string {
+  if (character === quote) return `\\${quote}`
+  const named = NAMED[character]
+  if (named !== undefined) return named
+  if (VISIBLE.test(character)) return character
+  const code = character.codePointAt(0) ?? 0
+  const hex = (digits: number) => code.toString(16).padStart(digits, '0')
+  if (code < 0x80) return `\\x${hex(2)}`
+  return code < 0x10000 ? `\\u${hex(4)}` : `\\U${hex(8)}`
+}
+
+/** A text in double quotes. */
+export function goQuote(text: string): string {
+  return `"${Array.from(text, (character) => quoted(character, '"')).join('')}"`
+}
+
+/** One character in single quotes. */
+export function goQuoteCharacter(character: string): string {
+  return `'${quoted(character, "'")}'`
+}
