@@ -62,6 +62,7 @@ export function CommandBlock({ command, label, takeFocus, emphasis, onCopied }: 
         color={emphasis ? 'primary' : 'inherit'}
         ref={takeFocus ? focusOnMount : null}
         onClick={() => void press()}
+        {...(label && !copied && { 'aria-label': t('actions.copyValue', { value: label }) })}
         sx={{ minWidth: 72 }}
       >
         <span aria-live="polite">{copied ? t('actions.copied') : t('actions.copy')}</span>

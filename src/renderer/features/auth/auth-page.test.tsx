@@ -199,7 +199,7 @@ test('a bare address means https, and gives the server its name until one is typ
 
 test('the command that creates a key is copied', async () => {
   const { user } = await renderPage('/auth', { session: { currentId: null, servers: [] } })
-  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  await user.click(screen.getByRole('button', { name: /^Copy/ }))
   expect(await navigator.clipboard.readText()).toBe('headscale apikeys create')
 })
 

@@ -106,7 +106,7 @@ describe('creating a pre-auth key', () => {
     expect(box.getByText('This is the only time it is shown.')).toBeTruthy()
     const secret = box.getByRole('group', { name: 'Secret' }).textContent
     expect(box.getByText(`tailscale up --login-server https://headscale.demo.example --authkey ${secret}`)).toBeTruthy()
-    await user.click(box.getAllByRole('button', { name: 'Copy' })[0]!)
+    await user.click(box.getAllByRole('button', { name: /^Copy/ })[0]!)
     await user.click(box.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
     expect(address()).toBe('/pre-auth-keys')
@@ -126,7 +126,7 @@ describe('creating a pre-auth key', () => {
     const form = within(await dialog())
     await waitFor(() => expect(form.getByRole<HTMLInputElement>('combobox', { name: 'User' }).value).toBe('alice'))
     await user.click(form.getByRole('button', { name: 'Create key' }))
-    await user.click((await screen.findAllByRole('button', { name: 'Copy' }))[0]!)
+    await user.click((await screen.findAllByRole('button', { name: /^Copy/ }))[0]!)
     await user.click(await button('Done'))
     await waitFor(() => expect(address()).toBe('/users/alice'))
     expect((await listed(mock))[0]?.user?.name).toBe('alice')

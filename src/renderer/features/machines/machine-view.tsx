@@ -8,7 +8,7 @@ import { type ComponentType, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useFailure } from '@/lib/failure'
-import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import { expiresSoon, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 import { approvals } from '@shared/states/route-state'
 import { useNow } from '@/lib/now'
 import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/nodes'
@@ -24,6 +24,7 @@ import { EditableName } from './editable-name'
 import { MachineFacts, MachineIdentity } from './machine-facts'
 import styles from './machine-view.module.css'
 import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
+import { CopySsh, MachineConnect } from './machine-connect'
 import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
 import { MachineRoutes } from './machine-routes'
 import { MachineTags } from './machine-tags'
@@ -42,7 +43,7 @@ function switchedRoutes(node: Node, waiting: readonly string[]): SwitchedRoute[]
   ]
 }
 
-/** What one most likely came for: routes to approve, else an expired machine to bring back. */
+/** What one most likely came for: routes to approve, a machine to bring back or keep, else to get onto it. */
 function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void }) {
   const { t } = useTranslation('machines')
   const now = useNow()
@@ -72,7 +73,8 @@ function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void })
       </>
     )
   }
-  if (machineState(node, now) !== 'expired') return null
+  const state = machineState(node, now)
+  if (state !== 'expired' && !expiresSoon(node, now)) return state === 'online' ? <CopySsh node={node} /> : null
   return (
     <Button variant="contained" color="primary" onClick={onExtend}>
       {t('action.extend')}
@@ -133,11 +135,18 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
       notice={gone ? <GoneNotice node={node} /> : null}
     >
       <div className={gone ? styles.gone : undefined}>
-        <MachineFacts node={node} disabled={gone} onExpire={() => start('expire', node)} />
-        <MachineTags node={node} disabled={gone} onEdit={() => start('tags', node)} />
-        <MachineRoutes node={node} disabled={gone} />
+        <div className={styles.columns}>
+          <div>
+            <MachineFacts node={node} disabled={gone} onExpire={() => start('expire', node)} />
+            <MachineTags node={node} disabled={gone} onEdit={() => start('tags', node)} />
+          </div>
+          <div>
+            {gone ? null : <MachineConnect node={node} />}
+            <MachineRoutes node={node} disabled={gone} />
+            <MachineIdentity node={node} />
+          </div>
+        </div>
         {gone ? null : <Access id={node.id} />}
-        <MachineIdentity node={node} />
       </div>
       {dialogs}
     </Page>

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import type { Node } from '@shared/api/nodes'
+import { machineName, machineState } from '@shared/states/machine-state'
+import { useQuery } from '@tanstack/react-query'
+import Terminal from 'lucide-react/icons/terminal'
+import { useTranslation } from 'react-i18next'
+import { loginCommand } from '@/domain/login-command'
+import { useCopy } from '@/lib/clipboard'
+import { useNow } from '@/lib/now'
+import { serverInfoQuery } from '@/lib/queries/server'
+import { CommandBlock } from '@/ui/command-block'
+import { Section } from '@/ui/section'
+import styles from './machine-view.module.css'
+
+/** The address that works whatever names the network's DNS knows; undefined where the machine has none yet. */
+function sshCommand({ ipAddresses: [address] }: Node): string | undefined {
+  return address && `ssh ${address}`
+}
+
+/** The button of a machine that is up: most come to get onto it. */
+export function CopySsh({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  const { t: tCommon } = useTranslation('common')
+  const { copied, copy } = useCopy()
+  const command = sshCommand(node)
+  if (!command) return null
+  return (
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Terminal size={16} aria-hidden />}
+      onClick={() => void copy(command)}
+    >
+      <span aria-live="polite">{copied ? tCommon('actions.copied') : t('connect.copySsh')}</span>
+    </Button>
+  )
+}
+
+/** How one gets onto a machine, and how one that has expired signs in again. */
+export function MachineConnect({ node }: { node: Node }) {
+  const { t } = useTranslation('machines')
+  const now = useNow()
+  const { data: info } = useQuery(serverInfoQuery())
+  const ssh = sshCommand(node)
+  const state = machineState(node, now)
+  const again = state === 'expired' && info ? `${loginCommand(info.url)} --force-reauth` : null
+  if (!ssh && !again) return null
+  return (
+    <Section title={t('connect.title')}>
+      <div className={styles.commands}>
+        {again ? (
+          <>
+            <p className={styles.secondary}>{t('connect.again', { name: machineName(node) })}</p>
+            <CommandBlock command={again} label={t('connect.againCommand')} />
+          </>
+        ) : null}
+        {ssh ? <CommandBlock command={ssh} label={t('connect.ssh')} /> : null}
+        {state === 'offline' ? <p className={styles.secondary}>{t('connect.offline')}</p> : null}
+      </div>
+    </Section>
+  )
+}
