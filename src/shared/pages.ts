@@ -41,7 +41,7 @@ export const pages = [
     title: 'overview',
     goKey: 'o',
     icon: 'gauge',
-    module: 'features/overview/overview-page',
+    module: 'app/pages/overview-page',
     component: 'OverviewPage',
     texts: ['overview', 'commands'],
     reads: ['nodes', 'users', 'routes', 'preAuthKeys', 'apiKeys', 'server', 'health'],

@@ -114,3 +114,23 @@ test('what scrolls has a thumb over it that the mouse moves, and nothing makes r
   const last = await thumb.boundingBox()
   expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan(570)
 })
+
+test('what needs attention is done where it is said: a route approved and a machine extended on the overview', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const waiting = page.getByRole('region', { name: /waiting for approval/ })
+  const before = await waiting.getByRole('listitem').count()
+  await waiting
+    .getByRole('button', { name: /^Approve… / })
+    .last()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve 1 route' }).click()
+  await expect(waiting.getByRole('listitem')).toHaveCount(before - 1)
+  const expiring = page.getByRole('region', { name: /expire within 14 days/ }).first()
+  const button = expiring.getByRole('button', { name: /^Extend… / }).first()
+  const name = (await button.getAttribute('aria-label')) ?? ''
+  await button.click()
+  await page.getByRole('dialog').getByRole('button').last().click()
+  await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+})

@@ -147,3 +147,10 @@ export function approvals(prefixes: readonly string[]): number {
   const subnets = prefixes.filter((prefix) => !isExitPrefix(prefix)).length
   return subnets + (subnets < prefixes.length ? 1 : 0)
 }
+
+const withoutMachine: ReadonlySet<RouteState> = new Set(['unserved', 'offline', 'expired'])
+
+/** Whether a route is down: approved, and its machine is not connected or has expired. An exit node's, too. */
+export function isRouteDown(state: RouteState, node: Pick<Node, 'online'> | undefined): boolean {
+  return node !== undefined && withoutMachine.has(state) && (!node.online || state === 'expired')
+}

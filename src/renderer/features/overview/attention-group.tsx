@@ -1,13 +1,17 @@
+import Button from '@mui/material/Button'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { type DotState, StateDot } from '@/ui/state-dot'
 import { TimeSince, TimeUntil } from '@/ui/time'
+import { LockedControls } from '@/ui/write-lock'
 import type { AttentionGroup, AttentionItem, AttentionKind } from './attention'
 import styles from './attention.module.css'
 
 const dots: Record<AttentionKind, DotState> = {
   expired: 'expired',
+  down: 'bad',
+  ownerless: 'neutral',
   waiting: 'waiting',
   expiring: 'expiring',
   preAuthKeys: 'expiring',
@@ -19,7 +23,25 @@ const dots: Record<AttentionKind, DotState> = {
 /** So many rows of a group are shown; the rest is one click away, in its list. */
 const SHOWN = 5
 
-export function AttentionGroupView({ group: { kind, items, path } }: { group: AttentionGroup }) {
+/** What can be done about an item where it stands, each asking first in a dialog of its own. */
+const actOf = {
+  expired: 'extend',
+  expiring: 'extend',
+  waiting: 'approve',
+  ownerless: 'assign',
+} as const satisfies Partial<Record<AttentionKind, string>>
+
+export type AttentionAct = (typeof actOf)[keyof typeof actOf]
+export type OnAct = (act: AttentionAct, item: AttentionItem) => void
+
+const hasAct = (kind: AttentionKind): kind is keyof typeof actOf => kind in actOf
+
+interface AttentionGroupProps {
+  group: AttentionGroup
+  onAct: OnAct
+}
+
+export function AttentionGroupView({ group: { kind, items, path }, onAct }: AttentionGroupProps) {
   const { t } = useTranslation('overview')
   const id = useId()
   const more = items.length > SHOWN
@@ -35,12 +57,30 @@ export function AttentionGroupView({ group: { kind, items, path } }: { group: At
       </div>
       <ul className={styles.list}>
         {items.slice(0, SHOWN).map((item) => (
-          <li key={item.id}>
+          <li key={item.id} className={styles.line}>
             <Row item={item} kind={kind} />
+            {hasAct(kind) && item.node ? <Act act={actOf[kind]} item={item} onAct={onAct} /> : null}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Act({ act, item, onAct }: { act: AttentionAct; item: AttentionItem; onAct: OnAct }) {
+  const { t } = useTranslation('overview')
+  const what = item.detail && act === 'approve' ? `${item.name}, ${item.detail}` : item.name
+  return (
+    <LockedControls>
+      <Button
+        size="small"
+        className={styles.act}
+        aria-label={t(`attention.actOn.${act}`, { what })}
+        onClick={() => onAct(act, item)}
+      >
+        {t(`attention.act.${act}`)}
+      </Button>
+    </LockedControls>
   )
 }
 
@@ -49,8 +89,8 @@ function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
   const { t } = useTranslation('overview')
   if (kind === 'policy') return null
   const sentence = (words: string) => t(`attention.time.${kind}`, { words })
-  return kind === 'offline' || kind === 'waiting' ? (
-    <TimeSince value={time} never={kind === 'offline' ? t('attention.neverSeen') : ''} sentence={sentence} />
+  return kind === 'offline' || kind === 'waiting' || kind === 'down' || kind === 'ownerless' ? (
+    <TimeSince value={time} never={kind === 'offline' || kind === 'down' ? t('attention.neverSeen') : ''} sentence={sentence} />
   ) : (
     <TimeUntil value={time} sentence={sentence} />
   )
@@ -59,7 +99,8 @@ function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
 function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem; kind: AttentionKind }) {
   const { t } = useTranslation('overview')
   const isCode = kind === 'preAuthKeys' || kind === 'apiKeys' || kind === 'policy'
-  const exit = kind === 'waiting' && !detail ? t('attention.exitNode') : detail
+  const isRoute = kind === 'waiting' || kind === 'down'
+  const exit = isRoute && !detail ? t('attention.exitNode') : detail
   return (
     <Link to={path} className={styles.row}>
       <span title={name} className={styles.name} data-mono={isCode ? '' : undefined}>
@@ -67,8 +108,8 @@ function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem
       </span>
       <span
         className={styles.detail}
-        data-mono={kind === 'waiting' && detail ? '' : undefined}
-        data-always={kind === 'waiting' ? '' : undefined}
+        data-mono={isRoute && detail ? '' : undefined}
+        data-always={isRoute ? '' : undefined}
       >
         {kind === 'policy' ? t('attention.line', { line: detail }) : exit}
       </span>

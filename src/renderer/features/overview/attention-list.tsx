@@ -4,17 +4,18 @@ import { useDelayed } from '@/lib/use-delayed'
 import { StateDot } from '@/ui/state-dot'
 import type { AttentionGroup } from './attention'
 import styles from './attention.module.css'
-import { AttentionGroupView } from './attention-group'
+import { AttentionGroupView, type OnAct } from './attention-group'
 
 interface AttentionListProps {
   groups: readonly AttentionGroup[]
   /** True where all there is to know is known. */
   complete: boolean
   pending: boolean
+  onAct: OnAct
 }
 
 /** What wants attention, group by group. */
-export function AttentionList({ groups, complete, pending }: AttentionListProps) {
+export function AttentionList({ groups, complete, pending, onAct }: AttentionListProps) {
   const { t } = useTranslation('overview')
   const bars = useDelayed(pending)
   const quiet = groups.length === 0 && complete
@@ -27,7 +28,7 @@ export function AttentionList({ groups, complete, pending }: AttentionListProps)
         </div>
       ) : null}
       {groups.map((group) => (
-        <AttentionGroupView key={group.kind} group={group} />
+        <AttentionGroupView key={group.kind} group={group} onAct={onAct} />
       ))}
     </>
   )

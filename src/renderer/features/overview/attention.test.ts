@@ -2,8 +2,11 @@ import { expect, test } from 'vitest'
 import type { ApiKey } from '@shared/api/api-keys'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { Route } from '@shared/api/routes'
-import { makeNode as node } from '@tests/support/machines'
+import { makeNode } from '@tests/support/machines'
 import { attentionGroups } from './attention'
+
+/** A machine that belongs to a tag. */
+const node: typeof makeNode = (id, facts) => makeNode(id, { tags: ['tag:server'], ...facts })
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString()
@@ -94,4 +97,20 @@ test('keys count only while they can still be used', () => {
     preAuthKeys: ['c', 'a'],
     apiKeys: ['pre1'],
   })
+})
+
+test('a machine without a user and without tags belongs to nobody', () => {
+  expect(groups({ nodes: [node('1'), makeNode('2')] })).toEqual({ ownerless: ['machine-2'] })
+})
+
+test('routes are down where their machine is away, an exit pair as one', () => {
+  const nodes = [node('1', { online: false, lastSeen: inDays(-1) }), node('2')]
+  const approved = { enabled: true }
+  const routes = [
+    route('1', '1', '0.0.0.0/0', approved),
+    route('2', '1', '::/0', approved),
+    route('3', '1', '10.0.0.0/24', approved),
+    route('4', '2', '10.1.0.0/24', { ...approved, isPrimary: true }),
+  ]
+  expect(groups({ nodes, routes })).toEqual({ down: ['machine-1', 'machine-1'], offline: ['machine-1'] })
 })

@@ -7,7 +7,7 @@ import { shortKey } from '@shared/api/shown-key'
 import type { NamesNobody } from '@shared/policy/text/names-nobody'
 import { apiKeyState, preAuthKeyState } from '@shared/states/key-state'
 import { isSoon, machineName, machineState } from '@shared/states/machine-state'
-import { routesByMachine } from '@shared/states/route-state'
+import { isRouteDown, routesByMachine } from '@shared/states/route-state'
 
 /** One thing that may want something done about it. */
 export interface AttentionItem {
@@ -19,9 +19,22 @@ export interface AttentionItem {
   /** When it happened or will; null where nobody knows. */
   time: string | null
   path: string
+  /** The machine, and the prefixes that wait, for what is done about it; where it is about one. */
+  node?: Node
+  prefixes?: readonly string[]
 }
 
-export const attentionKinds = ['expired', 'waiting', 'expiring', 'preAuthKeys', 'apiKeys', 'policy', 'offline'] as const
+export const attentionKinds = [
+  'expired',
+  'down',
+  'waiting',
+  'expiring',
+  'ownerless',
+  'preAuthKeys',
+  'apiKeys',
+  'policy',
+  'offline',
+] as const
 export type AttentionKind = (typeof attentionKinds)[number]
 
 export interface AttentionGroup {
@@ -43,10 +56,15 @@ export interface AttentionSources {
   now: number
 }
 
+/** The machines that are nobody's: no user has them, and no tag. */
+const OWNERLESS = '-owner:* -tag:*'
+
 const paths: Record<AttentionKind, string> = {
   expired: '/machines?q=state%3Aexpired',
+  down: '/routes?show=down',
   waiting: '/routes?show=waiting',
   expiring: '/machines?q=state%3Aexpiring',
+  ownerless: `/machines?q=${encodeURIComponent(OWNERLESS)}`,
   preAuthKeys: '/pre-auth-keys?state=expiring',
   apiKeys: '/settings/api-keys',
   policy: '/settings/policy',
@@ -57,7 +75,7 @@ const paths: Record<AttentionKind, string> = {
 export function attentionGroups(sources: AttentionSources): AttentionGroup[] {
   const items: Record<AttentionKind, AttentionItem[]> = {
     ...machineItems(sources),
-    waiting: waitingItems(sources),
+    ...routeItems(sources),
     preAuthKeys: preAuthItems(sources),
     apiKeys: apiKeyItems(sources),
     policy: policyItems(sources),
@@ -71,16 +89,19 @@ const bySoonest = (a: AttentionItem, b: AttentionItem) => (a.time ?? '9').locale
 const byLatest = (a: AttentionItem, b: AttentionItem) => (b.time ?? '0').localeCompare(a.time ?? '0')
 
 function machineItems({ nodes, now }: AttentionSources) {
-  const items = { expired: [] as AttentionItem[], expiring: [] as AttentionItem[], offline: [] as AttentionItem[] }
+  const none = (): AttentionItem[] => []
+  const items = { expired: none(), expiring: none(), ownerless: none(), offline: none() }
   for (const node of nodes) {
     const state = machineState(node, now)
     if (state === 'expired') items.expired.push(machineItem(node, node.expiry))
     else if (isSoon(node.expiry, now)) items.expiring.push(machineItem(node, node.expiry))
+    if (!node.user && node.tags.length === 0) items.ownerless.push(machineItem(node, node.createdAt))
     if (state === 'offline') items.offline.push(machineItem(node, node.lastSeen))
   }
   return {
     expired: items.expired.toSorted(byLatest),
     expiring: items.expiring.toSorted(bySoonest),
+    ownerless: items.ownerless.toSorted(byLatest),
     offline: items.offline.toSorted(byLatest),
   }
 }
@@ -92,23 +113,30 @@ function machineItem(node: Node, time: string | null): AttentionItem {
     detail: node.user?.name ?? node.tags.join(', '),
     time,
     path: machinePath(node.id),
+    node,
   }
 }
 
-function waitingItems({ routes, nodes, now }: AttentionSources): AttentionItem[] {
-  const names = new Map(nodes.map((node) => [node.id, machineName(node)]))
-  const items = [...routesByMachine(routes, nodes, now)].flatMap(([nodeId, own]) =>
-    own
-      .filter(({ state }) => state === 'waiting')
-      .map(({ exit, prefixes, rows: [row] }) => ({
+/** What waits for approval, and what is approved on machines that are not connected. */
+function routeItems({ routes, nodes, now }: AttentionSources) {
+  const byId = new Map(nodes.map((node) => [node.id, node]))
+  const items = { waiting: [] as AttentionItem[], down: [] as AttentionItem[] }
+  for (const [nodeId, own] of routesByMachine(routes, nodes, now)) {
+    const node = byId.get(nodeId)
+    for (const { exit, prefixes, rows, state } of own) {
+      const item = {
         id: `${nodeId} ${prefixes.join()}`,
-        name: names.get(nodeId) ?? nodeId,
+        name: node ? machineName(node) : nodeId,
         detail: exit ? '' : prefixes.join(),
-        time: row?.createdAt ?? null,
         path: machinePath(nodeId),
-      })),
-  )
-  return items.toSorted((a, b) => a.name.localeCompare(b.name))
+        ...(node && { node, prefixes }),
+      }
+      if (state === 'waiting') items.waiting.push({ ...item, time: rows[0]?.createdAt ?? null })
+      else if (node && isRouteDown(state, node)) items.down.push({ ...item, time: node.lastSeen })
+    }
+  }
+  const byName = (a: AttentionItem, b: AttentionItem) => a.name.localeCompare(b.name)
+  return { waiting: items.waiting.toSorted(byName), down: items.down.toSorted(byLatest) }
 }
 
 function preAuthItems({ preAuthKeys, now }: AttentionSources): AttentionItem[] {

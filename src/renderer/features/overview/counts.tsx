@@ -20,9 +20,14 @@ interface Figure {
   path: string
 }
 
+function waitingCount(routes: NonNullable<Overview['routes']>, now: number): number | undefined {
+  const groups = attentionGroups({ nodes: [], routes, preAuthKeys: [], apiKeys: [], now })
+  return groups.find(({ kind }) => kind === 'waiting')?.items.length
+}
+
 function useFigures({ nodes, users, routes, preAuthKeys, apiKeys }: Overview): Figure[] {
   const now = useNow(60_000)
-  const waiting = routes && attentionGroups({ nodes: [], routes, preAuthKeys: [], apiKeys: [], now })[0]?.items.length
+  const waiting = routes && waitingCount(routes, now)
   return [
     {
       id: 'machines',

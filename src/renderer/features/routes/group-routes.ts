@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { machineName } from '@shared/states/machine-state'
-import { type MachineRoute, routesByMachine, type RouteState, routeStates } from '@shared/states/route-state'
+import { isRouteDown, type MachineRoute, routesByMachine, type RouteState, routeStates } from '@shared/states/route-state'
 
 /** One machine's part in one prefix; an exit node's two prefixes are one offer. */
 export interface RouteOffer {
@@ -116,11 +116,9 @@ export interface RouteFilter {
   search: string
 }
 
-const downStates: ReadonlySet<RouteState> = new Set(['unserved', 'offline', 'expired'])
-
 /** Approved, and nothing passes there because its machine is not connected. */
 export function isDown({ state, node }: RouteOffer): boolean {
-  return node !== undefined && downStates.has(state)
+  return isRouteDown(state, node)
 }
 
 /** A machine whose routes are down. */

@@ -9,14 +9,18 @@ import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { UpdatedAgo } from '@/ui/updated-ago'
+import type { OnAct } from './attention-group'
 import { AttentionList } from './attention-list'
 import { Counts } from './counts'
 import styles from './overview-page.module.css'
 import { ServerHealth } from './server-health'
 import { type Overview, useAttention, useOverview } from './use-overview'
 
-/** What an admin looks at first: how much there is, what wants attention, whether the server is well. */
-export function OverviewPage() {
+/**
+ * What an admin looks at first: how much there is, what wants attention and the act beside it, whether the server is well. `onAct` opens
+ * the dialog of an act.
+ */
+export function OverviewView({ onAct }: { onAct: OnAct }) {
   const title = usePageTitle('/')
   const { t } = useTranslation('overview')
   const overview = useOverview()
@@ -32,16 +36,18 @@ export function OverviewPage() {
     >
       <Counts overview={overview} />
       <div className={styles.columns}>
-        <Attention overview={overview} />
-        <Section title={t('health.title')}>
-          <ServerHealth />
-        </Section>
+        <Attention overview={overview} onAct={onAct} />
+        <div>
+          <Section title={t('health.title')}>
+            <ServerHealth />
+          </Section>
+        </div>
       </div>
     </Page>
   )
 }
 
-function Attention({ overview }: { overview: Overview }) {
+function Attention({ overview, onAct }: { overview: Overview; onAct: OnAct }) {
   const { t } = useTranslation('overview')
   const groups = useAttention(overview)
   const info = useQuery(serverInfoQuery())
@@ -52,7 +58,7 @@ function Attention({ overview }: { overview: Overview }) {
       {overview.nodes?.length === 0 ? (
         <EmptyState title={t('empty.title')} text={t('empty.text')} command={loginCommand(info.data?.url ?? '')} />
       ) : (
-        <AttentionList groups={groups} complete={complete} pending={overview.pending} />
+        <AttentionList groups={groups} complete={complete} pending={overview.pending} onAct={onAct} />
       )}
     </Section>
   )

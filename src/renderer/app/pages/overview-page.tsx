@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { OverviewView } from '@/features/overview/overview-view'
+import type { OnAct } from '@/features/overview/attention-group'
+import { serverNow } from '@/lib/now'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { routesQuery } from '@/lib/queries/routes'
+import { useCapabilities } from '@/lib/session'
+import { startDoing } from '../commands/doing'
+
+/** The overview, whose acts have their dialogs in other features. */
+export function OverviewPage() {
+  const client = useQueryClient()
+  const { moveNode } = useCapabilities()
+  const approve = async (nodeId: string, prefixes: readonly string[]) => {
+    const { groupRoutes } = await import('@/features/routes/group-routes')
+    const routes = client.getQueryData(routesQuery().queryKey) ?? []
+    const nodes = client.getQueryData(nodesQuery().queryKey) ?? []
+    const offers = groupRoutes(routes, nodes, serverNow())
+    const asked = offers.filter((offer) => offer.nodeId === nodeId && offer.prefixes.join() === prefixes.join())
+    startDoing.emit({ what: 'routes', offers: asked, enable: true })
+  }
+  const onAct: OnAct = (act, { node, prefixes = [] }) => {
+    if (!node) return
+    if (act === 'extend') startDoing.emit({ what: 'machine', action: 'expire', node })
+    else if (act === 'assign') startDoing.emit({ what: 'machine', action: moveNode ? 'move' : 'tags', node })
+    else void approve(node.id, prefixes)
+  }
+  return <OverviewView onAct={onAct} />
+}
