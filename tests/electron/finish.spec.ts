@@ -134,3 +134,48 @@ test('what needs attention is done where it is said: a route approved and a mach
   await page.getByRole('dialog').getByRole('button').last().click()
   await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
 })
+
+/** How dark the reason of an entry that is off stands against its menu, as WCAG counts it, the opacity of all around it included. */
+function contrastOfReasons(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    const rgb = (color: string): [number, number, number] => {
+      if (!canvas) return [0, 0, 0]
+      canvas.fillStyle = color
+      canvas.fillRect(0, 0, 1, 1)
+      const [red = 0, green = 0, blue = 0] = canvas.getImageData(0, 0, 1, 1).data
+      return [red, green, blue]
+    }
+    const light = (color: [number, number, number]) => {
+      const [red = 0, green = 0, blue = 0] = color.map((part) => {
+        const share = part / 255
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+      })
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    }
+    return [...document.querySelectorAll('[role=menuitem][aria-disabled=true] .MuiListItemText-secondary')].map((text) => {
+      const paper = rgb(getComputedStyle(text.closest('.MuiPaper-root') ?? document.body).backgroundColor)
+      let opacity = 1
+      for (let one: Element | null = text; one; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity)
+      const ink = rgb(getComputedStyle(text).color)
+      const seen = ink.map((part, at) => part * opacity + (paper[at] ?? 0) * (1 - opacity)) as [number, number, number]
+      const [a, b] = [light(seen), light(paper)]
+      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+    })
+  })
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  test(`why an entry is off can be read, and is said once: ${scheme}`, async ({ page }) => {
+    await invoke(page, 'prefs:set', { scheme })
+    await open(page, '/pre-auth-keys')
+    const rows = page.getByRole('grid').locator('tbody tr')
+    const off = rows.filter({ hasText: /Expired|Used/ }).first()
+    await off.getByRole('button', { name: /^Actions for/ }).click()
+    await settled(page)
+    const contrasts = await contrastOfReasons(page)
+    expect(contrasts.length).toBeGreaterThan(0)
+    expect(Math.min(...contrasts)).toBeGreaterThanOrEqual(4.5)
+    const reasons = await page.locator('[role=menuitem] .MuiListItemText-secondary').allTextContents()
+    expect(new Set(reasons).size).toBe(reasons.length)
+  })

@@ -106,6 +106,16 @@ function useChoice(onClose: () => void) {
   return { choose, onExited }
 }
 
+/** The entries, and whether each says its reason: one that several share is shown with the first of them. */
+function saidOnce(items: readonly MenuEntry[]) {
+  const said = new Set<string>()
+  return items.map((item) => {
+    const shown = item.disabled === true && item.reason !== undefined && !said.has(item.reason)
+    if (shown && item.reason) said.add(item.reason)
+    return { item, said: shown }
+  })
+}
+
 /** The menu alone, for those who open it another way. */
 export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProps) {
   const { choose, onExited } = useChoice(onClose)
@@ -129,19 +139,20 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
           transition: { onExited },
         }}
       >
-        {items.map(locked).map((item, index) => (
+        {saidOnce(items.map(locked)).map(({ item, said }, index) => (
           <MenuItem
             // Labels may repeat, as rules in an outline do.
             key={`${index} ${item.label}`}
             disabled={item.disabled ?? false}
             aria-keyshortcuts={item.shortcut}
+            {...(item.disabled && item.reason && !said && { 'aria-description': item.reason })}
             onClick={() => choose(item)}
             sx={[item.danger ? { color: 'error.main' } : {}, item.divider ? dividerAbove : {}]}
           >
             {item.icon ? (
               <ListItemIcon sx={{ minWidth: '0 !important', color: 'inherit' }}>{item.icon}</ListItemIcon>
             ) : null}
-            <ListItemText primary={item.label} secondary={item.disabled ? item.reason : undefined} sx={{ my: 0 }} />
+            <ListItemText primary={item.label} secondary={said ? item.reason : undefined} sx={{ my: 0 }} />
             {item.shortcut ? (
               <Box component="kbd" sx={{ ml: 4, font: 'inherit', color: 'text.secondary' }}>
                 {item.shortcut}

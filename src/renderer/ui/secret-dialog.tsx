@@ -37,7 +37,7 @@ export function SecretDialog({ open, title, secret, commands, onClose }: SecretD
       onClose={(_event, reason) => reason === 'escapeKeyDown' && close()}
       aria-labelledby={titleId}
       aria-describedby={textId}
-      slotProps={{ paper: { sx: { width: 520 } } }}
+      slotProps={{ paper: { sx: { width: 560 } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>

@@ -74,7 +74,7 @@ export function BulkDialog(props: BulkDialogProps) {
       open
       onClose={() => !start.isPending && onClose()}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: 600 } } }}
+      slotProps={{ paper: { sx: { width: 560 } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>

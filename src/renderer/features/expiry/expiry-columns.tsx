@@ -74,6 +74,7 @@ export function expiryColumns(t: TFunction<'expiry'>, language: string): DataCol
       id: 'kind',
       header: t('list.kind'),
       width: 156,
+      yields: 3,
       sortValue: (row) => row.kind,
       cell: (row) => t(`one.${row.kind}`),
     },

@@ -80,7 +80,7 @@ const surfaces: Components<Theme> = {
       }),
     },
   },
-  MuiMenu: { styleOverrides: { list: { padding: 4 } } },
+  MuiMenu: { styleOverrides: { list: { padding: 4 }, paper: { maxWidth: 360 } } },
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({
@@ -89,6 +89,9 @@ const surfaces: Components<Theme> = {
         borderRadius: 4,
         padding: '4px 10px',
         gap: 10,
+        // An entry that is off is told by its colour: opacity would take its reason below the contrast it needs.
+        '&.Mui-disabled': { opacity: 1, color: theme.vars?.palette.text.disabled },
+        '& .MuiListItemText-secondary': { whiteSpace: 'normal', color: theme.vars?.palette.text.secondary },
       }),
     },
   },
