@@ -23,7 +23,7 @@ export function FileProblemsDialog({ problems, onClose }: FileProblemsDialogProp
   const close = (_event: object, reason: string) => reason !== 'backdropClick' && onClose()
   const forgetting = problems.some(({ kind }) => kind === 'notForgotten')
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 520 } } }}>
+    <Dialog open onClose={close} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 560 } } }}>
       <DialogTitle id={titleId}>{t(forgetting ? 'files.notForgotten.title' : 'files.title')}</DialogTitle>
       <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
         {problems.map((problem) => (

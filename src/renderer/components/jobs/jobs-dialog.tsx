@@ -71,7 +71,7 @@ export function JobsDialog({ serverId, first, onClose }: JobsDialogProps) {
   const [open, setOpen] = useState(first)
   const jobs = data?.jobs ?? []
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 720 } } }}>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 760 } } }}>
       <DialogTitle id={titleId}>{t('title')}</DialogTitle>
       <DialogContent>
         {data?.problem ? (

@@ -20,7 +20,7 @@ export function LeaveDialog({ guard, onDiscard }: { guard: LeaveGuard; onDiscard
     guard.go()
   }
   return (
-    <Dialog open onClose={guard.stay} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 520 } } }}>
+    <Dialog open onClose={guard.stay} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 560 } } }}>
       <DialogTitle id={titleId}>{t('leave.title')}</DialogTitle>
       <DialogContent>
         <Typography>{t('leave.text')}</Typography>

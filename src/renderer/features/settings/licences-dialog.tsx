@@ -41,7 +41,7 @@ export function LicencesDialog({ onClose }: { onClose: () => void }) {
   const { t: tCommon } = useTranslation('common')
   const titleId = useId()
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 640 } } }}>
+    <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 760 } } }}>
       <DialogTitle id={titleId}>{t('about.licenceLink')}</DialogTitle>
       <DialogContent>
         {licences.map((licence) => (
