@@ -153,15 +153,22 @@ function contrastOfReasons(page: Page): Promise<number[]> {
       })
       return 0.2126 * red + 0.7152 * green + 0.0722 * blue
     }
-    return [...document.querySelectorAll('[role=menuitem][aria-disabled=true] .MuiListItemText-secondary')].map((text) => {
-      const paper = rgb(getComputedStyle(text.closest('.MuiPaper-root') ?? document.body).backgroundColor)
-      let opacity = 1
-      for (let one: Element | null = text; one; one = one.parentElement) opacity *= Number(getComputedStyle(one).opacity)
-      const ink = rgb(getComputedStyle(text).color)
-      const seen = ink.map((part, at) => part * opacity + (paper[at] ?? 0) * (1 - opacity)) as [number, number, number]
-      const [a, b] = [light(seen), light(paper)]
-      return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-    })
+    return [...document.querySelectorAll('[role=menuitem][aria-disabled=true] .MuiListItemText-secondary')].map(
+      (text) => {
+        const paper = rgb(getComputedStyle(text.closest('.MuiPaper-root') ?? document.body).backgroundColor)
+        let opacity = 1
+        for (let one: Element | null = text; one; one = one.parentElement)
+          opacity *= Number(getComputedStyle(one).opacity)
+        const ink = rgb(getComputedStyle(text).color)
+        const seen = ink.map((part, at) => part * opacity + (paper[at] ?? 0) * (1 - opacity)) as [
+          number,
+          number,
+          number,
+        ]
+        const [a, b] = [light(seen), light(paper)]
+        return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+      },
+    )
   })
 }
 

@@ -90,7 +90,11 @@ function When({ kind, time }: { kind: AttentionKind; time: string | null }) {
   if (kind === 'policy') return null
   const sentence = (words: string) => t(`attention.time.${kind}`, { words })
   return kind === 'offline' || kind === 'waiting' || kind === 'down' || kind === 'ownerless' ? (
-    <TimeSince value={time} never={kind === 'offline' || kind === 'down' ? t('attention.neverSeen') : ''} sentence={sentence} />
+    <TimeSince
+      value={time}
+      never={kind === 'offline' || kind === 'down' ? t('attention.neverSeen') : ''}
+      sentence={sentence}
+    />
   ) : (
     <TimeUntil value={time} sentence={sentence} />
   )

@@ -2,7 +2,13 @@ import ipaddr from 'ipaddr.js'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
 import { machineName } from '@shared/states/machine-state'
-import { isRouteDown, type MachineRoute, routesByMachine, type RouteState, routeStates } from '@shared/states/route-state'
+import {
+  isRouteDown,
+  type MachineRoute,
+  routesByMachine,
+  type RouteState,
+  routeStates,
+} from '@shared/states/route-state'
 
 /** One machine's part in one prefix; an exit node's two prefixes are one offer. */
 export interface RouteOffer {
