@@ -40,6 +40,7 @@ export const folders = {
   'main/mock': ['shared', 'main/lib', 'main/api', 'main/db'],
   'main/observe': ['shared', 'main/lib', 'main/api'],
   'main/jobs': ['shared', 'main/lib', 'main/api', 'main/db', 'main/observe'],
+  'main/journal': ['shared', 'main/lib', 'main/api', 'main/db', 'main/observe', 'main/jobs'],
   'main/serve': ['shared', 'main/lib', 'main/api', 'main/headscale', 'main/mock'],
   'main/servers': ['shared', 'main/lib', 'main/api', 'main/settings', 'main/headscale'],
   'main/gateway': ['shared', 'main/lib', 'main/api', 'main/headscale', 'main/mock', 'main/servers'],
@@ -58,6 +59,7 @@ export const folders = {
     'main/observe',
     'main/jobs',
     'main/watch',
+    'main/journal',
     'main/window',
   ],
   main: ['shared'],
@@ -79,6 +81,22 @@ export const folders = {
   'renderer/components/form': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
   // What is lacking for want of a list stands wherever something is made of lists.
   'renderer/components/missing-lists': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
+  'renderer/components/consequence': [
+    'shared',
+    'renderer/lib',
+    'renderer/ui',
+    'renderer/domain',
+    'renderer/components/form',
+    'renderer/components/missing-lists',
+  ],
+  'renderer/components/history': [
+    'shared',
+    'renderer/lib',
+    'renderer/ui',
+    'renderer/domain',
+    'renderer/components/form',
+    'renderer/components/consequence',
+  ],
   'renderer/components/*': [
     'shared',
     'renderer/lib',

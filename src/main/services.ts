@@ -20,8 +20,9 @@ import { createChooseFiles } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
+import { createUndo } from './journal/undo'
 import { createWork } from './ipc/work'
-import { createWatching } from './watching'
+import { createWatching, type Watching, type WatchingOptions } from './watching'
 import { createTelling } from './telling'
 import { createForgetEverything } from './forget-everything'
 import { createDrafts, Drafts, draftsVersions } from './settings/drafts'
@@ -52,6 +53,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     refreshMenu()
     serverServices.observer.serversChanged()
     watch.changed()
+    serverServices.dropOld()
     send('prefs:changed', changed)
   })
   const watch = createTelling({ core, shell, send, ...serverServices })
@@ -102,7 +104,9 @@ function createServers(
   core: Core,
   send: Send,
   windows: Windows,
-): Pick<Services, 'sessions' | 'keyRotation' | 'search' | 'jobs' | 'observer'> & { readonly api: ApiApp } {
+): Pick<Services, 'sessions' | 'keyRotation' | 'search' | 'jobs' | 'observer' | 'dropOld' | 'keeper' | 'undo'> & {
+  readonly api: ApiApp
+} {
   const { flags, log, redactor, settings, demo } = core
   const remote = createRemote(remoteSession, log, (server) => send('server:replaced', server))
   const sessions = createSessions({
@@ -126,12 +130,14 @@ function createServers(
       finishRotation(changed.currentId)
     },
   })
-  const servers = createServerPool(async (server) => observer.around(server.id, await remote.openProxy(server)))
-  const openDemo = () => observer.around(DEMO_SERVER_ID, demo.open())
+  const servers = createServerPool(async (server) => watching.around(server.id, await remote.openProxy(server)))
+  const openDemo = () => watching.around(DEMO_SERVER_ID, demo.open())
   const keeper = createKeeper(core)
-  const observer = createWatching({ core, sessions: () => sessions, open: servers.open, openDemo, keeper, windows })
+  const ways = { open: servers.open, openDemo, keeper, send }
+  const watching = createWatching({ core, sessions: () => sessions, windows, ...ways })
+  const { observer } = watching
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
-  const open = (id: string, key: string) => openWith(key, serverOf(id), remote)
+  const open = (id: string, key: string) => openWith(key, serverOf(id), remote, watching.around)
   const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open })
   // One that was cut off is finished when its server is next used.
   const finishRotation = (id: string | null) => {
@@ -140,14 +146,22 @@ function createServers(
   }
   const api = createSwitchboard({ backend: () => sessions.backend(), openMock: openDemo, openProxy: servers.open })
   const search = createSearch({ servers: () => sessions.usableServers(), open: servers.open, now: Date.now })
-  const jobs = createJobs({
-    keeper,
-    // Each job goes to its own server, whichever one the window shows.
-    open: createJobAccess({ sessions, demo: { open: openDemo, state: () => demo.state() }, open: servers.open }),
-    onChange: (job) => send('jobs:changed', job),
-  })
+  const doing = createDoing(core, sessions, ways)
   finishRotation(sessions.get().currentId)
-  return { sessions, keyRotation, api, search, jobs, observer }
+  return { sessions, keyRotation, api, search, observer, dropOld: watching.dropOld, keeper, ...doing }
+}
+
+interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'keeper'> {
+  readonly send: Send
+}
+
+/** Jobs and undoing, which go to their own server, whichever one the window shows. */
+function createDoing({ demo }: Core, sessions: Sessions, ways: Ways): Pick<Services, 'jobs' | 'undo'> {
+  const { keeper, openDemo, send } = ways
+  const state = () => demo.state()
+  const open = createJobAccess({ sessions, demo: { open: openDemo, state }, open: ways.open })
+  const jobs = createJobs({ keeper, open, onChange: (job) => send('jobs:changed', job) })
+  return { jobs, undo: createUndo({ keeper, open }) }
 }
 
 const rotatedKeysOf = (sessions: () => Sessions): Pick<Sessions['rotatedKeys'], 'read' | 'write'> => ({
@@ -166,9 +180,14 @@ function createKeeper({ folder, log, problems }: Core): KeeperClient {
 }
 
 /** The API of a saved server, asked with this key instead of the one in use. */
-async function openWith(key: string, server: UsableServer | undefined, remote: Remote): Promise<ApiApp> {
+async function openWith(
+  key: string,
+  server: UsableServer | undefined,
+  remote: Remote,
+  around: Watching['around'],
+): Promise<ApiApp> {
   if (!server) throw refusal('notFound', 'keyNeeded')
-  const api = await remote.openProxy({ ...server, key })
+  const api = around(server.id, await remote.openProxy({ ...server, key }))
   return {
     respond: async (request) => {
       if (server.readOnly) refuseWrite(request)

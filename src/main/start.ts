@@ -178,5 +178,6 @@ function open(core: Core): void {
   setupAutoCheck(services.updates)
   // Who serves the demo network plays a server, and watches none.
   if (!core.flags.serve) services.observer.start()
+  services.dropOld()
   void removeStrayFiles(core.folder, log)
 }

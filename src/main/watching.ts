@@ -1,4 +1,6 @@
+import { userInfo } from 'node:os'
 import { powerMonitor } from 'electron'
+import type { Send } from './ipc/send'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Core } from './core'
 import type { ApiApp } from './api/api-app'
@@ -6,6 +8,7 @@ import type { KeeperClient } from './jobs/keeper-thread'
 import { createObserver, type Observer } from './observe/observer'
 import type { Sessions, UsableServer } from './servers/sessions'
 import type { Windows } from './window/windows'
+import { createJournal } from './journal/journal'
 
 export interface WatchingOptions {
   readonly core: Core
@@ -14,13 +17,56 @@ export interface WatchingOptions {
   readonly openDemo: () => ApiApp
   readonly keeper: KeeperClient
   readonly windows: Windows
+  readonly send: Send
+}
+
+export interface Watching {
+  readonly observer: Observer
+  /** Drops what the journal need not keep any more. */
+  readonly dropOld: () => void
+  /** A server's app, watched, and what it is changed by written down. */
+  readonly around: (serverId: string, app: ApiApp) => ApiApp
 }
 
 /** While no window shows, and on battery, servers are asked half as often. */
 const SLOWER = 2
 
+/** Puts the observer and the journal together. */
+export function createWatching(options: WatchingOptions): Watching {
+  const { core, keeper, send } = options
+  const observer = watchServers(options)
+  let isLost = false
+  const journal = createJournal({
+    keeper,
+    observer,
+    who: userInfo().username,
+    now: Date.now,
+    onChange: (serverId) => send('journal:changed', { serverId }),
+    onLost(error) {
+      core.log.error('not written to the journal', error)
+      // One word is enough for a full disk: the gap is in the journal itself.
+      if (!isLost) core.problems.add({ kind: 'journalLost' })
+      isLost = true
+    },
+  })
+  return {
+    observer,
+    dropOld: () => void dropOld(options),
+    around: (serverId, app) => journal.around(serverId, observer.around(serverId, app)),
+  }
+}
+
+const DAY_MS = 86_400_000
+
+async function dropOld({ core, keeper }: WatchingOptions): Promise<void> {
+  const days = core.settings.value.prefs.journalDays
+  if (!days) return
+  const at = new Date(Date.now() - days * DAY_MS).toISOString()
+  await keeper.call('journalDrop', at).catch((error: unknown) => core.log.warn('old entries not dropped', error))
+}
+
 /** Watches the saved servers, and the demo network while it is shown, all but those that the person wants left alone. */
-export function createWatching({ core, sessions, open, openDemo, keeper, windows }: WatchingOptions): Observer {
+function watchServers({ core, sessions, open, openDemo, keeper, windows }: WatchingOptions): Observer {
   const { settings, log } = core
   const isShown = () => windows.all().some((window) => window.isVisible() && !window.isMinimized())
   const usable = () => sessions().usableServers()

@@ -9,6 +9,7 @@ declare module 'i18next' {
     resources: {
       common: typeof import('./locales/en/common.json')
       access: typeof import('./locales/en/access.json')
+      activity: typeof import('./locales/en/activity.json')
       auth: typeof import('./locales/en/auth.json')
       commands: typeof import('./locales/en/commands.json')
       connection: typeof import('./locales/en/connection.json')

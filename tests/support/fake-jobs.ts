@@ -1,3 +1,4 @@
+import { JournalFilter } from '@shared/history/journal'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { PlainRequest } from '@main/api/plain'
 import { openHistoryInMemory } from '@main/db/history/open-history'
@@ -27,6 +28,11 @@ export function createFakeJobs(desktop: () => FakeDesktop): DesktopHandlers {
     'jobs:items': (input) => jobs.items(input),
     'jobs:start': (input) => jobs.start(input),
     'jobs:control': ({ id, command }) => jobs.control(id, command),
+    'journal:list': async (filter) => ({
+      ...(await client.call('journalList', JournalFilter.parse(filter))),
+      problem: null,
+    }),
+    'journal:verify': ({ serverId }) => client.call('journalVerify', serverId),
   }
 }
 

@@ -1,3 +1,5 @@
+import type { ActObject } from '@shared/acts/act'
+
 // Requests and responses as plain data: they cross threads, and reading them loads nothing of Node's fetch, which takes 60 ms to load.
 
 export interface PlainRequest {
@@ -6,6 +8,18 @@ export interface PlainRequest {
   /** Names in lower case. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Uint8Array<ArrayBuffer> | null
+  /** What the main process knows of a change it makes by itself; no page can say it. */
+  readonly made?: Made
+}
+
+export interface Made {
+  /** The job it belongs to. */
+  readonly jobId?: number
+  /** The thing as it was when a person chose to change it. */
+  readonly before?: ActObject
+  readonly reason?: string
+  /** The journal's entry that it undoes. */
+  readonly undoes?: number
 }
 
 /** A response ready to be sent. */
@@ -27,6 +41,16 @@ const decoder = new TextDecoder()
 
 /** Bytes that share their memory with nothing, so that they can be given to another thread. */
 export const utf8 = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
+
+/** The fields that a request sends as JSON; none where it sends something else. */
+export function readBody({ body }: PlainRequest): Record<string, unknown> {
+  try {
+    const value: unknown = body ? JSON.parse(decoder.decode(body)) : {}
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
 
 /** The value of the header `name`, in lower case; null where there is none. */
 export function headerOf({ headers }: PlainRequest, name: string): string | null {

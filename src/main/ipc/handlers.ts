@@ -9,6 +9,7 @@ import type { DraftStore } from '@main/settings/drafts'
 import type { HistoryStore } from '@main/settings/history'
 import type { KeyRotation } from '@main/servers/key-rotation'
 import type { Jobs } from '@main/jobs/jobs'
+import type { KeeperClient } from '@main/jobs/keeper-thread'
 import type { Observer } from '@main/observe/observer'
 import type { Links } from '@main/window/links'
 import type { Quit } from '@main/window/quit'
@@ -19,6 +20,7 @@ import type { Updates } from '@main/update/updates'
 import type { WatchService } from '@main/watch/watch-service'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
+import { journalHandlers } from './journal-handlers'
 import type { Send } from './send'
 import type { Work } from './work'
 
@@ -37,6 +39,11 @@ export interface Services {
   readonly demo: Demo
   readonly jobs: Jobs
   readonly observer: Observer
+  readonly keeper: KeeperClient
+  /** Drops what the journal need not keep any more. */
+  readonly dropOld: () => void
+  /** Puts back what an entry of the journal did. */
+  readonly undo: (id: number, reason: string) => Promise<void>
   readonly updates: Updates
   readonly work: Work
   readonly watch: WatchService
@@ -82,6 +89,7 @@ export function createHandlers(services: Services): CallHandlers {
     }),
     ...sessionHandlers(services),
     ...historyHandlers(services),
+    ...journalHandlers(services),
     ...settingsHandlers(services),
     ...mockHandlers(services),
     ...updateHandlers(services),

@@ -6,6 +6,7 @@ import type { NewItem } from '@main/db/history/items'
 import type { JobStore } from '@main/db/history/job-store'
 import { MockDatabaseError } from '@main/db/problems'
 import { createLooks } from '@main/observe/looks'
+import { createJournalCalls, type JournalCalls } from './journal-calls'
 import { compare, objectsIn } from './compare'
 import type { KeeperCalls } from './protocol'
 
@@ -39,6 +40,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     },
     close: () => opened?.close(),
     ...createLookCalls(),
+    ...createJournalCalls(() => store().journal),
     ...createReads(store),
     ...createWrites(store, () => new Date(options.now()).toISOString()),
   }
@@ -75,7 +77,7 @@ function createReads(store: () => JobStore): Reads {
 function createWrites(
   store: () => JobStore,
   at: () => string,
-): Omit<Keeper, keyof Reads | keyof LookCalls | 'open' | 'close'> {
+): Omit<Keeper, keyof Reads | keyof LookCalls | keyof JournalCalls | 'open' | 'close'> {
   return {
     add({ can, items, ...job }) {
       const planned = items.map(({ act, before }): NewItem => {
@@ -104,7 +106,10 @@ function createWrites(
         ),
       )
     },
-    forget: (serverId) => store().forget(serverId),
+    forget(serverId) {
+      store().forget(serverId)
+      store().journal.forget(serverId)
+    },
   }
 }
 

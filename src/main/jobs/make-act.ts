@@ -19,9 +19,10 @@ export const listOf = {
 } as const satisfies Record<ObjectKind, unknown>
 
 /** Makes one act. Gives the thing as the server has it afterwards; null where it does not say. */
-export async function makeAct(api: ApiApp, { act, before }: StoredItem): Promise<ActObject | null> {
+export async function makeAct(api: ApiApp, { act, before }: StoredItem, jobId: number): Promise<ActObject | null> {
   const { endpoint, input } = callOf(act, before)
-  const output: unknown = await ask(api, endpoint, input)
+  const ofJob: ApiApp = { respond: (request) => api.respond({ ...request, made: { jobId, before } }) }
+  const output: unknown = await ask(ofJob, endpoint, input)
   if (act.kind.endsWith('.delete')) return null
   if (act.kind === 'policy.save') return policyObject(output as StoredPolicy)
   if (act.kind.startsWith('node.')) return nodeObject((output as { node: Node }).node)

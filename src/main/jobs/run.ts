@@ -133,7 +133,7 @@ async function make(id: number, item: StoredItem, access: Access, state: State, 
   const set = (outcome: Outcome) => options.keeper.call('set', { id, position: item.position, outcome })
   await set({ state: 'doing' })
   try {
-    const after = await makeAct(access.api, item)
+    const after = await makeAct(access.api, item, id)
     await set({ state: 'done', after })
   } catch (thrown) {
     await set(outcomeOf(thrown, state, options.now()))

@@ -47,6 +47,7 @@ function ProblemText({ problem }: { problem: Problem }) {
     )
   if (problem.kind === 'demoLost')
     return <TextAndPaths text={t('files.demoLost')} label={t('files.demoLostPath')} paths={[problem.path]} />
+  if (problem.kind === 'journalLost') return <Typography>{t('files.journalLost')}</Typography>
   const { file, kind, keptAs } = problem
   return (
     <TextAndPaths text={t(`files.${file}.${kind}`)} label={t('files.keptAs')} paths={keptAs === null ? [] : [keptAs]} />

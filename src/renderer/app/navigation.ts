@@ -1,6 +1,7 @@
 import { isTitled, type PageOf, pages, type TitledPage } from '@shared/pages'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Gauge from 'lucide-react/icons/gauge'
+import History from 'lucide-react/icons/history'
 import KeyRound from 'lucide-react/icons/key-round'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import RouteIcon from 'lucide-react/icons/route'
@@ -20,6 +21,7 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
   'key-round': KeyRound,
   'shield-check': ShieldCheck,
   'calendar-clock': CalendarClock,
+  history: History,
 }
 
 /** The rail's entries, in its order; the settings as a whole come after them. */

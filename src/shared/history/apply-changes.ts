@@ -49,6 +49,7 @@ export function applyChanges(before: Snapshot, changes: readonly Change[]): Snap
         applyToNodes(nodes, change)
     }
   }
+  renameOwners(nodes, changes)
   const [apiKeyMap, preAuthKeyMap] = [apiKeys.get(), preAuthKeys.get()]
   return { nodes: nodes.get(), users: users.get(), preAuthKeys: preAuthKeyMap, apiKeys: apiKeyMap, policy }
 }
@@ -71,6 +72,15 @@ function applyToNodes(nodes: Editor<SeenNode>, change: Change): void {
     case 'node.expiry':
       return nodes.patch(change.id, { expiry: change.after })
     default:
+  }
+}
+
+/** An owner that was renamed is the same one, by its new name. */
+function renameOwners(nodes: Editor<SeenNode>, changes: readonly Change[]): void {
+  for (const change of changes) {
+    if (change.kind !== 'user.renamed') continue
+    for (const { id, user } of nodes.get()?.values() ?? [])
+      if (user?.id === change.id) nodes.patch(id, { user: { ...user, ...change.after } })
   }
 }
 

@@ -61,7 +61,8 @@ const nodes: Rules<SeenNode> = {
       changes.push({ kind: 'node.renamed', ...thing, before: namesOf(before), after: namesOf(after) })
     if (!same(before.tags, after.tags) || !same(before.forcedTags, after.forcedTags))
       changes.push({ kind: 'node.tags', ...thing, before: tagsOf(before), after: tagsOf(after) })
-    if (ownerText(before) !== ownerText(after))
+    // A user that was renamed is the same owner.
+    if (before.user?.id !== after.user?.id)
       changes.push({ kind: 'node.owner', ...thing, before: before.user, after: after.user })
     if (!sameRoutes(before, after))
       changes.push({ kind: 'node.routes', ...thing, before: routesOf(before), after: routesOf(after) })
@@ -74,7 +75,6 @@ const nodes: Rules<SeenNode> = {
 
 const namesOf = ({ name, givenName }: SeenNode) => ({ name, givenName })
 const tagsOf = ({ tags, forcedTags }: SeenNode) => ({ tags, forcedTags })
-const ownerText = ({ user }: SeenNode) => (user ? JSON.stringify([user.id, user.name, user.displayName]) : null)
 const routesOf = ({ approvedRoutes, availableRoutes, subnetRoutes }: SeenNode) => ({
   approvedRoutes,
   availableRoutes,

@@ -44,6 +44,10 @@ export const callChannels = [
   'watch:choose',
   'watch:startAtLogin',
   'watch:test',
+  'journal:list',
+  'journal:verify',
+  'journal:export',
+  'journal:undo',
   'quit:cancel',
   'file:save',
   'link:take',
@@ -67,5 +71,6 @@ export const eventChannels = [
   'server:replaced',
   'jobs:changed',
   'watch:changed',
+  'journal:changed',
 ] as const
 export type EventChannel = (typeof eventChannels)[number]

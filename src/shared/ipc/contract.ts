@@ -3,6 +3,8 @@ import type { ErrorBody } from '@shared/api/error'
 import type { CallChannel, EventChannel } from './channels'
 import { History, historyInputs } from './history'
 import { Job, jobInputs, JobItems, JobList } from './jobs'
+import { JournalCheck } from '@shared/history/journal'
+import { JournalChanged, journalInputs, JournalPage } from './journal'
 import { ArrivedLink, MenuCommand } from './link'
 import { Fault, MockSize, MockState } from './mock'
 import { Prefs } from './prefs'
@@ -151,6 +153,14 @@ export const ipc = {
   'watch:startAtLogin': call(watchInputs.startAtLogin, WatchSettings),
   /** Shows a notice of the system. */
   'watch:test': call(none, none),
+  /** One page of what was done on a server, and seen there, newest first. */
+  'journal:list': call(journalInputs.list, JournalPage),
+  /** Whether the journal of a server is as it was written. */
+  'journal:verify': call(journalInputs.verify, JournalCheck),
+  /** Asks where to, writes the entries there; false when the person cancelled. */
+  'journal:export': call(journalInputs.export, z.boolean()),
+  /** Puts back what an entry did. */
+  'journal:undo': call(journalInputs.undo, none),
   /** The person stays after all: a quit that a window's question holds up is not taken up again. */
   'quit:cancel': call(none, none),
   /** Asks where to, writes the text there; false when the person cancelled. */
@@ -181,6 +191,7 @@ export const ipcEvents = {
   /** How far a job is, a few times a second at most. */
   'jobs:changed': Job,
   'watch:changed': WatchSettings,
+  'journal:changed': JournalChanged,
   'menu:command': MenuCommand,
   /** What the demo network warns of, such as a call that nothing takes: for the page's console, where developers look. */
   'demo:warning': z.string(),

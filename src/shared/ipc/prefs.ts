@@ -29,6 +29,8 @@ export const Prefs = z.object({
   own: z.record(z.string(), OwnIdentity),
   /** Servers that are asked only for what a page shows, by id: no history of what others change, no notices. */
   unwatched: z.array(z.string()).max(101),
+  /** How long the activity is kept, in days; null: for ever. */
+  journalDays: z.number().int().min(1).nullable(),
 })
 export type Prefs = z.infer<typeof Prefs>
 
@@ -41,4 +43,5 @@ export const defaultPrefs: Prefs = {
   hiddenColumns: ['ipv6', 'created'],
   own: {},
   unwatched: [],
+  journalDays: null,
 }

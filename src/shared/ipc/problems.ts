@@ -18,5 +18,8 @@ const NotForgotten = z.object({ kind: z.literal('notForgotten'), paths: z.array(
 /** The demo network's database had been in use, and is missing or empty: a new one is made. */
 const DemoLost = z.object({ kind: z.literal('demoLost'), path: z.string() })
 
-export const Problem = z.union([FileProblem, NotForgotten, DemoLost])
+/** A change went to a server and could not be written to the journal. */
+const JournalLost = z.object({ kind: z.literal('journalLost') })
+
+export const Problem = z.union([FileProblem, NotForgotten, DemoLost, JournalLost])
 export type Problem = z.infer<typeof Problem>

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@shared/api/error'
 import { type Job, type JobAction, type JobState, JOBS_KEPT } from '@shared/ipc/jobs'
 import type { Connection } from '../connection'
+import { createJournalStore } from './journal-store'
 import { createItemStore } from './item-store'
 import type { NewItem } from './items'
 
@@ -53,6 +54,7 @@ export function createJobStore(sql: Connection) {
   })
   return {
     items,
+    journal: createJournalStore(sql),
     list: (serverId: string): Job[] => byServer.all(serverId).map(jobOf),
     job: (id: number): Job | undefined => {
       const row = byId.get(id)

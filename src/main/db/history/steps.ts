@@ -1,4 +1,5 @@
 import type { Migration } from '../migrations/migration'
+import { journalTables } from './journal-tables'
 
 /** All steps of history.db, first to last. Steps are never changed once released: a new one is added. */
 export const historySteps: readonly Migration[] = [
@@ -34,4 +35,5 @@ CREATE TABLE job_items (
 CREATE INDEX job_items_by_state ON job_items (job_id, state, position);
 `),
   },
+  { version: 2, up: (sql) => void sql.exec(journalTables) },
 ]

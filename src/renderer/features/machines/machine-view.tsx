@@ -23,6 +23,7 @@ import { useWriteLock } from '@/ui/write-lock'
 import { EditableName } from './editable-name'
 import { MachineFacts, MachineIdentity } from './machine-facts'
 import styles from './machine-view.module.css'
+import { HistorySection } from '@/components/history/history-section'
 import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
 import { CopySsh, MachineConnect } from './machine-connect'
 import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
@@ -147,6 +148,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
           </div>
         </div>
         {gone ? null : <Access id={node.id} />}
+        <HistorySection object={`node ${node.id}`} />
       </div>
       {dialogs}
     </Page>

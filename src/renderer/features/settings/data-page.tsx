@@ -14,6 +14,7 @@ import { Section } from '@/ui/section'
 import { useToast } from '@/ui/toast/toast'
 import { ForgetAllDialog } from './forget-all-dialog'
 import { TransferSection } from './transfer-section'
+import { WatchSection } from './watch-section'
 
 function SessionSection() {
   const { t } = useTranslation('settings')
@@ -61,6 +62,7 @@ export function DataPage() {
   return (
     <Page title={title} context={t('data.context')}>
       <SessionSection />
+      <WatchSection />
       <TransferSection />
       <ForgetSection />
     </Page>

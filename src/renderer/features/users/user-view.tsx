@@ -8,6 +8,7 @@ import { type ComponentType, useEffect, useEffectEvent, useMemo, useState } from
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useNavigate, useParams, useSearchParams } from 'react-router'
 import { useTellMe } from '@/components/watch/use-tell-me'
+import { HistorySection } from '@/components/history/history-section'
 import { WayBar } from '@/components/way/way-bar'
 import { machineState } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
@@ -135,6 +136,7 @@ function UserDetails({
       </Section>
       <Keys user={user} />
       <Access id={user.id} />
+      <HistorySection object={`user ${user.id}`} />
       {dialogs}
     </Page>
   )

@@ -12,6 +12,7 @@ export const queryKeys = {
   history: (serverId: string) => ['policyHistory', serverId],
   serverInfo: ['server'],
   health: ['health'],
+  journal: (serverId: string) => ['journal', serverId],
   jobs: (serverId: string) => ['jobs', serverId],
   jobItems: (id: number) => ['jobItems', id],
 } as const

@@ -1,0 +1,26 @@
+import type { KeeperClient } from '@main/jobs/keeper-thread'
+import type { CallHandlers } from './handle'
+
+export interface JournalServices {
+  readonly keeper: Pick<KeeperClient, 'call' | 'open'>
+  readonly undo: (id: number, reason: string) => Promise<void>
+  readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
+}
+
+type JournalHandlers = Pick<CallHandlers, Extract<keyof CallHandlers, `journal:${string}`>>
+
+export function journalHandlers({ keeper, undo, saveFile }: JournalServices): JournalHandlers {
+  return {
+    async 'journal:list'(filter) {
+      const { problem } = await keeper.open()
+      if (problem) return { entries: [], more: false, problem }
+      return { ...(await keeper.call('journalList', filter)), problem: null }
+    },
+    'journal:verify': ({ serverId }) => keeper.call('journalVerify', serverId),
+    async 'journal:export'({ format, name, ...filter }) {
+      const text = await keeper.call('journalFile', { filter, format })
+      return saveFile({ name, text })
+    },
+    'journal:undo': ({ id, reason }) => undo(id, reason),
+  }
+}

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { applyChanges } from '@shared/history/apply-changes'
+import { emptySnapshot } from '@shared/history/change'
+import { JournalFilter, type MadeEntry } from '@shared/history/journal'
+import { contract } from '@shared/api/contract'
+import { ApiError } from '@shared/api/error'
+import { errorResponse } from '@main/api/contract-app'
+import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
+import { openHistoryInMemory } from '@main/db/history/open-history'
+import type { JobStore } from '@main/db/history/job-store'
+import { createJournalCalls } from '@main/jobs/journal-calls'
+import type { KeeperClient } from '@main/jobs/keeper-thread'
+import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
+import { createJournal } from './journal'
+import { createUndo } from './undo'
+
+let mock: TestMock
+let store: JobStore
+let lost: number
+let full: boolean
+let answer: ((app: ApiApp) => ApiApp) | undefined
+let api: ApiApp
+
+const calls = () => createJournalCalls(() => store.journal)
+const keeper = {
+  open: async () => ({ problem: null, keptAs: null }),
+  call: async (name: string, input: unknown) => {
+    if (full && name !== 'journalList') throw new ApiError('internal', 'disk full')
+    return (calls()[name as never] as (input: unknown) => unknown)(input)
+  },
+} as unknown as KeeperClient
+
+beforeEach(async () => {
+  mock = await createTestMock({ seed: 1, nodes: 14 })
+  store = openHistoryInMemory()
+  lost = 0
+  full = false
+  answer = undefined
+  const journal = createJournal({
+    keeper,
+    observer: {
+      snapshot: () => applyChanges(emptySnapshot, []),
+      changing: () => () => undefined,
+      onChanges: () => () => undefined,
+    },
+    who: 'ann',
+    now: () => TEST_NOW,
+    onChange: () => undefined,
+    onLost: () => (lost += 1),
+  })
+  const server: ApiApp = { respond: (request) => (answer ? answer(mock).respond(request) : mock.respond(request)) }
+  api = journal.around('s', server)
+})
+afterEach(() => mock.close())
+
+const entries = () => store.journal.list(JournalFilter.parse({ serverId: 's' })).entries as MadeEntry[]
+const list = async () => (await ask(mock, contract.nodes.list, {})).nodes
+
+test('every call that changes something is written down; what asks or checks is not', async () => {
+  const [node] = await list()
+  const id = node?.id ?? ''
+  await ask(api, contract.nodes.list, {})
+  await ask(api, contract.policy.check, { policy: '{}' }).catch(() => undefined)
+  expect(entries()).toEqual([])
+  await ask(api, contract.nodes.rename, { nodeId: id, newName: 'fresh' })
+  const [renamed] = entries()
+  expect(renamed).toMatchObject({
+    who: 'ann',
+    call: 'nodes.rename',
+    object: `node ${id}`,
+    name: node?.givenName,
+    result: 'done',
+    before: { givenName: node?.givenName },
+    after: { givenName: 'fresh' },
+  })
+  await ask(api, contract.users.create, { name: 'newcomer' })
+  expect(entries()[0]).toMatchObject({ call: 'users.create', name: 'newcomer', result: 'done' })
+  expect(entries()[0]?.object).toMatch(/^user \d+$/)
+  await expect(ask(api, contract.users.create, { name: 'newcomer' })).rejects.toMatchObject({ code: 'conflict' })
+  expect(entries()[0]).toMatchObject({ result: 'failed', error: { code: 'conflict' } })
+})
+
+test('the entry is there before the call, and unknown where nobody hears how it ended', async () => {
+  const [node] = await list()
+  const during: unknown[] = []
+  answer = (app) => ({
+    async respond(request) {
+      if (request.method !== 'GET') during.push(entries()[0]?.result)
+      await app.respond(request)
+      return request.method === 'GET' ? app.respond(request) : errorResponse(new ApiError('uncertain', 'cut off'))
+    },
+  })
+  await ask(api, contract.nodes.delete, { nodeId: node?.id ?? '' }).catch(() => undefined)
+  expect(during).toEqual(['doing'])
+  expect(entries()[0]).toMatchObject({ call: 'nodes.delete', result: 'unknown', name: node?.givenName })
+})
+
+test('no secret is written: of new keys no more than their start', async () => {
+  const made = await ask(api, contract.preAuthKeys.create, { user: '1' })
+  const { apiKey } = await ask(api, contract.apiKeys.create, {})
+  await ask(api, contract.nodes.register, { user: 'nobody', key: 'nodekey:SECRETSECRETSECRET' }).catch(() => undefined)
+  expect(entries()).toHaveLength(3)
+  const kept = JSON.stringify(entries())
+  for (const secret of [made.preAuthKey.key, apiKey, apiKey.split('-').at(-1) ?? '', 'SECRETSECRETSECRET'])
+    expect(kept).not.toContain(secret)
+})
+
+test('an act is undone by an entry of its own, each of those that have a way back', async () => {
+  const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
+  const [node] = await list()
+  const nodeId = node?.id ?? ''
+  const other = (await ask(mock, contract.users.list, {})).users.find(({ id }) => id !== node?.user?.id)
+  const policy = (await ask(mock, contract.policy.get, {})).policy
+  const changes = [
+    () => ask(api, contract.nodes.rename, { nodeId, newName: 'fresh' }),
+    () => ask(api, contract.nodes.expire, { nodeId, expiry: '2030-01-01T00:00:00Z' }),
+    () => ask(api, contract.nodes.approveRoutes, { nodeId, routes: [] }),
+    () => ask(api, contract.policy.set, { policy: `${policy}\n// changed\n` }),
+    () => ask(api, contract.nodes.move, { nodeId, user: other?.id ?? '' }),
+  ]
+  for (const change of changes) {
+    await change()
+    const [entry] = entries()
+    await undo(entry?.id ?? 0, 'a mistake')
+    const [undoing, undone] = entries()
+    expect(undoing).toMatchObject({ undoes: entry?.id, reason: 'a mistake', result: 'done' })
+    expect(undone).toMatchObject({ id: entry?.id, undoneBy: undoing?.id })
+  }
+  const seenLater = (await list()).find(({ id }) => id === nodeId)
+  // Which of two routers serves a prefix is the server's choice: it does not choose again.
+  const { lastSeen: _, subnetRoutes: __, ...same } = node ?? { lastSeen: null, subnetRoutes: [] }
+  expect(seenLater).toMatchObject(same)
+  expect((await ask(mock, contract.policy.get, {})).policy).toBe(policy)
+})
+
+test('an act that cannot be written down goes all the same, and the journal says how many are missing', async () => {
+  const [node] = await list()
+  full = true
+  await ask(api, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'one' })
+  await ask(api, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'two' })
+  expect((await list())[0]?.givenName).toBe('two')
+  expect(lost).toBe(2)
+  full = false
+  await ask(api, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'three' })
+  expect(entries().map((entry) => entry.kind)).toEqual(['act', 'gap'])
+  expect(entries()[1]).toMatchObject({ count: 2 })
+  expect(store.journal.verify('s').brokenAt).toBeNull()
+})

@@ -1,0 +1,119 @@
+import { contract } from '@shared/api/contract'
+import { type ActObject, objectLabel } from '@shared/acts/act'
+import type { ApiApp } from '@main/api/api-app'
+import { createEndpointFinder } from '@main/api/find-endpoint'
+import { type PlainRequest, type PlainResponse, readBody } from '@main/api/plain'
+import type { KeeperClient } from '@main/jobs/keeper-thread'
+import type { Observer } from '@main/observe/observer'
+import { describeCall, type Described, isForJournal, objectIn } from './describe'
+import { outcomeOf } from './outcome'
+import { readBefore } from './read-before'
+
+export interface JournalOptions {
+  readonly keeper: Pick<KeeperClient, 'call' | 'open'>
+  readonly observer: Pick<Observer, 'snapshot' | 'changing' | 'onChanges'>
+  /** The user of this computer. */
+  readonly who: string
+  readonly now: () => number
+  /** Entries of a server have changed. */
+  readonly onChange: (serverId: string) => void
+  /** An entry could not be written. */
+  readonly onLost: (error: unknown) => void
+}
+
+/** Writes down what is done from here, and what others are seen to do. */
+export interface Journal {
+  /** A server's app whose writes are written down before and after. */
+  around(serverId: string, app: ApiApp): ApiApp
+}
+
+const endpoints = createEndpointFinder(contract)
+
+export function createJournal(options: JournalOptions): Journal {
+  const { keeper, observer, onChange } = options
+  const writer = createWriter(options)
+  observer.onChanges(({ serverId, changes, at }) => {
+    const kept = changes.filter(isForJournal)
+    if (kept.length === 0) return
+    keeper
+      .call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: kept, since: null })
+      .then(() => onChange(serverId))
+      .catch(options.onLost)
+  })
+  return {
+    around: (serverId, app) => ({
+      async respond(request) {
+        const described = describe(request, observer.snapshot(serverId))
+        if (!described) return app.respond(request)
+        const ended = observer.changing(serverId, described.marks)
+        try {
+          return await make(serverId, request, described, app)
+        } finally {
+          ended()
+        }
+      },
+    }),
+  }
+
+  async function make(serverId: string, request: PlainRequest, what: Described, app: ApiApp): Promise<PlainResponse> {
+    const { made } = request
+    const before =
+      made?.before ?? objectIn(observer.snapshot(serverId), what.object) ?? (await readBefore(app, what.object))
+    const id = await writer.begin(serverId, what, before, made)
+    const response = await app.respond(request)
+    if (id !== null) await writer.end(serverId, id, what, response)
+    return response
+  }
+}
+
+function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>): Described | undefined {
+  if (request.method === 'GET') return undefined
+  const url = new URL(request.url)
+  const found = endpoints.find(request.method, url.pathname)
+  if (!found) return undefined
+  const input = { ...Object.fromEntries(url.searchParams), ...readBody(request), ...found.parameters }
+  return describeCall(found.group, found.name, input, known)
+}
+
+/** Writes entries; those it cannot write it counts, and says so with the next one that it can. */
+function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
+  const lost = new Map<string, { count: number; since: string }>()
+  const at = () => new Date(now()).toISOString()
+  const fail = (serverId: string, error: unknown) => {
+    const gap = lost.get(serverId) ?? { count: 0, since: at() }
+    lost.set(serverId, { ...gap, count: gap.count + 1 })
+    onLost(error)
+  }
+  return {
+    /** The id of the entry; null where it could not be written. The act is made all the same: decision 20. */
+    async begin(
+      serverId: string,
+      { call, object, act }: Described,
+      before: ActObject | null,
+      made: PlainRequest['made'],
+    ): Promise<number | null> {
+      const name = before ? objectLabel(before) : ''
+      const { jobId = null, reason = '', undoes = null } = made ?? {}
+      try {
+        const gap = lost.get(serverId)
+        if (gap) await keeper.call('journalGap', { serverId, at: at(), gap })
+        lost.delete(serverId)
+        const entry = { who, call, name, act, before, reason, undoes }
+        const id = await keeper.call('journalBegin', { at: at(), where: { serverId, object, jobId }, act: entry })
+        onChange(serverId)
+        return id
+      } catch (error) {
+        fail(serverId, error)
+        return null
+      }
+    },
+    async end(serverId: string, id: number, { call }: Described, response: PlainResponse): Promise<void> {
+      try {
+        await keeper.call('journalEnd', { at: at(), id, ended: outcomeOf(call, response) })
+        onChange(serverId)
+      } catch (error) {
+        fail(serverId, error)
+      }
+    },
+  }
+}

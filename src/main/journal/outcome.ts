@@ -1,0 +1,33 @@
+import type { ActObject } from '@shared/acts/act'
+import { nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
+import { ErrorBody } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
+import type { StoredPolicy } from '@shared/api/policy'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import type { JournalAct } from '@shared/history/journal'
+import { type PlainResponse, readJson } from '@main/api/plain'
+import type { EndedAct } from '@main/db/history/journal-store'
+
+/** How a call ended, by its response. No secret of it is kept: a new key is there by its id and start. */
+export function outcomeOf(call: JournalAct, response: PlainResponse): EndedAct {
+  try {
+    const body = readJson(response)
+    if (response.status === 200) return { result: 'done', after: madeBy(call, body), error: null }
+    const { code, details } = ErrorBody.parse(body)
+    // What a server says in its own words may quote what it was sent.
+    const error = { code, message: '', details: call.endsWith('.register') ? [] : details }
+    return { result: code === 'uncertain' ? 'unknown' : 'failed', after: null, error }
+  } catch {
+    return { result: 'unknown', after: null, error: null }
+  }
+}
+
+function madeBy(call: JournalAct, body: unknown): ActObject | null {
+  const found = body as { node?: Node; user?: User; preAuthKey?: PreAuthKey }
+  if (call === 'policy.set') return policyObject(body as StoredPolicy)
+  if (found.node) return nodeObject(found.node)
+  if (found.user) return userObject(found.user)
+  if (found.preAuthKey) return preAuthKeyObject(found.preAuthKey)
+  return null
+}

@@ -1,0 +1,94 @@
+import type { ActObject } from '@shared/acts/act'
+import type { JournalEntry, MadeEntry } from '@shared/history/journal'
+import { machinePath, userPath } from '@shared/pages'
+import type { TFunction } from 'i18next'
+import { absoluteTime } from '@/lib/format'
+
+/** What a thing was, and what it became, in words; null where that is not told. */
+export interface Difference {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+type Words = TFunction<'activity'>
+
+/** What happened, in one line. */
+export function entryTitle(entry: JournalEntry, t: Words): string {
+  if (entry.kind === 'gap') return t('gap', { count: entry.count })
+  if (entry.kind === 'seen') return t(`seen.${entry.change.kind}`, { name: entry.change.name })
+  const title = t(`act.${entry.call}`, { name: entry.name })
+  return entry.undoes === null ? title : t('undoing', { act: title })
+}
+
+const list = (values: readonly string[], t: Words) => (values.length === 0 ? t('value.none') : values.join(', '))
+const time = (at: string | null, t: Words, language: string) =>
+  at === null ? t('value.never') : absoluteTime(at, language)
+
+/** What changed about it. The policy's text is too long for that. */
+export function entryDifference(entry: JournalEntry, t: Words, language: string): Difference | null {
+  if (entry.kind === 'gap') return null
+  if (entry.kind === 'act') return madeDifference(entry, t, language)
+  const { change } = entry
+  switch (change.kind) {
+    case 'node.renamed':
+      return { from: change.before.givenName, to: change.after.givenName }
+    case 'user.renamed':
+      return { from: change.before.name, to: change.after.name }
+    case 'node.tags':
+      return { from: list(change.before.tags, t), to: list(change.after.tags, t) }
+    case 'node.owner':
+      return { from: change.before?.name ?? t('value.none'), to: change.after?.name ?? t('value.none') }
+    case 'node.routes':
+      return { from: list(change.before.approvedRoutes, t), to: list(change.after.approvedRoutes, t) }
+    case 'node.expiry':
+    case 'preAuthKey.expiry':
+    case 'apiKey.expiry':
+      return { from: time(change.before, t, language), to: time(change.after, t, language) }
+    default:
+      return null
+  }
+}
+
+function madeDifference({ act, before, after }: MadeEntry, t: Words, language: string): Difference | null {
+  if (!act || !before) return null
+  const from = fieldOf(before, act.kind, t, language)
+  if (from === null) return null
+  return { from, to: after && fieldOf(after, act.kind, t, language) }
+}
+
+/** What an act replaces of a thing. */
+function fieldOf(object: ActObject, kind: string, t: Words, language: string): string | null {
+  if (object.kind === 'user') return kind === 'user.rename' ? object.name : null
+  if (object.kind === 'preAuthKey' || object.kind === 'apiKey')
+    return kind.endsWith('.expire') ? time(object.expiration, t, language) : null
+  if (object.kind !== 'node') return null
+  switch (kind) {
+    case 'node.rename':
+      return object.givenName
+    case 'node.tags':
+      return list(object.forcedTags, t)
+    case 'node.move':
+      return object.user?.name ?? t('value.none')
+    case 'node.routes':
+      return list(object.approvedRoutes, t)
+    case 'node.expire':
+    case 'node.expiry':
+      return time(object.expiry, t, language)
+    default:
+      return null
+  }
+}
+
+/** The page of the thing; undefined where it has none. Users' pages go by their name. */
+export function entryPath(entry: JournalEntry): string | undefined {
+  const [kind = '', id = ''] = entry.object.split(' ', 2)
+  if (kind === 'node') return machinePath(id)
+  if (kind === 'policy') return '/settings/policy'
+  if (kind === 'preAuthKey') return '/pre-auth-keys'
+  if (kind === 'apiKey') return '/settings/api-keys'
+  if (kind !== 'user' || entry.kind === 'gap') return undefined
+  const name = entry.kind === 'seen' ? entry.change.name : nameOfUser(entry)
+  return name === '' ? undefined : userPath(name)
+}
+
+const nameOfUser = ({ after, name }: MadeEntry) => (after?.kind === 'user' ? after.name : name)

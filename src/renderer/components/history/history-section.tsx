@@ -1,0 +1,29 @@
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
+import { useServerId } from '@/lib/session'
+import { Section } from '@/ui/section'
+import { HistoryList } from './history-list'
+
+/** What was done with a thing, and seen of it: its kind and id, such as `node 7`. */
+export function HistorySection({ object }: { object: string }) {
+  const { t } = useTranslation('activity')
+  const serverId = useServerId() ?? ''
+  useJournalEvents(serverId)
+  const journal = useInfiniteQuery(journalQuery({ serverId, object }))
+  const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
+  return (
+    <Section title={t('history')}>
+      {journal.data && entries.length === 0 ? (
+        <Typography color="textSecondary">{t('historyEmpty')}</Typography>
+      ) : (
+        <HistoryList
+          entries={entries}
+          linked={false}
+          onMore={journal.hasNextPage ? () => void journal.fetchNextPage() : undefined}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ActObject } from '@shared/acts/act'
+import { replacedBy, isSo, inverseOf } from '@shared/acts/effect'
+import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
+import type { MadeEntry } from '@shared/history/journal'
+import { useQuery } from '@tanstack/react-query'
+import { serverNow } from '@/lib/now'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { policyQuery } from '@/lib/queries/policy'
+import { usersQuery } from '@/lib/queries/users'
+import { useCapabilities } from '@/lib/session'
+
+/** A thing as the server has it now; null where it is gone, undefined where that is not known. */
+export function usePresent(object: string): ActObject | null | undefined {
+  const [kind = '', id = ''] = object.split(' ', 2)
+  const nodes = useQuery({ ...nodesQuery(), enabled: kind === 'node' }).data
+  const users = useQuery({ ...usersQuery(), enabled: kind === 'user' }).data
+  const policy = useQuery({ ...policyQuery(), enabled: kind === 'policy' }).data
+  if (kind === 'policy') return policy && policyObject(policy)
+  if (kind === 'node' && nodes) {
+    const node = nodes.find((each) => each.id === id)
+    return node ? nodeObject(node) : null
+  }
+  if (kind !== 'user' || !users) return undefined
+  const user = users.find((each) => each.id === id)
+  return user ? userObject(user) : null
+}
+
+/** Whether the server shows that an act was made; undefined where that cannot be told. */
+export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
+  const present = usePresent(object)
+  if (!act || present === undefined) return undefined
+  return isSo(act, present ?? undefined, serverNow())
+}
+
+/** What puts an entry back, and whether others changed the thing since; null where nothing does. */
+export function useWayBack({ act, before, after, result, object, undoneBy }: MadeEntry) {
+  const can = useCapabilities()
+  const present = usePresent(object)
+  const inverse = act && before && result === 'done' && undoneBy === null ? inverseOf(act, before, can) : null
+  if (!inverse || !act) return null
+  const changedSince =
+    present !== undefined && present !== null && after !== null && replacedBy(act, after) !== replacedBy(act, present)
+  return { inverse, changedSince, gone: present === null }
+}

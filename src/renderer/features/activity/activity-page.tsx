@@ -1,0 +1,100 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useDeferredValue } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
+import { HistoryList } from '@/components/history/history-list'
+import { useAddressText } from '@/lib/address'
+import { usePageTitle } from '@/lib/page-title'
+import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
+import { useServerId } from '@/lib/session'
+import { EmptyState } from '@/ui/empty-state'
+import { ErrorPanel } from '@/ui/error-panel'
+import { FilterToggle } from '@/ui/filter-toggle'
+import { Page } from '@/ui/page'
+import { SearchField } from '@/ui/search-field'
+import { Toolbar } from '@/ui/toolbar'
+import { ExportMenu } from './export-menu'
+import { useVerify } from './use-verify'
+
+const KINDS = ['all', 'act', 'seen'] as const
+type Kind = (typeof KINDS)[number]
+
+/** What of the journal is shown, in the address. */
+function useShown() {
+  const [params, setParams] = useSearchParams()
+  const [text, setText] = useAddressText('q')
+  const kind: Kind = KINDS.find((each) => each === params.get('kind')) ?? 'all'
+  const job = Number(params.get('job') ?? Number.NaN)
+  const jobId = Number.isInteger(job) ? job : null
+  const set = (name: 'kind' | 'job', value: string | null) => {
+    const next = new URLSearchParams(params)
+    if (value === null) next.delete(name)
+    else next.set(name, value)
+    setParams(next, { replace: true })
+  }
+  return { text, setText, kind, jobId, set }
+}
+
+function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
+  const { t } = useTranslation('activity')
+  return (
+    <FilterToggle
+      label={t('filter')}
+      value={kind}
+      onChange={onKind}
+      options={KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+    />
+  )
+}
+
+/** Everything that was done from here on this server, and that others were seen to do. */
+export function ActivityPage() {
+  const title = usePageTitle('/activity')
+  const { t } = useTranslation('activity')
+  const serverId = useServerId() ?? ''
+  const { text, setText, kind, jobId, set } = useShown()
+  const filter = { serverId, text: useDeferredValue(text), kind: kind === 'all' ? null : kind, jobId }
+  useJournalEvents(serverId)
+  const journal = useInfiniteQuery(journalQuery(filter))
+  const verify = useVerify(serverId)
+  const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
+  const problem = journal.data?.pages[0]?.problem ?? null
+  const filtered = text !== '' || kind !== 'all' || jobId !== null
+  return (
+    <Page
+      local
+      title={title}
+      actions={
+        <>
+          <Button startIcon={<ShieldCheck size={16} aria-hidden />} onClick={verify.run}>
+            {t('verify.button')}
+          </Button>
+          <ExportMenu filter={filter} />
+        </>
+      }
+      notice={verify.notice}
+    >
+      <Toolbar>
+        <SearchField value={text} onChange={setText} placeholder={t('search')} />
+        <Kinds kind={kind} onKind={(value) => set('kind', value === 'all' ? null : value)} />
+        {jobId === null ? null : <Button onClick={() => set('job', null)}>{t('allJobs', { jobNumber: jobId })}</Button>}
+      </Toolbar>
+      {problem ? <Alert severity="error">{t('problem', { path: problem.path })}</Alert> : null}
+      {journal.error ? (
+        <ErrorPanel title={t('loadFailed')} error={journal.error} onRetry={() => void journal.refetch()} />
+      ) : null}
+      {journal.data && entries.length === 0 && !problem ? (
+        <EmptyState text={t(filtered ? 'nothingFound' : 'empty')} />
+      ) : (
+        <HistoryList
+          entries={entries}
+          linked
+          onMore={journal.hasNextPage ? () => void journal.fetchNextPage() : undefined}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import Alert from '@mui/material/Alert'
+import { type ApiError, toApiError } from '@shared/api/error'
+import type { JournalCheck } from '@shared/history/journal'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+
+/** Checks the chain of the journal, and says what came out. */
+export function useVerify(serverId: string): { run: () => void; notice: ReactNode } {
+  const [found, setFound] = useState<JournalCheck | ApiError | null>(null)
+  const run = () => {
+    invoke('journal:verify', { serverId }).then(setFound, (thrown: unknown) => setFound(toApiError(thrown)))
+  }
+  return { run, notice: found ? <Outcome found={found} onClose={() => setFound(null)} /> : null }
+}
+
+function Outcome({ found, onClose }: { found: JournalCheck | ApiError; onClose: () => void }) {
+  const { t } = useTranslation('activity')
+  const { t: tCommon } = useTranslation('common')
+  if ('code' in found) return <Alert severity="error">{errorText(found, tCommon)}</Alert>
+  const { brokenAt, entries, digest, dropped } = found
+  if (brokenAt !== null)
+    return (
+      <Alert severity="error" onClose={onClose}>
+        {t('verify.broken', { entry: brokenAt })}
+      </Alert>
+    )
+  return (
+    <Alert severity="success" onClose={onClose}>
+      {t('verify.whole', { count: entries, digest: digest.slice(0, 16) })}
+      {dropped > 0 ? ` ${t('verify.dropped', { count: dropped })}` : ''}
+    </Alert>
+  )
+}

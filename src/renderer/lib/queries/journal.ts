@@ -1,0 +1,41 @@
+import type { ApiError } from '@shared/api/error'
+import type { CallInput } from '@shared/ipc/contract'
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { invoke, onDesktop } from '../desktop'
+import { queryKeys } from './query-keys'
+
+type Filter = Omit<CallInput<'journal:list'>, 'before'>
+
+/** Entries of the journal, newest first, page by page. Kept up to date by {@link useJournalEvents}. */
+export const journalQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: [...queryKeys.journal(filter.serverId), filter],
+    queryFn: ({ pageParam }) => invoke('journal:list', { ...filter, before: pageParam }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (last) => (last.more ? last.entries.at(-1)?.id : undefined),
+    placeholderData: (before) => before,
+    retry: false,
+  })
+
+/** Has the entries on screen read again when others come. */
+export function useJournalEvents(serverId: string): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      onDesktop('journal:changed', (changed) => {
+        if (changed.serverId === serverId) void client.invalidateQueries({ queryKey: queryKeys.journal(serverId) })
+      }),
+    [client, serverId],
+  )
+}
+
+/** Puts back what an entry did. */
+export function useUndoEntry() {
+  const client = useQueryClient()
+  const changed = [queryKeys.nodes, queryKeys.routes, queryKeys.users, queryKeys.policy]
+  return useMutation<void, ApiError, CallInput<'journal:undo'>>({
+    mutationFn: (input) => invoke('journal:undo', input),
+    onSettled: () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  })
+}

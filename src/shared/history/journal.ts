@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { Act, ActObject } from '@shared/acts/act'
+import { ErrorBody } from '@shared/api/error'
+import { Time } from '@shared/api/primitives'
+import { Change } from './change'
+
+/** Every call of the contract that changes something, as the journal names it. */
+export const journalActs = [
+  'nodes.register',
+  'nodes.rename',
+  'nodes.expire',
+  'nodes.setTags',
+  'nodes.move',
+  'nodes.approveRoutes',
+  'nodes.backfillIps',
+  'nodes.delete',
+  'routes.enable',
+  'routes.disable',
+  'routes.delete',
+  'users.create',
+  'users.rename',
+  'users.delete',
+  'apiKeys.create',
+  'apiKeys.expire',
+  'apiKeys.delete',
+  'preAuthKeys.create',
+  'preAuthKeys.expire',
+  'preAuthKeys.delete',
+  'policy.set',
+  'auth.register',
+  'auth.approve',
+  'auth.reject',
+] as const
+export const JournalAct = z.enum(journalActs)
+export type JournalAct = z.infer<typeof JournalAct>
+
+/**
+ * `doing`: begun and not answered yet. `unknown`: nobody saw how it ended, because the console or the connection did before; what the
+ * server says now tells.
+ */
+export const JournalResult = z.enum(['doing', 'done', 'failed', 'unknown'])
+export type JournalResult = z.infer<typeof JournalResult>
+
+const common = {
+  id: z.number().int(),
+  /** By this computer's clock. */
+  at: Time,
+  /** The thing: its kind and id, such as `node 7`; '' where it has none. */
+  object: z.string(),
+}
+
+/** What was done from here. Never a secret: keys by no more than their start. */
+export const MadeEntry = z.object({
+  ...common,
+  kind: z.literal('act'),
+  /** The user of this computer. */
+  who: z.string(),
+  call: JournalAct,
+  /** What people call the thing. */
+  name: z.string(),
+  /** The act, where it is one that a job could make. */
+  act: Act.nullable(),
+  before: ActObject.nullable(),
+  after: ActObject.nullable(),
+  result: JournalResult,
+  error: ErrorBody.nullable(),
+  reason: z.string(),
+  jobId: z.number().int().nullable(),
+  /** The entry that this one undoes. */
+  undoes: z.number().int().nullable(),
+  /** The entry that undoes this one. */
+  undoneBy: z.number().int().nullable(),
+})
+export type MadeEntry = z.infer<typeof MadeEntry>
+
+/** What others changed. `since`: it may have happened at any time after, because nobody looked. */
+export const SeenEntry = z.object({
+  ...common,
+  kind: z.literal('seen'),
+  change: Change,
+  since: Time.nullable(),
+})
+export type SeenEntry = z.infer<typeof SeenEntry>
+
+/** Entries that could not be written when they should have been, as on a full disk. */
+export const GapEntry = z.object({ ...common, kind: z.literal('gap'), count: z.number().int(), since: Time })
+
+export const JournalEntry = z.discriminatedUnion('kind', [MadeEntry, SeenEntry, GapEntry])
+export type JournalEntry = z.infer<typeof JournalEntry>
+
+/** So many entries are read at a time. */
+export const JOURNAL_PAGE = 100
+
+export const JournalFilter = z.object({
+  serverId: z.string().min(1),
+  /** Whose entries: made here, or seen. Null: all. */
+  kind: z.enum(['act', 'seen']).nullable().default(null),
+  /** Words that all have to be there. */
+  text: z.string().max(200).default(''),
+  object: z.string().nullable().default(null),
+  jobId: z.number().int().nullable().default(null),
+  /** Only entries before this one: the next page. */
+  before: z.number().int().nullable().default(null),
+})
+export type JournalFilter = z.infer<typeof JournalFilter>
+
+export const JournalCheck = z.object({
+  entries: z.number().int(),
+  /** The first entry that is not as it was written, or that follows one which is gone; null where all are whole. */
+  brokenAt: z.number().int().nullable(),
+  /** The digest of the last entry: who notes it elsewhere can tell later that none was taken from the end. */
+  digest: z.string(),
+  /** How many entries went because they were old. */
+  dropped: z.number().int(),
+})
+export type JournalCheck = z.infer<typeof JournalCheck>
