@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 
 /** @typedef {import('vite').Rollup.OutputChunk} Chunk */
-/** @typedef {import('../../src/shared/pages').PageRow} PageRow */
+/** @typedef {import('../../src/shared/page-row').PageRow} PageRow */
 
 /**
  * @typedef {object} FirstFilesOptions

@@ -1,5 +1,5 @@
 /** What a page can read from the server. */
-type Read = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy' | 'server' | 'health'
+export type Read = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy' | 'server' | 'health'
 
 /**
  * All there is to say about a page beside its module and its texts. The routes, the navigation, the command palette, the links from

@@ -1,5 +1,6 @@
 import { contract } from '@shared/api/contract'
-import { pageAt, type PagePath, type Read } from '@shared/pages'
+import type { Read } from '@shared/page-row'
+import { pageAt, type PagePath } from '@shared/pages'
 import type { FirstRequests } from './document'
 
 const readPaths: Record<Read, string> = {

@@ -1,4 +1,4 @@
-import type { PageRow } from '@shared/pages'
+import type { PageRow } from '@shared/page-row'
 import type { ComponentType } from 'react'
 
 type PageModule = Record<string, ComponentType | undefined>

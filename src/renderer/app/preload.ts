@@ -1,4 +1,4 @@
-import type { Read } from '@shared/pages'
+import type { Read } from '@shared/page-row'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { nodesQuery } from '@/lib/queries/nodes'

@@ -1,4 +1,5 @@
-import { type PageOf, type PageRow, pages } from '@shared/pages'
+import type { PageRow } from '@shared/page-row'
+import { type PageOf, pages } from '@shared/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import type { RouteObject } from 'react-router'
