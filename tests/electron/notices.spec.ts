@@ -25,7 +25,9 @@ test.beforeEach(async () => {
   }))
   const others = headscale('alice')
   const server = await startRemoteServer((request, response, body) => {
+    const one = network.machines.find(({ id }) => request.url === `/api/v1/node/${String(id)}`)
     if (request.url === '/api/v1/node') answer(response, 200, { nodes: network.machines })
+    else if (one) answer(response, 200, { node: one })
     else others(request, response, body)
   })
   network = { server, machines }
@@ -120,7 +122,7 @@ test('without a window it watches on, says where servers stand, and opens what a
   expect(desktop.notices()).toHaveLength(1)
 })
 
-test('a server that goes away is told of and taken back; a test notice leads to the settings', async ({ launch }) => {
+test('a server that goes away is told of; a test notice is shown', async ({ launch }) => {
   const { page, allow } = await launch({ mock: false, env: desktop.env })
   allow(/ERR_|offline|50\d/)
   await watching(page, [rule('away', { kind: 'unreachable', minutes: 0 })])
@@ -128,8 +130,6 @@ test('a server that goes away is told of and taken back; a test notice leads to 
   await page.getByRole('button', { name: 'Show a test notice' }).click()
   await expect.poll(() => desktop.notices().length).toBe(1)
   expect(desktop.notices()[0]).toMatchObject({ summary: 'This is a test notice' })
-  const { port } = new URL(network.server.url)
   await network.server.close()
   await expect.poll(() => desktop.notices()[1]?.summary, SEEN).toBe('Office cannot be reached')
-  expect(port).toBeTruthy()
 })

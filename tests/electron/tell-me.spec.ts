@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { call } from './actions/call'
+import { moveTo } from './actions/keyboard'
+import { Nodes } from './actions/shapes'
+import { expect, invoke, test } from './fixtures'
+
+/** What the rules that name the demo network wait for: those made here. */
+async function made(page: Page) {
+  const settings = await invoke(page, 'watch:get', undefined)
+  if (!settings.ok) throw new Error('no settings')
+  return settings.value.choices.rules.filter(({ server }) => server === DEMO_SERVER_ID).map(({ subject }) => subject)
+}
+
+async function firstMachine(page: Page) {
+  const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
+  const [node] = nodes
+  if (!node) throw new Error('the demo network has no machine')
+  return node
+}
+
+const offline = (scope: object) => ({ kind: 'machines', goes: 'offline', minutes: 5, scope })
+
+test('told when a machine goes offline, in four clicks from the list', async ({ page }) => {
+  const { id, givenName } = await firstMachine(page)
+  await page.goto('app://console/machines')
+  const clicks = [
+    page.getByRole('main').getByRole('link', { name: givenName, exact: true }),
+    page.getByRole('button', { name: `Actions for ${givenName}` }),
+    page.getByRole('menuitem', { name: 'Tell me when this goes offline' }),
+    page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }),
+  ]
+  for (const target of clicks) await target.click()
+  await expect(page.getByText('You will be told')).toBeVisible()
+  expect(await made(page)).toEqual([offline({ by: 'machine', id, name: givenName })])
+  expect(clicks).toHaveLength(4)
+})
+
+test('the same by keyboard, and it stands among the rules', async ({ page }) => {
+  const { id, givenName } = await firstMachine(page)
+  await page.goto(`app://console/machines/${id}`)
+  await moveTo(page, page.getByRole('button', { name: `Actions for ${givenName}` }))
+  await page.keyboard.press('Enter')
+  await moveTo(page, page.getByRole('menuitem', { name: 'Tell me when this goes offline' }), 'ArrowDown')
+  await page.keyboard.press('Enter')
+  await moveTo(page, page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('You will be told')).toBeVisible()
+  await page.goto('app://console/settings/notifications')
+  const rule = page.getByRole('listitem').filter({ hasText: `${givenName} is offline for 5 minutes` })
+  await expect(rule).toContainText('Demo network')
+  await rule.getByRole('switch').click()
+  await expect(rule.getByRole('switch')).not.toBeChecked()
+  await rule.getByRole('button', { name: /^Remove/ }).click()
+  await expect(rule).toHaveCount(0)
+  expect(await made(page)).toEqual([])
+})
+
+test('rules are put together, refused in words and changed; quiet hours are kept', async ({ page }) => {
+  await page.goto('app://console/settings/notifications')
+  await expect(page.getByRole('listitem').filter({ hasText: 'within 14 days' }).getByRole('switch')).toBeChecked()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Which machines' }).click()
+  await page.getByRole('option', { name: 'Machines that fit a query' }).click()
+  await dialog.getByRole('textbox', { name: 'Query' }).fill('seen>3d')
+  await dialog.getByRole('textbox', { name: 'For how many minutes' }).fill('soon')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toContainText('“seen” can only be asked for in the list of machines')
+  await expect(dialog).toContainText('Minutes are a whole number from 0 to 1440')
+  await dialog.getByRole('textbox', { name: 'Query' }).fill('tag:prod,web')
+  await dialog.getByRole('textbox', { name: 'For how many minutes' }).fill('30')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('A machine that fits “tag:prod,web” is offline for 30 minutes')).toBeVisible()
+  await page.getByRole('switch', { name: 'Quiet hours' }).click()
+  await page.getByRole('textbox', { name: 'From' }).fill('25:00')
+  await page.getByRole('button', { name: 'Save quiet hours' }).click()
+  await expect(page.getByText('Expected a time of day such as 07:30')).toBeVisible()
+  await page.getByRole('textbox', { name: 'From' }).fill('21:30')
+  await page.getByRole('button', { name: 'Save quiet hours' }).click()
+  await expect(page.getByText('Quiet hours saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('21:30')
+})
