@@ -26,6 +26,7 @@ export const folders = {
   'shared/api': ['shared/policy/read'],
   'shared/acts': ['shared/api', 'shared/policy'],
   'shared/history': ['shared/api', 'shared/acts'],
+  'shared/hygiene': ['shared'],
   'shared/ipc': ['shared'],
 
   preload: ['shared/ipc/channels'],

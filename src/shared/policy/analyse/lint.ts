@@ -1,10 +1,10 @@
 import type { Alias } from '@shared/policy/read/alias'
 import type { Place } from '@shared/policy/syntax/place'
-import { isEmptyBits, listBits } from '@shared/policy/net/bits'
 import { compileFor } from '@shared/policy/compile/compile'
 import type { Compiled } from '@shared/policy/compile/compiled'
+import { rulesWithoutEffect } from './dead-rules'
 import type { LintCode, LintFix } from './lint-fix'
-import type { AclRule, GrantRule, HostEntry, Policy, Word } from '@shared/policy/read/model'
+import type { HostEntry, Policy, Word } from '@shared/policy/read/model'
 import type { Network } from '@shared/policy/compile/network'
 import { shadowedRules } from './shadow'
 import { definedKinds, namesIn } from '@shared/policy/text/names'
@@ -142,30 +142,12 @@ function overlappingHosts(policy: Policy): LintFinding[] {
   return findings
 }
 
-/** Rules whose sources or destinations are no machine, subnet or exit node of this network. */
-function rulesWithoutEffect(compiled: Compiled): LintFinding[] {
-  const { policy } = compiled
-  const live = new Set<string>()
-  const tagged = new Set<string>()
-  for (const rule of compiled.rules) {
-    const name = `${rule.origin.section} ${rule.origin.index}`
-    if (rule.kind === 'self' || rule.kind === 'self-app') {
-      if (listBits(rule.from).some((index) => compiled.network.machine(index).owner >= 0)) live.add(name)
-    } else if (!isEmptyBits(rule.sources.agents)) {
-      tagged.add(name)
-      const targets = Array.isArray(rule.dst) ? rule.dst : [rule.dst]
-      if (rule.kind === 'via' || targets.some(({ agents }) => !isEmptyBits(agents))) live.add(name)
-    }
-  }
-  const judge = (section: 'acls' | 'grants') => (rule: AclRule | GrantRule) => {
-    const name = `${section} ${rule.index}`
-    if (live.has(name)) return []
-    const side = tagged.has(name) ? 'destinations' : 'sources'
+function withoutEffect(compiled: Compiled): LintFinding[] {
+  return rulesWithoutEffect(compiled).map(({ section, index, side, ...place }) => {
     const message = `This rule has no effect: its ${side} match no machine or route`
-    const fixes: LintFix[] = [{ code: 'remove', section, at: rule.index, name: `${section}[${rule.index}]` }]
-    return [{ ...placeOf(rule), code: 'rule-without-effect' as const, message, names: { side }, fixes }]
-  }
-  return [...(policy.acls ?? []).flatMap(judge('acls')), ...(policy.grants ?? []).flatMap(judge('grants'))]
+    const fixes: LintFix[] = [{ code: 'remove', section, at: index, name: `${section}[${index}]` }]
+    return { ...placeOf(place), code: 'rule-without-effect' as const, message, names: { side }, fixes }
+  })
 }
 
 function shadowed(compiled: Compiled): LintFinding[] {
@@ -200,7 +182,7 @@ export function lintPolicy(text: string, policy: Policy, network: Network): Lint
     ...undefinedNames(text, policy, network),
     ...unknownUsers(policy, network),
     ...overlappingHosts(policy),
-    ...rulesWithoutEffect(compiled),
+    ...withoutEffect(compiled),
     ...shadowed(compiled),
   ]
   const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)]

@@ -1,0 +1,109 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { isExitPrefix } from '@shared/api/routes'
+import type { User } from '@shared/api/users'
+import { compileFor } from '@shared/policy/compile/compile'
+import type { Compiled } from '@shared/policy/compile/compiled'
+import { Network } from '@shared/policy/compile/network'
+import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
+import type { Policy } from '@shared/policy/read/model'
+import { readPolicy } from '@shared/policy/read/read'
+
+/** A machine as far as its upkeep goes. `user` is its owner's id. */
+export type HygieneNode = Pick<
+  Node,
+  | 'id'
+  | 'name'
+  | 'givenName'
+  | 'tags'
+  | 'ipAddresses'
+  | 'online'
+  | 'createdAt'
+  | 'lastSeen'
+  | 'expiry'
+  | 'approvedRoutes'
+  | 'availableRoutes'
+> & { readonly user: string | null }
+
+export type HygieneUser = Pick<User, 'id' | 'name' | 'email' | 'providerId'>
+export type HygienePreAuthKey = Pick<PreAuthKey, 'id' | 'key' | 'reusable' | 'used' | 'expiration'>
+export type HygieneApiKey = Pick<ApiKey, 'id' | 'prefix' | 'expiration'>
+
+/** What is looked at. A list that could not be loaded is undefined: checks that need it are not made. `now` in milliseconds. */
+export interface HygieneNetwork {
+  readonly nodes?: readonly HygieneNode[] | undefined
+  readonly users?: readonly HygieneUser[] | undefined
+  readonly preAuthKeys?: readonly HygienePreAuthKey[] | undefined
+  readonly apiKeys?: readonly HygieneApiKey[] | undefined
+  /** The policy's text; '' where the server has none. */
+  readonly policy?: string | undefined
+  readonly dialect: PolicyDialect
+  readonly now: number
+}
+
+/** The network, and what several checks want to know of it, worked out when the first one asks. */
+export class Facts {
+  readonly nodes: readonly HygieneNode[]
+  readonly users: readonly HygieneUser[]
+  readonly text: string
+  private readPolicy: Policy | null | undefined
+  private compiledPolicy: Compiled | undefined
+
+  constructor(readonly network: HygieneNetwork) {
+    this.nodes = network.nodes ?? []
+    this.users = network.users ?? []
+    this.text = network.policy ?? ''
+  }
+
+  get now(): number {
+    return this.network.now
+  }
+
+  /** Null where there is none that could be read: what is wrong with it then, the policy's page says. */
+  get policy(): Policy | null {
+    const { dialect } = this.network
+    this.readPolicy ??=
+      this.text.trim() === '' ? null : (readPolicy(this.text, 'headscale', this.policyUsers(), dialect).policy ?? null)
+    return this.readPolicy
+  }
+
+  get compiled(): Compiled | null {
+    const { policy } = this
+    if (!policy) return null
+    this.compiledPolicy ??= compileFor(policy, this.policyNetwork())
+    return this.compiledPolicy
+  }
+
+  /** Prefixes that a machine serves as soon as it is connected: announced and approved. Exit routes apart. */
+  servedBy({ approvedRoutes, availableRoutes }: HygieneNode): string[] {
+    return approvedRoutes.filter((prefix) => availableRoutes.includes(prefix) && !isExitPrefix(prefix))
+  }
+
+  private policyUsers() {
+    return this.users.map(({ id, name, email, providerId }) => ({
+      id,
+      name,
+      ...(email && { email }),
+      ...(providerId && { providerId }),
+    }))
+  }
+
+  private policyNetwork(): Network {
+    const nodes = this.nodes.map((node) => {
+      const ipv4 = node.ipAddresses.find((address) => !address.includes(':'))
+      const ipv6 = node.ipAddresses.find((address) => address.includes(':'))
+      return {
+        id: node.id,
+        name: node.givenName || node.name,
+        ...(node.user !== null && { user: node.user }),
+        tags: node.tags,
+        ...(ipv4 && { ipv4 }),
+        ...(ipv6 && { ipv6 }),
+        advertisedRoutes: node.availableRoutes,
+        approvedRoutes: node.approvedRoutes,
+      }
+    })
+    return new Network({ users: this.policyUsers(), nodes })
+  }
+}

@@ -1,0 +1,36 @@
+import type { Compiled } from '@shared/policy/compile/compiled'
+import { isEmptyBits, listBits } from '@shared/policy/net/bits'
+import type { AclRule, GrantRule } from '@shared/policy/read/model'
+import type { Place } from '@shared/policy/syntax/place'
+
+/** A rule that lets nobody reach anything, and which side of it is empty. */
+export interface DeadRule extends Place {
+  readonly section: 'acls' | 'grants'
+  /** Place in its section, from 0. */
+  readonly index: number
+  readonly side: 'sources' | 'destinations'
+}
+
+/** Rules whose sources or destinations are no machine, subnet or exit node of this network. */
+export function rulesWithoutEffect({ policy, network, rules }: Compiled): DeadRule[] {
+  const live = new Set<string>()
+  const tagged = new Set<string>()
+  for (const rule of rules) {
+    const name = `${rule.origin.section} ${rule.origin.index}`
+    if (rule.kind === 'self' || rule.kind === 'self-app') {
+      if (listBits(rule.from).some((index) => network.machine(index).owner >= 0)) live.add(name)
+    } else if (!isEmptyBits(rule.sources.agents)) {
+      tagged.add(name)
+      const targets = Array.isArray(rule.dst) ? rule.dst : [rule.dst]
+      if (rule.kind === 'via' || targets.some(({ agents }) => !isEmptyBits(agents))) live.add(name)
+    }
+  }
+  const judge =
+    (section: DeadRule['section']) =>
+    ({ index, offset, length }: AclRule | GrantRule): DeadRule[] => {
+      const name = `${section} ${index}`
+      if (live.has(name)) return []
+      return [{ section, index, offset, length, side: tagged.has(name) ? 'destinations' : 'sources' }]
+    }
+  return [...(policy.acls ?? []).flatMap(judge('acls')), ...(policy.grants ?? []).flatMap(judge('grants'))]
+}
