@@ -18,6 +18,7 @@ import { appInfo } from './ipc/app-info'
 import { meshAddresses } from './ipc/mesh-addresses'
 import { createChooseFiles } from './ipc/choose-files'
 import type { Services } from './ipc/handlers'
+import { createPrintPage } from './ipc/print-page'
 import { createSaveFile } from './ipc/save-file'
 import { type Send, createSend } from './ipc/send'
 import { createUndo } from './journal/undo'
@@ -75,6 +76,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
       () => drafts.any(),
       () => serverServices.jobs.running(),
     ),
+    printPage: createPrintPage(() => app.getPath('documents')),
     saveFile: createSaveFile({ window: windows.current, folder: () => app.getPath('documents') }),
     forgetAll: createForgetEverything(
       core,

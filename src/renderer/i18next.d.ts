@@ -14,6 +14,7 @@ declare module 'i18next' {
       commands: typeof import('./locales/en/commands.json')
       connection: typeof import('./locales/en/connection.json')
       expiry: typeof import('./locales/en/expiry.json')
+      hygiene: typeof import('./locales/en/hygiene.json')
       jobs: typeof import('./locales/en/jobs.json')
       keys: typeof import('./locales/en/keys.json')
       machines: typeof import('./locales/en/machines.json')

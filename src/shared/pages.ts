@@ -212,6 +212,17 @@ export const pages = [
     linkable: true,
   },
   {
+    path: '/hygiene',
+    group: 'main',
+    title: 'hygiene',
+    icon: 'brush-cleaning',
+    module: 'app/pages/hygiene-page',
+    component: 'HygienePage',
+    texts: ['hygiene', 'machines', 'keys', 'jobs'],
+    reads: ['nodes', 'users', 'preAuthKeys', 'apiKeys', 'policy', 'server'],
+    linkable: true,
+  },
+  {
     path: '/auth',
     group: 'auth',
     title: 'signIn',

@@ -2,6 +2,7 @@ import { JournalFilter } from '@shared/history/journal'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { PlainRequest } from '@main/api/plain'
 import { openHistoryInMemory } from '@main/db/history/open-history'
+import { careHandlers } from '@main/ipc/care-handlers'
 import { createJobs } from '@main/jobs/jobs'
 import { createKeeper } from '@main/jobs/keeper'
 import type { KeeperClient } from '@main/jobs/keeper-thread'
@@ -24,6 +25,7 @@ export function createFakeJobs(desktop: () => FakeDesktop): DesktopHandlers {
     limits: { atOnce: 4, perSecond: 1000 },
   })
   return {
+    ...careHandlers({ keeper: client, isKnown: () => true }),
     'jobs:list': ({ serverId }) => jobs.list(serverId),
     'jobs:items': (input) => jobs.items(input),
     'jobs:start': (input) => jobs.start(input),

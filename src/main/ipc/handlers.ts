@@ -18,6 +18,7 @@ import type { PrefsStore } from '@main/settings/prefs'
 import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
 import type { WatchService } from '@main/watch/watch-service'
+import { careHandlers } from './care-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
 import { journalHandlers } from './journal-handlers'
@@ -38,6 +39,7 @@ export interface Services {
   readonly meshAddresses: () => string[]
   readonly demo: Demo
   readonly jobs: Jobs
+  readonly keeper: KeeperClient
   readonly observer: Observer
   readonly keeper: KeeperClient
   /** Drops what the journal need not keep any more. */
@@ -48,6 +50,7 @@ export interface Services {
   readonly work: Work
   readonly watch: WatchService
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
+  readonly printPage: (name: string, windowId: number) => Promise<boolean>
   readonly problems: Problems
   readonly links: Links
   readonly quit: Quit
@@ -82,7 +85,9 @@ export function createHandlers(services: Services): CallHandlers {
     'jobs:control': ({ id, command }) => jobs.control(id, command),
     ...watchHandlers(services),
     'quit:cancel': () => services.quit.cancelled(),
+    'page:print': ({ name }, windowId) => services.printPage(name, windowId),
     'search:servers': ({ text }) => services.search(text),
+    ...careHandlers({ keeper: services.keeper, isKnown: (id) => isKnown(services, id) }),
     ...certificateHandlers({
       chooseFiles: services.chooseFiles,
       chosenCertificates: services.sessions.chosenCertificates,

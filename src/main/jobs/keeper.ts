@@ -7,6 +7,7 @@ import type { JobStore } from '@main/db/history/job-store'
 import { MockDatabaseError } from '@main/db/problems'
 import { createLooks } from '@main/observe/looks'
 import { createJournalCalls, type JournalCalls } from './journal-calls'
+import { type CareCalls, createCareCalls } from './care-calls'
 import { compare, objectsIn } from './compare'
 import type { KeeperCalls } from './protocol'
 
@@ -41,6 +42,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     close: () => opened?.close(),
     ...createLookCalls(),
     ...createJournalCalls(() => store().journal),
+    ...createCareCalls(() => store().care),
     ...createReads(store),
     ...createWrites(store, () => new Date(options.now()).toISOString()),
   }
@@ -77,7 +79,7 @@ function createReads(store: () => JobStore): Reads {
 function createWrites(
   store: () => JobStore,
   at: () => string,
-): Omit<Keeper, keyof Reads | keyof LookCalls | keyof JournalCalls | 'open' | 'close'> {
+): Omit<Keeper, keyof Reads | keyof LookCalls | keyof JournalCalls | keyof CareCalls | 'open' | 'close'> {
   return {
     add({ can, items, ...job }) {
       const planned = items.map(({ act, before }): NewItem => {
@@ -109,6 +111,7 @@ function createWrites(
     forget(serverId) {
       store().forget(serverId)
       store().journal.forget(serverId)
+      store().care.forgetServer(serverId)
     },
   }
 }

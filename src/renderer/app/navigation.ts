@@ -1,4 +1,5 @@
 import { isTitled, type PageOf, pages, type TitledPage } from '@shared/pages'
+import BrushCleaning from 'lucide-react/icons/brush-cleaning'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Gauge from 'lucide-react/icons/gauge'
 import History from 'lucide-react/icons/history'
@@ -22,6 +23,7 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
   'shield-check': ShieldCheck,
   'calendar-clock': CalendarClock,
   history: History,
+  'brush-cleaning': BrushCleaning,
 }
 
 /** The rail's entries, in its order; the settings as a whole come after them. */

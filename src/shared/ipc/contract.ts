@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error'
+import { careInputs, HygieneKept, Note } from './care'
 import type { CallChannel, EventChannel } from './channels'
 import { History, historyInputs } from './history'
 import { Job, jobInputs, JobItems, JobList } from './jobs'
@@ -161,6 +162,16 @@ export const ipc = {
   'journal:export': call(journalInputs.export, z.boolean()),
   /** Puts back what an entry did. */
   'journal:undo': call(journalInputs.undo, none),
+  /** What an admin wrote about machines and users of a server, on this computer. */
+  'notes:list': call(careInputs.server, z.array(Note)),
+  'notes:set': call(careInputs.note, z.array(Note)),
+  /** Accepted findings and the score of each day. */
+  'hygiene:kept': call(careInputs.server, HygieneKept),
+  'hygiene:accept': call(careInputs.accept, HygieneKept),
+  'hygiene:withdraw': call(careInputs.withdraw, HygieneKept),
+  'hygiene:score': call(careInputs.score, HygieneKept),
+  /** Asks where to, writes the page on screen there as a PDF; false when the person cancelled. */
+  'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),
   /** The person stays after all: a quit that a window's question holds up is not taken up again. */
   'quit:cancel': call(none, none),
   /** Asks where to, writes the text there; false when the person cancelled. */

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@shared/api/error'
 import { type Job, type JobAction, type JobState, JOBS_KEPT } from '@shared/ipc/jobs'
 import type { Connection } from '../connection'
 import { createJournalStore } from './journal-store'
+import { createCareStore } from './care-store'
 import { createItemStore } from './item-store'
 import type { NewItem } from './items'
 
@@ -55,6 +56,8 @@ export function createJobStore(sql: Connection) {
   return {
     items,
     journal: createJournalStore(sql),
+    /** What else is kept beside jobs. */
+    care: createCareStore(sql),
     list: (serverId: string): Job[] => byServer.all(serverId).map(jobOf),
     job: (id: number): Job | undefined => {
       const row = byId.get(id)

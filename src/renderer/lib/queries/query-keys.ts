@@ -14,5 +14,7 @@ export const queryKeys = {
   health: ['health'],
   journal: (serverId: string) => ['journal', serverId],
   jobs: (serverId: string) => ['jobs', serverId],
+  notes: (serverId: string) => ['notes', serverId],
+  hygieneKept: (serverId: string) => ['hygieneKept', serverId],
   jobItems: (id: number) => ['jobItems', id],
 } as const

@@ -3,15 +3,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStudio } from '@/features/policy/studio-context'
 
-/** Shows the rule that a link names (`?rule=acls.3`, counted from 1) in the text, once. */
+/** Sections whose entries have names. */
+const namedSections: ReadonlySet<string> = new Set(['groups', 'hosts', 'tagOwners'])
+
+/** Shows what a link names in the text, once: a rule (`?rule=acls.3`, counted from 1), or an entry by its name (`?rule=hosts.db`). */
 export function RuleInAddress() {
   const { text, reveal } = useStudio()
   const [params, setParams] = useSearchParams()
   const rule = params.get('rule')
   const show = useEffectEvent((named: string) => {
-    const [section = '', number = ''] = named.split('.')
+    const [, section = '', entry = ''] = /^(\w+)\.(.*)$/s.exec(named) ?? []
     const root = parseTree(text, [], { allowTrailingComma: true })
-    const node = root && findNodeAtLocation(root, [section, Number(number) - 1])
+    const node = root && findNodeAtLocation(root, [section, namedSections.has(section) ? entry : Number(entry) - 1])
     setParams(
       (before) => {
         const after = new URLSearchParams(before)

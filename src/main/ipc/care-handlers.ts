@@ -1,0 +1,37 @@
+import { refusal } from '@shared/api/error'
+import type { KeeperClient } from '@main/jobs/keeper-thread'
+import type { CallChannel } from '@shared/ipc/channels'
+import type { CallOutput, CallParsed } from '@shared/ipc/contract'
+
+type CareCall = Extract<CallChannel, `notes:${string}` | `hygiene:${string}`>
+type CareHandlers = { readonly [C in CareCall]: (input: CallParsed<C>) => Promise<CallOutput<C>> }
+
+interface CareServices {
+  readonly keeper: KeeperClient
+  /** Whether a server is still saved: what is under way while it is being forgotten must keep nothing. */
+  readonly isKnown: (serverId: string) => boolean
+}
+
+/** Notes and what was agreed to, in history.db. Throws where that cannot be used. */
+export function careHandlers({ keeper, isKnown }: CareServices): CareHandlers {
+  const call: KeeperClient['call'] = async (name, input) => {
+    const { problem } = await keeper.open()
+    if (problem) throw refusal('internal', 'notesNotKept', { path: problem.path })
+    return keeper.call(name, input)
+  }
+  const known = <T extends { serverId: string }>(input: T): T => {
+    if (isKnown(input.serverId)) return input
+    throw refusal('notFound', 'serverGone')
+  }
+  return {
+    'notes:list': ({ serverId }) => call('notes', serverId),
+    'notes:set': async (input) => {
+      const { serverId, note } = known(input)
+      return call('setNote', { serverId, note: { ...note, at: new Date().toISOString() } })
+    },
+    'hygiene:kept': ({ serverId }) => call('hygiene', serverId),
+    'hygiene:accept': async (input) => call('accept', known(input)),
+    'hygiene:withdraw': async (input) => call('withdraw', known(input)),
+    'hygiene:score': async (input) => call('setScore', known(input)),
+  }
+}

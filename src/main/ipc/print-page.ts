@@ -1,0 +1,27 @@
+import { writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { dialog, webContents } from 'electron'
+import { ApiError } from '@shared/api/error'
+import { safeName } from './safe-name'
+
+/**
+ * Asks where to save, and writes the page of a window there as a PDF, A4 in the page's own print style. `windowId` is the id of its
+ * webContents. False when the person cancelled.
+ */
+export function createPrintPage(folder: () => string): (name: string, windowId: number) => Promise<boolean> {
+  return async (name, windowId) => {
+    const page = webContents.fromId(windowId)
+    if (!page) return false
+    // Before the question: what is printed is what was on screen when it was asked for.
+    const pdf = await page.printToPDF({ pageSize: 'A4', printBackground: true })
+    const { canceled, filePath } = await dialog.showSaveDialog({ defaultPath: join(folder(), safeName(name)) })
+    if (canceled || !filePath) return false
+    try {
+      await writeFile(filePath, pdf)
+      return true
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      throw new ApiError('internal', `${basename(filePath)} could not be saved: ${reason}`, { cause })
+    }
+  }
+}

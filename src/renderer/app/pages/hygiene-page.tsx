@@ -1,0 +1,12 @@
+import type { HygieneFixes } from '@/features/hygiene/fix-button'
+import { HygieneView } from '@/features/hygiene/hygiene-view'
+import { PreAuthBulkDialog } from '@/features/keys/pre-auth-bulk'
+import { RotateKeysDialog } from '@/features/keys/rotate-keys-dialog'
+import { MachineBulkDialog } from '@/features/machines/bulk-dialog'
+
+const ExpireKeys: HygieneFixes['ExpireKeys'] = (props) => <PreAuthBulkDialog what="expire" {...props} />
+
+/** What is amiss in the network, with the dialogs of machines and keys, which are other features. */
+export function HygienePage() {
+  return <HygieneView Machines={MachineBulkDialog} ExpireKeys={ExpireKeys} RotateKeys={RotateKeysDialog} />
+}

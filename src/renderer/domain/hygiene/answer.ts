@@ -1,0 +1,22 @@
+import type { HygieneNode } from '@shared/hygiene/network'
+import { lookAround } from '@shared/hygiene/report'
+import type { FromHygieneWorker, ToHygieneWorker } from './protocol'
+
+/** What the worker does with its messages; gives what it says to each, if anything. */
+export function createLooker(): (message: ToHygieneWorker) => FromHygieneWorker | undefined {
+  let nodes: HygieneNode[] = []
+  return (message) => {
+    if (message.kind === 'nodes') {
+      nodes = [...nodes, ...message.nodes]
+      return undefined
+    }
+    const { id, network, withNodes } = message
+    const all = withNodes ? { ...network, nodes } : network
+    nodes = []
+    try {
+      return { id, results: lookAround(all) }
+    } catch (error) {
+      return { id, error: String(error) }
+    }
+  }
+}

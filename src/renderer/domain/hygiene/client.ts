@@ -1,0 +1,61 @@
+import type { HygieneNetwork } from '@shared/hygiene/network'
+import type { CheckResult } from '@shared/hygiene/report'
+import { createLooker } from './answer'
+import type { FromHygieneWorker, ToHygieneWorker } from './protocol'
+
+/** So many machines are copied to the worker at a time: a few milliseconds. */
+const PART = 1000
+
+interface Line {
+  post: (message: ToHygieneWorker) => void
+  stop: () => void
+}
+type StartLine = (hear: (message: FromHygieneWorker) => void, fail: (reason: string) => void) => Line
+
+const startWorker: StartLine = (hear, fail) => {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'hygiene' })
+  worker.addEventListener('message', ({ data }: MessageEvent<FromHygieneWorker>) => hear(data))
+  worker.addEventListener('error', (event) => fail(event.message || 'The worker could not be started'))
+  return { post: (message) => worker.postMessage(message), stop: () => worker.terminate() }
+}
+
+/** For surroundings without workers. */
+const startHere: StartLine = (hear) => {
+  const look = createLooker()
+  return {
+    post: (message) => {
+      const reply = look(message)
+      if (reply) hear(reply)
+    },
+    stop: () => undefined,
+  }
+}
+
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/** Makes every check in a worker, which ends with it. Rejects where that fails, or where `signal` is aborted meanwhile. */
+export async function lookElsewhere(network: HygieneNetwork, signal: AbortSignal): Promise<readonly CheckResult[]> {
+  const { nodes, ...others } = network
+  let line: Line | undefined
+  try {
+    return await new Promise<readonly CheckResult[]>((resolve, reject) => {
+      const fail = (reason: string) => reject(new Error(reason))
+      signal.addEventListener('abort', () => fail('aborted'))
+      line = (typeof Worker === 'undefined' ? startHere : startWorker)((reply) => {
+        if ('results' in reply) resolve(reply.results)
+        else fail(reply.error)
+      }, fail)
+      void send(line, nodes, others, signal)
+    })
+  } finally {
+    line?.stop()
+  }
+}
+
+async function send({ post }: Line, nodes: HygieneNetwork['nodes'], network: HygieneNetwork, signal: AbortSignal) {
+  for (let at = 0; at < (nodes?.length ?? 0) && !signal.aborted; at += PART) {
+    post({ kind: 'nodes', nodes: nodes?.slice(at, at + PART) ?? [] })
+    await rest()
+  }
+  if (!signal.aborted) post({ kind: 'look', id: 1, network, withNodes: nodes !== undefined })
+}

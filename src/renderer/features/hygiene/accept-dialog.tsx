@@ -1,0 +1,67 @@
+import Typography from '@mui/material/Typography'
+import type { CheckId, Found } from '@shared/hygiene/check'
+import { objectOf } from '@shared/hygiene/report'
+import { Acceptance } from '@shared/ipc/care'
+import { DAY } from '@shared/time'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { errorText } from '@/lib/error-text'
+import { serverNow } from '@/lib/now'
+import { useKeepHygiene } from '@/lib/queries/care'
+import { useServerId } from '@/lib/session'
+import { FormDialog } from '@/ui/form-dialog'
+
+/** So long is proposed: a quarter of a year. */
+const PROPOSED = 90 * DAY
+
+const endOf = (date: string) => new Date(`${date}T23:59:59`)
+
+const Fields = z.object({
+  reason: Acceptance.shape.reason,
+  /** A day as date fields write it. */
+  until: z.string().refine((date) => endOf(date).getTime() > serverNow(), 'ahead'),
+})
+
+interface AcceptDialogProps {
+  check: CheckId
+  found: Found
+  onClose: () => void
+}
+
+/** Agrees to a finding until a day, for a reason that is kept. */
+export function AcceptDialog({ check, found, onClose }: AcceptDialogProps) {
+  const { t } = useTranslation('hygiene')
+  const { t: tCommon } = useTranslation('common')
+  const serverId = useServerId() ?? ''
+  const accept = useKeepHygiene('hygiene:accept')
+  const form = useZodForm(Fields, { reason: '', until: new Date(serverNow() + PROPOSED).toISOString().slice(0, 10) })
+  const send = ({ reason, until: date }: z.infer<typeof Fields>) => {
+    const acceptance = { check, object: objectOf(found), label: found.label, reason, until: endOf(date).toISOString() }
+    accept.mutate({ serverId, acceptance }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      open
+      local
+      title={t('accept.title', { name: found.label })}
+      submitLabel={t('accept.submit')}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      onClose={onClose}
+      busy={accept.isPending}
+      error={accept.error ? errorText(accept.error, tCommon) : null}
+    >
+      <Typography color="textSecondary">{t('accept.intro')}</Typography>
+      <FormTextField form={form} name="reason" label={t('accept.reason')} multiline />
+      <FormTextField
+        form={form}
+        name="until"
+        type="date"
+        label={t('accept.until')}
+        say={(problem) => (problem === 'ahead' ? t('accept.ahead') : undefined)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { checkIds } from '@shared/hygiene/check'
+import type { Acceptance } from '@shared/ipc/care'
+import { useTranslation } from 'react-i18next'
+import { useKeepHygiene } from '@/lib/queries/care'
+import { day } from '@/lib/format'
+import { useNow } from '@/lib/now'
+import { useServerId } from '@/lib/session'
+import { Section } from '@/ui/section'
+import styles from './hygiene.module.css'
+
+/** What was agreed to, why and until when; those that are over count no more and say so. */
+export function AcceptedSection({ accepted }: { accepted: readonly Acceptance[] }) {
+  const { t, i18n } = useTranslation('hygiene')
+  const serverId = useServerId() ?? ''
+  const now = useNow()
+  const withdraw = useKeepHygiene('hygiene:withdraw')
+  if (accepted.length === 0) return null
+  return (
+    <Section title={t('accepted.title', { count: accepted.length })}>
+      <ul className={styles.list}>
+        {accepted.map(({ check, object, label, reason, until }) => {
+          const id = checkIds.find((one) => one === check)
+          const date = day(until, i18n.language)
+          const words = t(Date.parse(until) > now ? 'accepted.until' : 'accepted.over', { day: date })
+          return (
+            <li key={`${check} ${object}`} className={styles.item}>
+              <span title={`${label}: ${reason}`}>
+                {label}
+                <span className={styles.with}>
+                  {[id ? t(`check.${id}.good`) : '', reason, words].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <Button
+                size="small"
+                variant="text"
+                aria-label={t('accepted.withdrawOf', { name: label })}
+                disabled={withdraw.isPending}
+                onClick={() => withdraw.mutate({ serverId, check, object })}
+              >
+                {t('accepted.withdraw')}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}

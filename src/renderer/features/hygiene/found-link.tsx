@@ -1,0 +1,35 @@
+import type { Found } from '@shared/hygiene/check'
+import { machinePath } from '@shared/pages'
+import { Link } from 'react-router'
+import styles from './hygiene.module.css'
+
+const asked = (path: string, name: string, value: string) =>
+  `${path}?${new URLSearchParams({ [name]: value }).toString()}`
+
+/** Where a finding is put right. */
+function pathOf({ kind, id, label }: Found): string {
+  switch (kind) {
+    case 'machine':
+      return machinePath(id)
+    case 'name':
+      return asked('/machines', 'q', label)
+    case 'prefix':
+      return asked('/routes', 'q', id)
+    case 'preAuthKey':
+      return asked('/pre-auth-keys', 'q', label)
+    case 'apiKey':
+      return '/settings/api-keys'
+    case 'policy':
+      return asked('/settings/policy', 'rule', id)
+  }
+}
+
+/** What was found, leading to it, with what else belongs to it. */
+export function FoundLink({ found, others }: { found: Found; others: string }) {
+  return (
+    <span title={others === '' ? found.label : `${found.label}: ${others}`}>
+      <Link to={pathOf(found)}>{found.label}</Link>
+      {others === '' ? null : <span className={styles.with}>{others}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Printer from 'lucide-react/icons/printer'
+import { toApiError } from '@shared/api/error'
+import { useTranslation } from 'react-i18next'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { errorText } from '@/lib/error-text'
+import { usePageTitle } from '@/lib/page-title'
+import { ErrorPanel } from '@/ui/error-panel'
+import { Page } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { StateDot } from '@/ui/state-dot'
+import { AcceptedSection } from './accepted-section'
+import { CheckSection } from './check-section'
+import type { HygieneFixes } from './fix-button'
+import styles from './hygiene.module.css'
+import { ScoreLine } from './score-line'
+import { usePrint } from './use-print'
+import { type Report, useReport } from './use-report'
+
+/** What is amiss in the network, check by check, what was agreed to, and how tidy it has been. */
+export function HygieneView(fixes: HygieneFixes) {
+  const title = usePageTitle('/hygiene')
+  const { t } = useTranslation('hygiene')
+  const report = useReport()
+  const { printing, print } = usePrint('hygiene.pdf')
+  const { results, error, again, lists } = report
+  return (
+    <Page
+      local
+      title={title}
+      context={results ? t('context', { count: report.open, checks: results.length }) : t('looking')}
+      primaryAction={
+        <Button startIcon={<Printer size={16} />} disabled={results === null || printing} onClick={() => void print()}>
+          {t('print.button')}
+        </Button>
+      }
+    >
+      <MissingLists lists={lists} effect={t('missing')} />
+      {error === null ? null : <ErrorPanel title={t('failed')} error={toApiError(new Error(error))} onRetry={again} />}
+      {results ? (
+        <Findings report={report} fixes={fixes} printing={printing} />
+      ) : (
+        <div aria-busy={error === null} data-waiting={error === null ? '' : undefined} />
+      )}
+    </Page>
+  )
+}
+
+interface FindingsProps {
+  report: Report
+  fixes: HygieneFixes
+  printing: boolean
+}
+
+function Findings({ report: { results, kept, isAccepted, score }, fixes, printing }: FindingsProps) {
+  const { t } = useTranslation('hygiene')
+  const { t: tCommon } = useTranslation('common')
+  const open = (results ?? []).map((result) => ({
+    ...result,
+    found: result.found?.filter((one) => !isAccepted(result.id, one)) ?? null,
+  }))
+  const amiss = open.filter(({ found }) => found !== null && found.length > 0).toSorted((a, b) => b.weight - a.weight)
+  const good = open.filter(({ found }) => found?.length === 0)
+  const notMade = open.filter(({ found }) => found === null)
+  return (
+    <>
+      {kept.error ? (
+        <Alert severity="warning" sx={{ mb: 4 }}>
+          {errorText(kept.error, tCommon)}
+        </Alert>
+      ) : null}
+      {score === null ? null : <ScoreLine scores={kept.data?.scores ?? []} score={score} />}
+      {amiss.map(({ id, found }) => (
+        <CheckSection key={id} check={id} found={found ?? []} fixes={fixes} printing={printing} />
+      ))}
+      <AcceptedSection accepted={kept.data?.accepted ?? []} />
+      <Checks title={t('good.title', { count: good.length })} ids={good} dot="good" />
+      <Checks title={t('notMade.title', { count: notMade.length })} ids={notMade} dot="neutral" />
+    </>
+  )
+}
+
+function Checks({ title, ids, dot }: { title: string; ids: NonNullable<Report['results']>; dot: 'good' | 'neutral' }) {
+  const { t } = useTranslation('hygiene')
+  if (ids.length === 0) return null
+  return (
+    <Section title={title}>
+      <ul className={styles.good}>
+        {ids.map(({ id }) => (
+          <li key={id}>
+            <StateDot state={dot} label={t(`check.${id}.good`)} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

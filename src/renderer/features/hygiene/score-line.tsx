@@ -1,0 +1,65 @@
+import type { Score } from '@shared/ipc/care'
+import { DAY } from '@shared/time'
+import { useTranslation } from 'react-i18next'
+import { day } from '@/lib/format'
+import styles from './hygiene.module.css'
+
+const WIDTH = 600
+const HEIGHT = 56
+/** So many days are drawn. */
+const DAYS = 90
+
+/** Days without a score are not drawn over: nobody knows what they were like. */
+function linesOf(scores: readonly Score[]): string[] {
+  const last = Date.parse(scores.at(-1)?.day ?? '')
+  const x = ({ day: date }: Score) => WIDTH - ((last - Date.parse(date)) / DAY) * (WIDTH / (DAYS - 1))
+  const y = ({ score }: Score) => 3 + (100 - score) * ((HEIGHT - 6) / 100)
+  const runs: Score[][] = []
+  for (const score of scores) {
+    const run = runs.at(-1)
+    const before = run?.at(-1)
+    if (run && before && Date.parse(score.day) - Date.parse(before.day) <= DAY) run.push(score)
+    else runs.push([score])
+  }
+  // A day by itself is a dot: a line of no length with round ends.
+  return runs.map((run) => {
+    const points = run.map((score) => `${x(score).toFixed(1)} ${y(score).toFixed(1)}`)
+    return `M${points.join('L')}${points.length === 1 ? 'h0.01' : ''}`
+  })
+}
+
+/** How tidy the network was, day by day: the numbers are said, the line is to be seen. */
+export function ScoreLine({ scores, score }: { scores: readonly Score[]; score: number }) {
+  const { t, i18n } = useTranslation('hygiene')
+  const last = Date.parse(scores.at(-1)?.day ?? '')
+  const shown = scores.filter((one) => last - Date.parse(one.day) < DAYS * DAY)
+  const [first] = shown
+  const values = shown.map((one) => one.score)
+  const words =
+    first && shown.length > 1
+      ? t('score.since', {
+          day: day(first.day, i18n.language),
+          first: first.score,
+          least: Math.min(...values),
+          most: Math.max(...values),
+        })
+      : t('score.new')
+  return (
+    <div className={styles.score}>
+      <div>
+        <p className={styles.number}>
+          <strong>{t('figure', { value: score })}</strong> {t('score.of')}
+        </p>
+        <p className={styles.words}>{words}</p>
+      </div>
+      {shown.length > 1 ? (
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden className={styles.line}>
+          <path d={`M0 3H${WIDTH}M0 ${HEIGHT - 3}H${WIDTH}`} className={styles.grid} />
+          {linesOf(shown).map((line) => (
+            <path key={line} d={line} className={styles.values} />
+          ))}
+        </svg>
+      ) : null}
+    </div>
+  )
+}

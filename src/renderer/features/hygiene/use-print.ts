@@ -1,0 +1,26 @@
+import { toApiError } from '@shared/api/error'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useToast } from '@/ui/toast/toast'
+
+/** Saves the page as a PDF. `printing` is true while it is drawn for that. */
+export function usePrint(name: string) {
+  const { t } = useTranslation('hygiene')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const [printing, setPrinting] = useState(false)
+  const print = async () => {
+    // What is drawn is printed: all of it has to be there first.
+    flushSync(() => setPrinting(true))
+    try {
+      if (await invoke('page:print', { name })) toast.show(t('print.saved'))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+    setPrinting(false)
+  }
+  return { printing, print }
+}

@@ -1,0 +1,125 @@
+import type { Node } from '@shared/api/nodes'
+import { acceptedIn, type CheckResult, scoreOf } from '@shared/hygiene/report'
+import type { HygieneNetwork, HygieneNode } from '@shared/hygiene/network'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { lookElsewhere } from '@/domain/hygiene/client'
+import { serverNow, useNow } from '@/lib/now'
+import { apiKeysQuery } from '@/lib/queries/api-keys'
+import { hygieneKeptQuery, useKeepHygiene } from '@/lib/queries/care'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { policyQuery } from '@/lib/queries/policy'
+import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
+import { usersQuery } from '@/lib/queries/users'
+import { usePolicyDialect, useServerId } from '@/lib/session'
+
+/** After a look the next one waits at least so long, and twenty times as long as the look took: a large network is not looked at all the time. */
+const LEAST_MS = 2000
+const SHARE = 20
+
+function nodeOf({ user, ...node }: Node): HygieneNode {
+  const { id, name, givenName, tags, ipAddresses, online, createdAt, lastSeen, expiry } = node
+  const { approvedRoutes, availableRoutes } = node
+  const own = { id, name, givenName, tags, ipAddresses, online, createdAt, lastSeen, expiry }
+  return { ...own, approvedRoutes, availableRoutes, user: user?.id ?? null }
+}
+
+/** The lists that checks read, and the network they make; null until the first of them is there. */
+function useNetwork() {
+  const nodes = useQuery(nodesQuery())
+  const users = useQuery(usersQuery())
+  const preAuthKeys = useQuery(preAuthKeysQuery())
+  const apiKeys = useQuery(apiKeysQuery())
+  const policy = useQuery(policyQuery())
+  const dialect = usePolicyDialect()
+  const lists = { nodes, users, preAuthKeys, apiKeys, policy }
+  const pending = Object.values(lists).some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)
+  const network = useMemo((): Omit<HygieneNetwork, 'now'> | null => {
+    if (pending) return null
+    // A server without a policy answers that there is none.
+    const text = policy.data?.policy ?? (policy.error?.code === 'notFound' ? '' : undefined)
+    return {
+      nodes: nodes.data?.map(nodeOf),
+      users: users.data,
+      preAuthKeys: preAuthKeys.data?.map(({ id, key, reusable, used, expiration }) => ({
+        id,
+        key,
+        reusable,
+        used,
+        expiration,
+      })),
+      apiKeys: apiKeys.data?.map(({ id, prefix, expiration }) => ({ id, prefix, expiration })),
+      policy: text,
+      dialect,
+    }
+  }, [pending, nodes.data, users.data, preAuthKeys.data, apiKeys.data, policy.data, policy.error, dialect])
+  return { lists, network }
+}
+
+interface Look {
+  readonly results: readonly CheckResult[] | null
+  readonly error: string | null
+}
+
+/** Looks again whenever something changed, one look at a time. What the last one found stays until the next has ended. */
+function useLooks(network: Omit<HygieneNetwork, 'now'> | null): Look & { again: () => void } {
+  const [look, setLook] = useState<Look>({ results: null, error: null })
+  const [turn, setTurn] = useState(0)
+  const free = useRef(0)
+  const run = useEffectEvent(async (about: Omit<HygieneNetwork, 'now'>, signal: AbortSignal) => {
+    const began = performance.now()
+    try {
+      const results = await lookElsewhere({ ...about, now: serverNow() }, signal)
+      if (!signal.aborted) setLook({ results, error: null })
+    } catch (error) {
+      if (!signal.aborted) setLook({ results: null, error: String(error) })
+    }
+    const took = performance.now() - began
+    free.current = performance.now() + Math.max(LEAST_MS, SHARE * took)
+  })
+  useEffect(() => {
+    if (!network) return undefined
+    const abort = new AbortController()
+    const timer = setTimeout(() => void run(network, abort.signal), Math.max(0, free.current - performance.now()))
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [network, turn])
+  return { ...look, again: () => setTurn(turn + 1) }
+}
+
+/** A day of this computer's calendar: 2026-11-22. */
+function today(): string {
+  const now = new Date()
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+}
+
+/** What is amiss, what of it was accepted, and how tidy the network is. Each day's score is kept when it is known. */
+export function useReport() {
+  const serverId = useServerId() ?? ''
+  const { lists, network } = useNetwork()
+  const { results, error, again } = useLooks(network)
+  const kept = useQuery(hygieneKeptQuery(serverId))
+  const now = useNow()
+  const { mutate: keep } = useKeepHygiene('hygiene:score')
+  const accepted = kept.data?.accepted
+  const isAccepted = useMemo(() => acceptedIn(accepted ?? [], now), [accepted, now])
+  const score = results && scoreOf(results, isAccepted)
+  const open = (results ?? []).reduce(
+    (sum, { id, found }) => sum + (found ?? []).filter((one) => !isAccepted(id, one)).length,
+    0,
+  )
+  const known = kept.data?.scores
+  // A list that is missing makes the score another one: only whole looks are kept.
+  const whole = results?.every(({ found }) => found !== null) ?? false
+  useEffect(() => {
+    if (!whole || !known || score === null) return
+    const day = today()
+    const last = known.at(-1)
+    if (last?.day === day && last.score === score && last.open === open) return
+    keep({ serverId, score: { day, score, open } })
+  }, [whole, known, score, open, serverId, keep])
+  return { lists, nodes: lists.nodes.data, results, error, again, kept, isAccepted, score, open }
+}
+export type Report = ReturnType<typeof useReport>

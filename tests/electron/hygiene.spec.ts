@@ -1,0 +1,127 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { call } from './actions/call'
+import { goTo, settled } from './actions/go-to'
+import { choose } from './actions/keyboard'
+import { expect, invoke, test } from './fixtures'
+
+const open = (page: Page) => goTo(page, '/hygiene', 'Hygiene')
+const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
+const score = async (page: Page) =>
+  Number(
+    await page
+      .getByText(/of 100$/)
+      .locator('strong')
+      .innerText(),
+  )
+
+test('a fault that is made is found, leads to its place, and is accepted for a reason until a day', async ({
+  page,
+}) => {
+  await call(page, 'PUT', '/policy', { policy: '{ "hosts": { "lost": "100.99.9.9" }, "acls": [] }' })
+  await open(page)
+  const hosts = section(page, '1 host points nowhere')
+  await expect(hosts.getByRole('listitem')).toHaveText(/^lost100\.99\.9\.9/)
+  const before = await score(page)
+
+  await hosts.getByRole('link', { name: 'lost' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Access policy' })).toBeAttached()
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('100.99.9.9')
+  await open(page)
+
+  await hosts.getByRole('button', { name: 'Accept lost…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accept lost' })
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(dialog.getByText('A reason is required')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The branch office moves in spring')
+  await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(hosts).toHaveCount(0)
+  const accepted = section(page, '1 accepted finding')
+  await expect(accepted).toContainText('The branch office moves in spring')
+  expect(await score(page)).toBeGreaterThan(before)
+
+  await page.reload()
+  await expect(accepted).toContainText('lost')
+  await accepted.getByRole('button', { name: 'Withdraw the acceptance of lost' }).click()
+  await expect(hosts).toBeVisible()
+  expect(await score(page)).toBe(before)
+})
+
+test('by keyboard: reusable keys are expired at once after a preview, and are no finding any more', async ({
+  page,
+}) => {
+  await open(page)
+  const reusable = section(page, /reusable keys? works?$/)
+  const button = reusable.getByRole('button', { name: /^Expire \d+ keys?…$/ })
+  const count = Number(/\d+/.exec(await button.innerText())?.[0])
+  await expect(reusable.getByRole('listitem')).toHaveCount(count)
+  await choose(page, button)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`${count} change`)
+  await choose(page, dialog.getByRole('button', { name: /^Expire \d+ pre-auth keys?$/ }))
+  const job = page.getByRole('region', { name: /^Expire \d+ pre-auth keys?$/ })
+  await expect(job).toContainText(`${count} of ${count} done`)
+  await expect(reusable).toHaveCount(0)
+})
+
+test('the report is saved as a PDF of several pages, with everything that is found', async ({ launch }) => {
+  const { app, page, userData } = await launch({ nodes: 400 })
+  await open(page)
+  const file = join(userData, 'hygiene.pdf')
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+  }, file)
+  await page.getByRole('button', { name: 'Save as PDF' }).click()
+  await expect(page.getByText('The report is saved.')).toBeVisible()
+  const pdf = await readFile(file, 'latin1')
+  expect(pdf.startsWith('%PDF-')).toBe(true)
+  // One page would be what is on screen: the window alone.
+  expect(pdf.match(/\/Type \/Page\b/g)?.length ?? 0).toBeGreaterThan(1)
+})
+
+test('the score of each day is kept and comes back with the next start', async ({ launch }) => {
+  const first = await launch()
+  await open(first.page)
+  const value = await score(first.page)
+  await expect
+    .poll(async () => {
+      const kept = await invoke(first.page, 'hygiene:kept', { serverId: 'demo' })
+      return kept.ok ? kept.value.scores.map((one) => one.score) : []
+    })
+    .toEqual([value])
+  await first.close()
+  const again = await launch({ userData: first.userData })
+  const kept = await invoke(again.page, 'hygiene:kept', { serverId: 'demo' })
+  expect(kept.ok && kept.value.scores).toHaveLength(1)
+})
+
+test('what cannot be kept is said, and the checks are made all the same', async ({ launch }) => {
+  const first = await launch()
+  await first.close()
+  await writeFile(join(first.userData, 'history.db'), 'SQLite format 3\0'.padEnd(4096, 'x'))
+  const { page, allow } = await launch({ userData: first.userData })
+  allow(/history\.db|hygiene|notes|jobs/)
+  await open(page)
+  await expect(section(page, /checks? found nothing$/)).toBeVisible()
+})
+
+test('10,000 machines are looked at by a thread of its own, in parts', async ({ launch }) => {
+  test.setTimeout(240_000)
+  const { page } = await launch({ nodes: 10_000 })
+  await goTo(page, '/machines', 'Machines')
+  const worker = page.waitForEvent('worker', (one) => one.url().includes('worker'))
+  await page.evaluate(() => {
+    const found = { longest: 0 }
+    Object.assign(window, { longTasks: found })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) found.longest = Math.max(found.longest, duration)
+    }).observe({ type: 'longtask' })
+  })
+  await open(page)
+  await expect(page.getByText(/of 100$/)).toBeVisible({ timeout: 120_000 })
+  await worker
+  await settled(page)
+  const longest = await page.evaluate(() => (window as unknown as { longTasks: { longest: number } }).longTasks.longest)
+  test.info().annotations.push({ type: 'longest task', description: `${longest} ms` })
+})
