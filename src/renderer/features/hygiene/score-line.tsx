@@ -2,6 +2,7 @@ import type { Score } from '@shared/ipc/care'
 import { DAY } from '@shared/time'
 import { useTranslation } from 'react-i18next'
 import { day } from '@/lib/format'
+import { Figure } from '@/ui/figure'
 import styles from './hygiene.module.css'
 
 const WIDTH = 600
@@ -48,7 +49,10 @@ export function ScoreLine({ scores, score }: { scores: readonly Score[]; score: 
     <div className={styles.score}>
       <div>
         <p className={styles.number}>
-          <strong>{t('figure', { value: score })}</strong> {t('score.of')}
+          <strong>
+            <Figure value={score} />
+          </strong>{' '}
+          {t('score.of')}
         </p>
         <p className={styles.words}>{words}</p>
       </div>
