@@ -37,7 +37,7 @@ test('machines are renewed and made never to expire from their list, as jobs tha
   const count = Number(/\d+/.exec(await renew.innerText())?.[0])
   await renew.click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`${count} change`)
+  await expect(dialog).toContainText(`${count} will change`)
   await dialog.getByRole('button', { name: 'In 30 days' }).click()
   await dialog.getByRole('button', { name: /^Set expiry/ }).click()
   await expect(job(page, /machines/)).toContainText(`${count} of ${count} done`)

@@ -1,4 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { call } from './actions/call'
@@ -58,7 +60,7 @@ test('by keyboard: reusable keys are expired at once after a preview, and are no
   await expect(reusable.getByRole('listitem')).toHaveCount(count)
   await choose(page, button)
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText(`${count} change`)
+  await expect(dialog).toContainText(`${count} will change`)
   await choose(page, dialog.getByRole('button', { name: /^Expire \d+ pre-auth keys?$/ }))
   const job = page.getByRole('region', { name: /^Expire \d+ pre-auth keys?$/ })
   await expect(job).toContainText(`${count} of ${count} done`)
@@ -97,12 +99,15 @@ test('the score of each day is kept and comes back with the next start', async (
 })
 
 test('what cannot be kept is said, and the checks are made all the same', async ({ launch }) => {
-  const first = await launch()
-  await first.close()
-  await writeFile(join(first.userData, 'history.db'), 'SQLite format 3\0'.padEnd(4096, 'x'))
-  const { page, allow } = await launch({ userData: first.userData })
+  const userData = mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
+  // No database can be where a folder is.
+  mkdirSync(join(userData, 'history.db'))
+  const { page, allow } = await launch({ userData })
   allow(/history\.db|hygiene|notes|jobs/)
   await open(page)
+  const told = page.getByRole('dialog', { name: 'Some saved data could not be used' })
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText(/^Notes and what was accepted cannot be kept/)).toBeVisible()
   await expect(section(page, /checks? found nothing$/)).toBeVisible()
 })
 
