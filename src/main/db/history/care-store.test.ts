@@ -65,7 +65,7 @@ test('notes and acceptances are kept by server and id, whatever is done in which
       const model = (map: Map<string, object>, of: string) =>
         [...map]
           .filter(([key]) => key.startsWith(`${of} `))
-          .toSorted()
+          .toSorted(([a], [b]) => (a < b ? -1 : 1))
           .map(([, value]) => value)
       for (const of of ['one', 'two']) {
         expect(care.notes(of)).toEqual(model(notes, of))
