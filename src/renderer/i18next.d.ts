@@ -19,6 +19,7 @@ declare module 'i18next' {
       keys: typeof import('./locales/en/keys.json')
       machines: typeof import('./locales/en/machines.json')
       notifications: typeof import('./locales/en/notifications.json')
+      notes: typeof import('./locales/en/notes.json')
       overview: typeof import('./locales/en/overview.json')
       policy: typeof import('./locales/en/policy.json')
       'policy-forms': typeof import('./locales/en/policy-forms.json')

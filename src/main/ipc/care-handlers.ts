@@ -16,7 +16,7 @@ interface CareServices {
 export function careHandlers({ keeper, isKnown }: CareServices): CareHandlers {
   const call: KeeperClient['call'] = async (name, input) => {
     const { problem } = await keeper.open()
-    if (problem) throw refusal('internal', 'notesNotKept', { params: { path: problem.path } })
+    if (problem) throw refusal('unsupported', 'notesNotKept', { params: { path: problem.path } })
     return keeper.call(name, input)
   }
   const known = <T extends { serverId: string }>(input: T): T => {

@@ -4,6 +4,7 @@ import { instantOf } from '@shared/time'
 import { expiresSoon, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 import { addresses, age, ahead, choice, names, prefixes, texts, untold } from './fields'
 import type { Language } from './language'
+import { machineNote } from './notes'
 
 export const stateFilters = ['online', 'offline', 'expiring', 'expired'] as const
 export const routeFilters = ['exit', 'subnet', 'waiting'] as const
@@ -68,6 +69,7 @@ export const machineLanguage: Language<Node> = {
     created: age((node) => instant(node.createdAt)),
     name: texts((node) => [machineName(node), node.name]),
     ip: addresses((node) => node.ipAddresses),
+    note: texts(({ id }) => [machineNote(id)]),
     id: names((node) => [node.id]),
     key: names((node) => (node.preAuthKey ? [node.preAuthKey.id] : [])),
     os: untold(),

@@ -13,6 +13,7 @@ import { approvals } from '@shared/states/route-state'
 import { useNow } from '@/lib/now'
 import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/nodes'
 import { usePageLink } from '@/lib/page-link'
+import { NotesSection } from '@/components/notes/notes-section'
 import { MachineDot } from '@/components/states/machine-dot'
 import { useTellMe } from '@/components/watch/use-tell-me'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
@@ -144,6 +145,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
           <div>
             {gone ? null : <MachineConnect node={node} />}
             <MachineRoutes node={node} disabled={gone} />
+            <NotesSection kind="machine" id={node.id} name={machineName(node)} />
             <MachineIdentity node={node} />
           </div>
         </div>

@@ -11,6 +11,7 @@ import { textTest } from '@shared/query/language'
 import { machineLanguage, prepareSearch } from '@shared/query/machine-language'
 import { isNarrowed, type MachineQuery, noFilters } from '@/domain/machine-query'
 import { useNow } from '@/lib/now'
+import { useSearchedNotes } from '@/components/notes/use-note-texts'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { ErrorPanel } from '@/ui/error-panel'
 import { OnceOpen } from '@/ui/once-open'
@@ -34,7 +35,9 @@ const CLOCK_MS = 60_000
 function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const query = useDeferredValue(typed)
   const now = useNow(CLOCK_MS)
-  const filter = useMemo(() => textTest(query.q, machineLanguage, now), [query.q, now])
+  const notes = useSearchedNotes()
+  // oxlint-disable-next-line react/exhaustive-deps -- other notes are found by the same query
+  const filter = useMemo(() => textTest(query.q, machineLanguage, now), [query.q, now, notes])
   const shown = useMemo(() => (filter ? nodes.filter(filter) : nodes), [nodes, filter])
   // Each machine is tested once: the table, which has them in another order, asks for the result.
   const isShown = useMemo(() => {

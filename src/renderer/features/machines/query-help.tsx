@@ -17,6 +17,7 @@ const examples = [
   ['ip', 'ip:100.64.3'],
   ['name', 'name~"^db"'],
   ['key', 'key:4'],
+  ['note', 'note:rack'],
 ] as const
 
 /** What can be written into the field, by examples; one that is chosen is added to the text. */

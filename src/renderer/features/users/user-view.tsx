@@ -14,6 +14,7 @@ import { machineState } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
+import { NotesSection } from '@/components/notes/notes-section'
 import { usePageLink } from '@/lib/page-link'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { CopyText } from '@/ui/copy-text'
@@ -135,6 +136,7 @@ function UserDetails({
         <UserMachines user={user} onCreateKey={() => createKey(user)} />
       </Section>
       <Keys user={user} />
+      <NotesSection kind="user" id={user.id} name={userName(user)} />
       <Access id={user.id} />
       <HistorySection object={`user ${user.id}`} />
       {dialogs}

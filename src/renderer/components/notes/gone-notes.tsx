@@ -1,0 +1,72 @@
+import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Note } from '@shared/ipc/care'
+import { noteText } from '@shared/query/notes'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
+import { notesQuery, useSetNote } from '@/lib/queries/care'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { usersQuery } from '@/lib/queries/users'
+import { useServerId } from '@/lib/session'
+import { Section } from '@/ui/section'
+import { useToast } from '@/ui/toast/toast'
+
+/** Notes about machines and users that the server no longer has. Only once the lists are there: a list that is missing takes nothing away. */
+function useGone(serverId: string): Note[] {
+  const { data: notes = [] } = useQuery(notesQuery(serverId))
+  const nodes = useQuery(nodesQuery()).data
+  const users = useQuery(usersQuery()).data
+  const isGone = ({ kind, id }: Note) => {
+    const list: readonly { id: string }[] | undefined = kind === 'machine' ? nodes : users
+    return list !== undefined && list.every((one) => one.id !== id)
+  }
+  return notes.filter(isGone)
+}
+
+/** What is written about machines and users that are gone: kept until somebody removes it. */
+export function GoneNotes() {
+  const { t, ready } = useTranslation('notes')
+  const { t: tCommon } = useTranslation('common')
+  const serverId = useServerId() ?? ''
+  const gone = useGone(serverId)
+  const set = useSetNote()
+  const toast = useToast()
+  if (!ready || gone.length === 0) return null
+  const remove = (note: Note) => {
+    const { at: _at, ...kept } = note
+    const nothing = { ...kept, text: '', place: '', contact: '', criticality: null }
+    const fail = {
+      onError: (error: Parameters<typeof errorText>[0]) => toast.show(errorText(error, tCommon), { kind: 'error' }),
+    }
+    const undo = () => set.mutate({ serverId, note: kept }, fail)
+    set.mutate(
+      { serverId, note: nothing },
+      { ...fail, onSuccess: () => toast.show(t('removed', { name: note.name }), { undo }) },
+    )
+  }
+  return (
+    <Section title={t('gone', { count: gone.length })}>
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, display: 'flex', flexDirection: 'column', gap: 2 }}>
+        {gone.map((note) => (
+          <Box
+            component="li"
+            key={`${note.kind} ${note.id}`}
+            sx={{ display: 'flex', gap: 3, alignItems: 'flex-start' }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {note.name}
+              <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line' }}>
+                {noteText({ ...note, criticality: null })}
+              </Typography>
+            </Box>
+            <Button size="small" aria-label={t('removeOf', { name: note.name })} onClick={() => remove(note)}>
+              {t('remove')}
+            </Button>
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import MenuItem from '@mui/material/MenuItem'
+import { criticalities, type Note, NoteFields } from '@shared/ipc/care'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { FormTextField } from '@/components/form/form-text-field'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { errorText } from '@/lib/error-text'
+import { useSetNote } from '@/lib/queries/care'
+import { useServerId } from '@/lib/session'
+import { FormDialog } from '@/ui/form-dialog'
+
+const NONE = 'none'
+/** The field of a list has no null. */
+const Fields = NoteFields.extend({ criticality: z.enum([NONE, ...criticalities]) })
+
+interface NoteDialogProps extends Pick<Note, 'kind' | 'id' | 'name'> {
+  note: Note | undefined
+  onClose: () => void
+}
+
+/** Writes what an admin wants to know of a machine or a user. Everything left empty takes the note away. */
+export function NoteDialog({ kind, id, name, note, onClose }: NoteDialogProps) {
+  const { t } = useTranslation('notes')
+  const { t: tCommon } = useTranslation('common')
+  const serverId = useServerId() ?? ''
+  const set = useSetNote()
+  const form = useZodForm(Fields, {
+    text: note?.text ?? '',
+    place: note?.place ?? '',
+    contact: note?.contact ?? '',
+    criticality: note?.criticality ?? NONE,
+  })
+  const send = ({ criticality, ...fields }: z.infer<typeof Fields>) => {
+    const written = { kind, id, name, ...fields, criticality: criticality === NONE ? null : criticality }
+    set.mutate({ serverId, note: written }, { onSuccess: onClose })
+  }
+  return (
+    <FormDialog
+      open
+      local
+      title={t('title', { name })}
+      submitLabel={t('save')}
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      onClose={onClose}
+      busy={set.isPending}
+      error={set.error ? errorText(set.error, tCommon) : null}
+    >
+      <FormTextField form={form} name="text" label={t('field.text')} multiline minRows={3} help={t('local')} />
+      <FormTextField form={form} name="place" label={t('field.place')} />
+      <FormTextField form={form} name="contact" label={t('field.contact')} />
+      <FormTextField form={form} name="criticality" label={t('field.criticality')} select>
+        {[NONE, ...criticalities].map((value) => (
+          <MenuItem key={value} value={value}>
+            {t(`criticality.${value as (typeof criticalities)[number]}`)}
+          </MenuItem>
+        ))}
+      </FormTextField>
+    </FormDialog>
+  )
+}

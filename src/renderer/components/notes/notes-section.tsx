@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Note } from '@shared/ipc/care'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '@/lib/error-text'
+import { notesQuery } from '@/lib/queries/care'
+import { useServerId } from '@/lib/session'
+import { DefinitionList } from '@/ui/definition-list'
+import { Section } from '@/ui/section'
+import { WriteLock } from '@/ui/write-lock'
+import { NoteDialog } from './note-dialog'
+
+/** What an admin wrote about a machine or a user, on this computer alone: found by its id, so that it outlives every rename. */
+export function NotesSection(about: Pick<Note, 'kind' | 'id' | 'name'>) {
+  const { kind, id } = about
+  const { t, ready } = useTranslation('notes')
+  const { t: tCommon } = useTranslation('common')
+  const serverId = useServerId() ?? ''
+  const { data, error } = useQuery(notesQuery(serverId))
+  const [editing, setEditing] = useState(false)
+  const note = data?.find((one) => one.kind === kind && one.id === id)
+  if (!ready) return null
+  return (
+    // The server's lock is none of a note.
+    <WriteLock reason={null}>
+      <Section
+        title={t('section')}
+        actions={
+          <Button disabled={!data} onClick={() => setEditing(true)}>
+            {t(note ? 'edit' : 'add')}
+          </Button>
+        }
+      >
+        {note ? (
+          <DefinitionList
+            items={[
+              { term: t('field.text'), value: <span style={{ whiteSpace: 'pre-line' }}>{note.text}</span> },
+              { term: t('field.place'), value: note.place },
+              { term: t('field.contact'), value: note.contact },
+              { term: t('field.criticality'), value: note.criticality && t(`criticality.${note.criticality}`) },
+            ].filter(({ term }) => term !== t('field.text') || note.text !== '')}
+          />
+        ) : (
+          <Typography color="textSecondary">{error ? errorText(error, tCommon) : t('none')}</Typography>
+        )}
+        {editing ? <NoteDialog {...about} note={note} onClose={() => setEditing(false)} /> : null}
+      </Section>
+    </WriteLock>
+  )
+}

@@ -1,0 +1,16 @@
+import { noteText, type NoteTexts, searchNotes } from '@shared/query/notes'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { notesQuery } from '@/lib/queries/care'
+import { useServerId } from '@/lib/session'
+
+/** Has the search for machines find what is written about them; gives another object whenever that has changed. */
+export function useSearchedNotes(): NoteTexts {
+  const { data } = useQuery(notesQuery(useServerId() ?? ''))
+  return useMemo(() => {
+    const machines = (data ?? []).filter(({ kind }) => kind === 'machine')
+    const texts = new Map(machines.map((note) => [note.id, noteText(note)]))
+    searchNotes(texts)
+    return texts
+  }, [data])
+}
