@@ -24,7 +24,7 @@ export function NoteDialog({ kind, id, name, note, onClose }: NoteDialogProps) {
   const { t: tCommon } = useTranslation('common')
   const serverId = useServerId() ?? ''
   const set = useSetNote()
-  const form = useZodForm(Fields, {
+  const form = useZodForm<z.infer<typeof Fields>>(Fields, {
     text: note?.text ?? '',
     place: note?.place ?? '',
     contact: note?.contact ?? '',

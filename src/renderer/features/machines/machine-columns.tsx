@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
+import type { NoteTexts } from '@shared/query/notes'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import cell from '@/ui/data-table/cell.module.css'
@@ -74,9 +75,28 @@ const columns: Record<ColumnId, Column> = {
 }
 
 /** The list's columns with their headers in words. Recreated for another language and as time goes by, which redraws the rows. */
-export function machineColumns(context: CellContext): DataColumn<Node>[] {
-  return columnIds.map((id) => {
+export function machineColumns(context: CellContext, notes: NoteTexts): DataColumn<Node>[] {
+  const told = columnIds.map((id): DataColumn<Node> => {
     const { draw, ...column } = columns[id]
     return { ...column, id, header: context.t(`column.${id}`), cell: (node) => draw(node, context) }
   })
+  return notes.size === 0 ? told : [...told, noteColumn(context, notes)]
+}
+
+/** What is written about machines on this computer, in its first line; files have all of it. */
+function noteColumn({ t }: CellContext, notes: NoteTexts): DataColumn<Node> {
+  const noteOf = ({ id }: Node) => notes.get(id) ?? ''
+  return {
+    id: 'note',
+    header: t('column.note'),
+    width: 120,
+    grow: 1,
+    yields: 0,
+    value: noteOf,
+    cell: (node) => (
+      <span className={`${cell.text} ${cell.secondary}`} title={noteOf(node)}>
+        {noteOf(node).split('\n', 1)}
+      </span>
+    ),
+  }
 }

@@ -13,6 +13,7 @@ import { usePrefs } from '@/lib/prefs'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableSort } from '@/ui/data-table/types'
 import { cellWords } from './machine-cells'
+import { useSearchedNotes } from '@/components/notes/use-note-texts'
 import { machineColumns } from './machine-columns'
 import { useMachineDialogs } from './use-machine-dialogs'
 import { useMachineMenu } from './use-machine-menu'
@@ -49,7 +50,8 @@ function useColumns(nodes: readonly Node[]) {
   const now = useNow(CLOCK_MS)
   const words = useMemo(() => cellWords(t, tCommon), [t, tCommon])
   const served = useServed(nodes, now)
-  return useMemo(() => machineColumns({ t, words, now, served }), [t, words, now, served])
+  const notes = useSearchedNotes()
+  return useMemo(() => machineColumns({ t, words, now, served }, notes), [t, words, now, served, notes])
 }
 
 /** The list itself. Memoised: while a letter is typed it is not drawn until the deferred filter arrives. */
