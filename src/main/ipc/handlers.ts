@@ -41,7 +41,6 @@ export interface Services {
   readonly jobs: Jobs
   readonly keeper: KeeperClient
   readonly observer: Observer
-  readonly keeper: KeeperClient
   /** Drops what the journal need not keep any more. */
   readonly dropOld: () => void
   /** Puts back what an entry of the journal did. */
