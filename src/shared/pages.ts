@@ -240,9 +240,7 @@ export type PagePath = PageOf['path']
 export type TitledPage = Extract<PageOf, { title: string }>
 
 /** Whether a page has a name of its own, and so can stand in a list of pages. */
-export function isTitled(page: PageOf): page is TitledPage {
-  return 'title' in page
-}
+export const isTitled = (page: PageOf): page is TitledPage => 'title' in page
 
 /** The page that a path such as /machines/12 leads to; undefined where there is none. */
 export function pageAt(pathname: string): PageOf | undefined {
@@ -256,11 +254,7 @@ export function pageAt(pathname: string): PageOf | undefined {
 }
 
 /** The address of a machine's page. */
-export function machinePath(id: string): string {
-  return `/machines/${encodeURIComponent(id)}`
-}
+export const machinePath = (id: string): string => `/machines/${encodeURIComponent(id)}`
 
 /** The address of a user's page. */
-export function userPath(name: string): string {
-  return `/users/${encodeURIComponent(name)}`
-}
+export const userPath = (name: string): string => `/users/${encodeURIComponent(name)}`
