@@ -23,6 +23,7 @@ const groups = [
       { id: 'search', keys: ['/'] },
       { id: 'back', keys: ['Esc'] },
       { id: 'history', keys: ['Alt', '←', '→'] },
+      { id: 'confirm', keys: ['Ctrl', 'Enter'] },
       { id: 'help', keys: ['?'] },
     ],
   },
@@ -57,6 +58,9 @@ const groups = [
   },
 ] as const
 
+/** A capital letter is typed with Shift. */
+const keysOf = (key: string) => (/^[A-Z]$/.test(key) ? ['⇧', key] : [key.toUpperCase()])
+
 interface ShownGroup {
   readonly title: string
   readonly items: readonly { readonly name: string; readonly keys: readonly string[] }[]
@@ -70,9 +74,9 @@ function usePageGroups(): ShownGroup[] {
   const offered = usePageCommands()
   const page = pageAt(pathname)?.path
   const own = [
-    ...offered.flatMap(({ label, key }) => (key ? [{ name: label, keys: [key.toUpperCase()] }] : [])),
+    ...offered.flatMap(({ label, key }) => (key ? [{ name: label, keys: keysOf(key) }] : [])),
     ...keyedVerbs.flatMap(({ id, key, where }) =>
-      page && where.includes(page) ? [{ name: tCommand(`verb.${id}`), keys: [key.toUpperCase()] }] : [],
+      page && (where?.includes(page) ?? true) ? [{ name: tCommand(`verb.${id}`), keys: [key.toUpperCase()] }] : [],
     ),
   ]
   const applies = {

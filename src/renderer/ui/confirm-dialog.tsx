@@ -11,6 +11,7 @@ import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { focusOnMount } from './focus'
 import { OnceOpen } from './once-open'
+import { submitOnCtrlEnter } from './submit-key'
 import { useWriteLock } from './write-lock'
 
 export interface ConfirmDialogProps {
@@ -69,7 +70,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
     if (allowed && !busy) onConfirm()
   }
   return (
-    <Box component="form" onSubmit={submit} sx={{ display: 'contents' }}>
+    <Box component="form" onSubmit={submit} onKeyDown={submitOnCtrlEnter} sx={{ display: 'contents' }}>
       <DialogContent>
         <Typography component="div" sx={{ overflowWrap: 'anywhere' }}>
           {body}

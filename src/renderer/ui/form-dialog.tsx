@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEvent, type ReactNode, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OnceOpen } from './once-open'
+import { submitOnCtrlEnter } from './submit-key'
 import { useWriteLock } from './write-lock'
 
 interface FormDialogProps {
@@ -59,6 +60,7 @@ export function FormDialog(props: FormDialogProps) {
         <Box
           component="form"
           noValidate
+          onKeyDown={submitOnCtrlEnter}
           onSubmit={(event: FormEvent) => {
             event.preventDefault()
             // A form inside a portal still bubbles through React's tree.

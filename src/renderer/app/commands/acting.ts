@@ -13,6 +13,7 @@ import { useCopy } from '@/lib/clipboard'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { serverNow } from '@/lib/now'
+import { usePageLink } from '@/lib/page-link'
 import { usePrefs } from '@/lib/prefs'
 import { jobsQuery } from '@/lib/queries/jobs'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -29,6 +30,8 @@ export interface Acting {
   copy: (text: string) => void
   setPrefs: (change: Partial<Prefs>) => void
   showJobs: () => void
+  /** A link to the page on screen; '' where none leads there. */
+  link: string
   /** Asks for a new pre-auth key for a user, '' for anybody, and comes back. */
   createKey: (userId: string) => void
   /** The saved server in use; null in the demo network. */
@@ -121,6 +124,7 @@ export function useActing(): Acting {
       }),
     setPrefs: (change) => attempt(() => setPrefs(change)),
     showJobs: () => openJobs.emit(),
+    link: usePageLink()(pathname + search),
     createKey: (userId) =>
       void navigate(`/pre-auth-keys?${new URLSearchParams({ create: userId }).toString()}`, {
         state: { from: pathname + search },

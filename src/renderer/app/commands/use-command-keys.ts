@@ -3,8 +3,10 @@ import { type PagePath, pageAt } from '@shared/pages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { formatMachineQuery, parseMachineQuery } from '@/domain/machine-query'
 import { addressOf, useListMemory } from '@/lib/list-memory'
 import { pageCommands } from '@/lib/page-commands'
+import { usePrefs } from '@/lib/prefs'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { isTyping } from '@/ui/is-typing'
@@ -27,10 +29,15 @@ function useVerbKey(lock: string | null) {
   const acting = useActing()
   const client = useQueryClient()
   const { pathname, search } = useLocation()
-  const start = <T>(verb: Verb<T> | undefined, thing: T | undefined): boolean => {
-    if (!verb || thing === undefined || (verb.writes && lock !== null) || verb.applies?.(acting, thing) === false)
+  const start = <T>(verb: Verb<T> | undefined, thing: T | undefined, free = false): boolean => {
+    if (
+      !verb ||
+      (thing === undefined && !free) ||
+      (verb.writes && lock !== null) ||
+      verb.applies?.(acting, thing as T) === false
+    )
       return false
-    verb.run(acting, thing)
+    verb.run(acting, thing as T)
     return true
   }
   return (key: string): boolean => {
@@ -41,6 +48,8 @@ function useVerbKey(lock: string | null) {
       own.run()
       return true
     }
+    const anywhere = verbs.find((verb: Verb) => verb.key === key && verb.where === undefined)
+    if (anywhere) return start<void>(anywhere, undefined, true)
     const name = decodeURIComponent(pathname.split('/')[2] ?? '')
     if (page === '/machines/:id') {
       const node = client.getQueryData(nodesQuery().queryKey)?.find(({ id }) => id === name)
@@ -50,10 +59,7 @@ function useVerbKey(lock: string | null) {
       const users = client.getQueryData(usersQuery().queryKey) ?? []
       return start(verbOf(userVerbs, key, page), findUser(users, name, new URLSearchParams(search).get('id')))
     }
-    const verb: Verb | undefined = verbOf<Verb>(verbs, key, page)
-    if (!verb || (verb.writes && lock !== null) || verb.applies?.(acting) === false) return false
-    verb.run(acting)
-    return true
+    return start<void>(verbOf<Verb>(verbs, key, page), undefined, true)
   }
 }
 
@@ -62,6 +68,7 @@ export function useCommandKeys(lock: string | null): void {
   const navigate = useNavigate()
   const memory = useListMemory()
   const doVerb = useVerbKey(lock)
+  const { views } = usePrefs().prefs
   const goAt = useRef(Number.NEGATIVE_INFINITY)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, timeStamp, repeat, defaultPrevented } = event
@@ -71,8 +78,10 @@ export function useCommandKeys(lock: string | null): void {
     goAt.current = !going && key === 'g' ? timeStamp : Number.NEGATIVE_INFINITY
     if (going) {
       const path = [...goKeys].find(([, letter]) => letter === key)?.[0]
-      if (path === undefined) return
-      void navigate(addressOf(memory, path))
+      const view = /^[1-9]$/.test(key) ? views[Number(key) - 1] : undefined
+      if (path !== undefined) void navigate(addressOf(memory, path))
+      else if (view) void navigate(`/machines?${formatMachineQuery(parseMachineQuery(view.query))}`)
+      else return
     } else if (!doVerb(key)) return
     event.preventDefault()
     event.stopPropagation()

@@ -61,7 +61,7 @@ function verbItem<T>(
 ): PaletteItem {
   const { acting, lock, pathname } = naming
   const page = pageAt(pathname)?.path
-  const here = verb.key !== undefined && page !== undefined && verb.where?.includes(page)
+  const here = verb.key !== undefined && page !== undefined && (verb.where?.includes(page) ?? true)
   const refused = verb.writes && lock !== null
   return {
     id: `verb-${verb.id}`,

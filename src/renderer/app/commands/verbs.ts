@@ -8,6 +8,7 @@ import Copy from 'lucide-react/icons/copy'
 import Eraser from 'lucide-react/icons/eraser'
 import KeyRound from 'lucide-react/icons/key-round'
 import Languages from 'lucide-react/icons/languages'
+import LinkIcon from 'lucide-react/icons/link'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
@@ -34,7 +35,7 @@ import type { ItemIcon } from './item'
 export interface Verb<T = void> {
   readonly id: string
   readonly Icon: ItemIcon
-  /** The letter that does it, on the pages of `where`. */
+  /** The letter that does it, on the pages of `where`, or on all. */
   readonly key?: string
   readonly where?: readonly PagePath[]
   /** Changes something on the server: not where the server is locked. */
@@ -108,10 +109,12 @@ export const verbs = [
   {
     id: 'undo',
     Icon: Undo2,
+    key: 'z',
     writes: true,
     applies: ({ undoable }) => undoable !== null,
     run: ({ undoLast }) => undoLast(),
   },
+  { id: 'copyLink', Icon: LinkIcon, key: 'l', applies: ({ link }) => link !== '', run: ({ copy, link }) => copy(link) },
   { id: 'jobs', Icon: ListChecks, run: ({ showJobs }) => showJobs() },
   {
     id: 'lock',
@@ -249,7 +252,7 @@ export type VerbId =
 interface Keyed {
   readonly id: VerbId
   readonly key: string
-  readonly where: readonly PagePath[]
+  readonly where?: readonly PagePath[]
 }
 
 /** The verbs that have a key of their own on some pages. */

@@ -14,6 +14,7 @@ import { errorText } from '@/lib/error-text'
 import { useStartJob } from '@/lib/queries/jobs'
 import { useServerId } from '@/lib/session'
 import { focusOnMount } from '@/ui/focus'
+import { submitOnCtrlEnter } from '@/ui/submit-key'
 import { useWriteLock } from '@/ui/write-lock'
 import { PlanPreview } from './plan-preview'
 
@@ -77,7 +78,7 @@ export function BulkDialog(props: BulkDialogProps) {
       slotProps={{ paper: { sx: { width: 560 } } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <Box component="form" noValidate onSubmit={submit} sx={{ display: 'contents' }}>
+      <Box component="form" noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} sx={{ display: 'contents' }}>
         <DialogContent>
           <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 2 }}>
             {props.body}

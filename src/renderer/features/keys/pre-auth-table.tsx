@@ -2,9 +2,11 @@ import Button from '@mui/material/Button'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
+import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Trash from 'lucide-react/icons/trash-2'
 import { type Ref, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
 import { serverNow } from '@/lib/now'
 import { useListState } from '@/components/list-table/use-list-state'
@@ -39,7 +41,11 @@ function useKeyMenu() {
   const { deletePreAuthKey } = useCapabilities()
   const [expiring, setExpiring] = useState<PreAuthKey | null>(null)
   const [deleting, setDeleting] = useState<PreAuthKey | null>(null)
+  const { t: tCommand } = useTranslation('commands')
+  const navigate = useNavigate()
+  const open = ({ id }: PreAuthKey) => void navigate(`/machines?${new URLSearchParams({ q: `key:${id}` }).toString()}`)
   const menu = (row: PreAuthKey): TableMenuItem[] => [
+    { label: tCommand('keyMachines'), icon: <MonitorSmartphone size={14} />, onClick: () => open(row), local: true },
     {
       label: t('preAuth.action.expire'),
       icon: <Clock size={14} />,
@@ -63,7 +69,7 @@ function useKeyMenu() {
       {deleting ? <DeleteKeyDialog row={deleting} onClose={() => setDeleting(null)} /> : null}
     </>
   )
-  return { menu, dialogs }
+  return { menu, dialogs, open }
 }
 
 function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void; onCreate: () => void }) {
@@ -94,7 +100,7 @@ export function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableP
   const state = useListState(keys, t('preAuth.loadFailed'))
   const [sorting, setSorting] = useKeptSort('/pre-auth-keys', BY_STATE)
   const [selection, setSelection] = useKeptSelection('/pre-auth-keys')
-  const { menu, dialogs } = useKeyMenu()
+  const { menu, dialogs, open } = useKeyMenu()
   const { show, search, now } = filter
   const columns = useMemo(() => preAuthColumns(t, now), [t, now])
   const rows = useMemo(
@@ -113,6 +119,7 @@ export function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableP
         rowLabel={rowLabel}
         sorting={sorting}
         onSortingChange={setSorting}
+        onOpen={open}
         rowMenu={menu}
         selection={selection}
         onSelectionChange={setSelection}

@@ -1,6 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOfferCommands } from '@/lib/page-commands'
 import { useCapabilities } from '@/lib/session'
 import { SelectionBar } from '@/ui/selection-bar'
 import { type BulkAction, bulkActions, bulkKeys, isOffered } from './bulk-choice'
@@ -18,8 +19,23 @@ export function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()
   // The machines a dialog was opened for stay the same ones while the list changes below it.
-  const [asked, setAsked] = useState<{ action: BulkAction; nodes: readonly Node[] } | null>(null)
+  const [asked, setAsked] = useState<{ action: BulkAction; nodes: readonly Node[]; expiry?: 'now' } | null>(null)
   const offered = bulkActions.filter((action) => isOffered(action, selected) && (action !== 'move' || moveNode))
+  const { t: tCommand } = useTranslation('commands')
+  useOfferCommands(
+    selected.length === 0
+      ? []
+      : [
+          {
+            id: 'selected-expire-now',
+            label: tCommand('expireNow'),
+            words: '',
+            key: 'X',
+            writes: true,
+            run: () => setAsked({ action: 'expire', nodes: selected, expiry: 'now' }),
+          },
+        ],
+  )
   const started = () => {
     setAsked(null)
     onClear()

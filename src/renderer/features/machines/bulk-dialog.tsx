@@ -49,7 +49,7 @@ export function MachineBulkDialog({ action, nodes, expiry = 'date', onClose, onS
   const { expireAt, neverExpire } = useCapabilities()
   const [first] = useState(() => {
     const choice = firstChoice(null, expireAt, serverNow())
-    return expiry === 'never' && neverExpire ? { ...choice, mode: expiry } : choice
+    return expiry === 'now' || (expiry === 'never' && neverExpire) ? { ...choice, mode: expiry } : choice
   })
   const form = useZodForm<BulkInput>(schemaOf(action), { expiry: first, tagMode: 'add', tags: [], user: null })
   const input = form.watch()

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
 import { useNow } from '@/lib/now'
+import { useOfferCommands } from '@/lib/page-commands'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -62,6 +63,20 @@ function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
   const { t } = useTranslation('routes')
   const { ask, dialog } = useAskedSwitch()
   const waiting = offers.filter((offer) => offer.state === 'waiting')
+  useOfferCommands(
+    waiting.length === 0
+      ? []
+      : [
+          {
+            id: 'approve-shown',
+            label: t('action.approveAll', { count: waiting.length }),
+            words: '',
+            key: 'a',
+            writes: true,
+            run: () => ask(waiting, true),
+          },
+        ],
+  )
   if (waiting.length === 0) return dialog
   return (
     <>

@@ -9,6 +9,7 @@ import { type ShownRow, useTableRows } from './rows'
 import { selectionState, useRowSelection } from './selection'
 import type { DataColumn, DataTableProps, ShownTable, TableSort } from './types'
 import { useHiddenSides } from './hidden-sides'
+import { useSelectAllKey } from './select-all-key'
 import { DataTableSkeleton } from './skeleton'
 import { useRowHeight } from './density'
 import styles from './data-table.module.css'
@@ -68,6 +69,7 @@ function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: Re
   const sorting = props.sorting ?? null
   const model = useTableRows({ columns, data, getRowId, sorting, hiddenColumns, filter })
   const choice = useRowSelection({ selection, onChange: onSelectionChange, rows: model.rows })
+  useSelectAllKey(selection !== undefined, choice.toggleAll)
   const edges = { selectable: selection !== undefined, hasMenu: props.rowMenu !== undefined }
   const { fitting, close } = useFittingColumns(model.shownColumns, edges, frame)
   const setup = useRowSetup(props, fitting)

@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from '@/ui/is-typing'
+
+/** Something is open that has the keys for itself. */
+const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]'
+
+/** Ctrl+A selects the rows of the page's one table from wherever the focus is, except where one types. */
+export function useSelectAllKey(selectable: boolean, selectAll: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event
+    if (key !== 'a' || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented || isTyping(target)) return
+    if (document.querySelector(OVERLAY) || document.querySelectorAll('main [role="grid"]').length !== 1) return
+    event.preventDefault()
+    selectAll()
+  })
+  useEffect(() => {
+    if (!selectable) return undefined
+    const listener = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listener)
+    return () => window.removeEventListener('keydown', listener)
+  }, [selectable])
+}

@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures'
+
+/** What a person does, counted: a click is one, a key or chord is one, and a text typed into a field is one. */
+export interface Hand {
+  click: (target: Locator) => Promise<void>
+  press: (key: string) => Promise<void>
+  /** Types into what has the focus. */
+  type: (text: string) => Promise<void>
+  readonly count: () => number
+}
+
+export function createHand(page: Page): Hand {
+  let count = 0
+  return {
+    click: async (target) => {
+      await target.click()
+      count += 1
+    },
+    press: async (key) => {
+      await page.keyboard.press(key)
+      count += 1
+    },
+    type: async (text) => {
+      await page.keyboard.type(text)
+      count += 1
+    },
+    count: () => count,
+  }
+}
+
+interface Job<Facts> {
+  /** Brings the console to where the job begins; nothing of it is counted. */
+  start: (page: Page) => Promise<Facts>
+  mouse: (hand: Hand, page: Page, facts: Facts) => Promise<void>
+  keyboard: (hand: Hand, page: Page, facts: Facts) => Promise<void>
+  /** Sees that it is done. */
+  done: (page: Page, facts: Facts) => Promise<void>
+}
+
+/** One job by mouse and one by keyboard: each with at most as many clicks and keys as it may take. */
+export function countedJob<Facts>(name: string, allowed: number, { start, done, ...ways }: Job<Facts>): void {
+  for (const way of ['mouse', 'keyboard'] as const) {
+    test(`${name}: ${allowed} by ${way}`, async ({ page }) => {
+      const facts = await start(page)
+      const hand = createHand(page)
+      await ways[way](hand, page, facts)
+      await done(page, facts)
+      test.info().annotations.push({ type: 'counted', description: `${name}, ${way}: ${hand.count()} of ${allowed}` })
+      expect(hand.count()).toBeLessThanOrEqual(allowed)
+    })
+  }
+}

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { call } from '../actions/call'
+import { goTo } from '../actions/go-to'
+import { demoNodes } from '../actions/jobs'
+import { saveTo } from '../actions/save-to'
+import { Users } from '../actions/shapes'
+import { expect, invoke, test } from '../fixtures'
+import { countedJob } from './hand'
+
+test.use({ options: { nodes: 300 } })
+
+const DAY = 86_400_000
+const grid = (page: Page) => page.getByRole('grid', { name: 'Machines' })
+const dialog = (page: Page) => page.getByRole('dialog')
+const count = async (page: Page) => Number(await grid(page).getAttribute('aria-rowcount')) - 1
+const bar = (page: Page) => page.getByRole('region', { name: 'Selected machines' })
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search machines' })
+const selectAll = (page: Page) => grid(page).getByRole('checkbox', { name: 'Select all rows' })
+/** The keys of commands are listened to once the page rests. */
+async function keysReady(page: Page) {
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+}
+
+async function machines(page: Page, query = '') {
+  await goTo(page, `/machines${query && `?q=${encodeURIComponent(query)}`}`, 'Machines')
+  await keysReady(page)
+}
+
+/** An owner of a few machines that have not been seen for 30 days and can still expire. */
+async function longUnseen(page: Page) {
+  const nodes = await demoNodes(page)
+  const old = nodes.filter(
+    ({ online, lastSeen, user, expiry }) =>
+      !online &&
+      user !== null &&
+      lastSeen !== null &&
+      Date.now() - Date.parse(lastSeen) > 31 * DAY &&
+      (expiry === null || Date.parse(expiry) > Date.now() + DAY),
+  )
+  const name = old[0]!.user!.name
+  const ids = old.filter(({ user }) => user!.name === name).map(({ id }) => id)
+  expect(ids.length).toBeLessThan(10)
+  return { name, ids, query: `owner:${name} seen>30d -state:expired` }
+}
+
+countedJob('machines of X not seen for 30 days expired', 6, {
+  start: async (page) => {
+    const facts = await longUnseen(page)
+    await machines(page)
+    return facts
+  },
+  mouse: async (hand, page, { query }) => {
+    await hand.click(search(page))
+    await hand.type(query)
+    await expect(page.getByRole('group', { name: 'Filter' })).toBeVisible()
+    await hand.click(selectAll(page))
+    await hand.click(bar(page).getByRole('button', { name: /^Expir/ }))
+    await hand.click(dialog(page).getByRole('radio', { name: 'Now' }))
+    await hand.click(dialog(page).getByRole('button', { name: /^Expire \d/ }))
+  },
+  keyboard: async (hand, page, { query, ids }) => {
+    await hand.press('/')
+    await hand.type(query)
+    await expect.poll(() => count(page)).toBeGreaterThanOrEqual(ids.length)
+    await expect(page.getByRole('group', { name: 'Filter' })).toBeVisible()
+    await hand.press('ArrowDown')
+    await expect(grid(page).locator(':focus')).toBeVisible()
+    await hand.press('Control+a')
+    await expect(bar(page)).toBeVisible()
+    await hand.press('Shift+X')
+    await expect(dialog(page).getByRole('radio', { name: 'Now' })).toBeChecked()
+    await hand.press('Control+Enter')
+  },
+  done: async (page, { ids }) => {
+    await expect
+      .poll(async () => {
+        const nodes = await demoNodes(page)
+        return nodes.filter(
+          ({ id, expiry }) => ids.includes(id) && (expiry === null || Date.parse(expiry) > Date.now()),
+        )
+      })
+      .toEqual([])
+  },
+})
+
+countedJob('CSV of a filter', 2, {
+  start: (page) => machines(page, 'is:online'),
+  mouse: async (hand, page) => {
+    await hand.click(page.getByRole('button', { name: 'Export', exact: true }))
+    await hand.click(page.getByRole('menuitem', { name: 'CSV' }))
+  },
+  keyboard: (hand) => hand.press('e'),
+  done: async (page) => {
+    await expect(page.getByText(/^Saved [\d,]+ rows?$/)).toBeVisible()
+  },
+})
+test.beforeEach(({ mesh }) => saveTo(mesh.app, `${mesh.userData}/list.csv`))
+
+countedJob('tags of five machines restored', 2, {
+  start: async (page) => {
+    const nodes = (await demoNodes(page)).filter(({ user }) => user !== null).slice(0, 5)
+    const items = nodes.map(({ id, name, givenName, user, forcedTags, expiry, approvedRoutes }) => ({
+      act: { kind: 'node.tags' as const, id, tags: ['tag:server'] },
+      before: { kind: 'node' as const, id, name, givenName, user, forcedTags, expiry, approvedRoutes },
+    }))
+    await machines(page)
+    const started = await invoke(page, 'jobs:start', { serverId: 'demo', action: 'addTags', items })
+    expect(started).toMatchObject({ ok: true })
+    await expect(page.getByRole('button', { name: /^Undo/ }).first()).toBeVisible()
+    return nodes
+  },
+  mouse: async (hand, page) => {
+    await hand.click(page.getByRole('button', { name: /^Undo/ }).first())
+  },
+  keyboard: (hand) => hand.press('z'),
+  done: async (page, nodes) => {
+    await expect
+      .poll(async () => {
+        const now = new Map((await demoNodes(page)).map((node) => [node.id, node.forcedTags]))
+        return nodes.map(({ id }) => now.get(id))
+      })
+      .toEqual(nodes.map(({ forcedTags }) => forcedTags))
+  },
+})
+
+countedJob('machines moved', 5, {
+  start: async (page) => {
+    const nodes = (await demoNodes(page)).filter(({ user, tags }) => user !== null && tags.length === 0)
+    const moved = nodes.filter(({ user }) => user!.name === nodes[0]!.user!.name).slice(0, 2)
+    const to = nodes.find(({ user }) => user!.name !== nodes[0]!.user!.name)!.user!.name
+    await machines(page, `id:${moved.map(({ id }) => id).join(',')}`)
+    return { ids: moved.map(({ id }) => id), to }
+  },
+  mouse: async (hand, page, { to }) => {
+    await hand.click(selectAll(page))
+    await hand.click(bar(page).getByRole('button', { name: /^Move/ }))
+    await expect(dialog(page).getByRole('combobox')).toBeFocused()
+    await hand.type(to)
+    await hand.click(page.getByRole('option').first())
+    await hand.click(dialog(page).getByRole('button', { name: /^Move/ }))
+  },
+  keyboard: async (hand, page, { to }) => {
+    await hand.press('Control+a')
+    await expect(bar(page)).toBeVisible()
+    await hand.press('m')
+    await expect(dialog(page).getByRole('combobox')).toBeFocused()
+    await hand.type(to)
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await hand.press('Enter')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await hand.press('Control+Enter')
+  },
+  done: async (page, { ids, to }) => {
+    await expect
+      .poll(async () => (await demoNodes(page)).filter(({ id }) => ids.includes(id)).map(({ user }) => user?.name))
+      .toEqual(ids.map(() => to))
+  },
+})
+
+countedJob('ownerless machines', 2, {
+  start: (page) => machines(page),
+  mouse: async (hand, page) => {
+    await hand.click(page.getByRole('main').getByRole('button', { name: 'Owner', exact: true }).first())
+    await hand.click(page.getByRole('menuitemcheckbox', { name: 'No owner' }))
+  },
+  keyboard: async (hand) => {
+    await hand.press('/')
+    await hand.type('-owner:*')
+  },
+  done: async (page) => {
+    const none = (await demoNodes(page)).filter(({ user }) => user === null).length
+    await expect(page.locator('main [role="grid"]')).toHaveAttribute('aria-rowcount', String(none + 1))
+  },
+})
+
+countedJob('saved filter used', 2, {
+  start: async (page) => {
+    await invoke(page, 'prefs:set', { views: [{ id: '1', name: 'Online ones', query: 'q=is%3Aonline' }] })
+    await goTo(page, '/', 'Overview')
+    await keysReady(page)
+  },
+  mouse: (hand, page) =>
+    hand.click(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Online ones/ })),
+  keyboard: async (hand) => {
+    await hand.press('g')
+    await hand.press('1')
+  },
+  done: async (page) => {
+    await expect(search(page)).toHaveValue('is:online')
+  },
+})
+
+countedJob('pasted command registered', 4, {
+  start: async (page) => {
+    const { users } = await call(page, 'GET', '/user', undefined, Users)
+    await machines(page)
+    const key = 'abcdefghijklmnopqrstuvwx'
+    return { command: `headscale nodes register --user ${users[0]!.name} --key ${key}` }
+  },
+  mouse: async (hand, page, { command }) => {
+    await hand.click(page.getByRole('button', { name: 'Register machine' }))
+    await expect(dialog(page).getByRole('textbox', { name: 'Registration key' })).toBeFocused()
+    await hand.type(command)
+    await hand.click(dialog(page).getByRole('button', { name: /^Register for/ }))
+  },
+  keyboard: async (hand, page, { command }) => {
+    await hand.press('n')
+    await expect(dialog(page).getByRole('textbox', { name: 'Registration key' })).toBeFocused()
+    await hand.type(command)
+    await hand.press('Enter')
+  },
+  done: async (page) => {
+    await expect(page.getByRole('dialog', { name: 'The machine is registered' })).toBeVisible()
+  },
+})
+
+countedJob('link sent', 2, {
+  start: async (page) => {
+    const [node] = await demoNodes(page)
+    await goTo(page, `/machines/${node!.id}`, node!.givenName)
+    await keysReady(page)
+    return node!
+  },
+  mouse: async (hand, page, { givenName }) => {
+    await hand.click(page.getByRole('button', { name: `Actions for ${givenName}` }).first())
+    await hand.click(page.getByRole('menuitem', { name: 'Copy link' }))
+  },
+  keyboard: (hand) => hand.press('l'),
+  done: async (page, { id }) => {
+    await expect(page.getByText(/copied/i).first()).toBeVisible()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(`/machines/${id}`)
+  },
+})

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { call } from '../actions/call'
+import { goTo } from '../actions/go-to'
+import { demoNodes } from '../actions/jobs'
+import { PreAuthKeys, Routes, Users } from '../actions/shapes'
+import { expect } from '../fixtures'
+import { countedJob } from './hand'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function at(page: Page, path: string, title: string) {
+  await goTo(page, path, title)
+  // The keys of commands are listened to once the page rests.
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help).toHaveCount(0)
+}
+
+const isExit = (prefix: string) => prefix === '0.0.0.0/0' || prefix === '::/0'
+
+countedJob('exit node approved after its consequence is read', 3, {
+  start: async (page) => {
+    const { routes } = await call(page, 'GET', '/routes', undefined, Routes)
+    const waiting = routes.filter(({ advertised, enabled }) => advertised && !enabled)
+    for (const { id, prefix } of waiting) if (!isExit(prefix)) await call(page, 'POST', `/routes/${id}/enable`)
+    expect(waiting.some(({ prefix }) => isExit(prefix))).toBe(true)
+    await at(page, '/routes', 'Routes')
+  },
+  mouse: async (hand, page) => {
+    await hand.click(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Approve/ })
+        .first(),
+    )
+    await expect(dialog(page)).toContainText('Exit nodes')
+    await hand.click(dialog(page).getByRole('button', { name: /^Approve/ }))
+  },
+  keyboard: async (hand, page) => {
+    await hand.press('a')
+    await expect(dialog(page)).toContainText('Exit nodes')
+    await hand.press('Control+Enter')
+  },
+  done: async (page) => {
+    await expect
+      .poll(async () => {
+        const { routes } = await call(page, 'GET', '/routes', undefined, Routes)
+        return routes.filter(({ prefix, advertised, enabled }) => isExit(prefix) && advertised && !enabled)
+      })
+      .toEqual([])
+  },
+})
+
+countedJob('user renamed, policy follows', 4, {
+  start: async (page) => {
+    const { users } = await call(page, 'GET', '/user', undefined, Users)
+    const { policy } = (await call(page, 'GET', '/policy')) as { policy: string }
+    const user = users.find(({ name }) => policy.includes(`"${name}@"`))!
+    await at(page, `/users/${user.name}`, user.name)
+    return user
+  },
+  mouse: async (hand, page) => {
+    await hand.click(page.getByRole('button', { name: 'More actions' }))
+    await hand.click(page.getByRole('menuitem', { name: /^Rename/ }))
+    await expect(dialog(page).getByRole('textbox')).toBeFocused()
+    await hand.type('renamed')
+    await hand.click(dialog(page).getByRole('button', { name: /^Rename/ }))
+  },
+  keyboard: async (hand, page) => {
+    await hand.press('r')
+    await expect(dialog(page).getByRole('textbox')).toBeFocused()
+    await hand.type('renamed')
+    await hand.press('Enter')
+  },
+  done: async (page, { name }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('renamed')
+    await expect
+      .poll(async () => ((await call(page, 'GET', '/policy')) as { policy: string }).policy)
+      .not.toContain(`"${name}@"`)
+    expect(((await call(page, 'GET', '/policy')) as { policy: string }).policy).toContain('"renamed@"')
+  },
+})
+
+countedJob('spent keys removed', 3, {
+  start: (page) => at(page, '/pre-auth-keys', 'Pre-auth keys'),
+  mouse: async (hand, page) => {
+    await hand.click(page.getByRole('button', { name: 'More actions' }))
+    await hand.click(page.getByRole('menuitem', { name: /^Delete/ }))
+    await hand.click(dialog(page).getByRole('button', { name: /^Delete/ }))
+  },
+  keyboard: async (hand, page) => {
+    await hand.press('c')
+    await expect(dialog(page)).toBeVisible()
+    await hand.press('Control+Enter')
+  },
+  done: async (page) => {
+    await expect
+      .poll(async () => {
+        const { preAuthKeys } = await call(page, 'GET', '/preauthkey', undefined, PreAuthKeys)
+        return preAuthKeys.filter(({ used, reusable, expiration }) => {
+          return (used && !reusable) || (expiration !== null && Date.parse(expiration) <= Date.now())
+        })
+      })
+      .toEqual([])
+  },
+})
+
+countedJob('expiring in 14 days extended', 4, {
+  start: async (page) => {
+    const soon = (await demoNodes(page)).filter(({ expiry }) => {
+      const left = expiry === null ? Number.NaN : Date.parse(expiry) - Date.now()
+      return left > 0 && left < 14 * 86_400_000
+    })
+    expect(soon.length).toBeGreaterThan(0)
+    await at(page, `/machines?q=${encodeURIComponent('expires<14d')}`, 'Machines')
+    return soon.map(({ id }) => id)
+  },
+  mouse: async (hand, page) => {
+    await hand.click(page.getByRole('checkbox', { name: 'Select all rows' }))
+    await hand.click(page.getByRole('region', { name: 'Selected machines' }).getByRole('button', { name: /^Expir/ }))
+    await hand.click(dialog(page).getByRole('button', { name: /^(Set|Expire|Extend)/ }))
+  },
+  keyboard: async (hand, page) => {
+    await hand.press('Control+a')
+    await expect(page.getByRole('region', { name: 'Selected machines' })).toBeVisible()
+    await hand.press('x')
+    await expect(dialog(page)).toBeVisible()
+    await hand.press('Control+Enter')
+  },
+  done: async (page, ids) => {
+    await expect
+      .poll(async () => {
+        const nodes = await demoNodes(page)
+        return nodes.filter(({ id, expiry }) => ids.includes(id) && Date.parse(expiry!) < Date.now() + 80 * 86_400_000)
+      })
+      .toEqual([])
+  },
+})
+
+countedJob('machines of a key', 2, {
+  start: async (page) => {
+    const joined = (await demoNodes(page)).find(({ preAuthKey }) => preAuthKey !== null)!
+    await at(page, '/pre-auth-keys', 'Pre-auth keys')
+    const row = page.getByRole('grid').locator(`tr[data-id="${joined.preAuthKey!.id}"]`)
+    await row.locator('[tabindex]').first().focus()
+    return { id: joined.preAuthKey!.id, name: joined.givenName }
+  },
+  mouse: async (hand, page, { id }) => {
+    await hand.click(page.getByRole('grid').locator(`tr[data-id="${id}"] [data-menu-button]`))
+    await hand.click(page.getByRole('menuitem', { name: 'Machines that joined with it' }))
+  },
+  keyboard: (hand) => hand.press('Enter'),
+  done: async (page, { name }) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machines')
+    await expect(page.getByRole('grid').getByRole('link', { name, exact: true })).toBeVisible()
+  },
+})
