@@ -45,16 +45,14 @@ export function FormDialog(props: FormDialogProps) {
   const locked = lock !== null && !local
   const titleId = useId()
   const fields = useRef<HTMLDivElement>(null)
+  const onEntering = () => fields.current?.querySelector<HTMLElement>(FIELDS)?.focus()
   return (
     <OnceOpen open={open}>
       <Dialog
         open={open}
         onClose={() => !busy && onClose()}
         aria-labelledby={titleId}
-        slotProps={{
-          paper: { sx: { width: 440 } },
-          transition: { onEntering: () => fields.current?.querySelector<HTMLElement>(FIELDS)?.focus() },
-        }}
+        slotProps={{ paper: { sx: { width: 440 } }, transition: { onEntering } }}
       >
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <Box

@@ -71,6 +71,27 @@ export function choice<Row, Value extends string>(
   }
 }
 
+/** A number of things: `machines>3`, `machines:0`. What is not known is no number. */
+export function count<Row>(of: (row: Row) => number | null): Field<Row> {
+  return {
+    ops: [':', '<', '>'],
+    check: (_op, value) => (/^\d{1,9}$/.test(value) ? null : 'number'),
+    test: (op, value) => {
+      const wanted = Number(value)
+      const holds = {
+        ':': (has: number) => has === wanted,
+        '<': (has: number) => has < wanted,
+        '>': (has: number) => has > wanted,
+        '~': () => false,
+      }[op]
+      return (row) => {
+        const has = of(row)
+        return has !== null && holds(has)
+      }
+    },
+  }
+}
+
 /** How long ago something was: `seen>30d`. What never was is longer ago than anything. */
 export function age<Row>(of: (row: Row, now: number) => number | null): Field<Row> {
   return {

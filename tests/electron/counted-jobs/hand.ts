@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
+import { expect, type LaunchedConsole, test } from '../fixtures'
 
 /** What a person does, counted: a click is one, a key or chord is one, and a text typed into a field is one. */
 export interface Hand {
@@ -35,17 +35,17 @@ interface Job<Facts> {
   mouse: (hand: Hand, page: Page, facts: Facts) => Promise<void>
   keyboard: (hand: Hand, page: Page, facts: Facts) => Promise<void>
   /** Sees that it is done. */
-  done: (page: Page, facts: Facts) => Promise<void>
+  done: (page: Page, facts: Facts, mesh: LaunchedConsole) => Promise<void>
 }
 
 /** One job by mouse and one by keyboard: each with at most as many clicks and keys as it may take. */
 export function countedJob<Facts>(name: string, allowed: number, { start, done, ...ways }: Job<Facts>): void {
   for (const way of ['mouse', 'keyboard'] as const) {
-    test(`${name}: ${allowed} by ${way}`, async ({ page }) => {
+    test(`${name}: ${allowed} by ${way}`, async ({ page, mesh }) => {
       const facts = await start(page)
       const hand = createHand(page)
       await ways[way](hand, page, facts)
-      await done(page, facts)
+      await done(page, facts, mesh)
       test.info().annotations.push({ type: 'counted', description: `${name}, ${way}: ${hand.count()} of ${allowed}` })
       expect(hand.count()).toBeLessThanOrEqual(allowed)
     })

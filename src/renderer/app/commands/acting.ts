@@ -45,7 +45,7 @@ export interface Acting {
   waiting: () => readonly RouteOffer[]
   spentKeys: () => readonly PreAuthKey[]
   /** The job that Undo takes back; null where there is none. */
-  undoable: number | null
+  undoable: () => number | null
   undoLast: () => void
 }
 
@@ -55,10 +55,14 @@ function useKnown() {
   const { session } = useSession()
   const serverId = session.currentId ?? DEMO_SERVER_ID
   const can = useCapabilities()
-  const jobs = client.getQueryData(jobsQuery(serverId).queryKey)?.jobs ?? []
-  const last = jobs.find(({ state, counts, undoes }) => state !== 'running' && counts.undoable > 0 && undoes === null)
   return {
-    undoable: last && last.undoneBy === null ? last.id : null,
+    undoable: () => {
+      const jobs = client.getQueryData(jobsQuery(serverId).queryKey)?.jobs ?? []
+      const last = jobs.find(
+        ({ state, counts, undoes }) => state !== 'running' && counts.undoable > 0 && undoes === null,
+      )
+      return last && last.undoneBy === null ? last.id : null
+    },
     waiting: () => {
       const routes = client.getQueryData(routesQuery().queryKey) ?? []
       const nodes = client.getQueryData(nodesQuery().queryKey) ?? []
@@ -131,7 +135,8 @@ export function useActing(): Acting {
       }),
     undoLast: () =>
       attempt(async () => {
-        if (known.undoable !== null) await invoke('jobs:control', { id: known.undoable, command: 'undo' })
+        const id = known.undoable()
+        if (id !== null) await invoke('jobs:control', { id, command: 'undo' })
       }),
   }
 }

@@ -75,7 +75,7 @@ export function BulkDialog(props: BulkDialogProps) {
       open
       onClose={() => !start.isPending && onClose()}
       aria-labelledby={titleId}
-      slotProps={{ paper: { sx: { width: 560 } } }}
+      slotProps={{ paper: { sx: { width: 560 } }, transition: { onEntering: focusFirstField } }}
     >
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <Box component="form" noValidate onSubmit={submit} onKeyDown={submitOnCtrlEnter} sx={{ display: 'contents' }}>
@@ -98,6 +98,11 @@ export function BulkDialog(props: BulkDialogProps) {
 /** What opened the dialog is gone with the selection: the focus goes to the page's heading. */
 function focusPage(): void {
   setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
+}
+
+/** The first field has the focus, as in any form. */
+function focusFirstField(dialog: HTMLElement): void {
+  dialog.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
 }
 
 interface NumberFieldProps {

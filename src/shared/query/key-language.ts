@@ -1,0 +1,43 @@
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
+import { instantOf } from '@shared/time'
+import { age, ahead, choice, names } from './fields'
+import type { Language } from './language'
+
+const KINDS = ['reusable', 'ephemeral'] as const
+const yesNo = ['yes', 'no'] as const
+
+/** Keys that expire soon are active, too. */
+function hasState(key: PreAuthKey, state: (typeof keyStates)[number], now: number): boolean {
+  const own = preAuthKeyState(key, now)
+  return own === state || (state === 'active' && isActive(own))
+}
+
+/** Whom machines that join with the key belong to, in every way that is shown. */
+function ownersOf({ user }: PreAuthKey): string[] {
+  return user ? [user.name || user.displayName || user.email || user.id] : []
+}
+
+/** What pre-auth keys can be filtered by. */
+export const keyLanguage: Language<PreAuthKey> = {
+  fields: {
+    user: names(ownersOf),
+    tag: names(
+      ({ aclTags }) => aclTags.map((tag) => tag.replace(/^tag:/, '')),
+      (value) => value.replace(/^tag:/, ''),
+    ),
+    state: choice(keyStates, hasState),
+    is: choice([...keyStates, ...KINDS], (key, word, now) => {
+      const kind = KINDS.find((one) => one === word)
+      return kind ? key[kind] : hasState(key, word as (typeof keyStates)[number], now)
+    }),
+    reusable: choice(yesNo, (key, value) => key.reusable === (value === 'yes')),
+    ephemeral: choice(yesNo, (key, value) => key.ephemeral === (value === 'yes')),
+    used: choice(yesNo, (key, value) => key.used === (value === 'yes')),
+    expires: ahead(({ expiration }) => expiration),
+    created: age(({ createdAt }) => (createdAt === null ? null : instantOf(createdAt))),
+    id: names(({ id }) => [id]),
+  },
+  aliases: { owner: 'user', expiry: 'expires' },
+  searchText: (key) => [key.key, ...ownersOf(key), ...key.aclTags].join('\n').toLowerCase(),
+}

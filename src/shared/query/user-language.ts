@@ -1,0 +1,26 @@
+import type { User } from '@shared/api/users'
+import { instantOf } from '@shared/time'
+import { age, choice, count, names, texts } from './fields'
+import type { Language } from './language'
+
+/** A user with the number of machines; null while that is not known. */
+export interface CountedUser {
+  readonly user: User
+  readonly machines: number | null
+}
+
+/** What users can be filtered by. */
+export const userLanguage: Language<CountedUser> = {
+  fields: {
+    name: texts(({ user }) => [user.name]),
+    display: texts(({ user }) => [user.displayName]),
+    email: texts(({ user }) => [user.email]),
+    provider: names(({ user }) => [user.provider || 'local']),
+    machines: count(({ machines }) => machines),
+    created: age(({ user }) => (user.createdAt === null ? null : instantOf(user.createdAt))),
+    is: choice(['local', 'external'], ({ user }, word) => (user.provider === '') === (word === 'local')),
+    id: names(({ user }) => [user.id]),
+  },
+  aliases: { mail: 'email' },
+  searchText: ({ user }) => [user.name, user.displayName, user.email, user.provider].join('\n').toLowerCase(),
+}
