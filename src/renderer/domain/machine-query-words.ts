@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { FacetName, MachineQuery } from './machine-query'
 import { NONE } from '@shared/query/fields'
-import { parseQuery, type QueryProblem, type Span, type Term } from '@shared/query/language'
+import { type Language, parseQuery, type QueryProblem, type Span, type Term } from '@shared/query/language'
 import { machineLanguage, type RouteFilter, type StateFilter } from '@shared/query/machine-language'
 
 /** The texts a query is told in. */
@@ -69,10 +69,10 @@ export function queryWords(query: MachineQuery, t: Words): QueryWords[] {
 }
 
 /** What is wrong with a query, and what to write instead. */
-export function problemText({ code, field, text }: QueryProblem, t: Words): string {
+export function problemText<Row>({ code, field, text }: QueryProblem, t: Words, language: Language<Row>): string {
   if (code === 'choice') {
-    const name = machineLanguage.aliases[field.toLowerCase()] ?? field.toLowerCase()
-    const choices = (machineLanguage.fields[name]?.choices ?? []).join(', ')
+    const name = language.aliases[field.toLowerCase()] ?? field.toLowerCase()
+    const choices = (language.fields[name]?.choices ?? []).join(', ')
     return t('query.problem.choice', { field, text, choices })
   }
   return t(`query.problem.${code}`, { field, text })

@@ -72,7 +72,7 @@ export function choice<Row, Value extends string>(
 }
 
 /** A number of things: `machines>3`, `machines:0`. What is not known is no number. */
-export function count<Row>(of: (row: Row) => number | null): Field<Row> {
+export function amount<Row>(of: (row: Row) => number | null): Field<Row> {
   return {
     ops: [':', '<', '>'],
     check: (_op, value) => (/^\d{1,9}$/.test(value) ? null : 'number'),

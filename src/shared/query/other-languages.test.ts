@@ -96,7 +96,7 @@ const keyCases: fc.Arbitrary<Case<PreAuthKey>> = fc.oneof(
   })),
 )
 
-function check<Row>(language: Language<Row>, rows: fc.Arbitrary<Row>, cases: fc.Arbitrary<Case<Row>>) {
+function expectMeaning<Row>(language: Language<Row>, rows: fc.Arbitrary<Row>, cases: fc.Arbitrary<Case<Row>>) {
   const turned = fc.tuple(cases, fc.boolean()).map(([{ term, holds }, not]) => ({
     term: { ...term, not },
     holds: (row: Row) => holds(row) !== not,
@@ -116,8 +116,8 @@ function check<Row>(language: Language<Row>, rows: fc.Arbitrary<Row>, cases: fc.
 }
 
 describe('text → query → text, and query against brute force', () => {
-  it('users', () => check(userLanguage, users, userCases))
-  it('pre-auth keys', () => check(keyLanguage, keys, keyCases))
+  it('users', () => expectMeaning(userLanguage, users, userCases))
+  it('pre-auth keys', () => expectMeaning(keyLanguage, keys, keyCases))
 })
 
 it('what is no number is said', () => {

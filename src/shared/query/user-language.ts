@@ -1,6 +1,6 @@
 import type { User } from '@shared/api/users'
 import { instantOf } from '@shared/time'
-import { age, choice, count, names, texts } from './fields'
+import { age, amount, choice, names, texts } from './fields'
 import type { Language } from './language'
 
 /** A user with the number of machines; null while that is not known. */
@@ -16,7 +16,7 @@ export const userLanguage: Language<CountedUser> = {
     display: texts(({ user }) => [user.displayName]),
     email: texts(({ user }) => [user.email]),
     provider: names(({ user }) => [user.provider || 'local']),
-    machines: count(({ machines }) => machines),
+    machines: amount(({ machines }) => machines),
     created: age(({ user }) => (user.createdAt === null ? null : instantOf(user.createdAt))),
     is: choice(['local', 'external'], ({ user }, word) => (user.provider === '') === (word === 'local')),
     id: names(({ user }) => [user.id]),

@@ -119,7 +119,7 @@ countedJob('expiring in 14 days extended', 4, {
   },
   mouse: async (hand, page) => {
     await hand.click(page.getByRole('checkbox', { name: 'Select all rows' }))
-    await hand.click(page.getByRole('region', { name: 'Selected machines' }).getByRole('button', { name: /^Expir/ }))
+    await hand.click(page.getByRole('region', { name: 'Selected machines' }).getByRole('button', { name: /expiry/ }))
     await hand.click(dialog(page).locator('button[type=submit]'))
   },
   keyboard: async (hand, page) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
-import { countKeys, matchesKey, preAuthShows } from './pre-auth-filter'
+import { countKeys, keyFilter, preAuthShows } from './pre-auth-filter'
 
 const now = Date.parse('2026-11-21T08:00:00Z')
 const base = { reusable: false, ephemeral: false, used: false, createdAt: null, aclTags: [], user: null }
@@ -27,7 +27,7 @@ const all = [active, used, expired, expiring]
 it('narrows by state and counts each; what expires soon is active as well', () => {
   const shown = preAuthShows.map((show) => [
     show,
-    all.filter((key) => matchesKey(key, { show, search: '', now })).map((key) => key.id),
+    all.filter(keyFilter({ show, search: '', now })).map((key) => key.id),
   ])
   expect(Object.fromEntries(shown)).toEqual({
     all: ['1', '2', '3', '4'],
@@ -40,8 +40,7 @@ it('narrows by state and counts each; what expires soon is active as well', () =
 })
 
 it('finds by key, user and tag', () => {
-  const found = (search: string) =>
-    all.filter((key) => matchesKey(key, { show: 'all', search, now })).map((key) => key.id)
+  const found = (search: string) => all.filter(keyFilter({ show: 'all', search, now })).map((key) => key.id)
   expect(found('BBB')).toEqual(['2'])
   expect(found('alice')).toEqual(['1'])
   expect(found('tag:ci')).toEqual(['2'])

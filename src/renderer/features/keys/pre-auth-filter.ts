@@ -1,13 +1,14 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { keyLanguage } from '@shared/query/key-language'
+import { textTest } from '@shared/query/language'
 import { isActive, type KeyState, keyStates, preAuthKeyState } from '@shared/states/key-state'
-import { ownerText } from './pre-auth-columns'
 
 export const preAuthShows = ['all', ...keyStates] as const
 export type PreAuthShow = (typeof preAuthShows)[number]
 
 export interface PreAuthFilter {
   show: PreAuthShow
-  /** Part of a key, its owner or a tag. */
+  /** A query: part of a key, its owner or a tag, or `expires<14d reusable:yes`. */
   search: string
   /** Milliseconds since the epoch. */
   now: number
@@ -18,11 +19,10 @@ function shows(show: PreAuthShow, state: KeyState): boolean {
   return show === 'all' || show === state || (show === 'active' && isActive(state))
 }
 
-export function matchesKey(key: PreAuthKey, { show, search, now }: PreAuthFilter): boolean {
-  if (!shows(show, preAuthKeyState(key, now))) return false
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return true
-  return [key.key, ownerText(key), ...key.aclTags].some((text) => text.toLowerCase().includes(wanted))
+/** What a filter leaves. */
+export function keyFilter({ show, search, now }: PreAuthFilter): (key: PreAuthKey) => boolean {
+  const test = textTest(search, keyLanguage, now)
+  return (key) => shows(show, preAuthKeyState(key, now)) && (test?.(key) ?? true)
 }
 
 /** How many keys each filter leaves. */

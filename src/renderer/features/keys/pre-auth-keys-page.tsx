@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { keyLanguage } from '@shared/query/key-language'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
@@ -11,6 +12,8 @@ import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { useNow } from '@/lib/now'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
+import { QueryLine } from '@/components/query/query-line'
+import { useSuggest } from '@/components/query/use-query-field'
 import { ExportMenu } from '@/components/export/export-menu'
 import type { ShownTable } from '@/ui/data-table/types'
 import { FilterToggle } from '@/ui/filter-toggle'
@@ -21,14 +24,14 @@ import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { NewKeyDialogs } from './new-key-dialogs'
 import { PreAuthBulkDialog } from './pre-auth-bulk'
-import { countKeys, matchesKey, type PreAuthFilter, preAuthShows } from './pre-auth-filter'
+import { countKeys, keyFilter, type PreAuthFilter, preAuthShows } from './pre-auth-filter'
 import { PreAuthTable } from './pre-auth-table'
 
 function Context({ filter }: { filter: PreAuthFilter }) {
   const { t } = useTranslation('keys')
   const { data: keys, dataUpdatedAt } = useQuery(preAuthKeysQuery())
   if (!keys) return null
-  const shown = keys.filter((key) => matchesKey(key, filter)).length
+  const shown = keys.filter(keyFilter(filter)).length
   const { active } = countKeys(keys, filter.now)
   const words =
     shown === keys.length
@@ -74,6 +77,24 @@ function PageMenu({ now }: { now: number }) {
   )
 }
 
+/** The query of keys, completed with their users and tags. */
+function KeySearch({ value, onChange }: { value: string; onChange: (query: string) => void }) {
+  const { t } = useTranslation('keys')
+  const { data: keys } = useQuery(preAuthKeysQuery())
+  const values = useCallback(
+    (field: string) => {
+      const of = (key: PreAuthKey) => {
+        if (field === 'user') return key.user ? [key.user.name] : []
+        return field === 'tag' ? key.aclTags.map((tag) => tag.replace(/^tag:/, '')) : []
+      }
+      return [...new Set((keys ?? []).flatMap(of))].toSorted()
+    },
+    [keys],
+  )
+  const suggest = useSuggest(keyLanguage, values)
+  return <SearchField value={value} onChange={onChange} placeholder={t('preAuth.search')} suggest={suggest} />
+}
+
 /** All pre-auth keys: what they are good for, creating, expiring and deleting them. */
 export function PreAuthKeysPage() {
   const title = usePageTitle('/pre-auth-keys')
@@ -104,7 +125,7 @@ export function PreAuthKeysPage() {
       }
     >
       <Toolbar end={<ExportMenu name="pre-auth-keys" table={table} />}>
-        <SearchField value={search} onChange={setSearch} placeholder={t('preAuth.search')} />
+        <KeySearch value={search} onChange={setSearch} />
         <FilterToggle
           label={t('preAuth.filter')}
           value={show}
@@ -116,6 +137,7 @@ export function PreAuthKeysPage() {
           }))}
         />
       </Toolbar>
+      <QueryLine q={search} language={keyLanguage} onChange={setSearch} />
       <PreAuthTable shown={table} filter={{ show, search, now }} onClear={clear} onCreate={create} />
       <NewKeyDialogs />
     </Page>

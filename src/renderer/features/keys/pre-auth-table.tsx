@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Trash from 'lucide-react/icons/trash-2'
-import { type Ref, useCallback, useMemo, useState } from 'react'
+import { type Ref, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
@@ -21,7 +21,7 @@ import { LockedControls } from '@/ui/write-lock'
 import { preAuthColumns } from './pre-auth-columns'
 import { DeleteKeyDialog, ExpireKeyDialog } from './pre-auth-dialogs'
 import { PreAuthBulk } from './pre-auth-bulk'
-import { matchesKey, type PreAuthFilter } from './pre-auth-filter'
+import { keyFilter, type PreAuthFilter } from './pre-auth-filter'
 
 const rowId = (key: PreAuthKey) => key.id
 const rowLabel = (key: PreAuthKey) => maskedKey(key.key)
@@ -107,7 +107,7 @@ export function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableP
     () => (keys.data ?? NO_KEYS).toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
     [keys.data],
   )
-  const matches = useCallback((key: PreAuthKey) => matchesKey(key, { show, search, now }), [show, search, now])
+  const matches = useMemo(() => keyFilter({ show, search, now }), [show, search, now])
   return (
     <>
       <DataTable

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { User } from '@shared/api/users'
 import { makeNode } from '@tests/support/machines'
-import { findUser, matchesUser, userName, userAddress, userRows } from './user-list'
+import { findUser, userFilter, userName, userAddress, userRows } from './user-list'
 
 const user = (id: string, name: string, fields: Partial<User> = {}): User => ({
   id,
@@ -28,10 +28,10 @@ describe('the list of users', () => {
 
   it('finds by name, display name, e-mail and provider', () => {
     const row = { user: alice, machines: 0 }
-    expect(matchesUser(row, ' ALI ')).toBe(true)
-    expect(matchesUser(row, 'example.com')).toBe(true)
-    expect(matchesUser(row, 'oidc')).toBe(false)
-    expect(matchesUser({ user: twin, machines: 0 }, 'oidc')).toBe(true)
+    expect(userFilter(' ALI ', 0)(row)).toBe(true)
+    expect(userFilter('example.com', 0)(row)).toBe(true)
+    expect(userFilter('oidc', 0)(row)).toBe(false)
+    expect(userFilter('oidc', 0)({ user: twin, machines: 0 })).toBe(true)
   })
 })
 

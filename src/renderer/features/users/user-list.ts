@@ -2,12 +2,11 @@ import { toSegment } from '@shared/api/endpoint'
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { userPath } from '@shared/pages'
+import { textTest } from '@shared/query/language'
+import { type CountedUser, userLanguage } from '@shared/query/user-language'
 
 /** A user with how many machines belong to it; null while that is not known. */
-export interface UserRow {
-  user: User
-  machines: number | null
-}
+export type UserRow = CountedUser
 
 /** `nodes` is undefined while the machines are not there. */
 export function userRows(users: readonly User[], nodes: readonly Node[] | undefined): UserRow[] {
@@ -39,9 +38,7 @@ export function findUser(users: readonly User[], name: string, id: string | null
   return users.find((user) => (id === null ? user.name === name : user.id === id))
 }
 
-/** True where the search is part of anything the row shows. */
-export function matchesUser({ user }: UserRow, search: string): boolean {
-  const wanted = search.trim().toLowerCase()
-  if (wanted === '') return true
-  return [user.name, user.displayName, user.email, user.provider].some((text) => text.toLowerCase().includes(wanted))
+/** What a query leaves; `now` in milliseconds. */
+export function userFilter(query: string, now: number): (row: UserRow) => boolean {
+  return textTest(query, userLanguage, now) ?? (() => true)
 }

@@ -1,14 +1,18 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { type Ref, useCallback, useMemo, useRef, useState } from 'react'
+import { type Ref, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { userLanguage } from '@shared/query/user-language'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressText } from '@/lib/address'
 import { ExportMenu } from '@/components/export/export-menu'
+import { QueryLine } from '@/components/query/query-line'
+import { useSuggest } from '@/components/query/use-query-field'
 import { useListState } from '@/components/list-table/use-list-state'
 import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
+import { serverNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
@@ -25,11 +29,12 @@ import { CreateUserDialog } from './create-user-dialog'
 import { UsersBulk } from './users-bulk'
 import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
-import { matchesUser, userName, userAddress, type UserRow, userRows } from './user-list'
+import { userFilter, userName, userAddress, type UserRow, userRows } from './user-list'
 
 const rowId = (row: UserRow) => row.user.id
 const rowLabel = (row: UserRow) => userName(row.user)
 const NO_USERS: readonly never[] = []
+const noValues = () => NO_USERS
 const NOTHING: ReadonlySet<string> = new Set()
 const BY_NAME = { id: 'name', desc: false }
 
@@ -72,7 +77,7 @@ function UsersTable({ search, shown, onClear, onCreate }: UsersTableProps) {
   const state = useListState(users, t('loadFailed'))
   const all = users.data ?? NO_USERS
   const columns = useMemo(() => userColumns(t, all, userProfile), [t, all, userProfile])
-  const filter = useCallback((row: UserRow) => matchesUser(row, search), [search])
+  const filter = useMemo(() => userFilter(search, serverNow()), [search])
   return (
     <>
       <DataTable
@@ -103,7 +108,7 @@ function Context({ search }: { search: string }) {
   const { t } = useTranslation('users')
   const { users, rows } = useUserRows()
   if (!users.data) return null
-  const shown = rows.filter((row) => matchesUser(row, search)).length
+  const shown = rows.filter(userFilter(search, serverNow())).length
   const words =
     shown === rows.length ? t('context', { count: rows.length }) : t('contextFiltered', { count: rows.length, shown })
   return (
@@ -128,6 +133,7 @@ export function UsersPage() {
   const [search, setSearch] = useAddressText('q')
   const [creating, setCreating] = useState(false)
   const table = useRef<ShownTable<UserRow>>(null)
+  const suggest = useSuggest(userLanguage, noValues)
   const create = () => setCreating(true)
   return (
     <Page
@@ -141,8 +147,9 @@ export function UsersPage() {
       }
     >
       <Toolbar end={<ExportMenu name="users" table={table} />}>
-        <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
+        <SearchField value={search} onChange={setSearch} placeholder={t('search')} width="fill" suggest={suggest} />
       </Toolbar>
+      <QueryLine q={search} language={userLanguage} onChange={setSearch} />
       <Missing />
       <UsersTable search={search} shown={table} onClear={() => setSearch('')} onCreate={create} />
       <CreateUserDialog open={creating} onClose={() => setCreating(false)} />

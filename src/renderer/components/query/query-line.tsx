@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import { type Language, parseQuery, type Span } from '@shared/query/language'
+import X from 'lucide-react/icons/x'
+import { useTranslation } from 'react-i18next'
+import { withoutTerm } from '@/domain/machine-query'
+import { problemText } from '@/domain/machine-query-words'
+import styles from './query-line.module.css'
+
+interface QueryLineProps<Row> {
+  q: string
+  language: Language<Row>
+  onChange: (q: string) => void
+  /** A part of the query in words. Default: as it is written. */
+  words?: (span: Span) => string | undefined
+}
+
+/** What a list is narrowed by, part by part: each can be taken out, all can be cleared. What cannot be understood stands beside it. */
+export function QueryLine<Row>({ q, language, onChange, words }: QueryLineProps<Row>) {
+  const { t } = useTranslation(['machines', 'common'])
+  if (q.trim() === '') return null
+  const { terms, problems } = parseQuery(q, language)
+  return (
+    <div className={styles.line} role="group" aria-label={t('query.label')}>
+      {terms.map(({ from, to }) => {
+        const text = words?.({ from, to }) ?? q.slice(from, to)
+        return (
+          <span key={from} className={styles.chip} title={text}>
+            <span>{text}</span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={t('query.remove', { text })}
+              onClick={() => onChange(withoutTerm(q, { from, to }))}
+            >
+              <X size={12} aria-hidden />
+            </button>
+          </span>
+        )
+      })}
+      <Button size="small" variant="text" onClick={() => onChange('')}>
+        {t('query.clear')}
+      </Button>
+      {problems.map((problem) => (
+        <span key={problem.from} className={styles.problem} role="status">
+          {problemText(problem, t, language)}
+        </span>
+      ))}
+    </div>
+  )
+}
