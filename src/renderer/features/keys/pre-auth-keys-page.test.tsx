@@ -105,7 +105,9 @@ describe('creating a pre-auth key', () => {
     const box = within(await screen.findByRole('dialog', { name: 'Pre-auth key for bob' }))
     expect(box.getByText('This is the only time it is shown.')).toBeTruthy()
     const secret = box.getByRole('group', { name: 'Secret' }).textContent
-    expect(box.getByText(`tailscale up --login-server https://headscale.demo.example --authkey ${secret}`)).toBeTruthy()
+    expect(
+      box.getByText(`sudo tailscale up --login-server https://headscale.demo.example --authkey ${secret}`),
+    ).toBeTruthy()
     await user.click(box.getAllByRole('button', { name: /^Copy/ })[0]!)
     await user.click(box.getByRole('button', { name: 'Done' }))
     await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
