@@ -1,3 +1,4 @@
+import { machineLanguage } from '@shared/query/machine-language'
 import MenuItem from '@mui/material/MenuItem'
 import type { Rule } from '@shared/watch/rules'
 import { parseWatchQuery } from '@shared/watch/watch-language'
@@ -54,7 +55,9 @@ function MachineFields({ form }: { form: RuleForm }) {
           help={t('form.queryHelp')}
           say={() =>
             problem &&
-            (problem.code === 'untold' ? t('form.queryUntold', { field: problem.field }) : problemText(problem, tQuery))
+            (problem.code === 'untold'
+              ? t('form.queryUntold', { field: problem.field })
+              : problemText(problem, tQuery, machineLanguage))
           }
           slotProps={plain}
         />
