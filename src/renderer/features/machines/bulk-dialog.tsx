@@ -1,5 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import type { JobAction } from '@shared/ipc/jobs'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormField } from '@/components/form/use-form-field'
@@ -8,6 +9,7 @@ import { Consequence } from '@/components/consequence/consequence'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { endingChanges, type MachineChange, planMachines } from '@/domain/machine-plan'
 import { serverNow } from '@/lib/now'
+import { nodesQuery } from '@/lib/queries/nodes'
 import { useCapabilities } from '@/lib/session'
 import { type BulkAction, BulkInput, changeOf, choiceProblem } from './bulk-choice'
 import { BulkOwnerField, BulkTagFields } from './bulk-fields'
@@ -43,8 +45,19 @@ const firstKind: Record<BulkAction, MachineChange['kind'] & JobAction> = {
   delete: 'deleteMachines',
 }
 
+/** The machines as the list has them by now: others change them while a dialog is open. One that is gone stays, and the server says so. */
+function useAsListed(chosen: readonly Node[]): readonly Node[] {
+  const { data } = useQuery(nodesQuery())
+  return useMemo(() => {
+    const listed = new Map(data?.map((node) => [node.id, node]))
+    return chosen.map((node) => listed.get(node.id) ?? node)
+  }, [chosen, data])
+}
+
 /** One act on many machines: what it needs to know, what it does to each of them, and its start. */
-export function MachineBulkDialog({ action, nodes, expiry = 'date', onClose, onStarted }: MachineBulkDialogProps) {
+export function MachineBulkDialog(props: MachineBulkDialogProps) {
+  const { action, expiry = 'date', onClose, onStarted } = props
+  const nodes = useAsListed(props.nodes)
   const { t } = useTranslation('machines')
   const { expireAt, neverExpire } = useCapabilities()
   const [first] = useState(() => {
