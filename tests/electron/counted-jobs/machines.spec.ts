@@ -69,6 +69,7 @@ countedJob('machines of X not seen for 30 days expired', 6, {
     await expect(bar(page)).toBeVisible()
     await hand.press('Shift+X')
     await expect(dialog(page).getByRole('radio', { name: 'Now' })).toBeChecked()
+    await expect(dialog(page).getByRole('button', { name: /^Expire \d/ })).toBeEnabled()
     await hand.press('Control+Enter')
   },
   done: async (page, { ids }) => {
