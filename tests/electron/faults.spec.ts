@@ -124,7 +124,7 @@ test('a change that is refused is taken back, said, and can be tried again', asy
 
   // Undo shows its outcome at once; a refusal takes it back.
   await setFaults(page, { endpoint: 'POST /api/v1/node/:nodeId/rename/:newName', latencyMs: 6000, status: 500 })
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(heading(page)).toHaveText(before, { timeout: 5500 })
   const toast = page.getByRole('alert').filter({ hasText: 'The change was reverted.' })
   await expect(toast).toBeVisible()

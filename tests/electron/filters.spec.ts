@@ -50,7 +50,7 @@ test('views are made, ordered by mouse and keyboard, changed, opened and deleted
 
   await page.getByRole('button', { name: 'Delete Two' }).click()
   await expect(names).toHaveText(['One', 'Three'])
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(names).toHaveText(['Two', 'One', 'Three'])
 
   await names.nth(1).click()

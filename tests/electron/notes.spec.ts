@@ -49,7 +49,7 @@ test('a note outlives a rename, is found by note:, listed, sent nowhere, and kep
   await expect(gone).toContainText('Serial X-4711')
   await gone.getByRole('button', { name: `Remove the note on ${givenName}` }).click()
   await expect(gone).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(gone).toBeVisible()
 })
 

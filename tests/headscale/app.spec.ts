@@ -314,7 +314,7 @@ test('a user is renamed and the policy follows, to the letter; Undo takes both b
   await expect.poll(names).toContain('alicia')
   expect(await policy()).toBe(before.replace(userInPolicy('alice'), userInPolicy('alicia')))
   expect(await machines()).toEqual(owned)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('Renamed alicia back to alice')).toBeVisible()
   expect([await policy(), await names(), await machines()]).toEqual([before, expect.arrayContaining(['alice']), owned])
 })
