@@ -13,5 +13,25 @@ export type Doing =
   | { readonly what: 'renameUser' | 'deleteUser'; readonly user: User }
   | { readonly what: 'routes'; readonly offers: readonly RouteOffer[]; readonly enable: boolean }
 
-/** Asks the frame for the dialog of a command, over whichever page is on screen. */
-export const startDoing = createEmitter<Doing>()
+const asked = createEmitter<Doing>()
+let listeners = 0
+let early: Doing | null = null
+
+/** Asks the frame for the dialog of a command, over whichever page is on screen. What is asked before the frame listens waits for it. */
+export const startDoing = {
+  emit(doing: Doing): void {
+    if (listeners === 0) early = doing
+    else asked.emit(doing)
+  },
+  /** Gives the function that ends it. */
+  on(listener: (doing: Doing) => void): () => void {
+    const end = asked.on(listener)
+    listeners += 1
+    if (early) listener(early)
+    early = null
+    return () => {
+      end()
+      listeners -= 1
+    }
+  },
+}
