@@ -10,7 +10,12 @@ const section = (page: Page) => page.getByRole('region', { name: 'Access', exact
 /** What the section warns of, read from the console's own pages. */
 async function warning(page: Page, path: string) {
   await page.goto(`app://console${path}`)
-  await section(page).scrollIntoViewIfNeeded()
+  await page.getByRole('main').hover()
+  // It is drawn when somebody comes to it.
+  await expect(async () => {
+    await page.mouse.wheel(0, 2000)
+    await expect(section(page)).toBeVisible({ timeout: 1000 })
+  }).toPass()
   return section(page).getByRole('alert')
 }
 
