@@ -16,6 +16,8 @@ const items = [
   item('machine', 'old-web'),
   item('machine', 'web-2'),
   item('user', 'anna', 'Anna web team'),
+  item('page', 'Data on this computer', 'Settings settings data'),
+  item('setting', 'Data folder', 'Settings'),
 ]
 const find = (typed: string, seen: readonly string[] = []) =>
   merged(search(indexOf(items), typed, seen)).map(({ label }) => label)
@@ -26,6 +28,8 @@ test.each([
   ['web team', 'anna'],
   ['oweb', 'old-web'],
   ['usrs', 'Users'],
+  ['data', 'Data on this computer'],
+  ['data folder', 'Data folder'],
 ])('"%s" finds %s first', (typed, found) => {
   expect(find(typed)[0]).toBe(found)
 })

@@ -10,7 +10,14 @@ const WORDS_WEIGHT = 0.8
 /** Less than this is a match by accident. */
 const THRESHOLD = 0.3
 const SEEN_BONUS = 0.12
-const KIND_BONUS: Partial<Record<PaletteItem['kind'], number>> = { verb: 0.04, page: 0.05, view: 0.03, machine: 0.02 }
+/** A page goes before the settings on it whose names begin alike. */
+const KIND_BONUS: Partial<Record<PaletteItem['kind'], number>> = {
+  page: 0.05,
+  verb: 0.04,
+  view: 0.03,
+  machine: 0.02,
+  setting: -0.1,
+}
 
 export type Index = SnapshotKeys<PaletteItem>
 
