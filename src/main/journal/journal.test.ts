@@ -102,7 +102,7 @@ test('no secret is written: of new keys no more than their start', async () => {
   await ask(api, contract.nodes.register, { user: 'nobody', key: 'nodekey:SECRETSECRETSECRET' }).catch(() => undefined)
   expect(entries()).toHaveLength(3)
   const kept = JSON.stringify(entries())
-  for (const secret of [made.preAuthKey.key, apiKey, apiKey.split('-').at(-1) ?? '', 'SECRETSECRETSECRET'])
+  for (const secret of [made.preAuthKey.key, apiKey, apiKey.slice(-32), 'SECRETSECRETSECRET'])
     expect(kept).not.toContain(secret)
 })
 
