@@ -156,7 +156,7 @@ describe('registering', () => {
     const key = 'hskey-authreq-0123456789abcdefghijklmn'
     await user.click(screen.getByRole('button', { name: 'Register machine' }))
     const dialog = await screen.findByRole('dialog', { name: 'Register a machine' })
-    expect(within(dialog).getByText(/^tailscale up --login-server/)).toBeTruthy()
+    expect(within(dialog).getByText(/^sudo tailscale up --login-server/)).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Register machine' }))
     expect(await within(dialog).findByText('A registration key is required')).toBeTruthy()
     expect(within(dialog).getByText('Choose the owner')).toBeTruthy()
