@@ -64,6 +64,7 @@ test('the list comes back as it was left: by breadcrumb, rail, Esc, keys, the mo
       await expectListAsLeft(page, left)
       await page.keyboard.press('Enter')
       await expect(heading(page)).toHaveText(left.name)
+      await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
     })
   }
   await page.keyboard.press('Alt+ArrowLeft')

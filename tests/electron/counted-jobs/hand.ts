@@ -38,11 +38,17 @@ interface Job<Facts> {
   done: (page: Page, facts: Facts, mesh: LaunchedConsole) => Promise<void>
 }
 
+/** The keys of commands are listened to once the page rests. */
+async function keysReady(page: Page): Promise<void> {
+  await expect(page.locator('html[data-keys=ready]')).toBeAttached()
+}
+
 /** One job by mouse and one by keyboard: each with at most as many clicks and keys as it may take. */
 export function countedJob<Facts>(name: string, allowed: number, { start, done, ...ways }: Job<Facts>): void {
   for (const way of ['mouse', 'keyboard'] as const) {
     test(`${name}: ${allowed} by ${way}`, async ({ page, mesh }) => {
       const facts = await start(page)
+      await keysReady(page)
       const hand = createHand(page)
       await ways[way](hand, page, facts)
       await done(page, facts, mesh)

@@ -20,6 +20,11 @@ export function CommandHost({ lock }: { lock: string | null }) {
     () => startDoing.on((doing) => setCurrent((before) => ({ doing, open: true, turn: (before?.turn ?? 0) + 1 }))),
     [],
   )
+  // Keys that are pressed before are lost: who drives the console waits for this.
+  useEffect(() => {
+    document.documentElement.dataset['keys'] = 'ready'
+    return () => void delete document.documentElement.dataset['keys']
+  }, [])
   const close = () => setCurrent((before) => before && { ...before, open: false })
   return (
     <OverlayBoundary tries={[current?.turn]}>

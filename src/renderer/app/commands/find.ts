@@ -12,11 +12,10 @@ const THRESHOLD = 0.3
 const SEEN_BONUS = 0.12
 /** A page goes before the settings on it whose names begin alike. */
 const KIND_BONUS: Partial<Record<PaletteItem['kind'], number>> = {
-  page: 0.05,
+  page: 0.15,
   verb: 0.04,
   view: 0.03,
   machine: 0.02,
-  setting: -0.1,
 }
 
 export type Index = SnapshotKeys<PaletteItem>
