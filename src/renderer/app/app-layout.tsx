@@ -64,6 +64,7 @@ function Frame({ serverId }: { serverId: string }) {
   useHistoryKeys()
   useKeptAddresses(keptLists)
   const settled = useSettled()
+  const [since] = useState(() => Date.now())
   const [idle, setIdle] = useState(false)
   const lock = useLockReason()
   const { i18n } = useTranslation('common')
@@ -97,7 +98,7 @@ function Frame({ serverId }: { serverId: string }) {
         </main>
         {idle ? (
           <Suspense fallback={null}>
-            <JobsBar serverId={serverId} asked={openJobs} />
+            <JobsBar serverId={serverId} since={since} asked={openJobs} />
             <CommandHost lock={lock.onServer} />
           </Suspense>
         ) : null}

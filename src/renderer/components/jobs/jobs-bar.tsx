@@ -55,31 +55,30 @@ function Entry({ job, onDetails, onDismiss }: EntryProps) {
   )
 }
 
-/** Jobs that run, that wait for somebody, or that ended while this window was open and have not been put away. */
-function useShown(serverId: string) {
+/** Jobs that run, that wait for somebody, or that ended since `since` and have not been put away: those that ended before are in the list. */
+function useShown(serverId: string, since: number) {
   const { data } = useQuery(jobsQuery(serverId))
   const [away, setAway] = useState<ReadonlySet<number>>(new Set())
-  // Those that had ended before this window looked are in the list of jobs.
-  const [ended, setEnded] = useState<ReadonlySet<number> | null>(null)
-  const jobs = data?.jobs
-  const isOver = ({ state }: Job) => state === 'done' || state === 'stopped'
-  if (jobs && ended === null) setEnded(new Set(jobs.filter(isOver).map(({ id }) => id)))
-  const shown = (jobs ?? []).filter((job) => job.state === 'running' || !(away.has(job.id) || ended?.has(job.id)))
+  const isOver = ({ id, state, endedAt }: Job) =>
+    away.has(id) || ((state === 'done' || state === 'stopped') && endedAt !== null && Date.parse(endedAt) < since)
+  const shown = (data?.jobs ?? []).filter((job) => job.state === 'running' || !isOver(job))
   const dismiss = (id: number) => setAway(new Set([...away, id]))
-  return { shown: ended === null ? [] : shown.slice(0, MOST), dismiss }
+  return { shown: shown.slice(0, MOST), dismiss }
 }
 
 interface JobsBarProps {
   serverId: string
+  /** When the window began to show this server, in milliseconds: this bar comes later, and a job may have ended by then. */
+  since: number
   /** Tells that the list of jobs is wanted. */
   asked: Emitter<void>
 }
 
 /** How far jobs are, at the foot of the window, whichever page it shows. A change of state is spoken; each step is not. */
-export function JobsBar({ serverId, asked }: JobsBarProps) {
+export function JobsBar({ serverId, since, asked }: JobsBarProps) {
   const { t, ready } = useTranslation('jobs')
   useJobEvents(serverId)
-  const { shown, dismiss } = useShown(serverId)
+  const { shown, dismiss } = useShown(serverId, since)
   const [listed, setListed] = useState<{ first: number | null } | null>(null)
   useEffect(() => asked.on(() => setListed({ first: null })), [asked])
   const [first] = shown
