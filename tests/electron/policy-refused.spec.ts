@@ -38,7 +38,7 @@ test('a policy that is refused, or no policy at all, is said so where access is 
   expect(added.ok).toBe(true)
 
   for (const path of ['/machines/1', '/users/alice']) {
-    expect(await (await warning(page, path)).textContent()).toContain('The server refuses this policy')
+    await expect(await warning(page, path)).toContainText('The server refuses this policy')
     await expect(section(page)).toContainText('Group has to start with "group:", got: "dev"')
     await expect(section(page)).not.toContainText(/Reaches \d+ of/)
     expect(await violations(page)).toEqual([])
@@ -46,7 +46,7 @@ test('a policy that is refused, or no policy at all, is said so where access is 
 
   answers['GET /api/v1/policy'] = { policy: '{ "acls": [ ', updatedAt: '2026-02-01T00:00:00Z' }
   for (const path of ['/machines/1', '/users/alice']) {
-    expect(await (await warning(page, path)).textContent()).toContain('The text cannot be read')
+    await expect(await warning(page, path)).toContainText('The text cannot be read')
     await expect(section(page)).not.toContainText(/Reaches \d+ of/)
   }
   await server.close()
