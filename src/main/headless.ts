@@ -3,6 +3,7 @@ import { toApiError } from '@shared/api/error'
 import type { Flags } from './flag-table'
 import { createMockHost } from './mock/mock-host'
 import type { StartNotice } from './mock/protocol'
+import { wireLine } from './serve/lines'
 import { KEY_VARIABLE, startServing } from './serve/start-serving'
 
 interface Headless {
@@ -33,6 +34,7 @@ export async function serveHeadless({ flags, scripts, folder, exit }: Headless):
     dbPath: join(folder, 'mock.db'),
     wanted: { seed, nodes, days, reset },
     stoppedAt: flags.now,
+    line: wireLine(serveAs),
     faults: flags.faults,
     notice,
     warn: complain,

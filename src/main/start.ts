@@ -9,6 +9,7 @@ import { toApiError } from '@shared/api/error'
 import { createDemo, type Demo } from './gateway/demo'
 import type { LateLog } from './lib/log'
 import type { Listen } from './serve/http-server'
+import { wireLine } from './serve/lines'
 import type { Flags } from './flag-table'
 import { setupIpc } from './ipc/handle'
 import { createHandlers } from './ipc/handlers'
@@ -78,6 +79,7 @@ export function start(flags: Flags): void {
       // Who left the demo network comes back to what it was then.
       wanted: first ? { seed: flags.seed, nodes: flags.nodes, days: flags.days, reset: flags.reset } : undefined,
       stoppedAt: flags.now,
+      line: flags.serve && wireLine(flags.serveAs),
       faults: first ? flags.faults : undefined,
       notice: tellStart,
       warn(message) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract } from '@shared/api/contract'
-import { isFrom, type Line, lines } from '@shared/api/headscale-line'
+import { isFrom, type Line, lines, policyLineOf } from '@shared/api/headscale-line'
+import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { type PlainRequest, headerOf } from '@main/api/plain'
 
 // The demo network keeps to the rules of 0.29, and of another release where a request says that it is served as one (headscale-api.md 4).
@@ -16,6 +17,11 @@ export function lineOfRequest(request: PlainRequest): Line | undefined {
 /** Whether the rules of `line` hold: where none is named, those of the newest. */
 export function rulesFrom(line: Line | undefined, first: Line): boolean {
   return line === undefined || isFrom(line, first)
+}
+
+/** How policies are read there. */
+export function dialectOfLine(line: Line | undefined): PolicyDialect {
+  return line === undefined ? currentDialect : dialectOf(policyLineOf(line))
 }
 
 const text = z.string()

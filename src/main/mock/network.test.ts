@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MockProblem } from '@shared/ipc/mock'
-import type { StartNotice, Wanted } from './protocol'
+import type { StartNotice, Wanted, WorkerSetup } from './protocol'
 import { createMockService, type Service } from './service'
 
 let folder: string
@@ -28,7 +28,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function start({ stoppedAt, ...wanted }: Wanted & { stoppedAt?: number } = {}): Service {
+function start({
+  stoppedAt,
+  line,
+  ...wanted
+}: Wanted & Partial<Pick<WorkerSetup, 'stoppedAt' | 'line'>> = {}): Service {
   service = createMockService({
     dbPath: path,
     now: () => time,
@@ -37,6 +41,7 @@ function start({ stoppedAt, ...wanted }: Wanted & { stoppedAt?: number } = {}): 
     timeoutMs: 100,
     wanted,
     stoppedAt,
+    line,
   })
   return service
 }
@@ -204,6 +209,25 @@ describe('which demo network there is', () => {
     expect(notices).toEqual([{ refused: true, sentence: expect.stringContaining('add --mock-reset') as unknown }])
     await service?.close(undefined)
     expect(await start({ seed: 5, reset: true }).state(undefined)).toMatchObject({ seed: 5 })
+    expect(notices).toHaveLength(1)
+  })
+
+  test('a policy that the release it is served as would not take is said so, until a reset', async () => {
+    await start({ seed: 4 }).state(undefined)
+    await service?.close(undefined)
+    await start({ line: '0.28' }).state(undefined)
+    expect(notices).toEqual([
+      {
+        refused: false,
+        sentence: expect.stringMatching(
+          /^Headscale 0\.28 would refuse .*unknown field "tests".*--mock-reset/,
+        ) as unknown,
+      },
+    ])
+    await service?.close(undefined)
+    await start({ line: '0.28', reset: true }).state(undefined)
+    await service?.close(undefined)
+    await start({ line: '0.28' }).state(undefined)
     expect(notices).toHaveLength(1)
   })
 

@@ -1,4 +1,5 @@
-import { ApiError } from '@shared/api/error'
+import { ApiError, toApiError } from '@shared/api/error'
+import type { Line } from '@shared/api/headscale-line'
 import { issue } from '@shared/api/issue'
 import type { MockProblem, MockSize } from '@shared/ipc/mock'
 import type { MockDb, SeedRecord } from '@main/db/mock-db'
@@ -7,6 +8,8 @@ import { fileProblem, MockDatabaseError } from '@main/db/problems'
 import { nodeCrypto } from '@main/lib/node-crypto'
 import { createMockApp, type MockApp } from './app'
 import { instant } from './context'
+import { dialectOfLine } from './line-rules'
+import { judgePolicy } from './policy-rules'
 import type { StartNotice, Wanted, WorkerSetup } from './protocol'
 import type { ServedKey } from './served-key'
 import { createSeededRandom } from './seeded-random'
@@ -99,7 +102,7 @@ function createStored(options: NetworkOptions) {
   const opened = () => (open ??= openNetwork(options, served))
   const make = async (wish: SeedWish): Promise<void> => {
     const { db, app } = opened()
-    await seedDatabase(db, { ...wish, seed: wish.seed ?? anySeed(options), now: now() })
+    await seedDatabase(db, { ...wish, seed: wish.seed ?? anySeed(options), line: options.line, now: now() })
     app.madeAgain()
     wanted = {}
   }
@@ -112,11 +115,27 @@ function createStored(options: NetworkOptions) {
       if (wish) await make(wish)
       wanted = {}
       if (notice) options.notice(notice)
+      if (!wish && options.line !== undefined) sayRefusedPolicy(opened().db, options.line, options.notice)
     },
     close: (): void => {
       open?.db.close()
       open = undefined
     },
+  }
+}
+
+/** A policy that was stored under another release may be one that this release would not have taken. */
+function sayRefusedPolicy(db: MockDb, line: Line, notice: NetworkOptions['notice']): void {
+  const stored = db.policies.current()?.policy ?? ''
+  if (stored === '') return
+  try {
+    judgePolicy(db, stored, dialectOfLine(line))
+  } catch (error) {
+    const why = toApiError(error).message
+    notice({
+      refused: false,
+      sentence: `Headscale ${line} would refuse the access policy of the demo network in this folder (${why}): add --mock-reset for one that it takes.`,
+    })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Line } from '@shared/api/headscale-line'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
 import type { FromThread, ThreadEvent, ToThread } from '@main/lib/worker-thread'
@@ -12,6 +13,8 @@ export interface WorkerSetup {
   wanted?: Wanted | undefined
   /** The instant at which the network's clock stands still, in milliseconds since 1970; the computer's clock where it is left out. */
   stoppedAt?: number | undefined
+  /** The release it is served as: a network that is made has a policy which this release takes. */
+  line?: Line | undefined
   /** The faults it begins with. */
   faults?: readonly Fault[] | undefined
 }

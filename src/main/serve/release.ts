@@ -1,5 +1,5 @@
 import { isFrom, type Line } from '@shared/api/headscale-line'
-import { type ServeLine, serveLines } from './lines'
+import { type ServeLine, serveLines, wireLine } from './lines'
 import { type Quirks, quirksOf } from '@main/headscale/release-quirks'
 
 /** How API keys of a release look (headscale-api.md 1.2). */
@@ -36,9 +36,6 @@ const VERSIONS: Readonly<Record<ServeLine, string>> = {
   '0.29': 'v0.29.2',
   '0.30': 'v0.30.0',
 }
-
-/** 0.25 is told from 0.24 by names and keys alone: calls and answers are the same. */
-const wireLine = (line: ServeLine): Line => (line === '0.25' ? '0.24' : line)
 
 export function releaseOf(line: ServeLine): Release {
   const wire = wireLine(line)

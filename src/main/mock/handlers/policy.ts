@@ -1,17 +1,15 @@
 import type { Handlers } from '@shared/api/endpoint'
-import { policyLineOf } from '@shared/api/headscale-line'
 import { refusal } from '@shared/api/error'
 import type { policy, StoredPolicy } from '@shared/api/policy'
-import { currentDialect, dialectOf } from '@shared/policy/read/dialect-flags'
 import type { MockDb } from '@main/db/mock-db'
 import { instant, type MockContext } from '../context'
 import { electPrimaries } from '../election'
-import { rulesFrom } from '../line-rules'
+import { dialectOfLine, rulesFrom } from '../line-rules'
 import { autoApprove, judgePolicy } from '../policy-rules'
 
 /** The access policy, kept in the database (headscale-api.md 2.6): each save is a new row with a new id. */
 export function createPolicyHandlers({ db, now, line }: MockContext): Handlers<typeof policy> {
-  const dialect = line === undefined ? currentDialect : dialectOf(policyLineOf(line))
+  const dialect = dialectOfLine(line)
   return {
     get: () => stored(db),
     set: ({ policy: text, baseId }) => {

@@ -1,3 +1,4 @@
+import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { OFFICE_PREFIX, PRINTER_PREFIX } from './plan-featured'
 
 interface PolicyFacts {
@@ -8,13 +9,15 @@ interface PolicyFacts {
   /** Tags that machines have. */
   tags: ReadonlySet<string>
   hasPrinter: boolean
+  /** How the server reads policies that the network is served as: what it would refuse is said in its words, or left out. */
+  dialect?: PolicyDialect | undefined
 }
 
 const list = (items: readonly string[]) => items.map((item) => JSON.stringify(item)).join(', ')
 const lines = (items: readonly string[]) => items.map((item) => `    ${item},`).join('\n')
 
 // What does not depend on who the people are.
-const RULES = `  // Who may give a tag to a machine. A tag that is not here cannot be given at all.
+const NAMES = `  // Who may give a tag to a machine. A tag that is not here cannot be given at all.
   "tagOwners": {
     "tag:router": ["group:admin"],
     "tag:exit": ["group:admin"],
@@ -33,16 +36,17 @@ const RULES = `  // Who may give a tag to a machine. A tag that is not here cann
   // The office's subnet needs no approval by hand on machines that are routers.
   "autoApprovers": {
     "routes": { "${OFFICE_PREFIX}": ["tag:router"] },
-  },
+  },`
 
-  "acls": [
+/** `own`: who reaches their own machines, as pairs of names. */
+const rules = (everybody: string, own: readonly (readonly [src: string, dst: string])[]) => `  "acls": [
     // Admins reach everything.
     { "action": "accept", "src": ["group:admin"], "dst": ["*:*"] },
 
     // Everybody reaches their own machines, the printer, and the internet through exit nodes.
-    { "action": "accept", "src": ["autogroup:member"], "dst": ["autogroup:self:*"] },
-    { "action": "accept", "src": ["autogroup:member"], "dst": ["printer:631,9100"] },
-    { "action": "accept", "src": ["autogroup:member"], "dst": ["autogroup:internet:*"] },
+${own.map(([src, dst]) => `    { "action": "accept", "src": ["${src}"], "dst": ["${dst}:*"] },`).join('\n')}
+    { "action": "accept", "src": ["${everybody}"], "dst": ["printer:631,9100"] },
+    { "action": "accept", "src": ["${everybody}"], "dst": ["autogroup:internet:*"] },
 
     // Developers: servers and the office, but production only by https.
     { "action": "accept", "src": ["group:dev"], "dst": ["tag:server:22,80,443", "office:*"] },
@@ -53,33 +57,41 @@ const RULES = `  // Who may give a tag to a machine. A tag that is not here cann
   ],`
 
 /** The policy of the demo network, with comments: who belongs together, who may give which tag, who reaches what, and tests of it. */
-export function seedPolicy(facts: PolicyFacts): string {
-  const users = facts.names.map((name) => `${name}@`)
+export function seedPolicy({ dialect = currentDialect, ...facts }: PolicyFacts): string {
+  const users = facts.names.map((name) => (dialect.usersNeedAt ? `${name}@` : name))
   const admins = users.slice(0, 1)
   const developers = users.slice(0, Math.ceil(users.length / 2))
   const guests = users.slice(-1)
-  return `// The access policy of the demo network.
-// What no rule allows is refused: there are no rules that deny.
-{
-  // People by what they do. A member is a user's name and an @.
+  const parts = [
+    `  // ${dialect.usersNeedAt ? "People by what they do. A member is a user's name and an @." : 'People by what they do.'}
   "groups": {
     "group:admin": [${list(admins)}],
     "group:dev": [${list(developers)}],
-    "group:guest": [${list(guests)}],
-  },
-
-${RULES}
-
-  // Checked at every save: one that fails keeps the policy from being stored.
+    "group:guest": [${list(guests)}],${dialect.autogroups ? '' : `\n    "group:everybody": [${list(users)}],`}
+  },`,
+    NAMES,
+    dialect.autogroups
+      ? rules('autogroup:member', [['autogroup:member', 'autogroup:self']])
+      : rules(
+          'group:everybody',
+          users.map((user) => [user, user]),
+        ),
+  ]
+  if (dialect.tests)
+    parts.push(`  // Checked at every save: one that fails keeps the policy from being stored.
   "tests": [
 ${lines(tests(facts, developers, guests))}
-  ],
+  ],`)
+  return `// The access policy of the demo network.
+// What no rule allows is refused: there are no rules that deny.
+{
+${parts.join('\n\n')}
 }
 `
 }
 
 function tests(
-  { owners, tags, hasPrinter }: PolicyFacts,
+  { owners, tags, hasPrinter }: Omit<PolicyFacts, 'dialect'>,
   developers: readonly string[],
   guests: readonly string[],
 ): string[] {

@@ -1,9 +1,15 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { type Line, lines } from '@shared/api/headscale-line'
+import { allPairs } from '@shared/policy/analyse/answers'
+import { buildReach } from '@shared/policy/compile/reach'
+import { compileFor } from '@shared/policy/compile/compile'
 import { nodes as nodeRows } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import { NewUserName } from '@shared/api/users'
 import { openInMemory } from '@main/db/open'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
+import { dialectOfLine } from '../line-rules'
+import { judgePolicy } from '../policy-rules'
 import { seedDatabase } from './seed'
 import { demoSessions } from './seed-sessions'
 
@@ -154,6 +160,19 @@ describe('a seeded network', () => {
     expect(await machines(mock)).toHaveLength(nodes)
     const policy = mock.db.policies.current()?.policy
     expect((await mock.call('PUT', '/policy', { policy })).status).toBe(200)
+  })
+
+  test.each(lines)('served as %s, the policy is one that this release takes, and lets the same in', async (line) => {
+    for (let seed = 0; seed < SEEDS; seed++) {
+      const db = openInMemory()
+      const reach = async (as: Line | undefined) => {
+        await seedDatabase(db, { seed, nodes: 40, line: as, now: TEST_NOW })
+        const { policy, network } = judgePolicy(db, db.policies.current()?.policy ?? '', dialectOfLine(as))
+        return policy && allPairs(buildReach(compileFor(policy, network)))
+      }
+      expect(await reach(line)).toEqual(await reach(undefined))
+      db.close()
+    }
   })
 
   test('replaces what was there, with ids from 1', async () => {

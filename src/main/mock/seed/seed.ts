@@ -1,6 +1,8 @@
+import type { Line } from '@shared/api/headscale-line'
 import type { MockDb } from '@main/db/mock-db'
 import { instant } from '../context'
 import { electPrimaries } from '../election'
+import { dialectOfLine } from '../line-rules'
 import { groupBy } from '../group-by'
 import { createDraw, DAY, type Draw } from './draw'
 import type { Plan } from './plan'
@@ -22,12 +24,14 @@ export interface SeedOptions {
   nodes?: number | undefined
   /** How many days its past is long, from the first user to now. Default: 600. */
   days?: number | undefined
+  /** The release it is served as: its policy is one that this release takes. Default: the newest. */
+  line?: Line | undefined
   /** Milliseconds since 1970; every time in the network is told from it. */
   now: number
 }
 
 /** Replaces all content by a demo network, in one transaction. Loads faker, which nothing else does. */
-export async function seedDatabase(db: MockDb, { seed, nodes, days, now }: SeedOptions): Promise<void> {
+export async function seedDatabase(db: MockDb, { seed, nodes, days, line, now }: SeedOptions): Promise<void> {
   const { faker } = await import('@faker-js/faker/locale/en')
   const draw = createDraw(faker, seed, now, days)
   db.transaction(() => {
@@ -41,7 +45,7 @@ export async function seedDatabase(db: MockDb, { seed, nodes, days, now }: SeedO
     const plans = planNodes(draw, users, preAuthKeys, count)
     seedNodes(draw, db, plans)
     electPrimaries(db, instant(now))
-    db.policies.insert(policyOf(users, plans), draw.at(-draw.int(1, 30) * DAY))
+    db.policies.insert(policyOf(users, plans, line), draw.at(-draw.int(1, 30) * DAY))
     db.setSeeded({
       seed,
       nodes: count,
@@ -62,12 +66,13 @@ function planNodes(draw: Draw, users: readonly Named[], preAuthKeys: readonly nu
   return plans
 }
 
-function policyOf(users: readonly Named[], plans: readonly Plan[]): string {
+function policyOf(users: readonly Named[], plans: readonly Plan[], line: Line | undefined): string {
   const machines = groupBy(plans, (plan) => plan.userId)
   return seedPolicy({
     names: users.map((user) => user.name),
     owners: users.filter((user) => machines.has(user.id)).map((user) => user.name),
     tags: new Set(plans.flatMap((plan) => plan.tags ?? [])),
     hasPrinter: plans.some((plan) => plan.routes?.some((route) => route.prefix === PRINTER_PREFIX)),
+    dialect: dialectOfLine(line),
   })
 }
