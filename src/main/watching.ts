@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { powerMonitor } from 'electron'
 import type { Send } from './ipc/send'
+import { defaultPrefs } from '@shared/ipc/prefs'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Core } from './core'
 import type { ApiApp } from './api/api-app'
@@ -9,6 +10,7 @@ import { createObserver, type Observer } from './observe/observer'
 import type { Sessions, UsableServer } from './servers/sessions'
 import type { Windows } from './window/windows'
 import { createJournal } from './journal/journal'
+import { keepPresence } from './journal/presence'
 
 export interface WatchingOptions {
   readonly core: Core
@@ -22,7 +24,7 @@ export interface WatchingOptions {
 
 export interface Watching {
   readonly observer: Observer
-  /** Drops what the journal need not keep any more. */
+  /** Drops what need not be kept any more of journal and presence. */
   readonly dropOld: () => void
   /** A server's app, watched, and what it is changed by written down. */
   readonly around: (serverId: string, app: ApiApp) => ApiApp
@@ -49,6 +51,7 @@ export function createWatching(options: WatchingOptions): Watching {
       isLost = true
     },
   })
+  keepPresence({ keeper, observer, onLost: (error) => core.log.warn('presence not kept', error) })
   return {
     observer,
     dropOld: () => void dropOld(options),
@@ -59,10 +62,11 @@ export function createWatching(options: WatchingOptions): Watching {
 const DAY_MS = 86_400_000
 
 async function dropOld({ core, keeper }: WatchingOptions): Promise<void> {
-  const days = core.settings.value.prefs.journalDays
-  if (!days) return
-  const at = new Date(Date.now() - days * DAY_MS).toISOString()
-  await keeper.call('journalDrop', at).catch((error: unknown) => core.log.warn('old entries not dropped', error))
+  const { journalDays, presenceDays = defaultPrefs.presenceDays } = core.settings.value.prefs
+  const warn = (error: unknown) => core.log.warn('what is old was not dropped', error)
+  const before = (days: number) => Date.now() - days * DAY_MS
+  if (journalDays) await keeper.call('journalDrop', new Date(before(journalDays)).toISOString()).catch(warn)
+  if (presenceDays) await keeper.call('presenceDrop', before(presenceDays)).catch(warn)
 }
 
 /** Watches the saved servers, and the demo network while it is shown, all but those that the person wants left alone. */

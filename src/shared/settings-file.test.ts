@@ -18,7 +18,7 @@ const read = (changed: string) => readSettingsFile(changed)
 describe('settings files', () => {
   it('bring back what was exported, without ids and secrets', () => {
     const back = read(text)
-    const { own: _, unwatched: __, journalDays: ___, ...prefs } = here.prefs
+    const { own: _, unwatched: __, journalDays: ___, presenceDays: ____, ...prefs } = here.prefs
     const servers = [{ name: 'Office', url: office.url, color: 'green' }]
     expect(back).toEqual({ kind: 'read', exportedAt: '2026-11-21T08:00:00.000Z', portable: { servers, prefs } })
     expect(text).not.toContain('secret-id')

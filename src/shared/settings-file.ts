@@ -10,7 +10,7 @@ export const PortableServer = z.object({ name: ServerName, url: ServerUrl, color
 export type PortableServer = z.infer<typeof PortableServer>
 
 /** What a person chose, without what belongs to the ids servers have on this computer. */
-const PortablePrefs = Prefs.omit({ own: true, unwatched: true, journalDays: true })
+const PortablePrefs = Prefs.omit({ own: true, unwatched: true, journalDays: true, presenceDays: true })
 
 const FORMAT = 'mesh-console-settings'
 /** The form of exported settings. An older one is brought to it by a step; see `Versions`. */
@@ -76,7 +76,7 @@ export interface ImportPlan {
   }[]
   readonly views: readonly { readonly name: string; readonly outcome: Outcome }[]
   /** The other preferences that would become different. */
-  readonly prefs: readonly Exclude<keyof Prefs, 'views' | 'own' | 'unwatched' | 'journalDays'>[]
+  readonly prefs: readonly Exclude<keyof Prefs, 'views' | 'own' | 'unwatched' | 'journalDays' | 'presenceDays'>[]
 }
 
 /** What an import would do to what is saved here. */

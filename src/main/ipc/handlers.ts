@@ -22,6 +22,7 @@ import { careHandlers } from './care-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
 import { journalHandlers } from './journal-handlers'
+import { presenceHandlers } from './presence-handlers'
 import type { Send } from './send'
 import type { Work } from './work'
 
@@ -41,7 +42,7 @@ export interface Services {
   readonly jobs: Jobs
   readonly keeper: KeeperClient
   readonly observer: Observer
-  /** Drops what the journal need not keep any more. */
+  /** Drops what need not be kept any more of journal and presence. */
   readonly dropOld: () => void
   /** Puts back what an entry of the journal did. */
   readonly undo: (id: number, reason: string) => Promise<void>
@@ -94,6 +95,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...sessionHandlers(services),
     ...historyHandlers(services),
     ...journalHandlers(services),
+    ...presenceHandlers(services.keeper),
     ...settingsHandlers(services),
     ...mockHandlers(services),
     ...updateHandlers(services),
@@ -160,7 +162,7 @@ function settingsHandlers(services: Services): Area<'settings'> {
   }
 }
 
-function mockHandlers({ demo, jobs, observer, watch }: Services): Area<'mock'> {
+function mockHandlers({ demo, jobs, keeper, observer, watch }: Services): Area<'mock'> {
   // What was done in one demo network is nothing to another one, where the same ids are other machines.
   const another = async <T>(make: () => Promise<T>): Promise<T> => {
     const { active } = await demo.state()
@@ -169,6 +171,7 @@ function mockHandlers({ demo, jobs, observer, watch }: Services): Area<'mock'> {
       return await make()
     } finally {
       await observer.forget(DEMO_SERVER_ID)
+      await keeper.call('presenceForget', DEMO_SERVER_ID).catch(() => undefined)
       watch.startAfresh(DEMO_SERVER_ID)
     }
   }

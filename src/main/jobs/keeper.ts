@@ -8,6 +8,7 @@ import { MockDatabaseError } from '@main/db/problems'
 import { createLooks } from '@main/observe/looks'
 import { createJournalCalls, type JournalCalls } from './journal-calls'
 import { type CareCalls, createCareCalls } from './care-calls'
+import { createPresenceCalls, type PresenceCalls } from './presence-calls'
 import { compare, objectsIn } from './compare'
 import type { KeeperCalls } from './protocol'
 
@@ -43,6 +44,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     ...createLookCalls(),
     ...createJournalCalls(() => store().journal),
     ...createCareCalls(() => store().care),
+    ...createPresenceCalls(() => store().presence),
     ...createReads(store),
     ...createWrites(store, () => new Date(options.now()).toISOString()),
   }
@@ -79,7 +81,10 @@ function createReads(store: () => JobStore): Reads {
 function createWrites(
   store: () => JobStore,
   at: () => string,
-): Omit<Keeper, keyof Reads | keyof LookCalls | keyof JournalCalls | keyof CareCalls | 'open' | 'close'> {
+): Omit<
+  Keeper,
+  keyof Reads | keyof LookCalls | keyof JournalCalls | keyof CareCalls | keyof PresenceCalls | 'open' | 'close'
+> {
   return {
     add({ can, items, ...job }) {
       const planned = items.map(({ act, before }): NewItem => {
@@ -112,6 +117,7 @@ function createWrites(
       store().forget(serverId)
       store().journal.forget(serverId)
       store().care.forgetServer(serverId)
+      store().presence.forgetServer(serverId)
     },
   }
 }

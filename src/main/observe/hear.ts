@@ -64,7 +64,7 @@ async function take(list: SeenList, looked: Looked, state: WatchedState, options
   if (state.stopped) return
   const back: Change[] = state.failures > ACCIDENT ? [{ kind: 'server.reachable', id: options.id, name: '' }] : []
   state.failures = 0
-  options.tell({ changes: [...back, ...all], own, snapshot: state.snapshot })
+  options.tell({ looked: list, changes: [...back, ...all], own, snapshot: state.snapshot })
 }
 
 /** What is known of a list, from the thread, where nothing of it is here yet. */

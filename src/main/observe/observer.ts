@@ -1,4 +1,4 @@
-import { type Change, emptySnapshot, type Snapshot } from '@shared/history/change'
+import { type Change, emptySnapshot, type SeenList, type Snapshot } from '@shared/history/change'
 import type { ApiApp } from '@main/api/api-app'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import { isListRequest } from './list-answer'
@@ -9,6 +9,10 @@ import type { Surroundings } from './watched-state'
 /** What was seen of a server. */
 export interface Observation {
   readonly serverId: string
+  /** What the server is known by beside its id. */
+  readonly address: string
+  /** The list that was looked at; null where the server did not answer. */
+  readonly looked: SeenList | null
   /** What others changed since the last look, or what became of the server itself; nothing where a look showed nothing new. */
   readonly changes: readonly Change[]
   /** What changed by our own doing. */
@@ -27,6 +31,8 @@ export interface ObserverOptions extends Surroundings {
 export interface Observer {
   /** Gives the function that ends it. Listeners are called in the order in which they came. */
   onChanges(listener: (observation: Observation) => void): () => void
+  /** Calls `listener` whenever a server is not watched any more. */
+  onEnd(listener: (serverId: string) => void): void
   /** What is known of a server; nothing where it is not watched. */
   snapshot(serverId: string): Snapshot
   /** A server's app whose answers are watched as they pass: what a page has asked is not asked again. */
@@ -44,14 +50,16 @@ export interface Observer {
 
 export function createObserver(options: ObserverOptions): Observer {
   const { looks, now, warn } = options
-  const listeners = createListeners(warn)
+  const listeners = createListeners<Observation>(warn)
+  const ends = createListeners<string>(warn)
   const inTurn = createKeyedQueue()
-  const servers = createServers(options, (id, address) =>
+  const ended = (id: string) => ends.tell(id)
+  const servers = createServers(options, ended, (id, address) =>
     createWatched({
       ...options,
       id,
       address,
-      tell: (seen) => listeners.tell({ serverId: id, ...seen, at: now() }),
+      tell: (seen) => listeners.tell({ serverId: id, address, ...seen, at: now() }),
       inTurn: (work) => inTurn.run(id, work),
     }),
   )
@@ -61,6 +69,7 @@ export function createObserver(options: ObserverOptions): Observer {
   }
   return {
     onChanges: (listener) => listeners.add(listener),
+    onEnd: (listener) => void ends.add(listener),
     snapshot: (serverId) => servers.get(serverId)?.snapshot() ?? emptySnapshot,
     around: (serverId, app) => ({
       async respond(request) {
@@ -88,17 +97,17 @@ export function createObserver(options: ObserverOptions): Observer {
   }
 }
 
-function createListeners(warn: ObserverOptions['warn']) {
-  const listeners = new Set<(observation: Observation) => void>()
+function createListeners<Told>(warn: ObserverOptions['warn']) {
+  const listeners = new Set<(told: Told) => void>()
   return {
-    add(listener: (observation: Observation) => void) {
+    add(listener: (told: Told) => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell(observation: Observation) {
+    tell(told: Told) {
       for (const listener of listeners) {
         try {
-          listener(observation)
+          listener(told)
         } catch (error) {
           warn('a listener to changes failed', error)
         }
@@ -108,12 +117,16 @@ function createListeners(warn: ObserverOptions['warn']) {
 }
 
 /** Those that are watched now. */
-function createServers(options: ObserverOptions, watch: (id: string, address: string) => Watched) {
+function createServers(
+  options: ObserverOptions,
+  ended: (id: string) => void,
+  watch: (id: string, address: string) => Watched,
+) {
   const servers = new Map<string, Watched>()
   let running = false
   const drop = (id: string) => {
     servers.get(id)?.stop()
-    servers.delete(id)
+    if (servers.delete(id)) ended(id)
   }
   return {
     get: (id: string) => servers.get(id),

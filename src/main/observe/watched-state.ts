@@ -23,7 +23,12 @@ export interface Surroundings {
 export interface WatchedOptions extends Surroundings {
   readonly id: string
   readonly address: string
-  readonly tell: (seen: { changes: readonly Change[]; own: readonly Change[]; snapshot: Snapshot }) => void
+  readonly tell: (seen: {
+    looked: SeenList | null
+    changes: readonly Change[]
+    own: readonly Change[]
+    snapshot: Snapshot
+  }) => void
   /** Runs `work` after all that was to be done before for this server. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
 }

@@ -1,5 +1,5 @@
 import { ErrorBody, type ErrorCode } from '@shared/api/error'
-import { type SeenList, seenLists, type Snapshot } from '@shared/history/change'
+import { type Change, type SeenList, seenLists, type Snapshot } from '@shared/history/change'
 import type { ApiApp } from '@main/api/api-app'
 import { type PlainResponse, readJson } from '@main/api/plain'
 import { createHear, type Hear } from './hear'
@@ -82,7 +82,8 @@ function createAsker(state: WatchedState, options: WatchedOptions, hear: Hear) {
   const failed = (response: PlainResponse) => {
     state.failures += 1
     if (state.failures !== ACCIDENT + 1 || !isAway(response)) return
-    tell({ changes: [{ kind: 'server.unreachable', id, name: '' }], own: [], snapshot: state.snapshot })
+    const changes: Change[] = [{ kind: 'server.unreachable', id, name: '' }]
+    tell({ looked: null, changes, own: [], snapshot: state.snapshot })
   }
   const ask = async (app: ApiApp, list: SeenList): Promise<void> => {
     const begun = now()

@@ -22,6 +22,7 @@ import {
   IdentityChoice,
   TestTicket,
 } from './connection'
+import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
 import { WatchSettings, watchInputs } from './watch'
 import { ApiKeyText, ServerColor, ServerName, ServerUrl, Session, RotationReport } from './session'
@@ -170,6 +171,10 @@ export const ipc = {
   'hygiene:accept': call(careInputs.accept, HygieneKept),
   'hygiene:withdraw': call(careInputs.withdraw, HygieneKept),
   'hygiene:score': call(careInputs.score, HygieneKept),
+  /** Who was online when, as far as this console looked. */
+  'presence:machine': call(presenceInputs.machine, presenceOutputs.machine),
+  'presence:shares': call(presenceInputs.server, presenceOutputs.shares),
+  'presence:curve': call(presenceInputs.curve, presenceOutputs.curve),
   /** Asks where to, writes the page on screen there as a PDF; false when the person cancelled. */
   'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),
   /** The person stays after all: a quit that a window's question holds up is not taken up again. */

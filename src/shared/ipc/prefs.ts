@@ -31,6 +31,8 @@ export const Prefs = z.object({
   unwatched: z.array(z.string()).max(101),
   /** How long the activity is kept, in days; null: for ever. */
   journalDays: z.number().int().min(1).nullable(),
+  /** How long it is kept who was online when, in days; null: for ever. */
+  presenceDays: z.number().int().min(1).nullable(),
 })
 export type Prefs = z.infer<typeof Prefs>
 
@@ -44,4 +46,5 @@ export const defaultPrefs: Prefs = {
   own: {},
   unwatched: [],
   journalDays: null,
+  presenceDays: 365,
 }

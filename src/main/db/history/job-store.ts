@@ -4,6 +4,7 @@ import type { Connection } from '../connection'
 import { createJournalStore } from './journal-store'
 import { createCareStore } from './care-store'
 import { createItemStore } from './item-store'
+import { createPresenceStore } from './presence-store'
 import type { NewItem } from './items'
 
 export interface NewJob {
@@ -58,6 +59,7 @@ export function createJobStore(sql: Connection) {
     journal: createJournalStore(sql),
     /** What else is kept beside jobs. */
     care: createCareStore(sql),
+    presence: createPresenceStore(sql),
     list: (serverId: string): Job[] => byServer.all(serverId).map(jobOf),
     job: (id: number): Job | undefined => {
       const row = byId.get(id)

@@ -50,19 +50,32 @@ export function WatchSection() {
           />
         ))}
       </Box>
-      <TextField
-        select
-        label={t('data.watch.keep')}
-        value={prefs.journalDays ?? 0}
-        onChange={(event) => save({ journalDays: Number(event.target.value) || null })}
-        sx={{ width: 220 }}
-      >
-        {KEPT.map((days) => (
-          <MenuItem key={days} value={days}>
-            {days === 0 ? t('data.watch.forever') : t('data.watch.days', { count: days })}
-          </MenuItem>
-        ))}
-      </TextField>
+      <KeptFor prefs={prefs} onSave={save} />
     </Section>
+  )
+}
+
+/** For how long what was done and seen is kept, and who was online. */
+function KeptFor({ prefs, onSave }: { prefs: Prefs; onSave: (change: Partial<Prefs>) => void }) {
+  const { t } = useTranslation('settings')
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+      {(['journalDays', 'presenceDays'] as const).map((kept) => (
+        <TextField
+          key={kept}
+          select
+          label={t(`data.watch.${kept}`)}
+          value={prefs[kept] ?? 0}
+          onChange={(event) => onSave({ [kept]: Number(event.target.value) || null })}
+          sx={{ width: 220 }}
+        >
+          {KEPT.map((days) => (
+            <MenuItem key={days} value={days}>
+              {days === 0 ? t('data.watch.forever') : t('data.watch.days', { count: days })}
+            </MenuItem>
+          ))}
+        </TextField>
+      ))}
+    </Box>
   )
 }

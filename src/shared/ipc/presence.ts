@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { CurvePoint } from '@shared/presence/day-totals'
+import { presenceDays } from '@shared/presence/interval'
+import type { Summary } from '@shared/presence/summary'
+
+const server = z.object({ serverId: z.string().min(1) })
+const days = z.literal(presenceDays)
+
+export const presenceInputs = {
+  server,
+  curve: server.extend({ days }),
+  machine: server.extend({ nodeId: z.string().min(1), days }),
+} as const
+
+/** Seconds online and seconds known of each machine, by their places in the three lists. */
+export interface MachineShares {
+  readonly ids: readonly string[]
+  readonly online: readonly number[]
+  readonly known: readonly number[]
+}
+
+export type OnlineCurve = readonly CurvePoint[]
+
+// These come from our own thread, and a page asks for 10,000 machines: their form is not checked again.
+export const presenceOutputs = {
+  machine: z.custom<Summary | null>(),
+  shares: z.custom<MachineShares>(),
+  curve: z.custom<OnlineCurve>(),
+} as const

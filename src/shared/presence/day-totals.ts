@@ -1,0 +1,91 @@
+import { DAY_SECONDS, HOUR_SECONDS, type Interval, type Known, startOfDay, type Stretch } from './interval'
+
+const HOURS = 24
+
+/** What one day comes to, machine by machine and hour by hour. */
+export interface DayTotals {
+  readonly machines: Map<number, { online: number; known: number }>
+  /** Seconds online of all machines together, by the hour of the day (UTC). */
+  readonly online: number[]
+  /** Seconds in which the console looked at the server. */
+  readonly looked: number[]
+}
+
+export function emptyDay(): DayTotals {
+  return { machines: new Map(), online: Array<number>(HOURS).fill(0), looked: Array<number>(HOURS).fill(0) }
+}
+
+/** Calls `add` with the seconds of each hour of the day that a stretch has a part in. */
+function eachHour({ from, until }: Stretch, day: number, add: (hour: number, seconds: number) => void): void {
+  const start = Math.max(from, day)
+  const end = Math.min(until, day + DAY_SECONDS)
+  for (let at = start; at < end;) {
+    const hour = Math.floor((at - day) / HOUR_SECONDS)
+    const next = Math.min(day + (hour + 1) * HOUR_SECONDS, end)
+    add(hour, next - at)
+    at = next
+  }
+}
+
+/** Adds what a machine's interval has of the day that begins at `day`. */
+export function addInterval(totals: DayTotals, day: number, machine: number, interval: Interval): void {
+  const seconds = Math.min(interval.until, day + DAY_SECONDS) - Math.max(interval.from, day)
+  if (seconds <= 0) return
+  let known = totals.machines.get(machine)
+  if (!known) totals.machines.set(machine, (known = { online: 0, known: 0 }))
+  known.known += seconds
+  if (!interval.online) return
+  known.online += seconds
+  eachHour(interval, day, (hour, part) => (totals.online[hour] = (totals.online[hour] ?? 0) + part))
+}
+
+/** Adds what a time in which the console looked has of the day. */
+export function addLooked(totals: DayTotals, day: number, stretch: Stretch): void {
+  eachHour(stretch, day, (hour, part) => (totals.looked[hour] = (totals.looked[hour] ?? 0) + part))
+}
+
+/** A point of the curve: how many machines were online on average; null where nobody looked. */
+export interface CurvePoint extends Stretch {
+  readonly machines: number | null
+}
+
+/** The most points of a curve. */
+const POINTS = 180
+
+/**
+ * How many machines were online over time, from the totals of the days of a stretch (by the second at which each begins): an average of the
+ * time that was looked at, over as many hours as make no more than {@link POINTS} points.
+ */
+export function curveOf(
+  stretch: Stretch,
+  dayAt: (day: number) => Pick<DayTotals, 'online' | 'looked'> | null,
+): CurvePoint[] {
+  const first = Math.floor(stretch.from / HOUR_SECONDS) * HOUR_SECONDS
+  const hours = Math.ceil((stretch.until - first) / HOUR_SECONDS)
+  const each = Math.ceil(hours / POINTS)
+  const points: CurvePoint[] = []
+  for (let from = first; from < stretch.until; from += each * HOUR_SECONDS) {
+    const until = Math.min(from + each * HOUR_SECONDS, stretch.until)
+    let [online, looked] = [0, 0]
+    for (let hour = from; hour < until; hour += HOUR_SECONDS) {
+      const day = startOfDay(hour)
+      const totals = dayAt(day)
+      online += totals?.online[(hour - day) / HOUR_SECONDS] ?? 0
+      looked += totals?.looked[(hour - day) / HOUR_SECONDS] ?? 0
+    }
+    points.push({ from, until, machines: looked > 0 ? online / looked : null })
+  }
+  return points
+}
+
+/** Adds up what days know of each machine. */
+export function addKnown(
+  sums: Map<number, { online: number; known: number }>,
+  machine: number,
+  { online, known }: Known,
+): void {
+  const sum = sums.get(machine)
+  if (!sum) return void sums.set(machine, { online, known })
+  sum.online += online
+  sum.known += known
+}
