@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { goTo, settled } from './actions/go-to'
-import { expect, test } from './fixtures'
+import { allPages, policyViews } from './actions/pages'
+import { expect, type LaunchedConsole, test, untilReady } from './fixtures'
 
 // What comes up over a page covers nothing that is needed there.
 
@@ -65,3 +66,55 @@ test('suggestions of tags leave free what is said of those chosen', async ({ pag
   const [text, options] = [await box(said), await box(list)]
   expect(options.y >= text.bottom || options.bottom <= text.y).toBe(true)
 })
+
+/** Whatever of these a box on screen lies over: ways to other pages, fields, the line of problems. */
+function coveredBy(toast: Locator): Promise<string[]> {
+  return toast.evaluate((one) => {
+    // What is painted there without it: a field that is scrolled away or behind something else is not covered.
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    const needed = 'nav a, nav button, input, textarea, [role=combobox], section[aria-label="Policy problems"]'
+    const found = new Set<string>()
+    for (let x = left + 1; x < right; x += 6)
+      for (let y = top + 1; y < bottom; y += 6)
+        for (const under of document.elementsFromPoint(x, y)) {
+          const hit = under.closest(needed)
+          if (hit && !one.contains(hit)) found.add(hit.outerHTML.slice(0, 160))
+        }
+    return [...found]
+  })
+}
+
+/** Has the console say something on whichever page is open: a link that leads nowhere. */
+async function sayNowhere({ app }: LaunchedConsole): Promise<void> {
+  await app.evaluate(({ app: running }) =>
+    running.emit('second-instance', {}, ['mesh-console', 'mesh-console://no-page']),
+  )
+}
+
+for (const [width, height] of [
+  [900, 600],
+  [1280, 800],
+] as const)
+  test(`a toast covers no way to another page, no field and no problem, whatever the page: ${width}×${height}`, async ({
+    mesh,
+    page,
+  }) => {
+    test.setTimeout(180_000)
+    mesh.allow(/404|link refused/)
+    await mesh.app.evaluate(
+      ({ BrowserWindow }, [wide, high]) => BrowserWindow.getAllWindows()[0]?.setContentSize(wide, high),
+      [width, height] as const,
+    )
+    const toast = page.getByRole('alert').filter({ hasText: 'This link does not lead to a page' })
+    const covered: string[] = []
+    for (const path of [...(await allPages(page)).map((place) => place.path), ...policyViews]) {
+      await page.goto(`app://console${path}`)
+      await untilReady(page)
+      await settled(page)
+      await sayNowhere(mesh)
+      await expect(toast).toBeVisible()
+      await settled(page)
+      covered.push(...(await coveredBy(toast)).map((what) => `${path}: ${what}`))
+    }
+    expect(covered).toEqual([])
+  })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { cutTexts, faultsOfTables, hangingSwitches, primaryButtons, widePlaces } from './actions/faults-of-page'
 import { settled } from './actions/go-to'
 import { allPages, policyViews } from './actions/pages'
 import { expect, invoke, type LaunchedConsole, test, untilReady } from './fixtures'
@@ -23,37 +24,6 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Everything about the tables of the page that is not as it should be, in words. */
-function faultsOfTables(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const faults: string[] = []
-    for (const table of document.querySelectorAll('table[role=grid]')) {
-      const frame = table.parentElement
-      if (!frame) continue
-      if (frame.scrollWidth > frame.clientWidth)
-        faults.push(`${frame.scrollWidth - frame.clientWidth} px beside the frame`)
-      // Inside its own lines the frame is all rows: no strip for a scrollbar.
-      const inner = frame.getBoundingClientRect()
-      for (const row of table.querySelectorAll('tr')) {
-        const { left, right } = row.getBoundingClientRect()
-        if (left - inner.left > 1.5 || inner.right - right > 1.5) faults.push(`a row from ${left} to ${right}`)
-      }
-      for (const dot of table.querySelectorAll('td span:has(> svg[viewBox="0 0 10 10"])')) {
-        const label = dot.querySelector('span')
-        const cell = dot.closest('td')
-        if (label && label.scrollWidth > label.clientWidth) faults.push(`cut: ${label.textContent}`)
-        if (cell && dot.getBoundingClientRect().right > cell.getBoundingClientRect().right + 0.5)
-          faults.push(`over the edge: ${cell.textContent}`)
-      }
-      for (const time of table.querySelectorAll('td time')) {
-        const box = time.parentElement
-        if (box && box.scrollWidth > box.clientWidth) faults.push(`cut: ${time.textContent}`)
-      }
-    }
-    return faults
-  })
-}
-
 /** The names that two or more copy buttons of the page share. */
 function sharedNames(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -66,21 +36,30 @@ function sharedNames(page: Page): Promise<string[]> {
 
 const sizes = [
   { width: 900, height: 600, zoom: 1 },
+  { width: 1280, height: 800, zoom: 1 },
   { width: 1280, height: 800, zoom: 2 },
+  { width: 1920, height: 1080, zoom: 1 },
 ] as const
 
+/** The sign-in offers two ways of the same weight. */
+const primariesOf = (path: string) => (path === '/auth' ? 2 : 1)
+
 for (const { width, height, zoom } of sizes)
-  test(`tables of every page reach both edges, cut no state and never scroll sideways: ${width}×${height}, ${zoom * 100} %`, async ({
+  test(`on every page tables reach both edges, no text is cut, nothing hangs and nothing scrolls sideways: ${width}×${height}, ${zoom * 100} %`, async ({
     mesh,
     page,
   }) => {
+    test.setTimeout(180_000)
     mesh.allow(/404/)
     await resize(mesh, width, height, zoom)
     await invoke(page, 'prefs:set', { language: 'de' })
     const faults: string[] = []
-    for (const { path } of await allPages(page)) {
+    for (const path of [...(await allPages(page)).map((place) => place.path), ...policyViews]) {
       await open(page, path)
-      faults.push(...(await faultsOfTables(page)).map((fault) => `${path}: ${fault}`))
+      const found = [faultsOfTables(page), cutTexts(page), widePlaces(page), hangingSwitches(page)]
+      faults.push(...(await Promise.all(found)).flat().map((fault) => `${path}: ${fault}`))
+      const primaries = await primaryButtons(page)
+      if (primaries.length > primariesOf(path)) faults.push(`${path}: ${primaries.join(', ')}`)
     }
     expect(faults).toEqual([])
     // What one looks for in the list stays.

@@ -2,7 +2,6 @@ import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useOfferCommands } from '@/lib/page-commands'
 import styles from './selection-bar.module.css'
-import { keepToastsAbove } from './toast/position'
 import { LockedControls } from './write-lock'
 
 export interface SelectionAct {
@@ -44,7 +43,7 @@ export function SelectionBar({ label, summary, onClear, acts }: SelectionBarProp
       })),
   )
   return (
-    <section ref={keepToastsAbove} aria-label={label} className={styles.bar}>
+    <section data-free-of-toasts aria-label={label} className={styles.bar}>
       <span role="status" className={styles.summary}>
         {summary}
       </span>

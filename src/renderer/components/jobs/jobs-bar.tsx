@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Emitter } from '@/lib/emitter'
 import { jobsQuery, useJobEvents } from '@/lib/queries/jobs'
-import { keepToastsAbove } from '@/ui/toast/position'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { JobControls } from './job-controls'
 import { jobProgress, jobTitle } from './job-text'
@@ -89,7 +88,7 @@ export function JobsBar({ serverId, since, asked }: JobsBarProps) {
         {first ? `${jobTitle(first, t)}: ${t(`spoken.${first.state}`)}` : ''}
       </VisuallyHidden>
       {first ? (
-        <div ref={keepToastsAbove} className={styles.bar}>
+        <div data-free-of-toasts className={styles.bar}>
           {shown.map((job) => (
             <Entry
               key={job.id}

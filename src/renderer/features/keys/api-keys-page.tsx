@@ -21,7 +21,6 @@ import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { Page } from '@/ui/page'
-import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
 import { apiKeyColumns } from './api-key-columns'
@@ -140,6 +139,7 @@ export function ApiKeysPage() {
       fill
       title={title}
       context={<Context />}
+      actions={<ExportMenu name="api-keys" table={table} />}
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={create}>
           {t('api.action.create')}
@@ -149,7 +149,6 @@ export function ApiKeysPage() {
       <Typography color="textSecondary" sx={{ mb: 3, maxWidth: 640 }}>
         {t('api.intro')}
       </Typography>
-      <Toolbar end={<ExportMenu name="api-keys" table={table} />}>{null}</Toolbar>
       <ApiKeysTable shown={table} onCreate={create} />
       <CreateApiKey open={creating} onClose={() => setCreating(false)} />
     </Page>

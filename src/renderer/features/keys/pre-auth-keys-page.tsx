@@ -117,14 +117,19 @@ export function PreAuthKeysPage() {
       fill
       title={title}
       context={<Context filter={{ show, search, now }} />}
-      actions={<PageMenu now={now} />}
+      actions={
+        <>
+          <ExportMenu name="pre-auth-keys" table={table} />
+          <PageMenu now={now} />
+        </>
+      }
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={create}>
           {t('preAuth.action.create')}
         </Button>
       }
     >
-      <Toolbar end={<ExportMenu name="pre-auth-keys" table={table} />}>
+      <Toolbar>
         <KeySearch value={search} onChange={setSearch} />
         <FilterToggle
           label={t('preAuth.filter')}

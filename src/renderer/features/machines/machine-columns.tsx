@@ -54,7 +54,7 @@ const columns: Record<ColumnId, Column> = {
   ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
   owner: { width: 168, grow: 2, yields: 2, sortValue: ownerWeight, value: ownerValue, draw: ownerCell },
   routes: {
-    width: 128,
+    width: 148,
     yields: 1,
     sortFirst: 'desc',
     sortValue: routeWeight,

@@ -111,6 +111,7 @@ function Row({ item: { name, detail, time, path }, kind }: { item: AttentionItem
         {name}
       </span>
       <span
+        title={kind === 'policy' ? undefined : exit}
         className={styles.detail}
         data-mono={isRoute && detail ? '' : undefined}
         data-always={isRoute ? '' : undefined}

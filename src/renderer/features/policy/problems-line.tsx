@@ -151,6 +151,7 @@ export function ProblemsLine({ text, issues, check, cursor, onJump, children }: 
     <Box
       component="section"
       aria-label={t('problems.label')}
+      data-free-of-toasts
       sx={{
         position: 'relative',
         display: 'flex',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FilterToggle } from '@/ui/filter-toggle'
+import { ScrollThumbs } from '@/ui/scroll-thumbs'
 import { useStudio } from './studio-context'
 import { type StudioView, studioViews } from './use-studio-view'
 
@@ -67,10 +68,15 @@ export function StudioViews({ text }: { text: ReactNode }) {
                 display: 'flex',
                 flexDirection: 'column',
                 overflow: 'auto',
+                scrollbarWidth: 'none',
+                // Room for the line around what has the focus, without which it would be cut at the edges.
+                m: -1,
+                p: 1,
                 pb: 4,
                 position: 'relative',
               }}
             >
+              <ScrollThumbs />
               <Suspense>
                 <View />
               </Suspense>

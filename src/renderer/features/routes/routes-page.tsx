@@ -107,10 +107,11 @@ export function RoutesPage() {
       fill
       title={title}
       context={<Context offers={offers} />}
+      actions={<ExportMenu name="routes" table={table} />}
       primaryAction={<ApproveWaiting offers={rows} />}
       notice={show === 'down' ? null : <DownRoutes offers={offers} onShow={() => setShow('down')} />}
     >
-      <Toolbar end={<ExportMenu name="routes" table={table} />}>
+      <Toolbar>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
         <FilterToggle
           label={t('filter')}

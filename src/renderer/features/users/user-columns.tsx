@@ -72,7 +72,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
     {
       id: 'created',
       header: t('column.created'),
-      width: 116,
+      width: 124,
       yields: 1,
       sortFirst: 'desc',
       sortValue: ({ user }) => user.createdAt && instantOf(user.createdAt),

@@ -177,7 +177,7 @@ export function UserView({ Access }: { Access: ComponentType<{ id: string }> }) 
   if (users.isFetching) return <Page title={name} />
   return (
     // The title stays the one it had while the list was asked: it is announced once.
-    <Page title={name}>
+    <Page title={name} way={<WayBar list="/users" id="" all={[]} addressOfOne={() => '/users'} />}>
       <EmptyState
         title={t('user.notFound.title', { name })}
         text={t('user.notFound.text')}

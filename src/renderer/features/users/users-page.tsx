@@ -140,13 +140,14 @@ export function UsersPage() {
       fill
       title={title}
       context={<Context search={search} />}
+      actions={<ExportMenu name="users" table={table} />}
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<UserPlus size={16} />} onClick={create}>
           {t('action.create')}
         </Button>
       }
     >
-      <Toolbar end={<ExportMenu name="users" table={table} />}>
+      <Toolbar>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} width="fill" suggest={suggest} />
       </Toolbar>
       <QueryLine q={search} language={userLanguage} onChange={setSearch} />

@@ -36,8 +36,10 @@ interface MatrixGridProps {
 const ROW_HEIGHT = 36
 const HEAD_HEIGHT = 48
 const HEAD_WIDTH = 168
+/** Room for the thumb of what is scrolled sideways, which would lie over the last row. */
+const THUMB_HEIGHT = 10
 /** Columns share the width there is, within what can be read and what is pleasant. */
-const LEAST_COLUMN = 100
+const LEAST_COLUMN = 96
 const MOST_COLUMN = 188
 
 /** The width of every column in a frame of so many pixels; before anything is laid out, of a window. */
@@ -46,7 +48,8 @@ export function columnWidth(frame: number, count: number): number {
   return Math.min(MOST_COLUMN, Math.max(LEAST_COLUMN, share))
 }
 
-function useColumnWidth(scroller: RefObject<HTMLElement | null>, count: number): number {
+/** How wide each column is, and whether all together are wider than the frame. */
+function useColumnWidth(scroller: RefObject<HTMLElement | null>, count: number) {
   const [frame, setFrame] = useState(() => window.innerWidth)
   useLayoutEffect(() => {
     const element = scroller.current
@@ -59,7 +62,8 @@ function useColumnWidth(scroller: RefObject<HTMLElement | null>, count: number):
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])
-  return columnWidth(frame, count)
+  const each = columnWidth(frame, count)
+  return { each, over: HEAD_WIDTH + count * each > frame }
 }
 
 /** What has the focus stays drawn while it is scrolled away. */
@@ -71,7 +75,7 @@ const keeping = (active: number) => (range: Range) => {
 
 function useMatrixLayout({ rows, columns }: MatrixGridProps, active: MatrixSpot) {
   const scroller = useRef<HTMLDivElement>(null)
-  const width = useColumnWidth(scroller, columns.length)
+  const { each: width, over } = useColumnWidth(scroller, columns.length)
   const shared = {
     getScrollElement: () => scroller.current,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -97,7 +101,7 @@ function useMatrixLayout({ rows, columns }: MatrixGridProps, active: MatrixSpot)
     rangeExtractor: keeping(active.column),
   })
   useLayoutEffect(() => across.measure(), [across, width])
-  return { scroller, down, across, width }
+  return { scroller, down, across, width, over }
 }
 
 const Names = memo(function Names({ name, detail }: Omit<MatrixAxis, 'key'>) {
@@ -185,7 +189,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const { label, rows, columns, onOpen, onWindow } = props
   const [spot, setActive] = useState<MatrixSpot>({ row: 0, column: 0 })
   const active = { row: Math.min(spot.row, rows.length - 1), column: Math.min(spot.column, columns.length - 1) }
-  const { scroller, down, across, width: each } = useMatrixLayout(props, active)
+  const { scroller, down, across, width: each, over } = useMatrixLayout(props, active)
   const keyboard = useMatrixFocus({
     grid: scroller,
     active,
@@ -217,7 +221,11 @@ export function MatrixGrid(props: MatrixGridProps) {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
-        style={{ position: 'relative', width, height: HEAD_HEIGHT + rows.length * ROW_HEIGHT }}
+        style={{
+          position: 'relative',
+          width,
+          height: HEAD_HEIGHT + rows.length * ROW_HEIGHT + (over ? THUMB_HEIGHT : 0),
+        }}
         {...keyboard}
       >
         <MatrixHead props={props} columns={shownColumns} />

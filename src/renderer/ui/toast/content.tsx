@@ -3,6 +3,7 @@ import '@/ui/style-nonce'
 import Paper from '@mui/material/Paper'
 import { type CustomContentProps, SnackbarContent } from 'notistack'
 import { StateDot } from '@/ui/state-dot'
+import { keepFree } from './position'
 
 /** One toast in the console's own look. Errors interrupt a screen reader, the rest waits its turn. */
 export function ToastContent({
@@ -16,6 +17,7 @@ export function ToastContent({
   return (
     <SnackbarContent ref={ref} role={variant === 'error' ? 'alert' : 'status'}>
       <Paper
+        ref={keepFree}
         sx={{
           display: 'flex',
           alignItems: 'center',

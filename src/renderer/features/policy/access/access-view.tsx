@@ -119,7 +119,7 @@ export function AccessView() {
   const { error, lists } = usePolicyNetwork()
   if (!ready) return null
   return (
-    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3, p: '2px' }}>
+    <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', gap: 3 }}>
       {error ? <MissingLists lists={lists} effect={t('state.needsNetwork')} /> : <Answers about={about} />}
     </Box>
   )

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ScrollThumbs } from '@/ui/scroll-thumbs'
 import { MapLines } from './map-lines'
 import { MapSideList } from './map-side'
 import { MapZoom } from './map-zoom'
@@ -27,7 +28,8 @@ export function MapPicture({ sources, destinations, edges, chosen, onChoose }: M
   const side = { chosen, onChoose }
   return (
     <Box sx={{ position: 'relative', minHeight: 0 }}>
-      <Box ref={frame} sx={{ overflow: 'auto', height: '100%', touchAction: 'none' }}>
+      <Box ref={frame} sx={{ overflow: 'auto', scrollbarWidth: 'none', height: '100%', touchAction: 'none' }}>
+        <ScrollThumbs />
         <Box
           role="group"
           aria-label={t('map.label')}

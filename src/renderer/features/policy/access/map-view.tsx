@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partName } from '@/domain/policy-worker/access-words'
 import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
+import { ScrollThumbs } from '@/ui/scroll-thumbs'
 import type { CellPlace } from './cell-dialog'
 import { MapDetails } from './map-details'
 import { MapPicture } from './map-picture'
@@ -28,8 +29,8 @@ const layout = {
   gap: 4,
   height: '100%',
   gridTemplateRows: 'minmax(240px, 1fr) 132px',
-  '@container (min-width: 800px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) minmax(260px, 30%)',
+  '@container (min-width: 720px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(240px, 30%)',
     gridTemplateRows: 'minmax(0, 1fr)',
   },
 }
@@ -52,10 +53,11 @@ export function MapView({ text, subjects, gathers, onOpen }: MapViewProps) {
       <Box sx={layout}>
         <MapPicture {...{ sources, destinations, edges, chosen, onChoose: setChosen }} />
         <Box
-          sx={{ overflow: 'auto', minHeight: 0 }}
+          sx={{ overflow: 'auto', scrollbarWidth: 'none', minHeight: 0 }}
           role="region"
           aria-label={subject ? partName(subject, t) : t('map.label')}
         >
+          <ScrollThumbs />
           {subject ? (
             <>
               <Button size="small" onClick={() => setChosen(null)} sx={{ mb: 3 }}>

@@ -182,7 +182,7 @@ export function FormsView() {
   const id = useId()
   const { target } = form
   return (
-    <Box component="section" aria-label={t('region')} sx={{ pr: 2 }}>
+    <Box component="section" aria-label={t('region')}>
       {document.broken ? (
         <BrokenNotice text={document.text} broken={document.broken} kept={form.anyKept} />
       ) : (

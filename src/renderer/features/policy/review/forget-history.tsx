@@ -25,7 +25,7 @@ export function ForgetHistory({ count }: { count: number }) {
     })
   return (
     <>
-      <Button size="small" variant="text" sx={{ flexShrink: 0 }} onClick={() => setAsking(true)}>
+      <Button size="small" variant="text" sx={{ flexShrink: 0, ml: '-10px' }} onClick={() => setAsking(true)}>
         {t('history.forget')}
       </Button>
       <ConfirmDialog
