@@ -3,7 +3,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { keyLanguage } from '@shared/query/key-language'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
@@ -77,6 +77,15 @@ function PageMenu({ now }: { now: number }) {
   )
 }
 
+function PageActions({ table, now }: { table: RefObject<ShownTable<PreAuthKey> | null>; now: number }) {
+  return (
+    <>
+      <ExportMenu name="pre-auth-keys" table={table} />
+      <PageMenu now={now} />
+    </>
+  )
+}
+
 /** The query of keys, completed with their users and tags. */
 function KeySearch({ value, onChange }: { value: string; onChange: (query: string) => void }) {
   const { t } = useTranslation('keys')
@@ -117,12 +126,7 @@ export function PreAuthKeysPage() {
       fill
       title={title}
       context={<Context filter={{ show, search, now }} />}
-      actions={
-        <>
-          <ExportMenu name="pre-auth-keys" table={table} />
-          <PageMenu now={now} />
-        </>
-      }
+      actions={<PageActions table={table} now={now} />}
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={create}>
           {t('preAuth.action.create')}

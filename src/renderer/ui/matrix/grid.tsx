@@ -101,7 +101,11 @@ function useMatrixLayout({ rows, columns }: MatrixGridProps, active: MatrixSpot)
     rangeExtractor: keeping(active.column),
   })
   useLayoutEffect(() => across.measure(), [across, width])
-  return { scroller, down, across, width, over }
+  const size = {
+    width: HEAD_WIDTH + columns.length * width,
+    height: HEAD_HEIGHT + rows.length * ROW_HEIGHT + (over ? THUMB_HEIGHT : 0),
+  }
+  return { scroller, down, across, size }
 }
 
 const Names = memo(function Names({ name, detail }: Omit<MatrixAxis, 'key'>) {
@@ -189,7 +193,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const { label, rows, columns, onOpen, onWindow } = props
   const [spot, setActive] = useState<MatrixSpot>({ row: 0, column: 0 })
   const active = { row: Math.min(spot.row, rows.length - 1), column: Math.min(spot.column, columns.length - 1) }
-  const { scroller, down, across, width: each, over } = useMatrixLayout(props, active)
+  const { scroller, down, across, size } = useMatrixLayout(props, active)
   const keyboard = useMatrixFocus({
     grid: scroller,
     active,
@@ -212,7 +216,6 @@ export function MatrixGrid(props: MatrixGridProps) {
     [onWindow, firstRow, lastRow, firstColumn, lastColumn],
   )
   const shownColumns = across.getVirtualItems()
-  const width = HEAD_WIDTH + columns.length * each
   return (
     <div ref={scroller} className={styles.frame}>
       <ScrollThumbs />
@@ -221,11 +224,7 @@ export function MatrixGrid(props: MatrixGridProps) {
         aria-label={label}
         aria-rowcount={rows.length + 1}
         aria-colcount={columns.length + 1}
-        style={{
-          position: 'relative',
-          width,
-          height: HEAD_HEIGHT + rows.length * ROW_HEIGHT + (over ? THUMB_HEIGHT : 0),
-        }}
+        style={{ position: 'relative', ...size }}
         {...keyboard}
       >
         <MatrixHead props={props} columns={shownColumns} />
