@@ -10,14 +10,7 @@ import { prepareRuntime } from './runtime.mjs'
 await main(async () => {
   const runtime = await prepareRuntime()
   await buildIfStale()
-  const given = process.argv.slice(2)
-  const has = (/** @type {string} */ name) => given.some((argument) => argument.startsWith(`${name}=`))
-  const args = [
-    join(root, 'out/main/serve.cjs'),
-    ...(has('--serve') ? [] : ['--serve=127.0.0.1:8080']),
-    ...(has('--user-data-dir') ? [] : [`--user-data-dir=${join(root, 'node_modules/.cache/mesh-console-serve')}`]),
-    ...given,
-  ]
+  const args = [join(root, 'out/main/serve.cjs'), ...process.argv.slice(2)]
   const env = { ...runtime.env, ELECTRON_RUN_AS_NODE: '1' }
   return (await run(runtime.program, args, { cwd: root, env })).code
 })

@@ -119,6 +119,22 @@ describe('readFlags', () => {
     expect(() => readFlags([argument], {})).toThrow(words)
   })
 
+  it.each([
+    [['--serve=127.0.0.1:0', '--export=x.csv'], '--serve goes on until it is ended'],
+    [['--serve=127.0.0.1:0', '--headless', '--check-policy', 'x'], '--serve goes on until it is ended'],
+    [['--mock', '--export=x.csv', '--server=office'], '--server names a saved server, and --mock'],
+    [['--mock', '--export=x.csv', '--hidden'], '--hidden is about the window'],
+    [['--serve=127.0.0.1:0', '--headless', '--hidden'], '--hidden is about the window'],
+  ])('refuses flags that exclude each other: %j', (argv, words) => {
+    expect(() => readFlags(argv, {})).toThrow(words)
+  })
+
+  it('counts the environment, too, among what excludes each other', () => {
+    const argv = ['--export=x.csv', '--server=office']
+    expect(() => readFlags(argv, { PUBLIC_MOCK: 'true' })).toThrow('PUBLIC_MOCK')
+    expect(readFlags(argv, {})).toMatchObject({ mock: false, server: 'office' })
+  })
+
   it('knows which of the arguments are ours', () => {
     const argv = ['.', '--mock', '--no-sandbox', '--help', '--mock-seed=7', '--', '--mock-reset']
     expect(ownFlags(argv)).toEqual(['--mock', '--help', '--mock-seed=7'])

@@ -1,4 +1,5 @@
 import { ApiError } from '@shared/api/error'
+import { checks, CLASHES } from './flag-clashes'
 import { DEFAULT_LINE, type Draft, type Flags, NEEDS, type Option, OPTIONS } from './flag-table'
 
 const byName = new Map(OPTIONS.map((option) => [option.name, option]))
@@ -18,18 +19,16 @@ export function readFlags(argv: readonly string[], env: Readonly<Record<string, 
     const { option, value } = optionOf(argument)
     option.read(flags, value)
   }
-  if (!flags.help && !flags.version) refuseIdle(given, flags)
+  if (flags.help || flags.version) return flags
+  refuseIdle(given, flags)
+  const clash = CLASHES.find(({ between }) => between(flags))
+  if (clash) throw new ApiError('invalid', clash.said)
   return flags
 }
 
 function has(flags: Flags, what: keyof typeof NEEDS): boolean {
   if (what === 'alone') return flags.serve !== undefined || checks(flags)
   return what === 'check' ? checks(flags) : Boolean(flags[what])
-}
-
-/** Whether a start is to do something and end, without a window. */
-export function checks({ checkPolicy, exportTo }: Flags): boolean {
-  return checkPolicy !== undefined || exportTo !== undefined
 }
 
 function refuseIdle(given: readonly string[], flags: Flags): void {

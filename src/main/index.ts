@@ -1,9 +1,10 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { app } from 'electron'
-import { toApiError } from '@shared/api/error'
 import { asksInspection, fuseFile, isInspectableNow } from './ipc/fuses'
 import type { Flags } from './flag-table'
-import { checks, helpText, isTooLongToHandOver, ownFlags, readFlags } from './flags'
+import { checks } from './flag-clashes'
+import { isTooLongToHandOver, ownFlags } from './flags'
+import { flagsOrExit } from './flags-or-exit'
 import { findFolderHolder } from './lib/folder-holder'
 import { registerScheme } from './protocol/scheme'
 import { start } from './start'
@@ -14,20 +15,6 @@ import { tellFolderHeld, tellLinkTooLong, tellNotStarted } from './window/held-f
 function setDataFolder(): void {
   const folder = app.commandLine.getSwitchValue('user-data-dir')
   if (folder) app.setPath('userData', resolve(folder))
-}
-
-/** Ends here where the flags are wrong, or only ask for words. */
-function flagsOrExit(): Flags {
-  try {
-    const flags = readFlags(process.argv.slice(1), process.env)
-    if (flags.help) process.stdout.write(helpText(app.getVersion()))
-    else if (flags.version) process.stdout.write(`Mesh Console ${app.getVersion()}\n`)
-    else return flags
-  } catch (thrown) {
-    process.stderr.write(`${toApiError(thrown).message}\n`)
-    process.exit(2)
-  }
-  process.exit(0)
 }
 
 /** Playwright would wait for a debugger that cannot come. */
@@ -59,21 +46,22 @@ const NOT_INSPECTABLE =
   'This Mesh Console refuses --inspect: a debugger could read the keys it holds, so the fuse that lets one in is closed. ' +
   'Playwright drives the build for QA, mesh-console-qa, which every release has beside this one.'
 
-const flags = flagsOrExit()
+const flags = flagsOrExit(process.argv.slice(1), () => app.getVersion())
 refuseInspection()
 endWithoutDisplay(flags)
 setDataFolder()
 const folder = app.getPath('userData')
+const workerPath = join(import.meta.dirname, 'mock-worker.cjs')
 const alone = flags.headless || checks(flags)
 if (alone) drawNothing()
 const holder = alone ? undefined : findFolderHolder(folder)
 if (checks(flags))
   void import('./headless-checks')
-    .then(({ runChecks }) => runChecks({ flags, scripts: import.meta.dirname, folder }))
+    .then(({ runChecks }) => runChecks({ flags, workerPath, folder }))
     .then((code) => app.exit(code))
 else if (flags.headless)
   void import('./headless').then(({ serveHeadless }) =>
-    serveHeadless({ flags, scripts: import.meta.dirname, folder, exit: (code) => app.exit(code) }),
+    serveHeadless({ flags, workerPath, folder, exit: (code) => app.exit(code) }),
   )
 else if (isTooLongToHandOver(process.argv, process.cwd())) void tellLinkTooLong(app)
 else if (holder) void tellFolderHeld(app, folder, holder)

@@ -9,7 +9,7 @@ import { toApiError } from '@shared/api/error'
 import { createDemo, type Demo } from './gateway/demo'
 import type { LateLog } from './lib/log'
 import type { Listen } from './serve/http-server'
-import { wireLine } from './serve/lines'
+import { demoSetup } from './demo-setup'
 import type { Flags } from './flag-table'
 import { setupIpc } from './ipc/handle'
 import { createHandlers } from './ipc/handlers'
@@ -71,16 +71,13 @@ export function start(flags: Flags): void {
   const stored = { name: 'settings', folder, schema: Settings, versions: settingsVersions, log } as const
   const settings = openStore({ ...stored, onProblem: problems.add })
   texts = () => textsIn(languageOf(settings))
-  const dbPath = join(folder, 'mock.db')
+  const setup = demoSetup(flags, folder)
   const demo = createDemo((first) =>
     createMockHost({
-      workerPath: join(import.meta.dirname, 'mock-worker.cjs'),
-      dbPath,
+      ...setup,
       // Who left the demo network comes back to what it was then.
-      wanted: first ? { seed: flags.seed, nodes: flags.nodes, days: flags.days, reset: flags.reset } : undefined,
-      stoppedAt: flags.now,
-      line: flags.serve && wireLine(flags.serveAs),
-      faults: first ? flags.faults : undefined,
+      ...(!first && { wanted: undefined, faults: undefined }),
+      workerPath: join(import.meta.dirname, 'mock-worker.cjs'),
       notice: tellStart,
       warn(message) {
         log.warn(message)
@@ -90,7 +87,7 @@ export function start(flags: Flags): void {
   )
   // Opening the database takes as long as Electron itself does: they overlap.
   if (flags.mock || settings.value.currentId === DEMO_SERVER_ID) {
-    if (isDatabaseLost(dbPath, settings.value)) problems.add({ kind: 'demoLost', path: dbPath })
+    if (isDatabaseLost(setup.dbPath, settings.value)) problems.add({ kind: 'demoLost', path: setup.dbPath })
     demo.open()
   }
   if (flags.serve) void serveDemo(flags, flags.serve, demo, log)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import type { Flags } from './flag-table'
-import { checks } from './flags'
+import { checks } from './flag-clashes'
 
 interface Start {
   readonly flags: Flags

@@ -19,30 +19,39 @@ export class MockDatabaseError extends Error {
   }
 }
 
-const KEPT = 'Start fresh to go on with a new one: the old file is kept beside it.'
+const ANEW = 'To go on with a new one, start fresh in the console, or move this file away.'
 
-const messages: Readonly<Record<Exclude<DatabaseProblem, 'newer' | 'unknown'>, string>> = {
-  locked:
-    'Another program is using the demo database and did not let go of it within three seconds. ' +
+const messages: Readonly<Record<Exclude<DatabaseProblem, 'newer' | 'unknown'>, (path: string) => string>> = {
+  locked: (path) =>
+    `Another program is using the demo database ${path} and did not let go of it within three seconds. ` +
     'Close the other Mesh Console, then try again.',
-  corrupt: `The file of the demo database is damaged, or is something else. ${KEPT}`,
-  readOnly: `The file of the demo database is read-only. Allow writing to it, then try again. ${KEPT}`,
-  unwritable:
-    'The demo database cannot be written. Check that its folder exists and belongs to you and that the disk is not full, ' +
+  corrupt: (path) => `The file of the demo database, ${path}, is damaged, or is something else. ${ANEW}`,
+  readOnly: (path) =>
+    `The file of the demo database, ${path}, is read-only. Allow writing to it, then try again. ${ANEW}`,
+  unwritable: (path) =>
+    `The demo database ${path} cannot be written. Check that its folder exists and belongs to you and that the disk is not full, ` +
     'then try again.',
+}
+
+/** The problem of a database that another process plays the demo network of; `holder` is who that is. */
+export function databaseInUse(path: string, holder: string, cause: unknown): MockDatabaseError {
+  const message =
+    `The demo network ${path} is in use by ${holder}. End that one, or give this one a folder of its own ` +
+    'with --user-data-dir=DIR, then try again.'
+  return new MockDatabaseError('locked', path, message, { cause })
 }
 
 /** The problem of a database that `found` says a newer console wrote. */
 export function newerDatabase(path: string, found: number, known: number): MockDatabaseError {
   const message =
-    `A newer Mesh Console wrote the demo database: it has version ${found}, and this console knows versions up to ${known}. ` +
-    `Update Mesh Console. ${KEPT}`
+    `A newer Mesh Console wrote the demo database ${path}: it has version ${found}, and this console knows versions up to ${known}. ` +
+    `Update Mesh Console. ${ANEW}`
   return new MockDatabaseError('newer', path, message)
 }
 
 /** The problem of a file which SQLite can read but which is not ours. */
 export function foreignDatabase(path: string): MockDatabaseError {
-  return new MockDatabaseError('corrupt', path, messages.corrupt)
+  return new MockDatabaseError('corrupt', path, messages.corrupt(path))
 }
 
 // The start of SQLite's result code names (sqlite.org/rescode.html), first match wins.
@@ -74,7 +83,7 @@ export function fileProblem(thrown: unknown, path: string): MockDatabaseError | 
   if (thrown instanceof MockDatabaseError) return thrown
   if (!(thrown instanceof Database.SqliteError)) return undefined
   const kind = codes.find(([prefix]) => thrown.code.startsWith(prefix))?.[1]
-  return kind && new MockDatabaseError(kind, path, messages[kind], { cause: thrown })
+  return kind && new MockDatabaseError(kind, path, messages[kind](path), { cause: thrown })
 }
 
 /** The problem behind any failure to open the database. */
@@ -85,7 +94,9 @@ export function openingProblem(thrown: unknown, path: string): MockDatabaseError
   if (codeOf(thrown) === 'SQLITE_ERROR') return foreignDatabase(path)
   const unwritable =
     systemCodes.has(codeOf(thrown)) || (thrown instanceof TypeError && thrown.message.includes('director'))
-  if (unwritable) return new MockDatabaseError('unwritable', path, messages.unwritable, { cause: thrown })
+  if (unwritable) return new MockDatabaseError('unwritable', path, messages.unwritable(path), { cause: thrown })
   const why = thrown instanceof Error ? thrown.message : String(thrown)
-  return new MockDatabaseError('unknown', path, `The demo database cannot be used: ${why}. ${KEPT}`, { cause: thrown })
+  return new MockDatabaseError('unknown', path, `The demo database ${path} cannot be used: ${why}. ${ANEW}`, {
+    cause: thrown,
+  })
 }

@@ -3,6 +3,7 @@ import type { Line } from '@shared/api/headscale-line'
 import { issue } from '@shared/api/issue'
 import type { MockProblem, MockSize } from '@shared/ipc/mock'
 import type { MockDb, SeedRecord } from '@main/db/mock-db'
+import { holdDatabase } from '@main/db/hold'
 import { openDatabase, setAside } from '@main/db/open'
 import { fileProblem, MockDatabaseError } from '@main/db/problems'
 import { nodeCrypto } from '@main/lib/node-crypto'
@@ -61,7 +62,7 @@ export function createNetwork(options: NetworkOptions) {
       problem = undefined
     } catch (error) {
       const found = asProblem(error, dbPath)
-      if (found.kind !== problem?.kind) warn(`${found.message} (${dbPath})`)
+      if (found.kind !== problem?.kind) warn(found.message)
       problem = found
     }
     triedAt = now()
@@ -94,12 +95,16 @@ export function createNetwork(options: NetworkOptions) {
 function createStored(options: NetworkOptions) {
   const now = clockOf(options)
   let open: Open | undefined
+  let letGo: (() => void) | undefined
   // What the start asked for, until it has been done once.
   let wanted: Wanted = options.wanted ?? {}
 
   const served: ServedKey = {}
 
-  const opened = () => (open ??= openNetwork(options, served))
+  const opened = () => {
+    letGo ??= holdDatabase(options.dbPath, options.timeoutMs)
+    return (open ??= openNetwork(options, served))
+  }
   const make = async (wish: SeedWish): Promise<void> => {
     const { db, app } = opened()
     await seedDatabase(db, { ...wish, seed: wish.seed ?? anySeed(options), line: options.line, now: now() })
@@ -120,6 +125,8 @@ function createStored(options: NetworkOptions) {
     close: (): void => {
       open?.db.close()
       open = undefined
+      letGo?.()
+      letGo = undefined
     },
   }
 }

@@ -18,8 +18,8 @@ export interface ServeOptions {
 }
 
 /**
- * Serves the demo network as a Headscale of that line, and says where, and with which key. Rejects with ApiError in a sentence where the
- * port or the key is of no use.
+ * Serves the demo network as a Headscale of that line, and says where, and with which key, once it can work. Rejects with ApiError in a
+ * sentence, and has said nothing, where the network, the port or the key is of no use.
  */
 export async function startServing({
   served,
@@ -35,13 +35,10 @@ export async function startServing({
       'invalid',
       `${KEY_VARIABLE} is not in the form of an API key, as in "hskey-api-abcdefghijkl-SECRET" or "abcdefg.SECRET".`,
     )
+  const own = key === undefined ? await served.desk.ownKey(release.keyShape) : undefined
   const server = await startHttpServer(createHeadscaleApp(release, served, onFailure), release, listen)
   say(`The demo network is served as Headscale ${release.version} at ${server.url}`)
-  say(
-    key === undefined
-      ? `API key: ${await served.desk.ownKey(release.keyShape)}`
-      : `API key: the one in ${KEY_VARIABLE}`,
-  )
+  say(`API key: ${own ?? `the one in ${KEY_VARIABLE}`}`)
   return server
 }
 

@@ -1,0 +1,22 @@
+import type { Flags } from './flag-table'
+
+/** Whether a start is to do something and end, without a window. */
+export function checks({ checkPolicy, exportTo }: Flags): boolean {
+  return checkPolicy !== undefined || exportTo !== undefined
+}
+
+/** Flags of which one would do nothing beside the other, and what is said of them. */
+export const CLASHES: readonly { readonly between: (flags: Flags) => boolean; readonly said: string }[] = [
+  {
+    between: (flags) => flags.serve !== undefined && checks(flags),
+    said: '--serve goes on until it is ended, --check-policy and --export do one thing and end: start one without the other.',
+  },
+  {
+    between: ({ mock, server }) => mock && server !== undefined,
+    said: '--server names a saved server, and --mock (or PUBLIC_MOCK=true) asks the demo network: leave one of them out.',
+  },
+  {
+    between: (flags) => flags.hidden && (flags.headless || checks(flags)),
+    said: '--hidden is about the window, and this start has none: leave it out.',
+  },
+]

@@ -1,0 +1,17 @@
+import { toApiError } from '@shared/api/error'
+import type { Flags } from './flag-table'
+import { helpText, readFlags } from './flags'
+
+/** The flags among the arguments. Ends the process where they are wrong, or only ask for words; `version` is this console's. */
+export function flagsOrExit(argv: readonly string[], version: () => string): Flags {
+  try {
+    const flags = readFlags(argv, process.env)
+    if (flags.help) process.stdout.write(helpText(version()))
+    else if (flags.version) process.stdout.write(`Mesh Console ${version()}\n`)
+    else return flags
+  } catch (thrown) {
+    process.stderr.write(`${toApiError(thrown).message}\n`)
+    process.exit(2)
+  }
+  process.exit(0)
+}
