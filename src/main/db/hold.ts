@@ -42,7 +42,7 @@ const isBusy = (error: unknown) => error instanceof Database.SqliteError && erro
 /** Who wrote its name last; a lock for writing lets others read. */
 function holderIn(sql: Connection): string {
   try {
-    return String(sql.prepare('SELECT name FROM holder').pluck().get() ?? UNNAMED)
+    return sql.prepare<[], string>('SELECT name FROM holder').pluck().get() ?? UNNAMED
   } catch {
     return UNNAMED
   }
