@@ -48,7 +48,10 @@ async function answer(feed: Feed, folder: string, request: IncomingMessage, resp
   const size = statSync(file, { throwIfNoEntry: false })?.size
   if (size === undefined) return void response.writeHead(404).end()
   const ranges = readRanges(request.headers.range)
-  if (ranges.length > 1) return sendParts(feed, file, size, ranges, response)
+  if (ranges.length > 1) {
+    response.writeHead(206, { 'content-type': `multipart/byteranges; boundary=${BOUNDARY}` })
+    return pipeline(parts(feed, file, size, ranges), response)
+  }
   const [from, to] = ranges[0] ?? [0, size - 1]
   const partial = ranges.length === 1 ? { 'content-range': `bytes ${from}-${to}/${size}` } : {}
   response.writeHead(ranges.length === 1 ? 206 : 200, { 'content-length': to - from + 1, ...partial })
@@ -62,21 +65,20 @@ function readRanges(header: string | undefined): Range[] {
   return [...(header ?? '').matchAll(/(\d+)-(\d+)/g)].map((match) => [Number(match[1]), Number(match[2])] as const)
 }
 
+const BOUNDARY = 'mesh-console-feed'
+
 /** RFC 9110, section 14.6. */
-async function sendParts(
+async function* parts(
   feed: Feed,
   file: string,
   size: number,
-  ranges: Range[],
-  response: ServerResponse,
-): Promise<void> {
-  const boundary = 'mesh-console-feed'
-  response.writeHead(206, { 'content-type': `multipart/byteranges; boundary=${boundary}` })
+  ranges: readonly Range[],
+): AsyncGenerator<Buffer | string> {
   for (const [from, to] of ranges) {
-    response.write(`\r\n--${boundary}\r\ncontent-type: application/octet-stream\r\n`)
-    response.write(`content-range: bytes ${from}-${to}/${size}\r\n\r\n`)
+    yield `\r\n--${BOUNDARY}\r\ncontent-type: application/octet-stream\r\n`
+    yield `content-range: bytes ${from}-${to}/${size}\r\n\r\n`
     feed.sent += to - from + 1
-    await pipeline(createReadStream(file, { start: from, end: to }), response, { end: false })
+    yield* createReadStream(file, { start: from, end: to })
   }
-  response.end(`\r\n--${boundary}--\r\n`)
+  yield `\r\n--${BOUNDARY}--\r\n`
 }
