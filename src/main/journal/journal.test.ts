@@ -134,6 +134,20 @@ test('an act is undone by an entry of its own, each of those that have a way bac
   expect((await ask(mock, contract.policy.get, {})).policy).toBe(policy)
 })
 
+test('a rename that the policy followed is taken back with the policy', async () => {
+  const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
+  const [user] = (await ask(mock, contract.users.list, {})).users
+  const before = (await ask(mock, contract.policy.get, {})).policy
+  expect(before).toContain(`"${user?.name}@"`)
+  await ask(api, contract.users.rename, { id: user?.id ?? '', name: user?.name ?? '', newName: 'renamed' })
+  await ask(api, contract.policy.set, { policy: before.replaceAll(`"${user?.name}@"`, '"renamed@"') })
+  const renamed = entries().find(({ call }) => call === 'users.rename')
+  await undo(renamed?.id ?? 0, 'a mistake')
+  expect((await ask(mock, contract.policy.get, {})).policy).toBe(before)
+  expect((await ask(mock, contract.users.list, {})).users.find(({ id }) => id === user?.id)?.name).toBe(user?.name)
+  expect(entries().find(({ undoes }) => undoes === renamed?.id)).toMatchObject({ call: 'users.rename', result: 'done' })
+})
+
 test('an act that cannot be written down goes all the same, and the journal says how many are missing', async () => {
   const [node] = await list()
   full = true

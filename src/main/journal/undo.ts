@@ -1,7 +1,8 @@
 import { refusal } from '@shared/api/error'
 import { contract } from '@shared/api/contract'
-import { callOf } from '@shared/acts/act'
+import { type Act, type ActCall, callOf } from '@shared/acts/act'
 import { inverseOf } from '@shared/acts/effect'
+import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-follow'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import type { KeeperClient } from '@main/jobs/keeper-thread'
@@ -14,7 +15,7 @@ export interface UndoOptions {
 
 /**
  * Makes the function that puts back what an entry did, as an entry of its own. Refused where there is no way back on this server. What
- * others changed since is theirs to judge who asks: it is put back to what it was before the entry.
+ * others changed since is theirs to judge who asks: it is put back to what it was before the entry. A policy that names a user follows.
  */
 export function createUndo({ keeper, open }: UndoOptions): (id: number, reason: string) => Promise<void> {
   return async (id, reason) => {
@@ -27,8 +28,40 @@ export function createUndo({ keeper, open }: UndoOptions): (id: number, reason: 
     const inverse = act && before && inverseOf(act, before, capabilities)
     if (!inverse) throw refusal('unsupported', 'noWayBack')
     const now = after ?? before
-    const { endpoint, input } = callOf(inverse, now)
     const api: ApiApp = { respond: (request) => access.api.respond({ ...request, made: { reason, undoes: id } }) }
-    await ask(api, endpoint, input)
+    const make = ({ endpoint, input } = callOf(inverse, now)) => ask(api, endpoint, input)
+    if (inverse.kind !== 'user.rename') return void (await make())
+    const saving: ApiApp = { respond: (request) => access.api.respond({ ...request, made: { reason } }) }
+    await renameBack({ api: saving, make, inverse, act: callOf(act, before) })
+  }
+}
+
+interface RenameBack {
+  /** The way for what goes with the rename. */
+  readonly api: ApiApp
+  readonly make: (call?: ActCall) => Promise<unknown>
+  readonly inverse: Extract<Act, { kind: 'user.rename' }>
+  /** The rename that is taken back. */
+  readonly act: ActCall
+}
+
+/** Gives a user the old name again, and the policy with it, as the rename did: where the policy names the user, and can be written. */
+async function renameBack({ api, make, inverse: { id, name }, act }: RenameBack): Promise<void> {
+  const { followUser } = await import('@shared/policy/text/follow-rename')
+  const read = () => ask(api, contract.policy.get, {})
+  // A server that gives no policy has none that could follow.
+  const stored = await read().catch(() => undefined)
+  const { users } = await ask(api, contract.users.list, {})
+  const followed = stored?.writable ? followUser(stored.policy, users, id, name) : null
+  if (!stored || !followed) return void (await make())
+  const save = (policy: string, baseId: string | null) => ask(api, contract.policy.set, { policy, baseId })
+  const isMade = async () =>
+    (await ask(api, contract.users.list, {})).users.some((user) => user.id === id && user.name === name)
+  const policy = { before: stored.policy, both: followed.both, after: followed.text }
+  const renames = [{ make: () => make(), undo: () => make(act), isMade }]
+  try {
+    await renameAndFollow({ baseId: stored.id, policy, renames }, { read, save })
+  } catch (thrown) {
+    throw thrown instanceof FollowedRenameError ? thrown.error : thrown
   }
 }

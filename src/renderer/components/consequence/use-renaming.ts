@@ -1,15 +1,17 @@
+import { FollowedRenameError, type RenameStep } from '@shared/acts/rename-and-follow'
 import { type ApiError, toApiError } from '@shared/api/error'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
-import { FollowedRenameError, type RenamePlan, useFollowedRename } from '@/lib/queries/followed-rename'
+import { type NotedRename, useFollowedRename } from '@/lib/queries/followed-rename'
 import { useToast } from '@/ui/toast/toast'
 
 interface Renaming {
   stored: StoredPolicy
   followed: FollowedRename
-  renames: RenamePlan['renames']
+  /** `isUndone` looks whether the server has the old name again. */
+  renames: readonly (RenameStep & { readonly isUndone: RenameStep['isMade'] })[]
   /** What is said once it is done, and kept as the reason in the policy's history. */
   done: string
   /** The words for the way back. */
@@ -30,15 +32,14 @@ export function useRenaming() {
   /** The words for a failure: what the server said, and what is left of the steps before. */
   const failureText = (thrown: unknown): string => {
     if (!(thrown instanceof FollowedRenameError)) return errorText(toApiError(thrown), tCommon)
-    const { error, takenBack } = thrown.failure
-    return `${errorText(error, tCommon)} ${tCommon(takenBack ? 'rename.takenBack' : 'rename.halfDone')}`
+    return `${errorText(thrown.error, tCommon)} ${tCommon(`rename.left.${thrown.left}`)}`
   }
 
   const undoing = async (now: StoredPolicy, { stored, followed, renames, undone }: Renaming) => {
-    const plan: RenamePlan = {
+    const plan: NotedRename = {
       baseId: now.id,
-      policy: { before: followed.text, both: followed.both, after: stored.policy },
-      renames: renames.toReversed().map(({ make, undo }) => ({ make: undo, undo: make })),
+      policy: { before: followed.text, both: followed.bothBack, after: stored.policy },
+      renames: renames.toReversed().map(({ make, undo, isUndone }) => ({ make: undo, undo: make, isMade: isUndone })),
       note: undone,
     }
     try {

@@ -1,8 +1,10 @@
-import type { ActObject } from '@shared/acts/act'
+import type { Act, ActObject } from '@shared/acts/act'
 import { replacedBy, isSo, inverseOf } from '@shared/acts/effect'
 import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
 import type { MadeEntry } from '@shared/history/journal'
+import { followUser } from '@shared/policy/text/follow-rename'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { serverNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { policyQuery } from '@/lib/queries/policy'
@@ -41,4 +43,23 @@ export function useWayBack({ act, before, after, result, object, undoneBy }: Mad
   const changedSince =
     present !== undefined && present !== null && after !== null && replacedBy(act, after) !== replacedBy(act, present)
   return { inverse, changedSince, gone: present === null }
+}
+
+/** How the policy follows an act that takes a rename back, and all acts that makes; they are made together. */
+export function useFollowing(inverse: Act | undefined) {
+  const renames = inverse?.kind === 'user.rename'
+  const stored = useQuery({ ...policyQuery(), enabled: renames }).data
+  const users = useQuery({ ...usersQuery(), enabled: renames }).data
+  return useMemo(() => {
+    if (!inverse) return { acts: null, note: null }
+    if (inverse.kind !== 'user.rename') return { acts: [inverse], note: null }
+    const { id, name: to } = inverse
+    const from = users?.find((user) => user.id === id)?.name
+    const followed = stored && users ? followUser(stored.policy, users, id, to) : null
+    const saved: Act[] = followed && stored?.writable ? [{ kind: 'policy.save', text: followed.text }] : []
+    return {
+      acts: [inverse, ...saved],
+      note: stored && followed && from !== undefined ? { stored, followed, from, to } : null,
+    }
+  }, [inverse, stored, users])
 }

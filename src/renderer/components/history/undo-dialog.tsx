@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Consequence } from '@/components/consequence/consequence'
+import { FollowedNote } from '@/components/consequence/followed-note'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
@@ -13,7 +14,7 @@ import { useUndoEntry } from '@/lib/queries/journal'
 import { FormDialog } from '@/ui/form-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { entryDifference, entryTitle } from './entry-words'
-import { useWayBack } from './present'
+import { useFollowing, useWayBack } from './present'
 
 interface UndoDialogProps {
   entry: MadeEntry
@@ -30,6 +31,7 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
   const undo = useUndoEntry()
   const toast = useToast()
   const way = useWayBack(entry)
+  const { acts, note } = useFollowing(way?.inverse)
   const [failure, setFailure] = useState<string | null>(null)
   const title = entryTitle(entry, t)
   const difference = entryDifference(entry, t, i18n.language)
@@ -62,7 +64,8 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
         label={t('undo.reason')}
         slotProps={{ htmlInput: { autoComplete: 'off' } }}
       />
-      <Consequence acts={way ? [way.inverse] : null} />
+      {note ? <FollowedNote {...note} /> : null}
+      <Consequence acts={acts} />
     </FormDialog>
   )
 }

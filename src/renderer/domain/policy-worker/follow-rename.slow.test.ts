@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Act } from '@shared/acts/act'
 import { applyActs } from '@shared/acts/apply-acts'
+import { checkPolicy } from '@shared/policy/analyse/check'
 import { followTag, followUser } from '@shared/policy/text/follow-rename'
 import { policyWith, smallContext, validAcl, validGrant } from '@tests/support/random-policy'
 import { createAnswerer } from './answerer'
@@ -34,6 +35,41 @@ const text = fc
     return lines.map((line, at) => (at % 3 === 0 ? `${line} // why cem@ and tag:web ${at}` : line)).join('\n')
   })
 
+const people = ['ann@example.com', 'bob@', 'cem@']
+const sshUsers = { action: 'accept', users: ['root', 'autogroup:nonroot'] }
+
+/** Rules and tests that servers judge as they take a policy: they name people and tags that have to be there, and at whom one may log in. */
+const judged = fc
+  .record({
+    ssh: fc.array(
+      fc.oneof(
+        fc.constantFrom(...people).map((user) => ({ ...sshUsers, src: [user], dst: [user] })),
+        fc.constantFrom(...people, 'tag:web').map((name) => ({ ...sshUsers, src: [name], dst: ['tag:db'] })),
+        fc.constant({ ...sshUsers, src: ['autogroup:member'], dst: ['autogroup:self', 'tag:web'] }),
+      ),
+      { maxLength: 3 },
+    ),
+    tests: fc.array(
+      fc.constantFrom(...people, 'tag:web').map((src) => ({ src, accept: ['tag:web:443'], deny: ['cem@:22'] })),
+      { maxLength: 2 },
+    ),
+    sshTests: fc.array(
+      fc.constantFrom(...people).map((src) => ({ src, dst: ['tag:db'], deny: ['nobody'] })),
+      { maxLength: 1 },
+    ),
+    nodeAttrs: fc.array(
+      fc.constantFrom(...people, 'tag:web').map((target) => ({ target: [target], attr: ['randomize-client-port'] })),
+      { maxLength: 2 },
+    ),
+  })
+  .map((given) => {
+    const acls = [{ action: 'accept', src: ['ann@example.com', 'bob@', 'cem@', 'tag:web'], dst: ['tag:web:443'] }]
+    return JSON.stringify({ ...policyWith({ acls, grants: [] }), ...given }, null, 2)
+  })
+
+/** Why a server with this network would not take a policy. */
+const refusedBy = (network: LiveNetwork, policy: string) => checkPolicy(policy, network).refusal
+
 const nothing = { gained: { entries: [] }, lost: { entries: [] }, pairs: 0 }
 
 describe('a policy that follows a rename', () => {
@@ -62,6 +98,59 @@ describe('a policy that follows a rename', () => {
       { numRuns: 100 },
     )
     expect(seen.followed).toBeGreaterThan(20)
+  })
+
+  it('is taken at every step, on the way there and on the way back', () => {
+    const seen = { users: 0, tags: 0 }
+    fc.assert(
+      fc.property(judged, fc.constantFrom('1', '2', '3'), (policy, id) => {
+        fc.pre(refusedBy(live, policy) === undefined)
+        const followed = followUser(policy, live.users, id, 'dana')
+        if (!followed) return
+        seen.users++
+        const rename: Act[] = [{ kind: 'user.rename', id, name: 'dana' }]
+        const { network: renamed } = applyActs({ network: live, policy }, rename, 0)
+        for (const [network, text] of [
+          [live, followed.both],
+          [renamed, followed.text],
+          [renamed, followed.bothBack],
+        ] as const)
+          expect([text, refusedBy(network, text)]).toEqual([text, undefined])
+        const back: Act[] = [
+          { kind: 'policy.save', text: followed.bothBack },
+          { kind: 'user.rename', id, name: live.users.find((user) => user.id === id)?.name ?? '' },
+        ]
+        expect(differenceOf(policy, [...rename, { kind: 'policy.save', text: followed.text }, ...back])).toMatchObject(
+          nothing,
+        )
+      }),
+      { numRuns: 150 },
+    )
+    fc.assert(
+      fc.property(judged, (policy) => {
+        fc.pre(refusedBy(live, policy) === undefined)
+        const followed = followTag(policy, 'tag:web', 'tag:fresh')
+        if (!followed) return
+        seen.tags++
+        const retag = (from: string, to: string): Act[] =>
+          live.nodes
+            .filter(({ tags }) => tags.includes('tag:web'))
+            .map(({ id, tags }) => ({ kind: 'node.tags', id, tags: tags.map((tag) => (tag === from ? to : tag)) }))
+        const { network: renamed } = applyActs(
+          { network: live, policy: followed.both },
+          retag('tag:web', 'tag:fresh'),
+          0,
+        )
+        for (const [network, text] of [
+          [live, followed.both],
+          [renamed, followed.text],
+          [renamed, followed.bothBack],
+        ] as const)
+          expect([text, refusedBy(network, text)]).toEqual([text, undefined])
+      }),
+      { numRuns: 100 },
+    )
+    expect(Math.min(seen.users, seen.tags)).toBeGreaterThan(15)
   })
 
   it('leads back to the same text', () => {

@@ -66,7 +66,18 @@ function useRename(user: User) {
     const there = { name: user.name, id: user.id, newName: name }
     const back = { name, id: user.id, newName: user.name }
     if (followed && stored?.writable) {
-      const renames = [{ make: () => api.users.rename(there), undo: () => api.users.rename(back) }]
+      const isCalled = async (wantedName: string) => {
+        const { users } = await api.users.list({})
+        return users.some(({ id, name: now }) => id === user.id && now === wantedName)
+      }
+      const renames = [
+        {
+          make: () => api.users.rename(there),
+          undo: () => api.users.rename(back),
+          isMade: () => isCalled(name),
+          isUndone: () => isCalled(user.name),
+        },
+      ]
       const said = { done: t('rename.done', words), undone: t('rename.undone', words) }
       const problem = await renaming.rename({ stored, followed, renames, ...said })
       setFailure(problem ?? null)

@@ -1,6 +1,7 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import Typography from '@mui/material/Typography'
 import type { Act } from '@shared/acts/act'
+import { asSet } from '@shared/acts/effect'
 import type { Node } from '@shared/api/nodes'
 import { followTag } from '@shared/policy/text/follow-rename'
 import { definitionOf } from '@shared/policy/text/names'
@@ -31,7 +32,7 @@ const prefix = namePrefix({ kind: 'tag' })
 const SAID_WHILE_TYPING: readonly RenameProblem[] = ['taken', 'letters', 'tag-start']
 
 /** The tags a machine has once one of them is called something else. */
-const renamed = ({ forcedTags }: Node, tag: string, wanted: string) =>
+const renamed = ({ forcedTags }: Pick<Node, 'forcedTags'>, tag: string, wanted: string) =>
   forcedTags.map((one) => (one === tag ? wanted : one))
 
 /** What is typed for a tag, and what it comes to: the policy's text, the acts, and why it cannot be. */
@@ -55,10 +56,17 @@ function useNewTag(tag: string, onDone: () => void) {
   const submit = form.handleSubmit(async ({ own }) => {
     if (!followed || !carrying) return
     const to = prefix + own
-    const renames = carrying.map((node) => ({
-      make: () => api.nodes.setTags({ nodeId: node.id, tags: renamed(node, tag, to) }),
-      undo: () => api.nodes.setTags({ nodeId: node.id, tags: node.forcedTags }),
-    }))
+    const renames = carrying.map(({ id: nodeId, forcedTags }) => {
+      const tags = renamed({ forcedTags }, tag, to)
+      const carries = async (wantedTags: readonly string[]) =>
+        asSet((await api.nodes.get({ nodeId })).node.forcedTags).join() === asSet(wantedTags).join()
+      return {
+        make: () => api.nodes.setTags({ nodeId, tags }),
+        undo: () => api.nodes.setTags({ nodeId, tags: forcedTags }),
+        isMade: () => carries(tags),
+        isUndone: () => carries(forcedTags),
+      }
+    })
     const words = { old: tag, new: to }
     const said = { done: t('renameTag.done', words), undone: t('renameTag.undone', words) }
     const problem = await renaming.rename({ stored, followed, renames, ...said })

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ApiError } from '@shared/api/error'
+import type { StoredPolicy } from '@shared/api/policy'
+import { FollowedRenameError, renameAndFollow } from './rename-and-follow'
+
+/** How a call of the server goes: made or not, and what the caller hears of it. */
+const fates = fc.constantFrom('made', 'made', 'made', 'refused', 'madeButUnsure', 'lost', 'cutOff')
+type Fate = 'made' | 'refused' | 'madeButUnsure' | 'lost' | 'cutOff'
+
+const before = 'old'
+const [both, after] = ['old new', 'new']
+
+function createServer(calls: readonly Fate[]) {
+  const state = { policy: before, id: 0, names: ['a', 'b'] }
+  const left = [...calls]
+  let reachable = true
+  const call = async <T>(change: () => T): Promise<T> => {
+    const fate = reachable ? (left.shift() ?? 'made') : 'lost'
+    if (fate === 'refused') throw new ApiError('invalid', 'no')
+    if (fate === 'lost') throw new ApiError('timeout', 'not made')
+    const done = change()
+    if (fate === 'cutOff') reachable = false
+    if (fate !== 'made') throw new ApiError('uncertain', 'who knows')
+    return done
+  }
+  const read = async (): Promise<StoredPolicy> => {
+    if (!reachable) throw new ApiError('offline', 'gone')
+    return { policy: state.policy, id: String(state.id), updatedAt: null, writable: true, reason: null }
+  }
+  const save = (text: string, baseId: string | null) =>
+    call(() => {
+      if (baseId !== String(state.id)) throw new ApiError('conflict', 'another one')
+      state.policy = text
+      state.id++
+      return { policy: text, id: String(state.id), updatedAt: null, writable: true, reason: null }
+    })
+  const rename = (at: number, name: string) => call(() => void (state.names[at] = name))
+  const renames = ['a', 'b'].map((old, at) => ({
+    make: () => rename(at, `${old}2`),
+    undo: () => rename(at, old),
+    isMade: async () => {
+      await read()
+      return state.names[at] === `${old}2`
+    },
+  }))
+  return { state, access: { read, save }, renames }
+}
+
+describe('a rename that the policy follows', () => {
+  it('is made whole, or not at all, or what is left of it is said: whatever becomes of each call', async () => {
+    const ends: Record<string, number> = {}
+    await fc.assert(
+      fc.asyncProperty(fc.array(fates, { maxLength: 9 }), async (calls) => {
+        const { state, access, renames } = createServer(calls)
+        const plan = { baseId: '0', policy: { before, both, after }, renames }
+        const end = await renameAndFollow(plan, access).then(
+          () => 'done' as const,
+          (thrown: unknown) => (thrown as FollowedRenameError).left,
+        )
+        ends[end] = (ends[end] ?? 0) + 1
+        if (end === 'done') expect(state).toMatchObject({ policy: after, names: ['a2', 'b2'] })
+        if (end === 'nothing') expect(state).toMatchObject({ policy: before, names: ['a', 'b'] })
+        // Whatever could not be taken back, the policy still gives everybody what they had.
+        if (end === 'unknown' && state.names.includes('a2')) expect(state.policy).toContain('new')
+      }),
+      { numRuns: 2000 },
+    )
+    for (const end of ['done', 'nothing', 'both', 'unknown']) expect(ends[end]).toBeGreaterThan(20)
+  })
+})

@@ -1,0 +1,112 @@
+import { type ApiError, type ErrorCode, toApiError } from '@shared/api/error'
+import type { StoredPolicy } from '@shared/api/policy'
+
+/** One rename, by whichever calls. */
+export interface RenameStep {
+  readonly make: () => Promise<unknown>
+  readonly undo: () => Promise<unknown>
+  /** Looks whether the server has the new name. */
+  readonly isMade: () => Promise<boolean>
+}
+
+/** The steps of a rename that the policy follows. */
+export interface RenamePlan {
+  /** The id of the policy the steps start from: where another one is stored by now, nothing is done. */
+  readonly baseId: string | null
+  /** The policy as it is, with both names, and with the new one alone. */
+  readonly policy: { readonly before: string; readonly both: string; readonly after: string }
+  readonly renames: readonly RenameStep[]
+}
+
+/** The calls for the policy. */
+export interface PolicyAccess {
+  readonly read: () => Promise<StoredPolicy>
+  readonly save: (text: string, baseId: string | null) => Promise<StoredPolicy>
+}
+
+/**
+ * What a rename that failed leaves. `nothing`: all is as it was. `both`: what was done could not be taken back, and the policy may name
+ * both. `unknown`: nobody could tell whether the step that failed was made, and what was done before it stays.
+ */
+export type RenameLeft = 'nothing' | 'both' | 'unknown'
+
+/** A rename that the policy was to follow, and that failed. */
+export class FollowedRenameError extends Error {
+  constructor(
+    readonly error: ApiError,
+    readonly left: RenameLeft,
+  ) {
+    super(error.message)
+  }
+}
+
+/** Failures of which nobody knows whether the server did what was asked. */
+const UNSURE: ReadonlySet<ErrorCode> = new Set(['uncertain', 'timeout', 'badResponse', 'offline', 'internal'])
+
+/** A step that failed, and whose outcome could not be read either. */
+class UnknownStep extends Error {
+  constructor(readonly error: ApiError) {
+    super(error.message)
+  }
+}
+
+/** Does a step; where it fails, looks whether it was made all the same. */
+async function surely<T>(make: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
+  try {
+    return await make()
+  } catch (thrown) {
+    const error = toApiError(thrown)
+    if (!UNSURE.has(error.code)) throw error
+    const found = await look().catch(() => {
+      throw new UnknownStep(error)
+    })
+    if (found === undefined) throw error
+    return found
+  }
+}
+
+async function takeBack(steps: readonly (() => Promise<unknown>)[]): Promise<RenameLeft> {
+  try {
+    for (const step of steps.toReversed()) await step()
+    return 'nothing'
+  } catch {
+    return 'both'
+  }
+}
+
+/**
+ * Renames with the policy after it: first the policy names both, so that nobody loses access meanwhile, then the renames, then the old name
+ * goes. Makes all steps or, where one fails, none. Gives the policy as it is stored afterwards; rejects with FollowedRenameError.
+ */
+export async function renameAndFollow(
+  { baseId, policy, renames }: RenamePlan,
+  { read, save }: PolicyAccess,
+): Promise<StoredPolicy> {
+  let known = baseId
+  const store = async (text: string): Promise<StoredPolicy> => {
+    const stored = await surely(
+      () => save(text, known),
+      async () => {
+        const now = await read()
+        return now.policy === text ? now : undefined
+      },
+    )
+    known = stored.id
+    return stored
+  }
+  const undos: (() => Promise<unknown>)[] = []
+  try {
+    if (policy.both !== policy.before) {
+      await store(policy.both)
+      undos.push(() => store(policy.before))
+    }
+    for (const { make, undo, isMade } of renames) {
+      await surely<unknown>(make, async () => ((await isMade()) ? true : undefined))
+      undos.push(undo)
+    }
+    return await store(policy.after)
+  } catch (thrown) {
+    if (thrown instanceof UnknownStep) throw new FollowedRenameError(thrown.error, 'unknown')
+    throw new FollowedRenameError(toApiError(thrown), await takeBack(undos))
+  }
+}
