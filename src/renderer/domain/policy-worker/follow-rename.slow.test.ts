@@ -110,12 +110,12 @@ describe('a policy that follows a rename', () => {
         seen.users++
         const rename: Act[] = [{ kind: 'user.rename', id, name: 'dana' }]
         const { network: renamed } = applyActs({ network: live, policy }, rename, 0)
-        for (const [network, text] of [
+        for (const [network, step] of [
           [live, followed.both],
           [renamed, followed.text],
           [renamed, followed.bothBack],
         ] as const)
-          expect([text, refusedBy(network, text)]).toEqual([text, undefined])
+          expect([step, refusedBy(network, step)]).toEqual([step, undefined])
         const back: Act[] = [
           { kind: 'policy.save', text: followed.bothBack },
           { kind: 'user.rename', id, name: live.users.find((user) => user.id === id)?.name ?? '' },
@@ -141,12 +141,12 @@ describe('a policy that follows a rename', () => {
           retag('tag:web', 'tag:fresh'),
           0,
         )
-        for (const [network, text] of [
+        for (const [network, step] of [
           [live, followed.both],
           [renamed, followed.text],
           [renamed, followed.bothBack],
         ] as const)
-          expect([text, refusedBy(network, text)]).toEqual([text, undefined])
+          expect([step, refusedBy(network, step)]).toEqual([step, undefined])
       }),
       { numRuns: 100 },
     )

@@ -62,11 +62,11 @@ function rulesBeside(
     const own = uses.filter((use) => within(rule, use))
     for (const use of own) taken.add(use)
     const raw = text.slice(rule.offset, rule.offset + rule.length)
-    const edits = own
+    const names = own
       .map(instead)
       .map(({ from, to, insert }) => ({ from: from - rule.offset, to: to - rule.offset, insert }))
     const at = rule.offset + rule.length
-    return { from: at, to: at, insert: `, ${applyEdits(raw, edits)}` }
+    return { from: at, to: at, insert: `, ${applyEdits(raw, names)}` }
   })
   return { taken, edits }
 }
