@@ -101,14 +101,13 @@ function openDrafts({ folder, log, problems }: Core): LargeStore<Drafts> {
 
 const remoteSession = () => session.fromPartition('remote', { cache: false })
 
+type ServerServices = Pick<
+  Services,
+  'sessions' | 'keyRotation' | 'search' | 'jobs' | 'observer' | 'dropOld' | 'demoPast' | 'keeper' | 'undo'
+> & { readonly api: ApiApp }
+
 /** Saved servers, and the API of the current one. */
-function createServers(
-  core: Core,
-  send: Send,
-  windows: Windows,
-): Pick<Services, 'sessions' | 'keyRotation' | 'search' | 'jobs' | 'observer' | 'dropOld' | 'keeper' | 'undo'> & {
-  readonly api: ApiApp
-} {
+function createServers(core: Core, send: Send, windows: Windows): ServerServices {
   const { flags, log, redactor, settings, demo } = core
   const remote = createRemote(remoteSession, log, (server) => send('server:replaced', server))
   const sessions = createSessions({
@@ -150,7 +149,7 @@ function createServers(
   const search = createSearch({ servers: () => sessions.usableServers(), open: servers.open, now: Date.now })
   const doing = createDoing(core, sessions, ways)
   finishRotation(sessions.get().currentId)
-  return { sessions, keyRotation, api, search, observer, dropOld: watching.dropOld, keeper, ...doing }
+  return { sessions, keyRotation, api, search, keeper, ...watching, ...doing }
 }
 
 interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'keeper'> {

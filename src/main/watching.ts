@@ -6,6 +6,7 @@ import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Core } from './core'
 import type { ApiApp } from './api/api-app'
 import type { KeeperClient } from './jobs/keeper-thread'
+import { createDemoPast } from './demo-past'
 import { createObserver, type Observer } from './observe/observer'
 import type { Sessions, UsableServer } from './servers/sessions'
 import type { Windows } from './window/windows'
@@ -24,6 +25,8 @@ export interface WatchingOptions {
 
 export interface Watching {
   readonly observer: Observer
+  /** What is kept of the demo network is of the one there is. */
+  readonly demoPast: () => Promise<void>
   /** Drops what need not be kept any more of journal and presence. */
   readonly dropOld: () => void
   /** A server's app, watched, and what it is changed by written down. */
@@ -36,7 +39,15 @@ const SLOWER = 2
 /** Puts the observer and the journal together. */
 export function createWatching(options: WatchingOptions): Watching {
   const { core, keeper, send } = options
-  const observer = watchServers(options)
+  const demoPast = createDemoPast({
+    demo: core.demo,
+    open: options.openDemo,
+    keeper,
+    days: core.flags.days,
+    now: () => core.flags.now ?? Date.now(),
+    warn: (message, error) => core.log.warn(message, error),
+  })
+  const observer = watchServers(options, demoPast)
   let isLost = false
   const journal = createJournal({
     keeper,
@@ -54,6 +65,7 @@ export function createWatching(options: WatchingOptions): Watching {
   keepPresence({ keeper, observer, onLost: (error) => core.log.warn('presence not kept', error) })
   return {
     observer,
+    demoPast,
     dropOld: () => void dropOld(options),
     around: (serverId, app) => journal.around(serverId, observer.around(serverId, app)),
   }
@@ -70,7 +82,10 @@ async function dropOld({ core, keeper }: WatchingOptions): Promise<void> {
 }
 
 /** Watches the saved servers, and the demo network while it is shown, all but those that the person wants left alone. */
-function watchServers({ core, sessions, open, openDemo, keeper, windows }: WatchingOptions): Observer {
+function watchServers(
+  { core, sessions, open, openDemo, keeper, windows }: WatchingOptions,
+  demoPast: () => Promise<void>,
+): Observer {
   const { settings, log } = core
   const isShown = () => windows.all().some((window) => window.isVisible() && !window.isMinimized())
   const usable = () => sessions().usableServers()
@@ -85,7 +100,10 @@ function watchServers({ core, sessions, open, openDemo, keeper, windows }: Watch
   return createObserver({
     servers: watched,
     async open(id) {
-      if (id === DEMO_SERVER_ID) return openDemo()
+      if (id === DEMO_SERVER_ID) {
+        await demoPast()
+        return openDemo()
+      }
       const server = usable().find((one) => one.id === id)
       if (!server) throw new Error('the server is not there any more')
       return open(server)

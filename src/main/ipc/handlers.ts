@@ -42,6 +42,8 @@ export interface Services {
   readonly jobs: Jobs
   readonly keeper: KeeperClient
   readonly observer: Observer
+  /** What is kept of the demo network is of the one there is; waits until it is. */
+  readonly demoPast: () => Promise<void>
   /** Drops what need not be kept any more of journal and presence. */
   readonly dropOld: () => void
   /** Puts back what an entry of the journal did. */
@@ -95,7 +97,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...sessionHandlers(services),
     ...historyHandlers(services),
     ...journalHandlers(services),
-    ...presenceHandlers(services.keeper),
+    ...presenceHandlers(services),
     ...settingsHandlers(services),
     ...mockHandlers(services),
     ...updateHandlers(services),

@@ -1,19 +1,30 @@
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { KeeperClient } from '@main/jobs/keeper-thread'
 import type { CallHandlers } from './handle'
 
 type PresenceHandlers = Pick<CallHandlers, Extract<keyof CallHandlers, `presence:${string}`>>
 
+export interface PresenceServices {
+  readonly keeper: Pick<KeeperClient, 'call' | 'open'>
+  /** Resolves once what is kept of the demo network is of the one there is. */
+  readonly demoPast: () => Promise<void>
+}
+
 /** What is known of who was online when; nothing where history.db cannot be used. */
-export function presenceHandlers(keeper: Pick<KeeperClient, 'call' | 'open'>): PresenceHandlers {
-  const isKept = async () => (await keeper.open()).problem === null
+export function presenceHandlers({ keeper, demoPast }: PresenceServices): PresenceHandlers {
+  const isKept = async (serverId: string) => {
+    if ((await keeper.open()).problem) return false
+    if (serverId === DEMO_SERVER_ID) await demoPast()
+    return true
+  }
   return {
     'presence:machine': async (input) =>
-      (await isKept()) ? keeper.call('presenceMachine', { ...input, now: Date.now() }) : null,
+      (await isKept(input.serverId)) ? keeper.call('presenceMachine', { ...input, now: Date.now() }) : null,
     'presence:shares': async ({ serverId }) =>
-      (await isKept())
+      (await isKept(serverId))
         ? keeper.call('presenceShares', { serverId, now: Date.now() })
         : { ids: [], online: [], known: [] },
     'presence:curve': async (input) =>
-      (await isKept()) ? keeper.call('presenceCurve', { ...input, now: Date.now() }) : [],
+      (await isKept(input.serverId)) ? keeper.call('presenceCurve', { ...input, now: Date.now() }) : [],
   }
 }

@@ -8,6 +8,7 @@ import { MockDatabaseError } from '@main/db/problems'
 import { createLooks } from '@main/observe/looks'
 import { createJournalCalls, type JournalCalls } from './journal-calls'
 import { type CareCalls, createCareCalls } from './care-calls'
+import { createPastCalls, type PastCalls } from './past-calls'
 import { createPresenceCalls, type PresenceCalls } from './presence-calls'
 import { compare, objectsIn } from './compare'
 import type { KeeperCalls } from './protocol'
@@ -45,6 +46,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     ...createJournalCalls(() => store().journal),
     ...createCareCalls(() => store().care),
     ...createPresenceCalls(() => store().presence),
+    ...createPastCalls(store),
     ...createReads(store),
     ...createWrites(store, () => new Date(options.now()).toISOString()),
   }
@@ -83,7 +85,14 @@ function createWrites(
   at: () => string,
 ): Omit<
   Keeper,
-  keyof Reads | keyof LookCalls | keyof JournalCalls | keyof CareCalls | keyof PresenceCalls | 'open' | 'close'
+  | keyof Reads
+  | keyof LookCalls
+  | keyof JournalCalls
+  | keyof CareCalls
+  | keyof PresenceCalls
+  | keyof PastCalls
+  | 'open'
+  | 'close'
 > {
   return {
     add({ can, items, ...job }) {

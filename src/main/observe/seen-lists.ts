@@ -18,7 +18,7 @@ import type {
 /** What is kept of one item of a list. */
 export type Seen = SeenNode | SeenUser | SeenPreAuthKey | SeenApiKey
 
-const seenNode = (node: Node): SeenNode => ({
+export const seenNode = (node: Node): SeenNode => ({
   id: node.id,
   name: node.name,
   givenName: node.givenName,

@@ -14,7 +14,20 @@ export interface QueryWords {
   span: Span | null
 }
 
-const FIELDS = ['state', 'owner', 'tag', 'route', 'expires', 'seen', 'created', 'name', 'ip', 'id', 'key'] as const
+const FIELDS = [
+  'state',
+  'owner',
+  'tag',
+  'route',
+  'expires',
+  'seen',
+  'up',
+  'created',
+  'name',
+  'ip',
+  'id',
+  'key',
+] as const
 type Told = (typeof FIELDS)[number] | 'online' | 'is'
 
 /** The words for one value of a facet; an owner is its own word, a tag goes without its "tag:". */

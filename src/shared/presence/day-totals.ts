@@ -1,4 +1,4 @@
-import { DAY_SECONDS, HOUR_SECONDS, type Interval, type Known, startOfDay, type Stretch } from './interval'
+import { DAY_SECONDS, HOUR_SECONDS, type Interval, startOfDay, type Stretch } from './interval'
 
 const HOURS = 24
 
@@ -64,28 +64,20 @@ export function curveOf(
   const hours = Math.ceil((stretch.until - first) / HOUR_SECONDS)
   const each = Math.ceil(hours / POINTS)
   const points: CurvePoint[] = []
+  let day = startOfDay(first)
+  let totals = dayAt(day)
   for (let from = first; from < stretch.until; from += each * HOUR_SECONDS) {
     const until = Math.min(from + each * HOUR_SECONDS, stretch.until)
     let [online, looked] = [0, 0]
     for (let hour = from; hour < until; hour += HOUR_SECONDS) {
-      const day = startOfDay(hour)
-      const totals = dayAt(day)
+      if (startOfDay(hour) !== day) {
+        day = startOfDay(hour)
+        totals = dayAt(day)
+      }
       online += totals?.online[(hour - day) / HOUR_SECONDS] ?? 0
       looked += totals?.looked[(hour - day) / HOUR_SECONDS] ?? 0
     }
     points.push({ from, until, machines: looked > 0 ? online / looked : null })
   }
   return points
-}
-
-/** Adds up what days know of each machine. */
-export function addKnown(
-  sums: Map<number, { online: number; known: number }>,
-  machine: number,
-  { online, known }: Known,
-): void {
-  const sum = sums.get(machine)
-  if (!sum) return void sums.set(machine, { online, known })
-  sum.online += online
-  sum.known += known
 }

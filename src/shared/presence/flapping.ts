@@ -1,7 +1,7 @@
 import { HOUR_SECONDS, type Interval } from './interval'
 
 /** A machine flaps that goes and comes so many times within an hour. */
-const FLAPPING_CHANGES = 6
+export const FLAPPING_CHANGES = 6
 
 /**
  * When a machine flapped last: the time, in seconds since 1970, of the last of {@link FLAPPING_CHANGES} changes within an hour; null where

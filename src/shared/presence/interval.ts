@@ -40,3 +40,6 @@ export interface Known {
   readonly online: number
   readonly known: number
 }
+
+/** The part of known time in percent; null where nothing is known. */
+export const shareOf = ({ online, known }: Known): number | null => (known > 0 ? (online / known) * 100 : null)

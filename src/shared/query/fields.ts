@@ -92,6 +92,22 @@ export function amount<Row>(of: (row: Row) => number | null): Field<Row> {
   }
 }
 
+/** A part of a whole: `up<95%`. What is not known is no part. */
+export function percent<Row>(of: (row: Row) => number | null): Field<Row> {
+  const read = (value: string) => /^(100|\d{1,2}(?:\.\d{1,3})?)%?$/.exec(value)?.[1]
+  return {
+    ops: ['<', '>'],
+    check: (_op, value) => (read(value) === undefined ? 'percent' : null),
+    test: (op, value) => {
+      const wanted = Number(read(value))
+      return (row) => {
+        const has = of(row)
+        return has !== null && (op === '<' ? has < wanted : has > wanted)
+      }
+    },
+  }
+}
+
 /** How long ago something was: `seen>30d`. What never was is longer ago than anything. */
 export function age<Row>(of: (row: Row, now: number) => number | null): Field<Row> {
   return {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Operator, parseQuery, printQuery, queryTest, type Term, textTest } from './language'
 import { machineLanguage } from './machine-language'
+import { searchShares } from './online-shares'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const DAY = 86_400_000
@@ -22,6 +23,9 @@ const anyText = fc.oneof(
 )
 const values = (of: fc.Arbitrary<string>) => fc.array(of, { minLength: 1, maxLength: 3 })
 const duration = fc.tuple(fc.nat(400), fc.constantFrom('h', 'd', 'w')).map(([count, unit]) => `${count}${unit}`)
+const share = fc
+  .oneof(fc.integer({ min: 0, max: 100 }), fc.constantFrom(99.9, 0.5))
+  .chain((part) => fc.constantFrom(`${part}%`, `${part}`))
 const term = (field: string | null, op: Operator, of: fc.Arbitrary<string>, most = 3): fc.Arbitrary<Term> =>
   fc
     .record({ values: most === 1 ? of.map((one) => [one]) : values(of), not: fc.boolean() })
@@ -37,6 +41,8 @@ const anyTerm = fc.oneof(
   term('state', ':', fc.constantFrom('online', 'offline', 'expired', 'expiring')),
   term('seen', '>', duration),
   term('seen', '<', duration),
+  term('up', '<', share, 1),
+  term('up', '>', share),
   term('expires', '<', duration),
   term('expires', ':', fc.oneof(duration, fc.constantFrom('never', 'expired'))),
   term('route', ':', fc.constantFrom('exit', 'subnet', 'waiting', '*', '10.0.0.0/8', 'fd00::/8')),
@@ -112,6 +118,13 @@ const meets = (a: string, b: string) => {
 }
 const isExit = (prefix: string) => prefix === '0.0.0.0/0' || prefix === '::/0'
 
+const SHARES = new Map([
+  ['1', 99.95],
+  ['2', 50],
+  ['3', 0],
+  ['4', 100],
+])
+
 function means(node: Node, { field, op }: Term, value: string): boolean {
   const left = node.expiry === null ? Infinity : Date.parse(node.expiry) - NOW
   const ago = node.online ? 0 : node.lastSeen === null ? Infinity : NOW - Date.parse(node.lastSeen)
@@ -144,6 +157,12 @@ function means(node: Node, { field, op }: Term, value: string): boolean {
       return ago > ms(value)
     case 'seen<':
       return ago < ms(value)
+    case 'up<':
+    case 'up>': {
+      const has = SHARES.get(node.id)
+      const wanted = Number.parseFloat(value)
+      return has !== undefined && (op === '<' ? has < wanted : has > wanted)
+    }
     case 'expires<':
       return left > 0 && left <= ms(value)
     case 'expires:':
@@ -171,6 +190,7 @@ function means(node: Node, { field, op }: Term, value: string): boolean {
 
 const machine: fc.Arbitrary<Node> = fc
   .record({
+    id: fc.constantFrom('1', '2', '3', '4', '5'),
     givenName: fc.constantFrom('db-1', 'web-2', 'a', 'Berlin router', 'old-"x"'),
     name: fc.constantFrom('db', 'host-2', ''),
     user: fc.constantFrom(
@@ -186,7 +206,7 @@ const machine: fc.Arbitrary<Node> = fc
     availableRoutes: fc.subarray(['10.1.0.0/16', '192.168.1.0/24', '0.0.0.0/0', '::/0']),
     approvedRoutes: fc.subarray(['10.1.0.0/16', '0.0.0.0/0', '::/0']),
   })
-  .map((change) => makeNode('1', { ...change, ipAddresses: [...change.ipAddresses] }))
+  .map(({ id, ...change }) => makeNode(id, { ...change, ipAddresses: [...change.ipAddresses] }))
 
 const likely: Readonly<Record<string, readonly string[]>> = {
   null: ['db', 'MARIA', '100.64', 'prod', 'x"'],
@@ -203,6 +223,7 @@ const likelyTerm = fc.oneof(
 )
 
 it('finds what each term means, and nothing else', () => {
+  searchShares(SHARES)
   fc.assert(
     fc.property(
       fc.array(machine, { minLength: 1, maxLength: 8 }),
@@ -225,6 +246,8 @@ describe('what cannot be understood', () => {
     ['tag>4', 'operator', [0, 5]],
     ['state:sleeping', 'choice', [0, 14]],
     ['seen>soon', 'duration', [0, 9]],
+    ['up<most', 'percent', [0, 7]],
+    ['up:95%', 'operator', [0, 6]],
     ['route:10.0.0.0/99', 'address', [0, 17]],
     ['name~"("', 'pattern', [0, 8]],
     ['os:linux', 'untold', [0, 8]],

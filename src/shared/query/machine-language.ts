@@ -2,9 +2,10 @@ import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import { instantOf } from '@shared/time'
 import { expiresSoon, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
-import { addresses, age, ahead, choice, names, prefixes, texts, untold } from './fields'
+import { addresses, age, ahead, choice, names, percent, prefixes, texts, untold } from './fields'
 import type { Language } from './language'
 import { machineNote } from './notes'
+import { onlineShare } from './online-shares'
 
 export const stateFilters = ['online', 'offline', 'expiring', 'expired'] as const
 export const routeFilters = ['exit', 'subnet', 'waiting'] as const
@@ -65,6 +66,7 @@ export const machineLanguage: Language<Node> = {
     ),
     route: prefixes(routesOf, routeFilters, hasRoute),
     seen: age((node, now) => (node.online ? now : instant(node.lastSeen))),
+    up: percent(({ id }) => onlineShare(id)),
     expires: ahead((node) => node.expiry),
     created: age((node) => instant(node.createdAt)),
     name: texts((node) => [machineName(node), node.name]),

@@ -8,6 +8,27 @@ const bytes = (numbers: Uint32Array) => Buffer.from(numbers.buffer, numbers.byte
 /** A copy: what SQLite gives need not begin where numbers may. */
 const numbers = (blob: Buffer) => new Uint32Array(new Uint8Array(blob).buffer)
 
+/** What days add up to, by the numbers of machines. */
+export interface Sums {
+  readonly online: Float64Array
+  readonly known: Float64Array
+  add(machine: number, online: number, known: number): void
+}
+
+export function createSums(machines: ReadonlyMap<string, number>): Sums {
+  let most = 0
+  for (const machine of machines.values()) most = Math.max(most, machine)
+  const [online, known] = [new Float64Array(most + 1), new Float64Array(most + 1)]
+  return {
+    online,
+    known,
+    add(machine, seconds, of) {
+      online[machine] = (online[machine] ?? 0) + seconds
+      known[machine] = (known[machine] ?? 0) + of
+    },
+  }
+}
+
 /** Totals of whole days as blobs of 32-bit numbers: 10,000 machines of a month are read at once. */
 export function createDayRows(sql: Connection) {
   const put = sql.prepare<[number, number, Buffer, Buffer]>(
@@ -36,14 +57,13 @@ export function createDayRows(sql: Connection) {
       const all = [...numbers(blob)]
       return { online: all.slice(0, all.length / 2), looked: all.slice(all.length / 2) }
     },
-    machines(server: number, day: number): Pick<DayTotals, 'machines'> | undefined {
+    /** Adds what is kept of a day; false where nothing is. */
+    addTo(sums: Sums, server: number, day: number): boolean {
       const blob = machines.get(server, day)
-      if (!blob) return undefined
+      if (!blob) return false
       const flat = numbers(blob)
-      const found: DayTotals['machines'] = new Map()
-      for (let at = 0; at < flat.length; at += WIDTH)
-        found.set(flat[at] ?? 0, { online: flat[at + 1] ?? 0, known: flat[at + 2] ?? 0 })
-      return { machines: found }
+      for (let at = 0; at < flat.length; at += WIDTH) sums.add(flat[at] ?? 0, flat[at + 1] ?? 0, flat[at + 2] ?? 0)
+      return true
     },
     dropFrom: (server: number, day: number) => void drop.run(server, day),
   }

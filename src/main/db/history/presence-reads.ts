@@ -1,4 +1,4 @@
-import { addInterval, addKnown, addLooked, curveOf, type DayTotals, emptyDay } from '@shared/presence/day-totals'
+import { addInterval, addLooked, curveOf, type DayTotals, emptyDay } from '@shared/presence/day-totals'
 import {
   DAY_SECONDS,
   type Interval,
@@ -11,7 +11,7 @@ import {
 import { type Summary, summaryOf } from '@shared/presence/summary'
 import type { MachineShares, OnlineCurve } from '@shared/ipc/presence'
 import type { Connection } from '../connection'
-import { createDayRows } from './presence-day-rows'
+import { createDayRows, createSums, type Sums } from './presence-day-rows'
 import type { PresenceNames } from './presence-names'
 
 /** What today comes to is made again when it is older, in seconds. */
@@ -39,18 +39,15 @@ export function createPresenceReads(sql: Connection, names: PresenceNames) {
     shares(serverId: string, now: number): MachineShares {
       const server = names.current(serverId)
       if (server === undefined) return { ids: [], online: [], known: [] }
-      const sums = new Map<number, { online: number; known: number }>()
+      const machines = names.machines(server)
+      const sums = createSums(machines)
       const { from, until } = stretchOf(SHARE_DAYS, now)
-      for (let day = from; day < until; day += DAY_SECONDS)
-        for (const [machine, known] of days.whole(server, day, now).machines) addKnown(sums, machine, known)
-      const found = [...names.machines(server)].flatMap(([id, machine]) => {
-        const sum = sums.get(machine)
-        return sum ? [{ id, ...sum }] : []
-      })
+      for (let day = from; day < until; day += DAY_SECONDS) days.addTo(sums, server, day, now)
+      const seen = [...machines].filter(([, machine]) => (sums.known[machine] ?? 0) > 0)
       return {
-        ids: found.map(({ id }) => id),
-        online: found.map(({ online }) => online),
-        known: found.map(({ known }) => known),
+        ids: seen.map(([id]) => id),
+        online: seen.map(([, machine]) => sums.online[machine] ?? 0),
+        known: seen.map(([, machine]) => sums.known[machine] ?? 0),
       }
     },
     curve(serverId: string, length: PresenceDays, now: number): OnlineCurve {
@@ -66,6 +63,16 @@ export function createPresenceReads(sql: Connection, names: PresenceNames) {
 }
 export type PresenceReads = ReturnType<typeof createPresenceReads>
 
+const ALL = `
+SELECT p.machine, p.begun, p.seconds FROM presence_machines AS m JOIN presence AS p ON p.machine = m.no
+  AND p.begun >= coalesce((SELECT max(begun) FROM presence WHERE machine = m.no AND begun <= @from), @from)
+  AND p.begun < @until
+WHERE m.server = @server
+UNION ALL
+SELECT machine, open.begun, (ended - open.begun) * CASE online WHEN 1 THEN 1 ELSE -1 END
+FROM presence_open AS open JOIN presence_spans AS span ON span.server = open.server AND span.open = 1
+WHERE open.server = @server AND ended > @from AND open.begun < @until`
+
 function createIntervals(sql: Connection) {
   const before = sql.prepare<[number, number], Row>(
     'SELECT begun, seconds FROM presence WHERE machine = ? AND begun <= ? ORDER BY begun DESC LIMIT 1',
@@ -77,7 +84,12 @@ function createIntervals(sql: Connection) {
     `SELECT open.begun, ended, online FROM presence_open AS open
      JOIN presence_spans AS span ON span.server = open.server AND span.open = 1 WHERE machine = ?`,
   )
+  const all = sql
+    .prepare<{ server: number; from: number; until: number }, [machine: number, begun: number, seconds: number]>(ALL)
+    .raw()
   return {
+    /** Those of all machines that may have a part in a stretch, each with its length, below 0 for offline. */
+    ofAll: (server: number, { from, until }: Stretch) => all.iterate({ server, from, until }),
     /** Those of a machine that have a part in a stretch, in order. */
     of(machine: number, { from, until }: Stretch): Interval[] {
       const rows = within.all(machine, from, until)
@@ -110,8 +122,8 @@ function createDays(sql: Connection, names: PresenceNames, intervals: ReturnType
     const spans = looked.all(server, stretch.until, stretch.from)
     for (const span of spans) addLooked(totals, day, span)
     if (spans.length === 0) return totals
-    for (const machine of names.machines(server).values())
-      for (const interval of intervals.of(machine, stretch)) addInterval(totals, day, machine, interval)
+    for (const [machine, begun, length] of intervals.ofAll(server, stretch))
+      addInterval(totals, day, machine, { from: begun, until: begun + Math.abs(length), online: length > 0 })
     return totals
   }
   const latest = (server: number, day: number, now: number): DayTotals => {
@@ -125,8 +137,13 @@ function createDays(sql: Connection, names: PresenceNames, intervals: ReturnType
     return totals
   }
   return {
-    whole: (server: number, day: number, now: number): Pick<DayTotals, 'machines'> =>
-      day >= startOfDay(now) ? latest(server, day, now) : (rows.machines(server, day) ?? made(server, day)),
+    /** Adds what a day came to for each machine. */
+    addTo(sums: Sums, server: number, day: number, now: number): void {
+      const isWhole = day < startOfDay(now)
+      if (isWhole && rows.addTo(sums, server, day)) return
+      const { machines } = isWhole ? made(server, day) : latest(server, day, now)
+      for (const [machine, known] of machines) sums.add(machine, known.online, known.known)
+    },
     hours: (server: number, day: number, now: number): Pick<DayTotals, 'online' | 'looked'> =>
       day >= startOfDay(now) ? latest(server, day, now) : (rows.hours(server, day) ?? made(server, day)),
     keep: (server: number, day: number, totals: DayTotals) => rows.keep(server, day, totals),

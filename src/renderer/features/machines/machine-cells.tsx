@@ -1,3 +1,5 @@
+import type { OnlineShares } from '@shared/query/online-shares'
+import { shownShare } from '@/components/presence/share-text'
 import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
@@ -22,6 +24,7 @@ export interface CellContext {
   now: number
   /** The prefixes that some machine serves. */
   served: ReadonlySet<string>
+  shares: OnlineShares
 }
 
 /** Words that appear in every row, looked up once: that costs more than drawing them. */
@@ -146,6 +149,16 @@ export function lastSeenCell(node: Node, context: CellContext) {
   // A connected machine whose key has expired is seen, but not online.
   if (node.online) return machineState(node, now) === 'online' ? words.state.online : words.now
   return <span className={`${cell.text} ${cell.secondary}`}>{sinceCell(node.lastSeen, words.neverSeen, context)}</span>
+}
+
+/** How much of the known time of the last days a machine was online. */
+export function shareCell(node: Node, { t, shares }: CellContext) {
+  const share = shares.get(node.id)
+  return share === undefined ? (
+    <span className={`${cell.text} ${cell.secondary}`}>{t('shareUnknown')}</span>
+  ) : (
+    t('share', { share: shownShare(share) })
+  )
 }
 
 export function expiryCell(node: Node, context: CellContext) {

@@ -2,6 +2,8 @@ import type { Node } from '@shared/api/nodes'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
 import type { NoteTexts } from '@shared/query/notes'
+import { onlineShare } from '@shared/query/online-shares'
+import { shownShare } from '@/components/presence/share-text'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import cell from '@/ui/data-table/cell.module.css'
@@ -15,6 +17,7 @@ import {
   ownerCell,
   ownerName,
   routesCell,
+  shareCell,
   sinceCell,
 } from './machine-cells'
 
@@ -62,6 +65,16 @@ const columns: Record<ColumnId, Column> = {
     draw: routesCell,
   },
   lastSeen: { width: 108, sortFirst: 'desc', sortValue: lastSeen, value: seenValue, draw: lastSeenCell },
+  online: {
+    width: 108,
+    sortFirst: 'asc',
+    sortValue: ({ id }) => onlineShare(id),
+    value: ({ id }) => {
+      const share = onlineShare(id)
+      return share === null ? null : `${shownShare(share)}`
+    },
+    draw: shareCell,
+  },
   expiry: { width: 124, sortValue: (node) => time(node.expiry), value: (node) => node.expiry, draw: expiryCell },
   created: {
     width: 108,

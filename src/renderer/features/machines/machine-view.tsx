@@ -28,6 +28,7 @@ import { HistorySection } from '@/components/history/history-section'
 import { SwitchRoutesDialog, type SwitchedRoute } from '@/components/consequence/switch-routes-dialog'
 import { CopySsh, MachineConnect } from './machine-connect'
 import { MachineContext, MachineWaiting, NoSuchMachine } from './machine-page-parts'
+import { MachinePresence } from './machine-presence'
 import { MachineRoutes } from './machine-routes'
 import { MachineTags } from './machine-tags'
 import { MachineWay } from './machine-way'
@@ -150,6 +151,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
           </div>
         </div>
         {gone ? null : <Access id={node.id} />}
+        <MachinePresence id={node.id} />
         <HistorySection object={`node ${node.id}`} />
       </div>
       {dialogs}

@@ -14,6 +14,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableSort } from '@/ui/data-table/types'
 import { cellWords } from './machine-cells'
 import { useSearchedNotes } from '@/components/notes/use-note-texts'
+import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { machineColumns } from './machine-columns'
 import { useMachineDialogs } from './use-machine-dialogs'
 import { useMachineMenu } from './use-machine-menu'
@@ -51,7 +52,9 @@ function useColumns(nodes: readonly Node[]) {
   const words = useMemo(() => cellWords(t, tCommon), [t, tCommon])
   const served = useServed(nodes, now)
   const notes = useSearchedNotes()
-  return useMemo(() => machineColumns({ t, words, now, served }, notes), [t, words, now, served, notes])
+  const { prefs } = usePrefs()
+  const shares = useOnlineShares(!prefs.hiddenColumns.includes('online'))
+  return useMemo(() => machineColumns({ t, words, now, served, shares }, notes), [t, words, now, served, shares, notes])
 }
 
 /** The list itself. Memoised: while a letter is typed it is not drawn until the deferred filter arrives. */

@@ -12,6 +12,7 @@ const examples = [
   ['tag', 'tag:prod,web'],
   ['state', 'state:offline'],
   ['seen', 'seen>30d'],
+  ['up', 'up<95%'],
   ['expires', 'expires<14d'],
   ['route', 'route:10.0.0.0/8'],
   ['ip', 'ip:100.64.3'],

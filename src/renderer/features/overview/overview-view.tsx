@@ -13,7 +13,9 @@ import type { OnAct } from './attention-group'
 import { AttentionList } from './attention-list'
 import { Counts } from './counts'
 import styles from './overview-page.module.css'
+import { OnlineOverTime } from './online-over-time'
 import { ServerHealth } from './server-health'
+import { SinceLastVisit } from './since-last-visit'
 import { type Overview, useAttention, useOverview } from './use-overview'
 
 /**
@@ -38,9 +40,11 @@ export function OverviewView({ onAct }: { onAct: OnAct }) {
       <div className={styles.columns}>
         <Attention overview={overview} onAct={onAct} />
         <div>
+          <SinceLastVisit />
           <Section title={t('health.title')}>
             <ServerHealth />
           </Section>
+          <OnlineOverTime />
         </div>
       </div>
     </Page>

@@ -15,6 +15,7 @@ export const queryKeys = {
   journal: (serverId: string) => ['journal', serverId],
   jobs: (serverId: string) => ['jobs', serverId],
   notes: (serverId: string) => ['notes', serverId],
+  presence: (serverId: string) => ['presence', serverId],
   hygieneKept: (serverId: string) => ['hygieneKept', serverId],
   jobItems: (id: number) => ['jobItems', id],
 } as const

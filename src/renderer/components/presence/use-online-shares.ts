@@ -1,0 +1,20 @@
+import { shareOf } from '@shared/presence/interval'
+import { type OnlineShares, searchShares } from '@shared/query/online-shares'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { machineSharesQuery } from '@/lib/queries/presence'
+import { useServerId } from '@/lib/session'
+
+/** Has the query for machines ask for how long they were online; gives another object whenever that has changed. */
+export function useOnlineShares(wanted: boolean): OnlineShares {
+  const { data } = useQuery({ ...machineSharesQuery(useServerId() ?? ''), enabled: wanted })
+  return useMemo(() => {
+    const shares = new Map<string, number>()
+    data?.ids.forEach((id, index) => {
+      const share = shareOf({ online: data.online[index] ?? 0, known: data.known[index] ?? 0 })
+      if (share !== null) shares.set(id, share)
+    })
+    searchShares(shares)
+    return shares
+  }, [data])
+}

@@ -1,0 +1,107 @@
+import Typography from '@mui/material/Typography'
+import type { CurvePoint } from '@shared/presence/day-totals'
+import type { PresenceDays } from '@shared/presence/interval'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DaysChoice } from '@/components/presence/days-choice'
+import { absoluteTime } from '@/lib/format'
+import { onlineCurveQuery } from '@/lib/queries/presence'
+import { useServerId } from '@/lib/session'
+import { Section } from '@/ui/section'
+import styles from './online-over-time.module.css'
+
+const WIDTH = 600
+const HEIGHT = 96
+
+/** How many machines were online over time: the curve is to be seen, the table to be read. */
+export function OnlineOverTime() {
+  const { t } = useTranslation('presence')
+  const [days, setDays] = useState<PresenceDays>(7)
+  const { data } = useQuery(onlineCurveQuery(useServerId() ?? '', days))
+  const known = (data ?? []).filter(({ machines }) => machines !== null)
+  return (
+    <Section title={t('curve.title')}>
+      <DaysChoice value={days} onChange={setDays} />
+      {data && known.length > 0 ? (
+        <>
+          <Curve points={data} />
+          <Table points={known} />
+        </>
+      ) : (
+        <Typography color="textSecondary">{data === undefined ? t('reading') : t('nothing')}</Typography>
+      )}
+    </Section>
+  )
+}
+
+const whole = (machines: number) => Math.round(machines * 10) / 10
+
+/** Times nobody looked at are not drawn over. */
+function linesOf(points: readonly CurvePoint[], most: number): string[] {
+  const from = points[0]?.from ?? 0
+  const until = points.at(-1)?.until ?? 1
+  const x = (at: number) => (((at - from) / (until - from)) * WIDTH).toFixed(1)
+  const y = (machines: number) => (HEIGHT - 2 - (machines / most) * (HEIGHT - 4)).toFixed(1)
+  const runs: string[][] = []
+  let isOpen = false
+  for (const { from: start, until: end, machines } of points) {
+    if (machines !== null) {
+      const step = `${x(start)} ${y(machines)}H${x(end)}`
+      if (isOpen) runs.at(-1)?.push(step)
+      else runs.push([step])
+    }
+    isOpen = machines !== null
+  }
+  return runs.map((run) => `M${run.join('L')}`)
+}
+
+function Curve({ points }: { points: readonly CurvePoint[] }) {
+  const { t } = useTranslation('presence')
+  const values = points.flatMap(({ machines }) => (machines === null ? [] : [machines]))
+  const most = Math.max(...values)
+  return (
+    <figure className={styles.figure}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden className={styles.curve}>
+        <path d={`M0 2H${WIDTH}M0 ${HEIGHT - 2}H${WIDTH}`} className={styles.grid} />
+        {linesOf(points, Math.max(most, 1)).map((line) => (
+          <path key={line} d={line} className={styles.values} />
+        ))}
+      </svg>
+      <figcaption className={styles.words}>
+        {t('curve.range', { least: whole(Math.min(...values)), most: whole(most) })}
+        {values.length < points.length ? ` ${t('curve.gaps')}` : ''}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Table({ points }: { points: readonly CurvePoint[] }) {
+  const { t, i18n } = useTranslation('presence')
+  const [open, setOpen] = useState(false)
+  return (
+    <details className={styles.details} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t('curve.table')}</summary>
+      {open ? (
+        <div className={styles.table}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('curve.from')}</th>
+                <th scope="col">{t('curve.machines')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.toReversed().map(({ from, machines }) => (
+                <tr key={from}>
+                  <td>{absoluteTime(new Date(from * 1000).toISOString(), i18n.language)}</td>
+                  <td>{t('curve.value', { average: whole(machines ?? 0) })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,37 @@
+import Typography from '@mui/material/Typography'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { HistoryList } from '@/components/history/history-list'
+import { useLastVisit } from '@/lib/last-visit'
+import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
+import { useServerId } from '@/lib/session'
+import { Section } from '@/ui/section'
+import { OwnTimeSince } from '@/ui/time'
+
+/** So many changes are listed. */
+const LISTED = 5
+
+/** What others changed since the console was last used; nothing on the first visit. */
+export function SinceLastVisit() {
+  const { t } = useTranslation('presence')
+  const serverId = useServerId() ?? ''
+  const before = useLastVisit(serverId)
+  useJournalEvents(serverId)
+  const { data } = useInfiniteQuery({ ...journalQuery({ serverId, kind: 'seen' }), enabled: before !== null })
+  if (before === null || !data) return null
+  const entries = data.pages.flatMap((page) => page.entries).filter(({ at }) => Date.parse(at) > before)
+  const since = <OwnTimeSince value={new Date(before).toISOString()} sentence={(age) => t('visit.since', { age })} />
+  return (
+    <Section title={t('visit.title')}>
+      <Typography color="textSecondary">
+        {since}{' '}
+        {entries.length === 0
+          ? t('visit.nothing')
+          : t(entries.length > LISTED ? 'visit.some' : 'visit.all', { count: entries.length, listed: LISTED })}
+      </Typography>
+      <HistoryList entries={entries.slice(0, LISTED)} linked />
+      {entries.length > LISTED ? <Link to="/activity">{t('visit.more')}</Link> : null}
+    </Section>
+  )
+}
