@@ -11,7 +11,7 @@ export interface PastMachine {
 }
 
 /** Numbers from 0 to 1 that come out the same for the same seed (mulberry32). */
-export function createChance(seed: number): () => number {
+function createChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

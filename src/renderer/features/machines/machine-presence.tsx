@@ -19,7 +19,7 @@ import { PresenceBar } from './presence-bar'
 export function MachinePresence({ id }: { id: string }) {
   const { t } = useTranslation('presence')
   const [days, setDays] = useState<PresenceDays>(7)
-  const { data } = useQuery(machinePresenceQuery(useServerId() ?? '', id, days))
+  const { data, isPending } = useQuery(machinePresenceQuery(useServerId() ?? '', id, days))
   return (
     <Section title={t('title')} actions={<DaysChoice value={days} onChange={setDays} />}>
       {data && data.known > 0 ? (
@@ -28,7 +28,7 @@ export function MachinePresence({ id }: { id: string }) {
           <Facts summary={data} />
         </>
       ) : (
-        <Typography color="textSecondary">{data === undefined ? t('reading') : t('nothing')}</Typography>
+        <Typography color="textSecondary">{isPending ? t('reading') : t('nothing')}</Typography>
       )}
     </Section>
   )

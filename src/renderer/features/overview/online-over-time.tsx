@@ -18,7 +18,7 @@ const HEIGHT = 96
 export function OnlineOverTime() {
   const { t } = useTranslation('presence')
   const [days, setDays] = useState<PresenceDays>(7)
-  const { data } = useQuery(onlineCurveQuery(useServerId() ?? '', days))
+  const { data, isPending } = useQuery(onlineCurveQuery(useServerId() ?? '', days))
   const known = (data ?? []).filter(({ machines }) => machines !== null)
   return (
     <Section title={t('curve.title')}>
@@ -29,7 +29,7 @@ export function OnlineOverTime() {
           <Table points={known} />
         </>
       ) : (
-        <Typography color="textSecondary">{data === undefined ? t('reading') : t('nothing')}</Typography>
+        <Typography color="textSecondary">{isPending ? t('reading') : t('nothing')}</Typography>
       )}
     </Section>
   )
