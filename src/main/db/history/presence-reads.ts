@@ -25,7 +25,7 @@ interface Row {
 /** Reads presence. `now` in seconds since 1970. */
 export function createPresenceReads(sql: Connection, names: PresenceNames) {
   const intervals = createIntervals(sql)
-  const days = createDays(sql, names, intervals)
+  const days = createDays(sql, intervals)
   return {
     /** A machine in the last days; null where the server was never looked at. */
     machine(serverId: string, node: string, length: PresenceDays, now: number): Summary | null {
@@ -110,7 +110,7 @@ function createIntervals(sql: Connection) {
 }
 
 /** What days came to: whole ones as they were summed up once, today and what changed anew. */
-function createDays(sql: Connection, names: PresenceNames, intervals: ReturnType<typeof createIntervals>) {
+function createDays(sql: Connection, intervals: ReturnType<typeof createIntervals>) {
   const rows = createDayRows(sql)
   const looked = sql.prepare<[number, number, number], { from: number; until: number }>(
     'SELECT begun AS "from", ended AS until FROM presence_spans WHERE server = ? AND begun < ? AND ended > ?',
