@@ -4,7 +4,7 @@ import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
-import { type ActObject, objectKey, type ObjectKind } from '@shared/acts/act'
+import { type ActObject, newUserKey, objectKey, type ObjectKind } from '@shared/acts/act'
 import { isSo, replacedBy } from '@shared/acts/effect'
 import { apiKeyObject, nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import type { Outcome, StoredItem } from '@main/db/history/items'
@@ -14,7 +14,12 @@ const CLOCKS_APART = 60_000
 
 /** The things of a kind in a response, by what names them. The response comes from our own adapters, so it is as the contract says. */
 export function objectsIn(kind: ObjectKind, response: unknown): Map<string, ActObject> {
-  return new Map(objectsOf(kind, response).map((object) => [keyOf(object), object]))
+  return new Map(objectsOf(kind, response).flatMap((object) => keysOf(object).map((key) => [key, object])))
+}
+
+/** A user is found by the name, too, which is all that is known of one who is to be created. */
+function keysOf(object: ActObject): string[] {
+  return object.kind === 'user' ? [keyOf(object), newUserKey(object.name)] : [keyOf(object)]
 }
 
 function keyOf(object: ActObject): string {
@@ -59,6 +64,7 @@ function outcomeOf({ act, before, state }: StoredItem, object: ActObject | undef
   const begun = state === 'unknown'
   if (isSo(act, object, now + (begun ? CLOCKS_APART : 0)))
     return begun ? { state: 'done', after: object ?? null } : { state: 'already' }
+  if (!object && act.kind === 'user.create') return begun ? { state: 'waiting' } : null
   if (!object) return { state: 'failed', error: new ApiError('notFound', 'It is not on the server any more').toBody() }
   if (replacedBy(act, object) !== replacedBy(act, before))
     return { state: 'failed', error: refusal('conflict', 'changedMeanwhile').toBody() }

@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import { objectKind, objectLabel } from '@shared/acts/act'
-import { inverseOf } from '@shared/acts/effect'
+import { inverseAfter, inverseOf } from '@shared/acts/effect'
 import { openHistory } from '@main/db/history/open-history'
 import type { NewItem } from '@main/db/history/items'
 import type { JobStore } from '@main/db/history/job-store'
@@ -133,8 +133,9 @@ function createWrites(
 
 function addUndo(store: JobStore, id: number, can: KeeperCalls['add']['input']['can'], createdAt: string) {
   const job = store.job(id)
-  const items = store.items.undoable(id).flatMap(({ undo, before, after, label }): NewItem[] => {
+  const items = store.items.undoable(id).flatMap(({ act, undo: planned, before, after, label }): NewItem[] => {
     const now = after ?? before
+    const undo = planned && inverseAfter(act, planned, after)
     return undo ? [{ act: undo, before: now, label, undo: inverseOf(undo, now, can) }] : []
   })
   if (!job || items.length === 0) return null

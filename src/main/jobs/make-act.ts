@@ -21,7 +21,9 @@ export const listOf = {
 /** Makes one act. Gives the thing as the server has it afterwards; null where it does not say. */
 export async function makeAct(api: ApiApp, { act, before }: StoredItem, jobId: number): Promise<ActObject | null> {
   const { endpoint, input } = callOf(act, before)
-  const ofJob: ApiApp = { respond: (request) => api.respond({ ...request, made: { jobId, before } }) }
+  // Of what is created there is nothing before.
+  const made = act.kind === 'user.create' ? { jobId } : { jobId, before }
+  const ofJob: ApiApp = { respond: (request) => api.respond({ ...request, made }) }
   const output: unknown = await ask(ofJob, endpoint, input)
   if (act.kind.endsWith('.delete')) return null
   if (act.kind === 'policy.save') return policyObject(output as StoredPolicy)

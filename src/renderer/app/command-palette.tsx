@@ -17,6 +17,7 @@ import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { indexOf, merged, search, searchCommands } from './commands/find'
+import { keyItem, questionItem } from './commands/said'
 import type { PaletteItem } from './commands/item'
 import { useCommands } from './commands/use-commands'
 import type { EarlyLetters } from './early-letters'
@@ -50,9 +51,10 @@ function useHere(typed: string, seen: readonly string[]) {
   const found = () => {
     if (query === '') return [...lately, ...first]
     const filter = filterItem(query, t('filter', { query }))
+    const said = [questionItem(query, t), keyItem(query, t)].filter((item) => item !== null)
     const commands = searchCommands(on, query, seen)
     const rest = merged(search(indexOf(small), query, seen), search(index, query, seen))
-    return [...filter, ...commands, ...rest.filter(({ id }) => !commands.some((command) => command.id === id))]
+    return [...said, ...filter, ...commands, ...rest.filter(({ id }) => !commands.some((command) => command.id === id))]
   }
   const results = found()
   const missing = <MissingLists lists={lists} effect={tCommon('palette.notSearched')} />

@@ -13,6 +13,7 @@ import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
 import { serverColorValue } from '@/ui/theme/tokens'
 import { useToast } from '@/ui/toast/toast'
+import { useServerActs } from './commands/acting'
 
 /** Switches to a saved server or the demo, leads to adding one, signs out. */
 function useServerActions() {
@@ -44,8 +45,10 @@ function isReady({ hasKey, connection }: SavedServer): boolean {
 
 export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('common')
+  const { t: tCommand, ready } = useTranslation('commands')
   const { session } = useSession()
   const actions = useServerActions()
+  const { server, setLocked } = useServerActs()
   const noteOf = (server: SavedServer) => {
     if (!server.hasKey) return t('server.needsKey')
     return isReady(server) ? undefined : t('server.needsCertificate')
@@ -54,6 +57,8 @@ export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLEl
     onClose()
     action()
   }
+  const locked = server?.readOnly ?? false
+  if (!ready) return null
   return (
     <Menu
       id={id}
@@ -80,6 +85,9 @@ export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLEl
         onClick={then(() => actions.use(DEMO_SERVER_ID))}
       />
       <Divider component="li" sx={{ my: '4px !important' }} />
+      {server ? (
+        <MenuItem onClick={then(() => setLocked(!locked))}>{tCommand(locked ? 'verb.unlock' : 'verb.lock')}</MenuItem>
+      ) : null}
       <MenuItem onClick={then(() => actions.go('/auth?add'))}>{t('server.add')}</MenuItem>
       <MenuItem onClick={then(() => actions.go('/settings/servers'))}>{t('server.manage')}</MenuItem>
       <MenuItem onClick={then(actions.signOut)}>{t('server.signOut')}</MenuItem>

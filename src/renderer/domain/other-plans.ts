@@ -9,6 +9,13 @@ import { isSo } from '@shared/acts/effect'
 import { apiKeyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
 
+/** A user as a list of new ones names them. */
+export interface NewUser {
+  readonly name: string
+  readonly displayName?: string | undefined
+  readonly email?: string | undefined
+}
+
 interface Wanted {
   readonly before: Exclude<ActObject, { kind: 'policy' }>
   readonly act: Act
@@ -22,6 +29,19 @@ function itemOf({ before, act, from, to, reason }: Wanted, now: number): PlanIte
   if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
   if (isSo(act, before, now)) return { ...item, outcome: { kind: 'already', value: from } }
   return { ...item, outcome: { kind: 'change', act, from, to } }
+}
+
+/** Creating users; who is there already stays as is. */
+export function planCreateUsers(wanted: readonly NewUser[], users: readonly User[]): ActPlan {
+  const known = new Map(users.map((user) => [user.name, user]))
+  const items = wanted.map(({ name, displayName = '', email = '' }): PlanItem => {
+    const item = { id: name, label: name, before: { kind: 'user' as const, id: '', name } }
+    const text = [displayName, email].filter(Boolean).join(', ')
+    if (known.has(name)) return { ...item, outcome: { kind: 'already', value: { text } } }
+    const act: Act = { kind: 'user.create', name, displayName, email }
+    return { ...item, outcome: { kind: 'change', act, from: { text }, to: null } }
+  })
+  return planOf(items, [])
 }
 
 /** Deleting users. Servers refuse it while machines belong to one ("user not empty"). */

@@ -23,6 +23,13 @@ export const Act = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('node.expiry'), id, at: Time.nullable() }),
   z.object({ kind: z.literal('node.delete'), id }),
   z.object({ kind: z.literal('node.routes'), id, approved: z.array(z.string()) }),
+  /** There is none before: its object has the name and no id. */
+  z.object({
+    kind: z.literal('user.create'),
+    name: NewUserName,
+    displayName: z.string().optional(),
+    email: z.string().optional(),
+  }),
   z.object({ kind: z.literal('user.rename'), id, name: NewUserName }),
   z.object({ kind: z.literal('user.delete'), id }),
   z.object({ kind: z.literal('preAuthKey.expire'), id }),
@@ -44,7 +51,8 @@ export const ActObject = z.discriminatedUnion('kind', [
     expiry: true,
     approvedRoutes: true,
   }).extend({ kind: z.literal('node') }),
-  User.pick({ id: true, name: true }).extend({ kind: z.literal('user') }),
+  /** The id is '' before the user is created. */
+  User.pick({ name: true }).extend({ kind: z.literal('user'), id: z.string() }),
   /** Older servers list whole secrets: no more than the start of one gets here. */
   PreAuthKey.pick({ id: true, expiration: true }).extend({
     kind: z.literal('preAuthKey'),
@@ -62,8 +70,12 @@ export function objectKind(act: Act): ObjectKind {
   return act.kind.slice(0, act.kind.indexOf('.')) as ObjectKind
 }
 
+/** What a user is known by who has no id yet. */
+export const newUserKey = (name: string) => `user named ${name}`
+
 /** Names the thing an act changes, the same for two acts on the same thing: its kind and id. */
 export function objectKey(act: Act): string {
+  if (act.kind === 'user.create') return newUserKey(act.name)
   return act.kind === 'policy.save' ? 'policy' : `${objectKind(act)} ${act.id}`
 }
 
@@ -122,6 +134,10 @@ export function callOf(act: Act, object: ActObject): ActCall {
 
 function otherCall(act: Exclude<Act, { kind: `node.${string}` }>, object: ActObject): ActCall {
   switch (act.kind) {
+    case 'user.create': {
+      const { name, displayName, email } = act
+      return call(contract.users.create, { name, ...(displayName && { displayName }), ...(email && { email }) })
+    }
     case 'user.rename':
       return call(contract.users.rename, { id: act.id, name: as('user', object).name, newName: act.name })
     case 'user.delete':

@@ -137,11 +137,12 @@ class Actor {
       case 'policy.save':
         this.policy = act.text
         break
+      case 'user.create':
       case 'preAuthKey.expire':
       case 'preAuthKey.delete':
       case 'apiKey.expire':
       case 'apiKey.delete':
-      // Access of machines does not come from keys.
+      // Access of machines comes neither from keys nor from users without machines.
     }
   }
 

@@ -27,6 +27,7 @@ const isPast = (time: string | null, now: number) => time !== null && Date.parse
 export function isSo(act: Act, object: ActObject | undefined, now: number): boolean {
   if (act.kind.endsWith('.delete')) return object === undefined
   if (object === undefined) return false
+  if (act.kind === 'user.create') return true
   switch (act.kind) {
     case 'node.rename':
       return as('node', object).givenName === act.name
@@ -81,6 +82,7 @@ export function replacedBy(act: Act, object: ActObject): string {
       return String(instant(as('apiKey', object).expiration))
     case 'policy.save':
       return as('policy', object).policy
+    case 'user.create':
     case 'node.delete':
     case 'preAuthKey.delete':
     case 'apiKey.delete':
@@ -89,7 +91,8 @@ export function replacedBy(act: Act, object: ActObject): string {
 }
 
 /**
- * The act that puts back what `act` changed; null where the server has no way back. `before` is the thing as it was, `can` what the server
+ * The act that puts back what `act` changed; null where the server has no way back. What is created has its id only afterwards:
+ * {@link inverseAfter}. `before` is the thing as it was, `can` what the server
  * can do (headscale-api, section 5).
  */
 export function inverseOf(act: Act, before: ActObject, can: Capabilities): Act | null {
@@ -104,6 +107,8 @@ export function inverseOf(act: Act, before: ActObject, can: Capabilities): Act |
       return expiryAgain(as('node', before), can)
     case 'node.routes':
       return { ...act, approved: as('node', before).approvedRoutes }
+    case 'user.create':
+      return { kind: 'user.delete', id: as('user', before).id }
     case 'user.rename':
       return { ...act, name: as('user', before).name }
     case 'policy.save': {
@@ -113,6 +118,12 @@ export function inverseOf(act: Act, before: ActObject, can: Capabilities): Act |
     default:
       return null
   }
+}
+
+/** The inverse of an act that is made, of the thing as the server had it afterwards; null where that is not known. */
+export function inverseAfter(act: Act, undo: Act, after: ActObject | null): Act | null {
+  if (act.kind !== 'user.create' || undo.kind !== 'user.delete') return undo
+  return after && { ...undo, id: as('user', after).id }
 }
 
 /** Where tags replace the owner, a machine that was tagged has no owner any more, and only a move gives it one. */

@@ -21,6 +21,7 @@ export const jobActions = [
   'approveRoutes',
   'withdrawRoutes',
   'deleteMachines',
+  'createUsers',
   'deleteUsers',
   'expirePreAuthKeys',
   'deletePreAuthKeys',

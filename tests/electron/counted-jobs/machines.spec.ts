@@ -6,6 +6,7 @@ import { saveTo } from '../actions/save-to'
 import { Users } from '../actions/shapes'
 import { expect, invoke, test } from '../fixtures'
 import { countedJob } from './hand'
+import { keysReady } from './ready'
 
 test.use({ options: { nodes: 300 } })
 
@@ -16,15 +17,6 @@ const count = async (page: Page) => Number(await grid(page).getAttribute('aria-r
 const bar = (page: Page) => page.getByRole('region', { name: 'Selected machines' })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search machines' })
 const selectAll = (page: Page) => grid(page).getByRole('checkbox', { name: 'Select all rows' })
-/** The keys of commands are listened to once the page rests. */
-async function keysReady(page: Page) {
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(help).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
-}
-
 async function machines(page: Page, query = '') {
   await goTo(page, `/machines${query && `?q=${encodeURIComponent(query)}`}`, 'Machines')
   await keysReady(page)
@@ -232,5 +224,28 @@ countedJob('link sent', 2, {
     await expect
       .poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText()))
       .toContain(`machines/${id}?server`)
+  },
+})
+
+countedJob('SSH opened', 2, {
+  start: async (page) => {
+    await machines(page, 'is:online')
+    const online = (await demoNodes(page)).filter((node) => node.online)
+    const first = await grid(page).locator('tbody tr[data-id]').first().getAttribute('data-id')
+    const node = online.find(({ id }) => id === first)!
+    await grid(page).locator(`tr[data-id="${node.id}"] [tabindex]`).first().focus()
+    return node
+  },
+  mouse: async (hand, page, { id }) => {
+    await hand.click(grid(page).locator(`tr[data-id="${id}"] [data-menu-button]`))
+    await hand.click(page.getByRole('menuitem', { name: 'Copy SSH command' }))
+  },
+  keyboard: async (hand, page, { givenName }) => {
+    await hand.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(givenName)
+    await hand.press('s')
+  },
+  done: async (_page, { ipAddresses }, mesh) => {
+    await expect.poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(`ssh ${ipAddresses[0]}`)
   },
 })

@@ -5,17 +5,13 @@ import { demoNodes } from '../actions/jobs'
 import { PreAuthKeys, Routes, Users } from '../actions/shapes'
 import { expect } from '../fixtures'
 import { countedJob } from './hand'
+import { keysReady } from './ready'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
 async function at(page: Page, path: string, title: string) {
   await goTo(page, path, title)
-  // The keys of commands are listened to once the page rests.
-  await page.keyboard.press('?')
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(help).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(help).toHaveCount(0)
+  await keysReady(page)
 }
 
 const isExit = (prefix: string) => prefix === '0.0.0.0/0' || prefix === '::/0'
@@ -155,5 +151,60 @@ countedJob('machines of a key', 2, {
   done: async (page, { name }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Machines')
     await expect(page.getByRole('grid').getByRole('link', { name, exact: true })).toBeVisible()
+  },
+})
+
+countedJob('tagged reusable key for 90 days and its command', 7, {
+  start: async (page) => {
+    await at(page, '/pre-auth-keys', 'Pre-auth keys')
+    const { preAuthKeys } = await call(page, 'GET', '/preauthkey', undefined, PreAuthKeys)
+    return preAuthKeys.map(({ id }) => id)
+  },
+  mouse: async (hand, page) => {
+    await hand.click(page.getByRole('button', { name: 'Create pre-auth key' }).first())
+    await hand.click(dialog(page).getByRole('combobox', { name: /^Tags/ }))
+    await hand.type('server ')
+    await hand.click(dialog(page).getByRole('combobox', { name: 'Expires' }))
+    await hand.click(page.getByRole('option', { name: 'In 90 days' }))
+    await hand.click(dialog(page).getByRole('switch', { name: 'Reusable' }))
+    await hand.click(dialog(page).getByRole('button', { name: 'Create key' }))
+  },
+  keyboard: async (hand, page) => {
+    await hand.press('Control+k')
+    await expect(dialog(page).getByRole('combobox')).toBeFocused()
+    await hand.type('create key tag:server reusable 90d')
+    await expect(page.getByRole('option', { selected: true })).toContainText('tag:server reusable 90d')
+    await hand.press('Enter')
+    await expect(dialog(page).getByRole('button', { name: 'tag:server' })).toBeVisible()
+    await hand.press('Control+Enter')
+  },
+  done: async (page, before) => {
+    await expect(dialog(page)).toContainText(/tailscale up --login-server \S+ --authkey \S{20}/)
+    const { preAuthKeys } = await call(page, 'GET', '/preauthkey', undefined, PreAuthKeys)
+    const made = preAuthKeys.filter(({ id }) => !before.includes(id))
+    expect(made).toMatchObject([{ reusable: true, ephemeral: false, aclTags: ['tag:server'] }])
+    const days = (Date.parse(made[0]!.expiration!) - Date.now()) / 86_400_000
+    expect(Math.round(days)).toBe(90)
+  },
+})
+
+countedJob('routes down and why', 2, {
+  start: async (page) => {
+    const routers = (await demoNodes(page)).filter(({ approvedRoutes }) => approvedRoutes.length > 0)
+    for (const { id } of routers) await call(page, 'POST', `/node/${id}/expire`)
+    expect(routers.length).toBeGreaterThan(0)
+    await at(page, '/', 'Overview')
+  },
+  mouse: (hand, page) =>
+    hand.click(
+      page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Routes', exact: true }),
+    ),
+  keyboard: async (hand) => {
+    await hand.press('g')
+    await hand.press('r')
+  },
+  done: async (page) => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routes')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(/routes? (is|are) down: .*(offline|expired)/)
   },
 })

@@ -84,7 +84,8 @@ function useAttempt(): (action: () => Promise<unknown>) => void {
     void action().catch((thrown: unknown) => toast.show(errorText(toApiError(thrown), t), { kind: 'error' }))
 }
 
-function useServerActs() {
+/** What is done to the saved server in use, not to its network. */
+export function useServerActs() {
   const { t } = useTranslation('commands')
   const { session, setSession } = useSession()
   const server = useCurrentServer()

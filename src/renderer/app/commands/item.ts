@@ -13,6 +13,7 @@ export const itemKinds = [
   'server',
   'setting',
   'filter',
+  'question',
 ] as const
 export type ItemKind = (typeof itemKinds)[number]
 

@@ -23,11 +23,12 @@ import Rows4 from 'lucide-react/icons/rows-4'
 import Server from 'lucide-react/icons/server'
 import Sun from 'lucide-react/icons/sun'
 import Tags from 'lucide-react/icons/tags'
+import Terminal from 'lucide-react/icons/terminal'
 import Trash from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { RouteOffer } from '@/features/routes/group-routes'
-import { machineName } from '@shared/states/machine-state'
+import { sshCommand } from '@/domain/login-command'
 import type { Acting } from './acting'
 import type { ItemIcon } from './item'
 
@@ -192,7 +193,14 @@ export const machineVerbs = [
     applies: (_acting, { ipAddresses }) => ipAddresses.length > 0,
     run: ({ copy }, { ipAddresses }) => copy(ipAddresses[0] ?? ''),
   },
-  { id: 'copySsh', Icon: Copy, key: 's', where: onMachine, run: ({ copy }, node) => copy(`ssh ${machineName(node)}`) },
+  {
+    id: 'copySsh',
+    Icon: Terminal,
+    key: 's',
+    where: onMachine,
+    applies: (_acting, node) => sshCommand(node) !== undefined,
+    run: ({ copy }, node) => copy(sshCommand(node) ?? ''),
+  },
 ] as const satisfies readonly Verb<Node>[]
 
 const onUser = ['/users/:name'] as const

@@ -47,6 +47,15 @@ export const ExpirationSchema = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
+/** What a span in milliseconds is in the form: one of the choices, or else the day it ends on. `now` in milliseconds. */
+export function expirationAfter(span: number, now: number): Expiration {
+  const choice = choices.find((one) => one !== 'date' && spans[one] === span)
+  if (choice) return { choice, date: '' }
+  const end = new Date(now + span)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return { choice: 'date', date: `${end.getFullYear()}-${two(end.getMonth() + 1)}-${two(end.getDate())}` }
+}
+
 /** The end as the API takes it (RFC 3339). A server given none makes keys that are expired from birth, so there always is one. */
 export function expirationTime({ choice, date }: Expiration, now: number): string {
   return new Date(choice === 'date' ? endOfDay(date) : now + spans[choice]).toISOString()

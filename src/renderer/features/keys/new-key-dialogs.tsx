@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { JoinCommands } from '@/components/join/join-commands'
+import { keyWordNames, keyWordsFrom } from '@/domain/key-words'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { usersQuery } from '@/lib/queries/users'
 import { useCurrentServer } from '@/lib/session'
@@ -26,7 +27,7 @@ function useWayBack(): () => void {
       return
     }
     const rest = new URLSearchParams(params)
-    rest.delete('create')
+    for (const name of ['create', ...keyWordNames]) rest.delete(name)
     setParams(rest, { replace: true })
   }
 }
@@ -44,8 +45,8 @@ function Secret({ created, onClose }: { created: PreAuthKey; onClose: () => void
 }
 
 /**
- * Creating a pre-auth key, opened by the address: `?create` asks for everything, `?create=<user id>` has the user chosen. The secret is
- * kept for as long as its dialog is open and nowhere else.
+ * Creating a pre-auth key, opened by the address: `?create` asks for everything, `?create=<user id>` has the user chosen, and `tags`,
+ * `expires`, `reusable` and `ephemeral` begin the form. The secret is kept for as long as its dialog is open and nowhere else.
  */
 export function NewKeyDialogs() {
   const [params] = useSearchParams()
@@ -54,9 +55,13 @@ export function NewKeyDialogs() {
   const [created, setCreated] = useState<PreAuthKey | null>(null)
   const form = useNewKey(setCreated)
   const goBack = useWayBack()
-  const choose = useEffectEvent((userId: string) => form.chooseUser(userId))
+  const begin = useEffectEvent((userId: string) => {
+    if (userId !== '') form.chooseUser(userId)
+    const said = keyWordsFrom(params)
+    if (said) form.fillIn(said)
+  })
   useEffect(() => {
-    if (wanted !== null && wanted !== '') choose(wanted)
+    if (wanted !== null) begin(wanted)
   }, [wanted])
   const finish = () => {
     setCreated(null)

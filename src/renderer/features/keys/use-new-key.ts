@@ -4,11 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import type { KeyWords } from '@/domain/key-words'
 import { serverNow } from '@/lib/now'
 import { errorText } from '@/lib/error-text'
 import { useCreatePreAuthKey } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
-import { ExpirationSchema, expirationTime } from './expiration'
+import { readDuration } from '@shared/query/fields'
+import { expirationAfter, ExpirationSchema, expirationTime } from './expiration'
 import { badTag, ownerProblem } from './new-key'
 
 /** Says `OwnerProblem` for the user and `tagShape` for tags. */
@@ -69,6 +71,14 @@ export function useNewKey(onCreated: (key: PreAuthKey) => void) {
       ephemeral: useFormField(form, 'ephemeral'),
     },
     chooseUser: (userId: string) => form.setValue('userId', userId),
+    /** Begins with what was said of the key already. */
+    fillIn: ({ tags, expires, reusable, ephemeral }: KeyWords) => {
+      const span = expires === undefined ? undefined : readDuration(expires)
+      form.setValue('tags', [...tags])
+      form.setValue('reusable', reusable)
+      form.setValue('ephemeral', ephemeral)
+      if (span !== undefined) form.setValue('expiration', expirationAfter(span, serverNow()))
+    },
     submit: (event: FormEvent) => void form.handleSubmit(send)(event),
     busy: create.isPending,
     error: create.error ? errorText(create.error, tCommon) : null,

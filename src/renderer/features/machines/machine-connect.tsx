@@ -4,18 +4,13 @@ import { machineName, machineState } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
 import Terminal from 'lucide-react/icons/terminal'
 import { useTranslation } from 'react-i18next'
-import { loginCommand } from '@/domain/login-command'
+import { loginCommand, sshCommand } from '@/domain/login-command'
 import { useCopy } from '@/lib/clipboard'
 import { useNow } from '@/lib/now'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { CommandBlock } from '@/ui/command-block'
 import { Section } from '@/ui/section'
 import styles from './machine-view.module.css'
-
-/** The address that works whatever names the network's DNS knows; undefined where the machine has none yet. */
-function sshCommand({ ipAddresses: [address] }: Node): string | undefined {
-  return address && `ssh ${address}`
-}
 
 /** The button of a machine that is up: most come to get onto it. */
 export function CopySsh({ node }: { node: Node }) {

@@ -5,10 +5,12 @@ import Copy from 'lucide-react/icons/copy'
 import ExternalLink from 'lucide-react/icons/arrow-right'
 import Pencil from 'lucide-react/icons/pencil'
 import Tags from 'lucide-react/icons/tags'
+import Terminal from 'lucide-react/icons/terminal'
 import Trash from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { sshCommand } from '@/domain/login-command'
 import { useCopy } from '@/lib/clipboard'
 import { useCapabilities } from '@/lib/session'
 import type { MenuEntry } from '@/ui/menu-button'
@@ -43,18 +45,25 @@ export function useMachineMenu(start: (action: MachineAction, node: Node) => voi
       onClick: () => start('delete', node),
     },
   ]
-  const copyAddress = async (text: string) => {
+  const copyText = async (text: string) => {
     await copy(text)
     toast.show(t('toast.copied', { text }))
   }
   const rowMenu = (node: Node): MenuEntry[] => {
     const open = () => void navigate(machinePath(node.id))
     const copying = node.ipAddresses.slice(0, 1).map((address) => {
-      const onClick = () => void copyAddress(address)
+      const onClick = () => void copyText(address)
       return { label: t('action.copy'), icon: <Copy size={SIZE} />, onClick, local: true }
     })
     const opening = { label: t('action.open'), icon: <ExternalLink size={SIZE} />, onClick: open, local: true }
-    return [opening, ...copying, ...changes(node)]
+    const ssh = sshCommand(node)
+    const connecting = {
+      label: t('connect.copySsh'),
+      icon: <Terminal size={SIZE} />,
+      onClick: () => void copyText(ssh ?? ''),
+      local: true,
+    }
+    return [opening, ...copying, ...(ssh === undefined ? [] : [connecting]), ...changes(node)]
   }
   return { changes, rowMenu }
 }

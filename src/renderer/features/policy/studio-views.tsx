@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useOfferCommands } from '@/lib/page-commands'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { ScrollThumbs } from '@/ui/scroll-thumbs'
 import { useStudio } from './studio-context'
@@ -12,6 +13,8 @@ const HistoryView = lazy(async () => ({ default: (await import('./review/history
 
 const lazyViews = { forms: FormsView, access: AccessView, history: HistoryView }
 const lazyNames = ['forms', 'access', 'history'] as const
+
+const VIEW_KEYS = { text: 't', forms: 'f', access: 'a', history: 'h' } as const
 
 /** From this width of the studio on the forms have the text beside them. */
 const BESIDE = '@container (min-width: 1100px)'
@@ -27,6 +30,16 @@ function useVisited(view: StudioView): readonly StudioView[] {
 export function ViewSwitch() {
   const { t } = useTranslation('policy')
   const { view, setView } = useStudio()
+  const others = studioViews.filter((value) => value !== view)
+  useOfferCommands(
+    others.map((value) => ({
+      id: `view-${value}`,
+      label: t('views.show', { view: t(`views.${value}`) }),
+      words: '',
+      key: VIEW_KEYS[value],
+      run: () => setView(value),
+    })),
+  )
   return (
     <FilterToggle
       label={t('views.label')}

@@ -15,6 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { useStudio } from '@/features/policy/studio-context'
+import { useOfferCommands } from '@/lib/page-commands'
 import { EmptyState } from '@/ui/empty-state'
 import type { MenuEntry } from '@/ui/menu-button'
 import { SortableList, type SortableRow } from '@/ui/sortable-list'
@@ -98,6 +99,8 @@ function useRowMenu(
 
 function Head({ spec, onOpen, canAdd }: Pick<SectionListProps, 'spec' | 'onOpen'> & { canAdd: boolean }) {
   const { t } = useTranslation('policy-forms')
+  const add = { id: `add-${spec.section}`, label: t(`add.${spec.section}`), words: '', key: 'n', writes: true }
+  useOfferCommands(canAdd ? [{ ...add, run: () => onOpen(null) }] : [])
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 4, mb: 3 }}>
       <Box sx={{ flex: 1, color: 'text.secondary' }}>{t(`about.${spec.section}`)}</Box>

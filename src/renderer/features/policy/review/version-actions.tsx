@@ -10,6 +10,7 @@ import { useStudio } from '@/features/policy/studio-context'
 import { useCopy } from '@/lib/clipboard'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
+import { useOfferCommands } from '@/lib/page-commands'
 import { versionQuery } from '@/lib/queries/policy-history'
 import { MenuButton } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast/toast'
@@ -40,6 +41,8 @@ export function VersionActions({ version }: { version: HistoryEntry }) {
   const { data: text } = useQuery(versionQuery(serverId, version.id))
   const { restore, reason, disabled } = useRestore(text)
   const { copied, copy } = useCopy()
+  const command = { id: 'restore', label: t('history.restore'), words: '', key: 'e', run: restore }
+  useOfferCommands(disabled ? [] : [command])
   const download = async () => {
     try {
       const name = `policy-${version.at.slice(0, 16).replaceAll(':', '-')}.hujson`

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItemButton from '@mui/material/ListItemButton'
 import type { HistoryEntry } from '@shared/ipc/history'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { OwnTimeSince } from '@/ui/time'
 
@@ -24,11 +24,23 @@ function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   next.click()
 }
 
+/** Where nothing else on the page has the focus, as after the key that leads here, the arrows are for the versions. */
+function useFirstFocus() {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const focused = document.activeElement
+    if (focused && focused !== document.body && !focused.matches('h1, main')) return
+    list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true })
+  }, [])
+  return list
+}
+
 /** Who stored what, when and why, newest first. */
 export function VersionList({ entries, chosen, onChoose }: VersionListProps) {
   const { t } = useTranslation('review')
   return (
     <List
+      ref={useFirstFocus()}
       role="listbox"
       aria-label={t('history.title')}
       onKeyDown={moveWithArrows}

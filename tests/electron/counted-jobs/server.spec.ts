@@ -1,0 +1,80 @@
+import { startKeyServer } from '@main/headscale/testing/key-server'
+import { startRemoteServer } from '@main/headscale/testing/remote-server'
+import { needs } from '../../../scripts/lib/needs.mjs'
+import { headscale } from '../actions/headscale'
+import { expect, invoke, test } from '../fixtures'
+import { createKeyringConsole, hasKeyring } from '../keyring-console'
+import { countedJob, createHand } from './hand'
+import { keysReady } from './ready'
+
+test.describe('a saved server', () => {
+  test.use({ options: { mock: false } })
+  const stops: (() => Promise<void>)[] = []
+  test.afterEach(async () => {
+    for (const stop of stops.splice(0)) await stop()
+  })
+
+  countedJob('server locked', 3, {
+    start: async (page) => {
+      const server = await startRemoteServer(headscale('alice'))
+      stops.push(() => server.close())
+      const key = 'hskey-api-abcdefghijkl-secret'
+      await invoke(page, 'servers:add', { name: 'Office', url: server.url, color: 'blue', key })
+      await page.goto('app://console/machines')
+      await keysReady(page)
+    },
+    mouse: async (hand, page) => {
+      await hand.click(page.getByRole('button', { name: /Switch server/ }))
+      await hand.click(page.getByRole('menuitem', { name: 'Lock server' }))
+    },
+    keyboard: async (hand, page) => {
+      await hand.press('Control+k')
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+      await hand.type('lock')
+      await expect(page.getByRole('option', { selected: true })).toContainText('Lock server')
+      await hand.press('Enter')
+    },
+    done: async (page) => {
+      await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Read-only')
+      const session = await invoke(page, 'session:get', undefined)
+      expect(session).toMatchObject({ ok: true, value: { servers: [{ name: 'Office', readOnly: true }] } })
+    },
+  })
+})
+
+/** Needs a key store, so that the console is started in a session of its own. */
+test.describe('own key rotated', () => {
+  test.skip(!hasKeyring(), needs.keyStore)
+
+  for (const way of ['mouse', 'keyboard'] as const) {
+    test(`own key rotated: 2 by ${way}`, async () => {
+      const secret = 'hskey-api-cccccccccccc-never-in-the-clear'
+      const keys = await startKeyServer({ secret, expiration: new Date(Date.now() + 5 * 86_400_000).toISOString() })
+      const mesh = createKeyringConsole()
+      try {
+        const page = await mesh.start()
+        await invoke(page, 'servers:add', { name: 'Office', url: keys.url, color: 'blue', key: secret })
+        await page.goto('app://console/settings/api-keys')
+        await expect(page.getByRole('button', { name: 'Rotate key…' })).toBeVisible()
+        await keysReady(page)
+        const hand = createHand(page)
+        const dialog = page.getByRole('dialog', { name: 'Rotate the API key of Office' })
+        if (way === 'mouse') {
+          await hand.click(page.getByRole('button', { name: 'Rotate key…' }))
+          await hand.click(dialog.getByRole('button', { name: 'Rotate key' }))
+        } else {
+          await hand.press('r')
+          await expect(dialog).toBeVisible()
+          await hand.press('Control+Enter')
+        }
+        await expect(page.getByText('The console signs in with a new API key. The old one has expired.')).toBeVisible()
+        expect(keys.keys.map((key) => Date.parse(key.expiration) > Date.now())).toEqual([false, true])
+        test.info().annotations.push({ type: 'counted', description: `own key rotated, ${way}: ${hand.count()} of 2` })
+        expect(hand.count()).toBeLessThanOrEqual(2)
+      } finally {
+        await mesh.remove()
+        await keys.close()
+      }
+    })
+  }
+})
