@@ -16,6 +16,8 @@ export interface CsvRecord {
   /** Where it begins in the file, from 1. */
   readonly line: number
   readonly fields: readonly string[]
+  /** A quotation mark that is not closed, or stands inside of a field: what follows may belong to other lines. */
+  readonly broken?: true
 }
 
 /** What parts the names of the first line. */
@@ -33,9 +35,10 @@ export function readCsv(text: string): CsvRecord[] {
   const source = text.replace(/^\uFEFF/, '')
   Papa.parse<string[]>(source, {
     delimiter: delimiterOf(source),
-    step: ({ data, meta }) => {
+    step: ({ data, errors, meta }) => {
       const fields = data.map((field) => (/^'+[=+\-@\t\r]/.test(field) ? field.slice(1) : field))
-      if (fields.some((field) => field.trim() !== '')) records.push({ line, fields })
+      if (fields.some((field) => field.trim() !== ''))
+        records.push({ line, fields, ...(errors.length > 0 && { broken: true as const }) })
       line += source.slice(at, meta.cursor).split(/\r\n|\n|\r/).length - 1
       at = meta.cursor
     },

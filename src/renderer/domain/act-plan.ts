@@ -41,6 +41,8 @@ export interface ActPlan {
   readonly already: number
   readonly cannot: number
   readonly warnings: readonly PlanWarning[]
+  /** Things are made, rather than changed. */
+  readonly creates?: boolean
 }
 
 const ORDER = { change: 0, cannot: 1, already: 2 } as const

@@ -41,7 +41,7 @@ export function planCreateUsers(wanted: readonly NewUser[], users: readonly User
     const act: Act = { kind: 'user.create', name, displayName, email }
     return { ...item, outcome: { kind: 'change', act, from: { text }, to: null } }
   })
-  return planOf(items, [])
+  return { ...planOf(items, []), creates: true }
 }
 
 /** Deleting users. Servers refuse it while machines belong to one ("user not empty"). */

@@ -14,8 +14,8 @@ import { goKeys } from '../navigation'
 import { useActing } from './acting'
 import { machineVerbs, userVerbs, type Verb, verbs } from './verbs'
 
-/** Something is open that has the keys for itself. */
-const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]'
+/** Something is open that has the keys for itself. A list of the page is none. */
+const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]:not(main *)'
 /** How long G waits for the letter of a page, in milliseconds. */
 const GO_MS = 2000
 

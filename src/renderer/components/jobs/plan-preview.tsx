@@ -12,9 +12,10 @@ const MOST = 5 * ROW
 
 const dots = { change: 'good', cannot: 'bad', already: 'neutral' } as const
 
-function Row({ item }: { item: PlanItem }) {
+function Row({ item, creates }: { item: PlanItem; creates: boolean }) {
   const { t, i18n } = useTranslation('jobs')
-  const text = outcomeText(item, t, i18n.language)
+  const exists = creates && item.outcome.kind === 'already'
+  const text = exists ? t('value.exists') : outcomeText(item, t, i18n.language)
   return (
     <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', height: ROW, minWidth: 0 }}>
       <StateDot iconOnly state={dots[item.outcome.kind]} label={t(`outcome.${item.outcome.kind}`)} />
@@ -30,8 +31,8 @@ function Row({ item }: { item: PlanItem }) {
 
 function countsText(plan: ActPlan, t: ReturnType<typeof useTranslation<'jobs'>>['t']): string {
   return [
-    t('counts.change', { count: plan.acts.length }),
-    ...(plan.already > 0 ? [t('counts.already', { count: plan.already })] : []),
+    t(plan.creates ? 'counts.create' : 'counts.change', { count: plan.acts.length }),
+    ...(plan.already > 0 ? [t(plan.creates ? 'counts.exists' : 'counts.already', { count: plan.already })] : []),
     ...(plan.cannot > 0 ? [t('counts.cannot', { count: plan.cannot })] : []),
   ].join(' · ')
 }
@@ -58,7 +59,7 @@ export function PlanPreview({ plan }: { plan: ActPlan }) {
           itemKey={(index) => plan.items[index]?.id ?? String(index)}
           render={(index) => {
             const item = plan.items[index]
-            return item ? <Row item={item} /> : null
+            return item ? <Row item={item} creates={plan.creates ?? false} /> : null
           }}
         />
       </div>

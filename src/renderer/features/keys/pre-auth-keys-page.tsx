@@ -3,6 +3,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { keyLanguage } from '@shared/query/key-language'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
+import Upload from 'lucide-react/icons/upload'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -22,6 +23,7 @@ import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
+import { ImportKeysDialog } from './import-keys-dialog'
 import { NewKeyDialogs } from './new-key-dialogs'
 import { PreAuthBulkDialog } from './pre-auth-bulk'
 import { countKeys, keyFilter, type PreAuthFilter, preAuthShows } from './pre-auth-filter'
@@ -44,12 +46,13 @@ function Context({ filter }: { filter: PreAuthFilter }) {
   )
 }
 
-/** Deleting what is used up or expired, where the server can delete keys at all. */
+/** Keys from a list; deleting what is used up or expired, where the server can delete keys at all. */
 function PageMenu({ now }: { now: number }) {
   const { t } = useTranslation('keys')
   const { t: tCommon } = useTranslation('common')
   const { deletePreAuthKey } = useCapabilities()
   const [cleaning, setCleaning] = useState<readonly PreAuthKey[] | null>(null)
+  const [importing, setImporting] = useState(false)
   const { data: keys } = useQuery(preAuthKeysQuery())
   if (!keys) return null
   const spent = keys.filter((key) => !isActive(preAuthKeyState(key, now)))
@@ -58,12 +61,15 @@ function PageMenu({ now }: { now: number }) {
     label: t('preAuth.action.clean', { count: spent.length }),
     onClick: () => setCleaning(spent),
     danger: true,
+    divider: true,
     disabled: spent.length === 0 || !deletePreAuthKey,
     reason,
   }
+  const open = { label: t('preAuth.import.action'), icon: <Upload size={14} />, onClick: () => setImporting(true) }
   return (
     <>
-      <MenuButton label={tCommon('actions.more')} items={[clean]} />
+      <MenuButton label={tCommon('actions.more')} items={[open, clean]} />
+      {importing ? <ImportKeysDialog onClose={() => setImporting(false)} /> : null}
       {cleaning ? (
         <PreAuthBulkDialog
           keys={cleaning}

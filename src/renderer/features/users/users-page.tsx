@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
+import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { type Ref, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,12 +21,14 @@ import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
+import { MenuButton } from '@/ui/menu-button'
 import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
 import { CreateUserDialog } from './create-user-dialog'
+import { ImportUsersDialog } from './import-users-dialog'
 import { UsersBulk } from './users-bulk'
 import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
@@ -126,6 +129,20 @@ function Missing() {
   return users ? <MissingLists lists={{ nodes }} effect={t('noCounts')} /> : null
 }
 
+/** What is done with lists of users rather than one. */
+function PageMenu() {
+  const { t } = useTranslation('users')
+  const { t: tCommon } = useTranslation('common')
+  const [importing, setImporting] = useState(false)
+  const open = { label: t('import.action'), icon: <Upload size={14} />, onClick: () => setImporting(true) }
+  return (
+    <>
+      <MenuButton label={tCommon('actions.more')} items={[open]} />
+      {importing ? <ImportUsersDialog onClose={() => setImporting(false)} /> : null}
+    </>
+  )
+}
+
 /** The list of users: search, create, rename, delete. */
 export function UsersPage() {
   const title = usePageTitle('/users')
@@ -140,7 +157,12 @@ export function UsersPage() {
       fill
       title={title}
       context={<Context search={search} />}
-      actions={<ExportMenu name="users" table={table} />}
+      actions={
+        <>
+          <ExportMenu name="users" table={table} />
+          <PageMenu />
+        </>
+      }
       primaryAction={
         <Button variant="contained" color="primary" startIcon={<UserPlus size={16} />} onClick={create}>
           {t('action.create')}

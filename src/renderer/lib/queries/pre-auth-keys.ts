@@ -1,5 +1,5 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api'
 import { watched } from '../query-client'
 import { type ChangeOptions, useChange } from './optimistic'
@@ -27,6 +27,15 @@ export interface NewPreAuthKey {
 /** Answers the key with its whole secret, this once. */
 export function useCreatePreAuthKey() {
   return useChange({ mutationFn: (input: NewPreAuthKey) => api.preAuthKeys.create(input), touches })
+}
+
+/** Creates many, one after the other: the list is read again when `renew` says so. Gives keys with their whole secrets, this once. */
+export function useCreatePreAuthKeys() {
+  const client = useQueryClient()
+  return {
+    create: async (input: NewPreAuthKey) => (await api.preAuthKeys.create(input)).preAuthKey,
+    renew: () => void client.invalidateQueries({ queryKey: queryKeys.preAuthKeys }),
+  }
 }
 
 export function useExpirePreAuthKey(options?: ChangeOptions) {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Compare } from '@/features/policy/compare'
+import { useStudio } from '@/features/policy/studio-context'
 import type { ServerCheck } from '@/features/policy/use-policy-issues'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { FilterToggle } from '@/ui/filter-toggle'
@@ -21,12 +22,16 @@ interface ReviewPartsProps {
   refusal: string | null
 }
 
-/** The part that says what is wrong: the policy's own tests before what else a server has against it; the text where nothing is. */
+/**
+ * The part that says what is wrong: the policy's own tests before what else a server has against it. Where nothing is, who gains and loses
+ * by an edit of the forms, and what changed in the text.
+ */
 function useFirstPart({ after, refusal }: ReviewPartsProps): ReviewPart {
   const tests = usePolicyAnswer('tests', { text: after }).data
   const { foretold } = useWarnings(after)
+  const { view } = useStudio()
   if (tests?.ok && outcomesOf(tests.value).some(({ passed }) => !passed)) return 'tests'
-  return refusal !== null || foretold.length > 0 ? 'warnings' : 'text'
+  return refusal !== null || foretold.length > 0 ? 'warnings' : view === 'forms' ? 'access' : 'text'
 }
 
 /** How much each part has to say, as far as it is known by now. */

@@ -1,0 +1,13 @@
+/**
+ * The text of a file that a spreadsheet saved: UTF-8 or UTF-16 with a byte order mark, UTF-8 without, or else Windows-1252, which Excel
+ * writes in western Europe. Never throws.
+ */
+export function csvFromBytes(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}

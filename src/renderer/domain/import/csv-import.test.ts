@@ -1,0 +1,171 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { User } from '@shared/api/users'
+import { csvText } from '@shared/csv'
+import { csvFromBytes } from './csv-bytes'
+import { readKeysCsv } from './csv-keys'
+import { readUsersCsv } from './csv-users'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const user = (name: string): User => ({
+  id: name,
+  name,
+  displayName: '',
+  email: '',
+  provider: '',
+  providerId: '',
+  profilePicUrl: '',
+  createdAt: null,
+})
+const facts = { users: [user('maria'), user('ann')], tagOnly: true, now: NOW }
+
+const name = fc.stringMatching(/^[a-z][a-z0-9._-]{1,20}$/)
+const rows = fc.uniqueArray(
+  fc.record({
+    name,
+    displayName: fc.string({ maxLength: 40 }).map((text) => text.trim()),
+    email: fc.constantFrom('', 'a@b.org'),
+  }),
+  { selector: (row) => row.name, maxLength: 20 },
+)
+const separators = fc.constantFrom(',', ';', '\t')
+const ends = fc.constantFrom('\r\n', '\n', '\r')
+const bom = fc.constantFrom('', '\uFEFF')
+const quoted = (field: string) => `"${field.replaceAll('"', '""')}"`
+
+describe('users from CSV', () => {
+  it('any list that is exported parses back', () => {
+    fc.assert(
+      fc.property(rows, (wanted) => {
+        const text = csvText(
+          ['Name', 'Display name', 'E-mail'],
+          wanted.map((row) => [row.name, row.displayName, row.email]),
+        )
+        expect(readUsersCsv(text)).toMatchObject({ state: 'ok', problems: [], rows: wanted })
+      }),
+    )
+  })
+
+  it('with any separator, line end, byte order mark and quotes', () => {
+    fc.assert(
+      fc.property(rows, separators, ends, bom, (wanted, separator, end, mark) => {
+        const lines = [
+          ['Benutzer', 'Anzeigename', 'E-Mail'].join(separator),
+          ...wanted.map((row) => [row.name, quoted(row.displayName), row.email].join(separator)),
+        ]
+        const read = readUsersCsv(mark + lines.join(end) + end)
+        // A display name may hold the line ends of another system.
+        if (wanted.some((row) => /[\r\n]/.test(row.displayName))) return
+        expect(read).toMatchObject({ state: 'ok', problems: [], rows: wanted })
+      }),
+    )
+  })
+
+  it('whatever the text is, nothing is thrown, and every line is either taken or named', () => {
+    const pieces = fc.constantFrom(
+      'name',
+      ',',
+      ';',
+      '"',
+      '\n',
+      '\r\n',
+      '\t',
+      'ann',
+      'a b',
+      'tag:x',
+      '\uFEFF',
+      '=1',
+      'é',
+    )
+    const texts = fc.oneof(
+      fc.string(),
+      fc.array(pieces, { maxLength: 60 }).map((parts) => `name;email\n${parts.join('')}`),
+    )
+    fc.assert(
+      fc.property(texts, (text) => {
+        const read = readUsersCsv(text)
+        expect(['ok', 'empty', 'header']).toContain(read.state)
+        const named = read.problems.map(({ line }) => line)
+        expect(new Set(named).size).toBe(named.length)
+        for (const row of read.rows) expect(row.name).not.toBe('')
+        readKeysCsv(text, facts)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('each bad line is named with its column, and what is wrong', () => {
+    const text = 'name;E-Mail\nann;ann@example.com\n1x;\nbob;nope\nann;\n"cut;\n'
+    expect(readUsersCsv(text).problems).toEqual([
+      { line: 3, column: 'name', key: 'nameStartLetter', params: {} },
+      { line: 4, column: 'email', key: 'email', params: {} },
+      { line: 5, column: 'name', key: 'twice', params: { value: 'ann', line: '2' } },
+      { line: 6, column: '', key: 'quotes', params: {} },
+    ])
+    expect(readUsersCsv('').state).toBe('empty')
+    expect(readUsersCsv('\n\n').state).toBe('empty')
+    expect(readUsersCsv('colour;size\nred;5')).toMatchObject({ state: 'header', missing: ['name'] })
+    expect(readUsersCsv('name,colour\nann,red')).toMatchObject({ state: 'ok', unused: ['colour'] })
+    expect(readUsersCsv('name\nann,too,many').problems).toMatchObject([{ line: 2, key: 'fields' }])
+  })
+
+  it('reads 10,000 lines', () => {
+    const text = csvText(
+      ['name'],
+      Array.from({ length: 10_000 }, (_, index) => [`user-${index}`]),
+    )
+    expect(readUsersCsv(text).rows).toHaveLength(10_000)
+  })
+})
+
+describe('pre-auth keys from CSV', () => {
+  it('reads users, tags, yes and no in either language, and ends', () => {
+    const text =
+      'Benutzer;Tags;Mehrfach;Kurzlebig;Läuft ab\nmaria;;ja;nein;90d\n;tag:ci,tag:web;x;;2026-12-24\nann tag:db;;;1;'
+    expect(readKeysCsv(text, facts)).toMatchObject({
+      problems: [],
+      rows: [
+        {
+          line: 2,
+          user: { name: 'maria' },
+          tags: [],
+          reusable: true,
+          ephemeral: false,
+          expires: { after: 90 * 86_400_000 },
+        },
+        {
+          line: 3,
+          user: null,
+          tags: ['tag:ci', 'tag:web'],
+          reusable: true,
+          expires: { at: '2026-12-24T23:59:59.000Z' },
+        },
+        { line: 4, user: { name: 'ann' }, tags: ['tag:db'], ephemeral: true, expires: null },
+      ],
+    })
+  })
+
+  it('names each bad line', () => {
+    const text =
+      'user,tags,reusable,expires\nnobody,,,\n,,yes,\nmaria,web,,\nmaria,,perhaps,\nmaria,,,soon\nmaria,,,2020-01-01'
+    expect(readKeysCsv(text, facts).problems.map(({ line, column, key }) => [line, column, key])).toEqual([
+      [2, 'user', 'noUser'],
+      [3, 'user', 'ownerOrTags'],
+      [4, 'tags', 'tag'],
+      [5, 'reusable', 'yesNo'],
+      [6, 'expires', 'expires'],
+      [7, 'expires', 'past'],
+    ])
+    expect(readKeysCsv('tags\ntag:ci', { ...facts, tagOnly: false }).problems).toMatchObject([{ key: 'ownerMissing' }])
+  })
+})
+
+it('bytes of UTF-8, UTF-16 and of Excel in western Europe are text', () => {
+  const text = 'Name;Läuft ab'
+  expect(csvFromBytes(new TextEncoder().encode(text))).toBe(text)
+  expect(csvFromBytes(Uint8Array.from(text, (sign) => sign.charCodeAt(0)))).toBe(text)
+  const wide = new Uint8Array(2 + text.length * 2)
+  wide.set([0xff, 0xfe])
+  for (const [at, sign] of [...text].entries()) wide[2 + at * 2] = sign.charCodeAt(0)
+  expect(csvFromBytes(wide)).toBe(text)
+})

@@ -1,0 +1,70 @@
+import { readCsv } from '@shared/csv'
+
+/** A column that a list may have: any of these headings, whatever their case. */
+export interface CsvColumn<Name extends string> {
+  readonly name: Name
+  readonly headings: readonly string[]
+  readonly required?: boolean
+}
+
+/** What is wrong with a line, and in which column; '' where it is about the whole line. */
+export interface LineProblem {
+  readonly line: number
+  readonly column: string
+  /** A text under `import.problem`, or one of the contract's issues. */
+  readonly key: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+export interface CsvLine<Name extends string> {
+  readonly line: number
+  /** Without spaces around them; '' where there is none. */
+  readonly fields: Readonly<Record<Name, string>>
+}
+
+export interface CsvLines<Name extends string> {
+  /** `empty`: nothing in it. `header`: the first line does not name what has to be there. */
+  readonly state: 'ok' | 'empty' | 'header'
+  /** Columns that have to be there and are not. */
+  readonly missing: readonly Name[]
+  /** Headings that nothing is made of. */
+  readonly unused: readonly string[]
+  readonly lines: readonly CsvLine<Name>[]
+  readonly problems: readonly LineProblem[]
+}
+
+const plain = (heading: string) =>
+  heading
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]/g, '')
+
+/** Reads a list by the headings of its first line. Never throws: each line that cannot be used is named. */
+export function readLines<Name extends string>(text: string, columns: readonly CsvColumn<Name>[]): CsvLines<Name> {
+  const [first, ...records] = readCsv(text)
+  const none = { missing: [], unused: [], lines: [], problems: [] }
+  if (!first) return { state: 'empty', ...none }
+  const headings = first.fields.map(plain)
+  const places = columns.map(({ name, headings: own }) => {
+    return { name, at: headings.findIndex((heading) => own.some((one) => plain(one) === heading)) }
+  })
+  const missing = columns.filter(({ required }, index) => required && places[index]?.at === -1).map(({ name }) => name)
+  const known = places.some(({ at }) => at !== -1)
+  if (missing.length > 0 || !known || first.broken) return { state: 'header', ...none, missing }
+  const unused = first.fields.filter((heading, at) => heading.trim() !== '' && !places.some((place) => place.at === at))
+  const lines: CsvLine<Name>[] = []
+  const problems: LineProblem[] = []
+  for (const { line, fields, broken } of records) {
+    const more = fields.slice(headings.length).some((field) => field.trim() !== '')
+    if (broken) problems.push({ line, column: '', key: 'quotes', params: {} })
+    else if (more) problems.push({ line, column: '', key: 'fields', params: { count: String(fields.length) } })
+    else
+      lines.push({
+        line,
+        fields: Object.fromEntries(
+          places.map(({ name, at }) => [name, (fields[at] ?? '').trim()]),
+        ) as CsvLine<Name>['fields'],
+      })
+  }
+  return { state: 'ok', missing, unused, lines, problems }
+}

@@ -1,0 +1,44 @@
+import { isWorded } from '@shared/api/issue'
+import { users } from '@shared/api/users'
+import type { NewUser } from '@/domain/other-plans'
+import { type CsvColumn, type CsvLines, type LineProblem, readLines } from './csv-lines'
+
+type UserColumn = 'name' | 'displayName' | 'email'
+
+const columns: readonly CsvColumn<UserColumn>[] = [
+  { name: 'name', headings: ['name', 'user', 'username', 'benutzer', 'benutzername'], required: true },
+  { name: 'displayName', headings: ['display name', 'full name', 'anzeigename', 'voller name'] },
+  { name: 'email', headings: ['e-mail', 'mail', 'e-mail address', 'e-mail-adresse'] },
+]
+
+/** What of a list comes to something, and what is wrong with the rest. */
+export interface CsvRead<Row> extends Pick<CsvLines<string>, 'state' | 'missing' | 'unused'> {
+  readonly rows: readonly Row[]
+  /** In the order of the lines. */
+  readonly problems: readonly LineProblem[]
+}
+
+export const byLine = (a: LineProblem, b: LineProblem) => a.line - b.line
+
+/** Reads users to be created: a name each, and where there are such columns their display names and e-mail addresses. */
+export function readUsersCsv(text: string): CsvRead<NewUser> {
+  const { lines, problems, ...read } = readLines(text, columns)
+  const seen = new Map<string, number>()
+  const rows: NewUser[] = []
+  const wrong: LineProblem[] = [...problems]
+  for (const { line, fields } of lines) {
+    const checked = users.create.input.safeParse(fields)
+    const issue = checked.error?.issues[0]
+    const before = seen.get(fields.name)
+    if (issue) {
+      const key = isWorded(issue.message) ? issue.message : 'invalidValue'
+      wrong.push({ line, column: String(issue.path[0] ?? ''), key, params: {} })
+    } else if (before !== undefined)
+      wrong.push({ line, column: 'name', key: 'twice', params: { value: fields.name, line: String(before) } })
+    else {
+      seen.set(fields.name, line)
+      rows.push(fields)
+    }
+  }
+  return { ...read, rows, problems: wrong.toSorted(byLine) }
+}
