@@ -1,0 +1,109 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { isWorded } from '@shared/api/issue'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { CsvRead } from '@/domain/import/csv-users'
+import type { LineProblem } from '@/domain/import/csv-lines'
+import { issueText } from '@/lib/issue-text'
+import { StateDot } from '@/ui/state-dot'
+import { VirtualList } from '@/ui/virtual-list'
+
+const ROW = 44
+const MOST = 4 * ROW
+
+type Column = 'name' | 'displayName' | 'email' | 'user' | 'tags' | 'reusable' | 'ephemeral' | 'expires'
+type OwnProblem =
+  | 'quotes'
+  | 'fields'
+  | 'twice'
+  | 'noUser'
+  | 'tag'
+  | 'ownerMissing'
+  | 'ownerOrTags'
+  | 'yesNo'
+  | 'expires'
+  | 'past'
+
+/** Columns in words, apart by commas. */
+export function columnNames(names: readonly string[], t: TFunction<'commands'>): string {
+  return names.map((name) => t(`import.column.${name as Column}`)).join(', ')
+}
+
+/** What is wrong with a line and what to do; a problem of the contract in its words. */
+function useProblemText() {
+  const { t } = useTranslation('commands')
+  const { t: tCommon } = useTranslation('common')
+  return ({ key, params }: LineProblem): string =>
+    isWorded(key)
+      ? issueText({ key, params: { ...params } }, tCommon)
+      : t(`import.problem.${key as OwnProblem}`, { replace: params })
+}
+
+function Line({ problem }: { problem: LineProblem }) {
+  const { t } = useTranslation('commands')
+  const words = useProblemText()
+  const { line, column } = problem
+  const place =
+    column === ''
+      ? t('import.line', { line })
+      : t('import.lineColumn', { line, column: t(`import.column.${column as Column}`) })
+  return (
+    <Box sx={{ display: 'flex', gap: 2, py: 1, minWidth: 0 }}>
+      <StateDot iconOnly state="bad" label={place} />
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <div>{place}</div>
+        <Typography variant="body2" component="div" color="textSecondary">
+          {words(problem)}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+interface ImportProblemsProps {
+  read: CsvRead<unknown>
+  /** All columns there may be, in words. */
+  columns: string
+}
+
+/** What of a list cannot be used: all of it for its first line, or some lines, each by its number. */
+export function ImportProblems({ read, columns }: ImportProblemsProps) {
+  const { t } = useTranslation('commands')
+  const { state, missing, unused, problems } = read
+  if (state === 'empty') return <Alert severity="error">{t('import.empty')}</Alert>
+  if (state === 'header') {
+    const named =
+      missing.length > 0 ? t('import.header', { columns: columnNames(missing, t) }) : t('import.headerAny', { columns })
+    return <Alert severity="error">{named}</Alert>
+  }
+  return (
+    <>
+      {problems.length > 0 ? (
+        <div>
+          <Typography variant="subtitle2" component="p" role="status" sx={{ mb: 1 }}>
+            {t('import.wrong', { count: problems.length })}
+          </Typography>
+          <VirtualList
+            label={t('import.wrong', { count: problems.length })}
+            count={problems.length}
+            rowHeight={ROW}
+            measured
+            maxHeight={MOST}
+            itemKey={(index) => String(problems[index]?.line)}
+            render={(index) => {
+              const problem = problems[index]
+              return problem ? <Line problem={problem} /> : null
+            }}
+          />
+        </div>
+      ) : null}
+      {unused.length > 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {t('import.unused', { names: unused.join(', ') })}
+        </Typography>
+      ) : null}
+    </>
+  )
+}

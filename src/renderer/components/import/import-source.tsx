@@ -1,0 +1,81 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import TextField from '@mui/material/TextField'
+import Upload from 'lucide-react/icons/upload'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { csvFromBytes } from '@/domain/import/csv-bytes'
+
+const MOST_BYTES = 10_000_000
+
+/** What a list is read from: a file, or what was pasted. */
+export interface ImportedText {
+  /** The file's name; null where it was typed or pasted. */
+  readonly name: string | null
+  readonly text: string
+}
+
+interface ImportSourceProps {
+  value: ImportedText
+  onChange: (value: ImportedText) => void
+  /** The columns in words. */
+  columns: string
+  /** Why it cannot be gone on with. */
+  error: string | null
+}
+
+/** Where a list comes from: a file that is chosen, or lines that are pasted. */
+export function ImportSource({ value, onChange, columns, error }: ImportSourceProps) {
+  const { t } = useTranslation('commands')
+  const input = useRef<HTMLInputElement>(null)
+  const [tooLarge, setTooLarge] = useState<string | null>(null)
+  const open = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    // The same file can be chosen again once it is mended.
+    target.value = ''
+    if (!file) return
+    setTooLarge(file.size > MOST_BYTES ? file.name : null)
+    if (file.size > MOST_BYTES) return
+    onChange({ name: file.name, text: csvFromBytes(new Uint8Array(await file.arrayBuffer())) })
+  }
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 }}>
+        <Button startIcon={<Upload size={14} aria-hidden />} onClick={() => input.current?.click()}>
+          {t(value.name === null ? 'import.choose' : 'import.again')}
+        </Button>
+        {value.name === null ? null : (
+          <Box component="span" role="status" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {t('import.chosen', { name: value.name })}
+          </Box>
+        )}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.tsv,.txt,text/csv"
+        aria-label={t('import.choose')}
+        onChange={(event) => void open(event)}
+      />
+      {tooLarge === null ? null : <Alert severity="error">{t('import.tooLarge', { name: tooLarge })}</Alert>}
+      {value.name === null ? (
+        <TextField
+          multiline
+          minRows={3}
+          maxRows={6}
+          label={t('import.paste')}
+          value={value.text}
+          onChange={(event) => onChange({ name: null, text: event.target.value })}
+          error={error !== null}
+          slotProps={{ htmlInput: { spellCheck: false, sx: { typography: 'mono' } } }}
+        />
+      ) : null}
+      <FormHelperText error={error !== null} sx={{ mt: 0 }}>
+        {error ?? t('import.columns', { columns })}
+      </FormHelperText>
+    </Box>
+  )
+}

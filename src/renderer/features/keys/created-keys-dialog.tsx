@@ -1,0 +1,212 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { preAuthKeyObject } from '@shared/acts/objects'
+import { toApiError } from '@shared/api/error'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { csvText } from '@shared/csv'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { useStartJob } from '@/lib/queries/jobs'
+import { useServerId } from '@/lib/session'
+import { CommandBlock } from '@/ui/command-block'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { useToast } from '@/ui/toast/toast'
+import { VirtualList } from '@/ui/virtual-list'
+import { ownerText } from './pre-auth-columns'
+import type { Creation } from './use-create-keys'
+
+const ROW = 76
+
+/** New keys with their secrets: whoever saves this has them. */
+function secretsCsv(keys: readonly PreAuthKey[]): string {
+  return csvText(
+    ['user', 'tags', 'reusable', 'ephemeral', 'expires', 'key'],
+    keys.map(({ user, aclTags, reusable, ephemeral, expiration, key }) => [
+      user?.name ?? '',
+      aclTags.join(' '),
+      reusable ? 'yes' : 'no',
+      ephemeral ? 'yes' : 'no',
+      expiration ?? '',
+      key,
+    ]),
+  )
+}
+
+/** What a person does with the secrets: copies them, saves them all. */
+function useKeeping(made: readonly PreAuthKey[]) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const toast = useToast()
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const save = async () => {
+    try {
+      if (!(await invoke('file:save', { name: 'pre-auth-keys.csv', text: secretsCsv(made) }))) return
+      setKept(new Set(made.map(({ id }) => id)))
+      toast.show(t('preAuth.import.saved'))
+    } catch (thrown) {
+      toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' })
+    }
+  }
+  const copied = (id: string) => setKept((before) => new Set([...before, id]))
+  return { notKept: made.filter(({ id }) => !kept.has(id)).length, save, copied }
+}
+
+/** Takes creation back as far as servers allow: a job that expires what was made. */
+function useTakeBack(made: readonly PreAuthKey[], onStarted: () => void) {
+  const serverId = useServerId()
+  const start = useStartJob()
+  const takeBack = () => {
+    if (serverId === null) return
+    const items = made.map((key) => ({
+      act: { kind: 'preAuthKey.expire' as const, id: key.id },
+      before: preAuthKeyObject(key),
+    }))
+    start.mutate({ serverId, action: 'expirePreAuthKeys', items }, { onSuccess: onStarted })
+  }
+  return { takeBack, error: start.error, busy: start.isPending }
+}
+
+function Secrets({ made, onCopied }: { made: readonly PreAuthKey[]; onCopied: (id: string) => void }) {
+  const { t } = useTranslation('keys')
+  return (
+    <VirtualList
+      label={t('preAuth.import.secrets')}
+      count={made.length}
+      rowHeight={ROW}
+      measured
+      maxHeight={4 * ROW}
+      itemKey={(index) => made[index]?.id ?? String(index)}
+      render={(index) => {
+        const key = made[index]
+        if (!key) return null
+        const owner = ownerText(key)
+        return (
+          <Box sx={{ pb: 3 }}>
+            <Typography variant="subtitle2" component="p" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+              {owner}
+            </Typography>
+            <CommandBlock command={key.key} label={owner} onCopied={() => onCopied(key.id)} />
+          </Box>
+        )
+      }}
+    />
+  )
+}
+
+function Troubles({ creation, onRetry }: { creation: Creation; onRetry: () => void }) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const { t: tCommand } = useTranslation('commands')
+  const { state, failed, left } = creation
+  const again = failed.length + left.length
+  if (state === 'running' || again === 0) return null
+  const [first] = failed
+  return (
+    <Alert
+      severity="warning"
+      action={
+        <Button size="small" variant="text" onClick={onRetry}>
+          {t('preAuth.import.retry', { count: again })}
+        </Button>
+      }
+    >
+      {first ? (
+        <div>
+          {t('preAuth.import.failed', { count: failed.length })}. {tCommand('import.line', { line: first.line.line })}:{' '}
+          {errorText(first.error, tCommon)}
+        </div>
+      ) : null}
+      {left.length > 0 ? <div>{t('preAuth.import.left', { count: left.length })}</div> : null}
+    </Alert>
+  )
+}
+
+interface CreatedKeysDialogProps {
+  creation: Creation
+  onStop: () => void
+  onRetry: () => void
+  onDone: () => void
+}
+
+/** Keys being created, then their secrets, shown once. Closing asks first while some were neither copied nor saved. */
+export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: CreatedKeysDialogProps) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  const titleId = useId()
+  const { state, made, failed, total } = creation
+  const running = state === 'running'
+  const keeping = useKeeping(made)
+  const back = useTakeBack(made, onDone)
+  const [asking, setAsking] = useState(false)
+  const close = () => (keeping.notKept === 0 ? onDone() : setAsking(true))
+  const at = Math.min(made.length + failed.length + 1, total)
+  return (
+    <Dialog
+      open
+      onClose={(_event, reason) => reason === 'escapeKeyDown' && !running && close()}
+      aria-labelledby={titleId}
+      slotProps={{ paper: { sx: { width: 560 } } }}
+    >
+      <DialogTitle id={titleId}>
+        {running ? t('preAuth.import.running', { made: at, total }) : t('preAuth.import.made', { count: made.length })}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+          {running ? (
+            <LinearProgress
+              variant="determinate"
+              aria-labelledby={titleId}
+              value={(100 * (made.length + failed.length)) / total}
+            />
+          ) : null}
+          <Troubles creation={creation} onRetry={onRetry} />
+          {back.error ? <Alert severity="error">{errorText(back.error, tCommon)}</Alert> : null}
+          {!running && made.length > 0 ? (
+            <>
+              <Typography>{t('preAuth.import.onceShown')}</Typography>
+              <Secrets made={made} onCopied={keeping.copied} />
+            </>
+          ) : null}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        {running ? (
+          <Button onClick={onStop}>{t('preAuth.import.stop')}</Button>
+        ) : (
+          <>
+            {made.length > 0 ? (
+              <>
+                <Button color="error" sx={{ mr: 'auto' }} onClick={back.takeBack} loading={back.busy}>
+                  {t('preAuth.import.undo', { count: made.length })}
+                </Button>
+                <Button variant="contained" color="primary" onClick={() => void keeping.save()}>
+                  {t('preAuth.import.save')}
+                </Button>
+              </>
+            ) : null}
+            <Button onClick={close}>{tCommon('actions.done')}</Button>
+          </>
+        )}
+      </DialogActions>
+      <ConfirmDialog
+        open={asking}
+        danger
+        local
+        title={tCommon('secret.leaveTitle')}
+        body={t('preAuth.import.notKept', { count: keeping.notKept })}
+        confirmLabel={tCommon('secret.leave')}
+        onConfirm={onDone}
+        onClose={() => setAsking(false)}
+      />
+    </Dialog>
+  )
+}

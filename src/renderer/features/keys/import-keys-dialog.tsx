@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { MOST_ITEMS } from '@shared/ipc/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { columnNames, ImportProblems } from '@/components/import/import-problems'
+import { type ImportedText, ImportSource } from '@/components/import/import-source'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { type NewKeyLine, readKeysCsv } from '@/domain/import/csv-keys'
+import { absoluteTime } from '@/lib/format'
+import { serverNow } from '@/lib/now'
+import { usersQuery } from '@/lib/queries/users'
+import { useCapabilities } from '@/lib/session'
+import { FormDialog } from '@/ui/form-dialog'
+import { VirtualList } from '@/ui/virtual-list'
+import { CreatedKeysDialog } from './created-keys-dialog'
+import { useCreateKeys } from './use-create-keys'
+
+const NOTHING: ImportedText = { name: null, text: '' }
+const COLUMNS = ['user', 'tags', 'reusable', 'ephemeral', 'expires']
+const ROW = 44
+const DAY_MS = 86_400_000
+
+/** What a key of the list is to be, in one line. */
+function useKeyText() {
+  const { t, i18n } = useTranslation('keys')
+  return ({ reusable, ephemeral, expires }: NewKeyLine): string => {
+    const days = (ms: number) =>
+      new Intl.NumberFormat(i18n.language, {
+        style: 'unit',
+        unit: 'day',
+        unitDisplay: 'long',
+        maximumFractionDigits: 1,
+      }).format(ms / DAY_MS)
+    const end =
+      expires === null
+        ? t('preAuth.import.hour')
+        : 'after' in expires
+          ? t('preAuth.import.after', { span: days(expires.after) })
+          : t('preAuth.import.until', { when: absoluteTime(expires.at, i18n.language) })
+    const words = [t(reusable ? 'preAuth.import.reusable' : 'preAuth.import.once')]
+    return [...words, ...(ephemeral ? [t('preAuth.import.ephemeral')] : []), end].join(', ')
+  }
+}
+
+/** Whom the machines of a new key belong to. */
+export function lineOwner({ user, tags }: NewKeyLine): string {
+  return [...(user ? [user.name || user.displayName || user.id] : []), ...tags].join(' ')
+}
+
+function Planned({ rows }: { rows: readonly NewKeyLine[] }) {
+  const { t } = useTranslation('keys')
+  const words = useKeyText()
+  return (
+    <div>
+      <Typography variant="subtitle2" component="p" role="status" sx={{ mb: 1 }}>
+        {t('preAuth.import.plan', { count: rows.length })}
+      </Typography>
+      <VirtualList
+        label={t('preAuth.import.preview')}
+        count={rows.length}
+        rowHeight={ROW}
+        maxHeight={4 * ROW}
+        itemKey={(index) => String(rows[index]?.line)}
+        render={(index) => {
+          const row = rows[index]
+          if (!row) return null
+          return (
+            <Box sx={{ height: ROW, '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } }}>
+              <div title={lineOwner(row)}>{lineOwner(row)}</div>
+              <Typography variant="body2" component="div" color="textSecondary">
+                {words(row)}
+              </Typography>
+            </Box>
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+/** Creates the pre-auth keys of a list, once it has said which of its lines come to something; then shows their secrets, once. */
+export function ImportKeysDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('keys')
+  const { t: tCommand } = useTranslation('commands')
+  const users = useQuery(usersQuery())
+  const { tagOnlyPreAuthKey: tagOnly } = useCapabilities()
+  const [source, setSource] = useState(NOTHING)
+  const [asked, setAsked] = useState(false)
+  const { creation, ...run } = useCreateKeys()
+  const text = useDeferredValue(source.text)
+  const given = source.name !== null || text.trim() !== ''
+  const read = useMemo(
+    () => (given && users.data ? readKeysCsv(text, { users: users.data, tagOnly, now: serverNow() }) : null),
+    [given, text, users.data, tagOnly],
+  )
+  if (creation) return <CreatedKeysDialog creation={creation} onStop={run.stop} onRetry={run.retry} onDone={onClose} />
+  const rows = read?.rows ?? []
+  const tooMany = rows.length > MOST_ITEMS
+  const columns = columnNames(COLUMNS, tCommand)
+  const problem = tooMany
+    ? tCommand('import.tooMany', { count: rows.length, most: MOST_ITEMS })
+    : asked && !given
+      ? tCommand('import.required')
+      : null
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (rows.length > 0 && !tooMany) run.start(rows)
+  }
+  return (
+    <FormDialog
+      open
+      title={t('preAuth.import.title')}
+      submitLabel={
+        rows.length > 0 ? t('preAuth.import.submit', { count: rows.length }) : t('preAuth.import.submitNone')
+      }
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <ImportSource value={source} onChange={setSource} columns={columns} error={problem} />
+      <MissingLists lists={{ users }} />
+      {read ? <ImportProblems read={read} columns={columns} /> : null}
+      {rows.length > 0 ? <Planned rows={rows} /> : null}
+    </FormDialog>
+  )
+}

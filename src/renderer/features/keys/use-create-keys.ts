@@ -1,0 +1,74 @@
+import { type ApiError, toApiError } from '@shared/api/error'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { useRef, useState } from 'react'
+import type { NewKeyLine } from '@/domain/import/csv-keys'
+import { serverNow } from '@/lib/now'
+import { useCreatePreAuthKeys } from '@/lib/queries/pre-auth-keys'
+
+export interface FailedLine {
+  readonly line: NewKeyLine
+  readonly error: ApiError
+}
+
+/** How far the creation of keys is. `made` holds secrets: it lives as long as its dialog, and nowhere else. */
+export interface Creation {
+  readonly state: 'running' | 'ended'
+  readonly total: number
+  readonly made: readonly PreAuthKey[]
+  readonly failed: readonly FailedLine[]
+  /** Not begun: stopped by a person, or because the next would fail as the last one did. */
+  readonly left: readonly NewKeyLine[]
+}
+
+/** What keeps every further key from being created as well. */
+const WHOLE = new Set(['offline', 'timeout', 'unauthorized', 'readOnly', 'untrusted', 'mockUnavailable', 'busy'])
+
+function inputOf({ user, tags, reusable, ephemeral, expires }: NewKeyLine) {
+  const at = expires && ('at' in expires ? expires.at : new Date(serverNow() + expires.after).toISOString())
+  return {
+    ...(user && { user: user.id }),
+    reusable,
+    ephemeral,
+    aclTags: [...tags],
+    ...(at !== null && { expiration: at }),
+  }
+}
+
+/**
+ * Creates pre-auth keys one after the other. By the page, not as a job of the main process: only who asks for a key is told its secret, and
+ * jobs are kept in a file.
+ */
+export function useCreateKeys() {
+  const { create, renew } = useCreatePreAuthKeys()
+  const [creation, setCreation] = useState<Creation | null>(null)
+  const stopped = useRef(false)
+  const run = async (lines: readonly NewKeyLine[], before: readonly PreAuthKey[] = []) => {
+    stopped.current = false
+    let now: Creation = { state: 'running', total: before.length + lines.length, made: before, failed: [], left: lines }
+    const set = (change: Partial<Creation>) => setCreation((now = { ...now, ...change }))
+    set({})
+    for (const [at, line] of lines.entries()) {
+      if (stopped.current) break
+      try {
+        const key = await create(inputOf(line))
+        set({ made: [...now.made, key], left: lines.slice(at + 1) })
+      } catch (thrown) {
+        const error = toApiError(thrown)
+        set({ failed: [...now.failed, { line, error }], left: lines.slice(at + 1) })
+        stopped.current ||= WHOLE.has(error.code)
+      }
+    }
+    set({ state: 'ended' })
+    renew()
+  }
+  return {
+    creation,
+    start: (lines: readonly NewKeyLine[]) => void run(lines),
+    /** After the key that is being created. */
+    stop: () => void (stopped.current = true),
+    /** What failed and what was left, once more. */
+    retry: () => {
+      if (creation) void run([...creation.failed.map(({ line }) => line), ...creation.left], creation.made)
+    },
+  }
+}

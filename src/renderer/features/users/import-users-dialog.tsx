@@ -1,0 +1,57 @@
+import { MOST_ITEMS } from '@shared/ipc/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { columnNames, ImportProblems } from '@/components/import/import-problems'
+import { type ImportedText, ImportSource } from '@/components/import/import-source'
+import { BulkDialog } from '@/components/jobs/bulk-dialog'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { readUsersCsv } from '@/domain/import/csv-users'
+import { planCreateUsers } from '@/domain/other-plans'
+import { usersQuery } from '@/lib/queries/users'
+
+const NOTHING: ImportedText = { name: null, text: '' }
+const COLUMNS = ['name', 'displayName', 'email']
+
+/** Creates the users of a list, once it has said which of its lines come to something. */
+export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('users')
+  const { t: tCommand } = useTranslation('commands')
+  const users = useQuery(usersQuery())
+  const [source, setSource] = useState(NOTHING)
+  const [asked, setAsked] = useState(false)
+  const text = useDeferredValue(source.text)
+  const given = source.name !== null || text.trim() !== ''
+  const read = useMemo(() => (given ? readUsersCsv(text) : null), [given, text])
+  const tooMany = (read?.rows.length ?? 0) > MOST_ITEMS
+  const plan = useMemo(
+    () => (read && read.rows.length > 0 && !tooMany && users.data ? planCreateUsers(read.rows, users.data) : null),
+    [read, tooMany, users.data],
+  )
+  const count = plan?.acts.length ?? 0
+  const columns = columnNames(COLUMNS, tCommand)
+  const problem = tooMany
+    ? tCommand('import.tooMany', { count: read?.rows.length ?? 0, most: MOST_ITEMS })
+    : asked && !given
+      ? tCommand('import.required')
+      : null
+  return (
+    <BulkDialog
+      danger={false}
+      title={t('import.title')}
+      submitLabel={plan ? t('import.submit', { count }) : t('import.submitNone')}
+      action="createUsers"
+      plan={plan}
+      check={(start) => {
+        setAsked(true)
+        if (plan) start()
+      }}
+      onClose={onClose}
+      onStarted={onClose}
+    >
+      <ImportSource value={source} onChange={setSource} columns={columns} error={problem} />
+      <MissingLists lists={{ users }} />
+      {read ? <ImportProblems read={read} columns={columns} /> : null}
+    </BulkDialog>
+  )
+}
