@@ -45,10 +45,8 @@ function isReady({ hasKey, connection }: SavedServer): boolean {
 
 export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLElement | null; onClose: () => void }) {
   const { t } = useTranslation('common')
-  const { t: tCommand, ready } = useTranslation('commands')
   const { session } = useSession()
   const actions = useServerActions()
-  const { server, setLocked } = useServerActs()
   const noteOf = (server: SavedServer) => {
     if (!server.hasKey) return t('server.needsKey')
     return isReady(server) ? undefined : t('server.needsCertificate')
@@ -57,8 +55,6 @@ export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLEl
     onClose()
     action()
   }
-  const locked = server?.readOnly ?? false
-  if (!ready) return null
   return (
     <Menu
       id={id}
@@ -85,13 +81,28 @@ export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLEl
         onClick={then(() => actions.use(DEMO_SERVER_ID))}
       />
       <Divider component="li" sx={{ my: '4px !important' }} />
-      {server ? (
-        <MenuItem onClick={then(() => setLocked(!locked))}>{tCommand(locked ? 'verb.unlock' : 'verb.lock')}</MenuItem>
-      ) : null}
+      <LockItem onClose={onClose} />
       <MenuItem onClick={then(() => actions.go('/auth?add'))}>{t('server.add')}</MenuItem>
       <MenuItem onClick={then(() => actions.go('/settings/servers'))}>{t('server.manage')}</MenuItem>
       <MenuItem onClick={then(actions.signOut)}>{t('server.signOut')}</MenuItem>
     </Menu>
+  )
+}
+
+/** Keeps the saved server in use from being changed by this console, or lets it be changed again. MUI hands on what a menu's item needs. */
+function LockItem({ onClose, ...menu }: { onClose: () => void }) {
+  const { t, ready } = useTranslation('commands')
+  const { server, setLocked } = useServerActs()
+  if (!server || !ready) return null
+  const locked = server.readOnly ?? false
+  const change = () => {
+    onClose()
+    setLocked(!locked)
+  }
+  return (
+    <MenuItem {...menu} onClick={change}>
+      {t(locked ? 'verb.unlock' : 'verb.lock')}
+    </MenuItem>
   )
 }
 

@@ -26,6 +26,22 @@ interface ImportSourceProps {
   error: string | null
 }
 
+function Pasted({ text, wrong, onChange }: { text: string; wrong: boolean; onChange: (text: string) => void }) {
+  const { t } = useTranslation('commands')
+  return (
+    <TextField
+      multiline
+      minRows={3}
+      maxRows={6}
+      label={t('import.paste')}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      error={wrong}
+      slotProps={{ htmlInput: { spellCheck: false, sx: { typography: 'mono' } } }}
+    />
+  )
+}
+
 /** Where a list comes from: a file that is chosen, or lines that are pasted. */
 export function ImportSource({ value, onChange, columns, error }: ImportSourceProps) {
   const { t } = useTranslation('commands')
@@ -62,16 +78,7 @@ export function ImportSource({ value, onChange, columns, error }: ImportSourcePr
       />
       {tooLarge === null ? null : <Alert severity="error">{t('import.tooLarge', { name: tooLarge })}</Alert>}
       {value.name === null ? (
-        <TextField
-          multiline
-          minRows={3}
-          maxRows={6}
-          label={t('import.paste')}
-          value={value.text}
-          onChange={(event) => onChange({ name: null, text: event.target.value })}
-          error={error !== null}
-          slotProps={{ htmlInput: { spellCheck: false, sx: { typography: 'mono' } } }}
-        />
+        <Pasted text={value.text} wrong={error !== null} onChange={(text) => onChange({ name: null, text })} />
       ) : null}
       <FormHelperText error={error !== null} sx={{ mt: 0 }}>
         {error ?? t('import.columns', { columns })}

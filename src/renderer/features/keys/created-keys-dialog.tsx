@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { preAuthKeyObject } from '@shared/acts/objects'
-import { toApiError } from '@shared/api/error'
+import { type ApiError, toApiError } from '@shared/api/error'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { csvText } from '@shared/csv'
 import { useId, useState } from 'react'
@@ -77,28 +77,32 @@ function useTakeBack(made: readonly PreAuthKey[], onStarted: () => void) {
 
 function Secrets({ made, onCopied }: { made: readonly PreAuthKey[]; onCopied: (id: string) => void }) {
   const { t } = useTranslation('keys')
+  if (made.length === 0) return null
   return (
-    <VirtualList
-      label={t('preAuth.import.secrets')}
-      count={made.length}
-      rowHeight={ROW}
-      measured
-      maxHeight={4 * ROW}
-      itemKey={(index) => made[index]?.id ?? String(index)}
-      render={(index) => {
-        const key = made[index]
-        if (!key) return null
-        const owner = ownerText(key)
-        return (
-          <Box sx={{ pb: 3 }}>
-            <Typography variant="subtitle2" component="p" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-              {owner}
-            </Typography>
-            <CommandBlock command={key.key} label={owner} onCopied={() => onCopied(key.id)} />
-          </Box>
-        )
-      }}
-    />
+    <>
+      <Typography>{t('preAuth.import.onceShown')}</Typography>
+      <VirtualList
+        label={t('preAuth.import.secrets')}
+        count={made.length}
+        rowHeight={ROW}
+        measured
+        maxHeight={4 * ROW}
+        itemKey={(index) => made[index]?.id ?? String(index)}
+        render={(index) => {
+          const key = made[index]
+          if (!key) return null
+          const owner = ownerText(key)
+          return (
+            <Box sx={{ pb: 3 }}>
+              <Typography variant="subtitle2" component="p" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+                {owner}
+              </Typography>
+              <CommandBlock command={key.key} label={owner} onCopied={() => onCopied(key.id)} />
+            </Box>
+          )
+        }}
+      />
+    </>
   )
 }
 
@@ -130,6 +134,64 @@ function Troubles({ creation, onRetry }: { creation: Creation; onRetry: () => vo
   )
 }
 
+function Refused({ error }: { error: ApiError }) {
+  const { t } = useTranslation('common')
+  return <Alert severity="error">{errorText(error, t)}</Alert>
+}
+
+interface EndsProps {
+  made: number
+  busy: boolean
+  onTakeBack: () => void
+  onSave: () => void
+  onDone: () => void
+}
+
+/** What can be done once no more keys are created. */
+function Ends({ made, busy, onTakeBack, onSave, onDone }: EndsProps) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  return (
+    <>
+      {made > 0 ? (
+        <>
+          <Button color="error" sx={{ mr: 'auto' }} onClick={onTakeBack} loading={busy}>
+            {t('preAuth.import.undo', { count: made })}
+          </Button>
+          <Button variant="contained" color="primary" onClick={onSave}>
+            {t('preAuth.import.save')}
+          </Button>
+        </>
+      ) : null}
+      <Button onClick={onDone}>{tCommon('actions.done')}</Button>
+    </>
+  )
+}
+
+function Progress({ creation, labelledBy }: { creation: Creation; labelledBy: string }) {
+  const { state, made, failed, total } = creation
+  if (state !== 'running') return null
+  const value = (100 * (made.length + failed.length)) / total
+  return <LinearProgress variant="determinate" aria-labelledby={labelledBy} value={value} />
+}
+
+function LeaveQuestion({ count, onLeave, onStay }: { count: number; onLeave: () => void; onStay: () => void }) {
+  const { t } = useTranslation('keys')
+  const { t: tCommon } = useTranslation('common')
+  return (
+    <ConfirmDialog
+      open
+      danger
+      local
+      title={tCommon('secret.leaveTitle')}
+      body={t('preAuth.import.notKept', { count })}
+      confirmLabel={tCommon('secret.leave')}
+      onConfirm={onLeave}
+      onClose={onStay}
+    />
+  )
+}
+
 interface CreatedKeysDialogProps {
   creation: Creation
   onStop: () => void
@@ -140,7 +202,6 @@ interface CreatedKeysDialogProps {
 /** Keys being created, then their secrets, shown once. Closing asks first while some were neither copied nor saved. */
 export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: CreatedKeysDialogProps) {
   const { t } = useTranslation('keys')
-  const { t: tCommon } = useTranslation('common')
   const titleId = useId()
   const { state, made, failed, total } = creation
   const running = state === 'running'
@@ -161,52 +222,26 @@ export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: Created
       </DialogTitle>
       <DialogContent>
         <Box sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-          {running ? (
-            <LinearProgress
-              variant="determinate"
-              aria-labelledby={titleId}
-              value={(100 * (made.length + failed.length)) / total}
-            />
-          ) : null}
+          <Progress creation={creation} labelledBy={titleId} />
           <Troubles creation={creation} onRetry={onRetry} />
-          {back.error ? <Alert severity="error">{errorText(back.error, tCommon)}</Alert> : null}
-          {!running && made.length > 0 ? (
-            <>
-              <Typography>{t('preAuth.import.onceShown')}</Typography>
-              <Secrets made={made} onCopied={keeping.copied} />
-            </>
-          ) : null}
+          {back.error ? <Refused error={back.error} /> : null}
+          {running ? null : <Secrets made={made} onCopied={keeping.copied} />}
         </Box>
       </DialogContent>
       <DialogActions>
         {running ? (
           <Button onClick={onStop}>{t('preAuth.import.stop')}</Button>
         ) : (
-          <>
-            {made.length > 0 ? (
-              <>
-                <Button color="error" sx={{ mr: 'auto' }} onClick={back.takeBack} loading={back.busy}>
-                  {t('preAuth.import.undo', { count: made.length })}
-                </Button>
-                <Button variant="contained" color="primary" onClick={() => void keeping.save()}>
-                  {t('preAuth.import.save')}
-                </Button>
-              </>
-            ) : null}
-            <Button onClick={close}>{tCommon('actions.done')}</Button>
-          </>
+          <Ends
+            made={made.length}
+            busy={back.busy}
+            onTakeBack={back.takeBack}
+            onSave={() => void keeping.save()}
+            onDone={close}
+          />
         )}
       </DialogActions>
-      <ConfirmDialog
-        open={asking}
-        danger
-        local
-        title={tCommon('secret.leaveTitle')}
-        body={t('preAuth.import.notKept', { count: keeping.notKept })}
-        confirmLabel={tCommon('secret.leave')}
-        onConfirm={onDone}
-        onClose={() => setAsking(false)}
-      />
+      {asking ? <LeaveQuestion count={keeping.notKept} onLeave={onDone} onStay={() => setAsking(false)} /> : null}
     </Dialog>
   )
 }

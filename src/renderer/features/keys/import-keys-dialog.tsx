@@ -26,18 +26,11 @@ const DAY_MS = 86_400_000
 function useKeyText() {
   const { t, i18n } = useTranslation('keys')
   return ({ reusable, ephemeral, expires }: NewKeyLine): string => {
-    const days = (ms: number) =>
-      new Intl.NumberFormat(i18n.language, {
-        style: 'unit',
-        unit: 'day',
-        unitDisplay: 'long',
-        maximumFractionDigits: 1,
-      }).format(ms / DAY_MS)
     const end =
       expires === null
         ? t('preAuth.import.hour')
         : 'after' in expires
-          ? t('preAuth.import.after', { span: days(expires.after) })
+          ? t('preAuth.import.after', { count: expires.after / DAY_MS })
           : t('preAuth.import.until', { when: absoluteTime(expires.at, i18n.language) })
     const words = [t(reusable ? 'preAuth.import.reusable' : 'preAuth.import.once')]
     return [...words, ...(ephemeral ? [t('preAuth.import.ephemeral')] : []), end].join(', ')
