@@ -99,7 +99,7 @@ describe('users from CSV', () => {
     expect(readUsersCsv(text).problems).toEqual([
       { line: 3, column: 'name', key: 'nameStartLetter', params: {} },
       { line: 4, column: 'email', key: 'email', params: {} },
-      { line: 5, column: 'name', key: 'twice', params: { value: 'ann', line: '2' } },
+      { line: 5, column: 'name', key: 'twice', params: { value: 'ann', earlier: '2' } },
       { line: 6, column: '', key: 'quotes', params: {} },
     ])
     expect(readUsersCsv('').state).toBe('empty')

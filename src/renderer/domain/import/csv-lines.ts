@@ -57,7 +57,7 @@ export function readLines<Name extends string>(text: string, columns: readonly C
   for (const { line, fields, broken } of records) {
     const more = fields.slice(headings.length).some((field) => field.trim() !== '')
     if (broken) problems.push({ line, column: '', key: 'quotes', params: {} })
-    else if (more) problems.push({ line, column: '', key: 'fields', params: { count: String(fields.length) } })
+    else if (more) problems.push({ line, column: '', key: 'fields', params: { found: String(fields.length) } })
     else
       lines.push({
         line,

@@ -34,7 +34,7 @@ export function readUsersCsv(text: string): CsvRead<NewUser> {
       const key = isWorded(issue.message) ? issue.message : 'invalidValue'
       wrong.push({ line, column: String(issue.path[0] ?? ''), key, params: {} })
     } else if (before !== undefined)
-      wrong.push({ line, column: 'name', key: 'twice', params: { value: fields.name, line: String(before) } })
+      wrong.push({ line, column: 'name', key: 'twice', params: { value: fields.name, earlier: String(before) } })
     else {
       seen.set(fields.name, line)
       rows.push(fields)
