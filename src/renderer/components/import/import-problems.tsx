@@ -47,8 +47,8 @@ function Line({ problem }: { problem: LineProblem }) {
   const { line, column } = problem
   const place =
     column === ''
-      ? t('import.line', { line })
-      : t('import.lineColumn', { line, column: t(`import.column.${column as Column}`) })
+      ? t('import.line', { nth: line })
+      : t('import.lineColumn', { nth: line, column: t(`import.column.${column as Column}`) })
   return (
     <Box sx={{ display: 'flex', gap: 2, py: 1, minWidth: 0 }}>
       <StateDot iconOnly state="bad" label={place} />

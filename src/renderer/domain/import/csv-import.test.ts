@@ -54,8 +54,8 @@ describe('users from CSV', () => {
           ...wanted.map((row) => [row.name, quoted(row.displayName), row.email].join(separator)),
         ]
         const read = readUsersCsv(mark + lines.join(end) + end)
-        // A display name may hold the line ends of another system.
-        if (wanted.some((row) => /[\r\n]/.test(row.displayName))) return
+        // Line ends of another system part lines; an apostrophe before a formula is an exporter's.
+        if (wanted.some((row) => /[\r\n]|^'/.test(row.displayName))) return
         expect(read).toMatchObject({ state: 'ok', problems: [], rows: wanted })
       }),
     )

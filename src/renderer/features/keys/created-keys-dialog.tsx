@@ -125,7 +125,7 @@ function Troubles({ creation, onRetry }: { creation: Creation; onRetry: () => vo
     >
       {first ? (
         <div>
-          {t('preAuth.import.failed', { count: failed.length })}. {tCommand('import.line', { line: first.line.line })}:{' '}
+          {t('preAuth.import.failed', { count: failed.length })}. {tCommand('import.line', { nth: first.line.line })}:{' '}
           {errorText(first.error, tCommon)}
         </div>
       ) : null}
