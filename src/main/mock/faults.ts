@@ -3,7 +3,7 @@ import { ApiError, type ErrorCode, ERROR_STATUS, errorCodes } from '@shared/api/
 import type { Fault } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
-import type { PlainResponse } from '@main/api/plain'
+import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain'
 
 const endpoints = createEndpointFinder(contract)
 
@@ -19,12 +19,23 @@ export function faultFor(faults: readonly Fault[], method: string, pathname: str
   return faults.find((fault) => fault.endpoint === endpoint) ?? faults.find((fault) => fault.endpoint === '*')
 }
 
+/** Asks for a response that is to be cut whole: who serves it cuts what is made of it. */
+export const WHOLE_HEADER = 'x-whole'
+/** Says of such a response that it is to be cut. */
+export const CUT_HEADER = 'x-cut'
+
 /** Answers a request with a fault: waits, then the error instead of the response, or half of it. */
-export async function respondWithFault(fault: Fault, respond: () => Promise<PlainResponse>): Promise<PlainResponse> {
+export async function respondWithFault(
+  fault: Fault,
+  request: PlainRequest,
+  respond: () => Promise<PlainResponse>,
+): Promise<PlainResponse> {
   if (fault.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, fault.latencyMs))
   if (fault.status !== null) return injected(fault.status)
   const whole = await respond()
-  return fault.cutBody ? cut(whole) : whole
+  if (!fault.cutBody) return whole
+  if (headerOf(request, WHOLE_HEADER) === null) return cut(whole)
+  return { ...whole, headers: { ...whole.headers, [CUT_HEADER]: 'true' } }
 }
 
 function injected(status: number): PlainResponse {

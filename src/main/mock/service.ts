@@ -30,7 +30,7 @@ export function createMockService(options: NetworkOptions): Service {
   return {
     fetch: (request) => {
       const fault = faultFor(faults, request.method, new URL(request.url).pathname)
-      return fault ? respondWithFault(fault, () => respond(request)) : respond(request)
+      return fault ? respondWithFault(fault, request, () => respond(request)) : respond(request)
     },
     state,
     reset: async (size) => {

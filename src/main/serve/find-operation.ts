@@ -1,4 +1,5 @@
 import { hasOperation, type Operation } from './operation'
+import { unescape } from './read-target'
 import { refusalReply, type Reply, refuse, textReply } from './refused'
 import type { Release } from './release'
 
@@ -15,7 +16,7 @@ export function findOperation(
 ): Found {
   const segments = segmentsOf(release, pathname)
   const fitting = operations.flatMap((operation) => {
-    const path = hasOperation(release, operation) ? match(operation.path, segments) : undefined
+    const path = hasOperation(release, operation) ? match(release, operation.path, segments) : undefined
     return path ? [{ operation, path }] : []
   })
   const own = fitting
@@ -28,11 +29,11 @@ export function findOperation(
 
 /** The gateway decodes a path before it takes it apart, 0.30 after. */
 function segmentsOf({ gateway }: Release, pathname: string): string[] {
-  if (gateway) return decodeURIComponent(pathname).split('/')
-  return pathname.split('/').map((segment) => decodeURIComponent(segment))
+  if (gateway) return unescape(pathname).split('/')
+  return pathname.split('/').map(unescape)
 }
 
-function match(path: string, segments: readonly string[]): Record<string, string> | undefined {
+function match({ gateway }: Release, path: string, segments: readonly string[]): Record<string, string> | undefined {
   const parts = path.split('/')
   if (parts.length !== segments.length) return undefined
   const values: Record<string, string> = {}
@@ -41,7 +42,8 @@ function match(path: string, segments: readonly string[]): Record<string, string
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (name === undefined && part !== segment) return undefined
     if (name === undefined) continue
-    if (segment === '') return undefined
+    // To the gateway, nothing is a value as well.
+    if (segment === '' && !gateway) return undefined
     values[name] = segment
   }
   return values

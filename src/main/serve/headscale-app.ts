@@ -1,13 +1,15 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, toApiError } from '@shared/api/error'
-import { createMockClient, type MockClient } from './mock-client'
+import { createMockClient, type KnownReads, type MockClient } from './mock-client'
 import { findOperation } from './find-operation'
 import { keyOperations } from './keys'
 import { nodeOperations } from './nodes'
 import type { Call, Operation, Served } from './operation'
 import { policyOperations } from './policy'
 import { publicReply, unknownPage } from './public-pages'
-import { Malformed, readBody, readQuery, uint64Problem } from './read-request'
+import { Malformed, readBody, readQuery } from './read-request'
+import { readTarget } from './read-target'
+import { readUint64 } from './read-uint64'
 import { problemReply, refusalReply, type Reply, Refused, refuse, successReply, textReply } from './refused'
 import { registeringOperations } from './registering'
 import type { Release } from './release'
@@ -59,7 +61,7 @@ export function createHeadscaleApp(
   served: Served,
   onFailure: (error: unknown) => void,
 ): HeadscaleApp {
-  const mock = createMockClient(served.respond, release.wire)
+  const reads: KnownReads = new Map()
   const kept = new Map<string, { by: string; json: string }>()
   const guard = (reply: Reply): Reply =>
     release.from('0.29') ? { ...reply, headers: { ...GUARDS, ...reply.headers } } : reply
@@ -74,44 +76,32 @@ export function createHeadscaleApp(
     kept.set(key, { by, json })
     return successReply(json, release)
   }
-  const respond = async (request: WireRequest): Promise<Reply> => {
+  const respond = async (request: WireRequest, mock: MockClient): Promise<Reply> => {
     if (release.from('0.29') && !METHODS.includes(request.method)) return { status: 405, headers: {}, body: '' }
-    const url = urlOf(request.target)
-    if (!url) return textReply(400, '400 Bad Request')
-    const healthy = () => isHealthy(mock)
-    const page = request.method === 'GET' ? await publicReply(release, url.pathname, operations, healthy) : undefined
-    if (page) return page
-    if (!url.pathname.startsWith('/api/v1/')) return unknownPage(release, url.pathname)
+    const target = readTarget(release, request)
+    if ('reply' in target) return target.reply
+    const { path } = target
+    const described = await publicReply(release, path, operations, () => isHealthy(mock))
+    const page = described ?? (path === '/' ? unknownPage(release, path) : undefined)
+    if (page && request.method === 'GET') return page
+    if (page && release.from('0.29')) return { status: 405, headers: { allow: 'GET' }, body: '' }
+    if (!path.startsWith('/api/v1/')) return unknownPage(release, path)
     const barred = release.gateway ? await unauthorized(release, served, request) : undefined
     if (barred) return barred
-    const found = findOperation(release, operations, request.method, url.pathname)
+    const found = findOperation(release, operations, request.method, path)
     if (!('operation' in found)) return found.reply
     const refused = release.gateway ? undefined : await unauthorized(release, served, request)
     if (refused) return refused
-    const call = readCall({ release, mock, desk: served.desk }, found, url, request)
+    const call = readCall({ release, mock, desk: served.desk }, found, target.query, request)
     return answer(found.operation, call, request.target)
   }
   return {
     respond: async (request) => {
-      try {
-        return guard(await respond(request))
-      } catch (error) {
-        return guard(replyOf(error, release, onFailure))
-      }
+      let cut = false
+      const mock = createMockClient(served.respond, release.wire, { known: reads, onCut: () => void (cut = true) })
+      const reply = await respond(request, mock).catch((error: unknown) => replyOf(error, release, onFailure))
+      return guard(cut ? { ...reply, cut } : reply)
     },
-  }
-}
-
-function urlOf(target: string): URL | undefined {
-  // A path that begins with two slashes is one, and no host.
-  const text = `http://served.invalid/${target.replace(/^\/+/, '')}`
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
-  try {
-    decodeURIComponent(url.pathname)
-    return url
-  } catch {
-    return undefined
   }
 }
 
@@ -144,23 +134,25 @@ interface Found {
 
 function readCall(
   context: Pick<Call, 'release' | 'mock' | 'desk'>,
-  { operation, path }: Found,
-  url: URL,
+  { operation, path: sentPath }: Found,
+  search: string,
   request: WireRequest,
 ): Call {
   const { release } = context
+  const path = { ...sentPath }
   for (const [name, said] of Object.entries(operation.numbers ?? {})) {
-    const why = uint64Problem(path[name] ?? '')
+    const read = readUint64(path[name] ?? '', release.gateway)
+    if ('number' in read) path[name] = read.number
     // 0.30 says of users' ids in its own words that they are none.
-    if (why !== undefined && (release.gateway || said === 'node_id'))
-      throw refuse(3, `type mismatch, parameter: ${said}, error: ${why}`)
+    else if (release.gateway || said === 'node_id')
+      throw refuse(3, `type mismatch, parameter: ${said}, error: ${read.problem}`)
   }
   const fields = operation.body?.(release)
   const sent = { text: request.body, contentType: request.contentType }
   return {
     ...context,
     path,
-    query: readQuery(release, url.searchParams, operation.query?.(release) ?? {}),
+    query: readQuery(release, search, operation.query?.(release) ?? {}),
     body: fields === undefined ? {} : readBody(release, sent, fields, operation.bodyOptional === true),
   }
 }

@@ -1,4 +1,3 @@
-import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
@@ -6,6 +5,7 @@ import { type RunningServer, startHttpServer } from './http-server'
 import { serveLines } from './lines'
 import { releaseOf } from './release'
 import { operations } from './headscale-app'
+import { sendRaw } from './testing/send-raw'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
@@ -196,17 +196,3 @@ describe('over HTTP', () => {
     )
   })
 })
-
-/** What a server answers to these bytes, until it closes the connection. */
-function sendRaw(url: string, bytes: string): Promise<string> {
-  return new Promise((done) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes))
-    let text = ''
-    socket.on('data', (chunk) => {
-      text += chunk.toString()
-      // A server that knows the method keeps the connection for the next request.
-      if (/\r\n\r\n/.test(text)) socket.end()
-    })
-    socket.on('close', () => done(text))
-  })
-}

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { ApiError } from '@shared/api/error'
 import type { HeadscaleApp } from './headscale-app'
-import { problemReply, refusalReply, type Reply, refuse } from './refused'
+import { problemReply, refusalReply, type Reply, refuse, textReply } from './refused'
 import type { Release } from './release'
 
 /** Where to listen: on this computer only. */
@@ -17,6 +18,8 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
+/** What Go's server reads of a request before its body, in bytes. */
+const HEADERS_LIMIT = 1024 * 1024 + 4096
 /** Largest bodies (headscale-api.md 1.5), in bytes. */
 const LIMIT = { gateway: 4 * 1024 * 1024, problem: 1024 * 1024 }
 
@@ -26,9 +29,16 @@ export async function startHttpServer(
   release: Release,
   { host, port }: Listen,
 ): Promise<RunningServer> {
-  const server = createServer((request, response) => void handle(app, release, request, response))
+  const server = createServer({ maxHeaderSize: HEADERS_LIMIT }, (request, response) => {
+    void handle(app, release, request, response)
+  })
   server.on('clientError', (error: ClientError, socket) => {
-    void replyToUnread(app, error).then((text) => socket.writable && socket.end(text))
+    void replyToUnread(app, error).then((reply) => endWith(socket, reply))
+  })
+  // Node closes the connection of one that nobody listens for.
+  server.on('connect', (request, socket) => {
+    socket.on('error', () => socket.destroy())
+    void app.respond(wireRequest(request, '')).then((reply) => endWith(socket, reply))
   })
   await listen(server, { host, port })
   const address = server.address()
@@ -49,24 +59,26 @@ interface ClientError extends Error {
 }
 
 /** Methods that Node does not read are answered as any other; what cannot be read as HTTP at all gets the answer Go's server gives. */
-async function replyToUnread(app: HeadscaleApp, { code, rawPacket }: ClientError): Promise<string> {
+async function replyToUnread(app: HeadscaleApp, { code, rawPacket }: ClientError): Promise<Reply> {
   const text = rawPacket?.toString('latin1') ?? ''
   const [, method, target] = /^([A-Z-]+) (\S+) HTTP\/1\.\d\r\n/.exec(text) ?? []
+  if (code === 'HPE_HEADER_OVERFLOW') return textReply(431, '431 Request Header Fields Too Large')
   if (code !== 'HPE_INVALID_METHOD' || method === undefined || target === undefined)
-    return wholeReply({
-      status: 400,
-      headers: { 'content-type': 'text/plain; charset=utf-8' },
-      body: '400 Bad Request',
-    })
+    return textReply(400, '400 Bad Request')
   const authorization = /\r\nauthorization: *([^\r]*)/i.exec(text)?.[1] ?? ''
-  return wholeReply(await app.respond({ method, target, authorization, contentType: '', body: '' }))
+  return app.respond({ method, target, authorization, contentType: '', body: '' })
 }
 
-function wholeReply({ status, headers, body }: Reply): string {
+/** Answers on a connection that Node leaves to us, which ends with that. */
+function endWith(socket: Duplex, { status, headers, body, cut }: Reply): void {
+  if (!socket.writable) return
   const all = { ...headers, 'content-length': String(Buffer.byteLength(body)), connection: 'close' }
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n${body}`
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${lines.join('')}\r\n`)
+  socket.end(cut ? firstHalf(Buffer.from(body)) : body)
 }
+
+const firstHalf = (bytes: Buffer): Buffer => bytes.subarray(0, Math.floor(bytes.length / 2))
 
 function listen(server: Server, { host, port }: Listen): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -94,7 +106,8 @@ async function handle(
   const reply = body === null ? tooLarge(release) : await app.respond(wireRequest(request, body))
   const bytes = Buffer.from(reply.body)
   response.writeHead(reply.status, { ...reply.headers, 'content-length': bytes.length })
-  response.end(request.method === 'HEAD' ? undefined : bytes)
+  if (reply.cut && request.method !== 'HEAD') response.write(firstHalf(bytes), () => response.socket?.destroy())
+  else response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
 function wireRequest({ method = 'GET', url = '/', headers }: IncomingMessage, body: string) {

@@ -1,6 +1,7 @@
 import { type Endpoint, fillPath, type Input, type Output, pathParameters } from '@shared/api/endpoint'
 import { ApiError, ErrorBody } from '@shared/api/error'
 import type { Line } from '@shared/api/headscale-line'
+import { CUT_HEADER, WHOLE_HEADER } from '@main/mock/faults'
 import { LINE_HEADER } from '@main/mock/line-rules'
 import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import { readJson, utf8 } from '@main/api/plain'
@@ -13,10 +14,29 @@ export interface MockClient {
   version<E extends Endpoint>(endpoint: E): Promise<string>
 }
 
+/** Reads that were made, by path. */
+export type KnownReads = Map<string, { etag: string; value: unknown }>
+
+interface ClientOptions {
+  /** What earlier clients of the same network read. */
+  readonly known?: KnownReads
+  /** Told of a response that a fault is to cut: it is read whole, for what is made of it to be cut. Without it the half is what comes. */
+  readonly onCut?: () => void
+}
+
 /** `line`: the release whose rules what is asked is judged by; without it the demo network's own hold. */
-export function createMockClient(respond: (request: PlainRequest) => Promise<PlainResponse>, line?: Line): MockClient {
-  const known = new Map<string, { etag: string; value: unknown }>()
+export function createMockClient(
+  ask: (request: PlainRequest) => Promise<PlainResponse>,
+  line?: Line,
+  { known = new Map(), onCut }: ClientOptions = {},
+): MockClient {
   const as: [string, string][] = line === undefined ? [] : [[LINE_HEADER, line]]
+  const whole: [string, string][] = onCut ? [[WHOLE_HEADER, 'true']] : []
+  const respond = async (request: PlainRequest): Promise<PlainResponse> => {
+    const response = await ask({ ...request, headers: [...request.headers, ...whole] })
+    if (response.headers[CUT_HEADER] !== undefined) onCut?.()
+    return response
+  }
 
   /** A read that has not changed is not read again. */
   const read = async (path: string): Promise<{ etag: string; value: unknown }> => {

@@ -1,4 +1,7 @@
 import { goQuote } from '@shared/policy/syntax/go-quote'
+import { parseSearch } from './read-target'
+import { timeProblem } from './read-time'
+import { uint64Problem } from './read-uint64'
 import { type ProblemEntry, refuse } from './refused'
 import type { Release } from './release'
 
@@ -20,33 +23,21 @@ export class Malformed extends Error {
   }
 }
 
-const UINT64 = /^\d{1,20}$/
-const MAX = 2n ** 64n
-
-/** Why a text is no uint64, in Go's words; undefined where it is one. */
-export function uint64Problem(text: string): string | undefined {
-  const said = `strconv.ParseUint: parsing ${goQuote(text)}`
-  if (!UINT64.test(text)) return `${said}: invalid syntax`
-  return BigInt(text) < MAX ? undefined : `${said}: value out of range`
-}
-
 const entriesOf = (fields: Fields) =>
   Object.entries(fields).flatMap(([name, kind]) => (kind === undefined ? [] : [[name, kind] as const]))
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/
-/** In Go's words, for what does not even begin with a year. */
-const timeProblem = (text: string) =>
-  `parsing time ${JSON.stringify(text)} as "2006-01-02T15:04:05.999999999Z07:00": cannot parse ${JSON.stringify(text)} as "2006"`
-const isTime = (text: string) => TIME.test(text) && !Number.isNaN(Date.parse(text))
-
 /** The query by the names a release takes: 0.30 those listed, older ones snake case too. Unknown ones are ignored. */
-export function readQuery(release: Release, params: URLSearchParams, fields: Fields): Values {
+export function readQuery(release: Release, search: string, fields: Fields): Values {
   const found: Record<string, unknown> = {}
-  for (const [name, kind] of entriesOf(fields)) {
-    const text = params.get(name) ?? (release.gateway ? params.get(snake(name)) : null)
-    if (text !== null) found[name] = queryValue(release, name, kind, text)
+  const entries = entriesOf(fields)
+  const { params, problem } = parseSearch(search)
+  // 0.30 leaves out what it cannot read.
+  if (problem !== undefined && release.gateway && entries.length > 0) throw refuse(3, problem)
+  for (const [name, kind] of entries) {
+    const text = params.get(name) ?? (release.gateway ? params.get(snake(name)) : undefined)
+    if (text !== undefined) found[name] = queryValue(release, name, kind, text)
   }
   return found
 }
@@ -60,7 +51,8 @@ function queryValue(release: Release, name: string, kind: FieldKind, text: strin
     return text
   }
   if (kind === 'bool') return boolOf(release, name, text)
-  if (kind === 'time' && !isTime(text)) throw bad(timeProblem(text))
+  const untimely = kind === 'time' ? timeProblem(text) : undefined
+  if (untimely !== undefined) throw bad(untimely)
   return text
 }
 
@@ -122,7 +114,9 @@ function gatewayValue(name: string, kind: FieldKind, value: unknown, place: () =
       if (!isTexts(value)) throw bad('string')
       return value
     case 'time':
-      if (typeof value !== 'string' || !isTime(value)) throw bad('google.protobuf.Timestamp')
+      if (typeof value !== 'string') throw bad('google.protobuf.Timestamp')
+      if (timeProblem(value) !== undefined)
+        throw refuse(3, `proto: (line ${place()}): invalid google.protobuf.Timestamp value ${JSON.stringify(value)}`)
       return value
     case 'string':
       if (typeof value !== 'string') throw bad('string')
@@ -164,7 +158,7 @@ function strictProblem(kind: FieldKind, value: unknown): string | undefined {
   if (kind === 'bool') return typeof value === 'boolean' ? undefined : 'expected boolean'
   if (kind === 'strings') return isTexts(value) ? undefined : 'expected array'
   if (typeof value !== 'string') return 'expected string'
-  return kind === 'time' && !isTime(value) ? 'expected string to be RFC 3339 date-time' : undefined
+  return kind === 'time' && timeProblem(value) !== undefined ? 'expected string to be RFC 3339 date-time' : undefined
 }
 
 const isTexts = (value: unknown): value is string[] =>

@@ -33,6 +33,8 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
+  /** Half of the body is sent, then the connection is closed. */
+  readonly cut?: boolean
 }
 
 const TITLES: Readonly<Record<number, string>> = {

@@ -1,0 +1,97 @@
+import { type Reply, textReply } from './refused'
+import type { Release } from './release'
+
+interface Target {
+  /** As the release's router sees it: from 0.29 on as it was sent, before with the escapes that it needs. */
+  readonly path: string
+  /** What is behind the question mark. */
+  readonly query: string
+}
+
+interface Sent {
+  readonly method: string
+  readonly target: string
+}
+
+/**
+ * Where a request goes, read as Go's server and the router of the release read it: nothing is folded that they do not fold. The other
+ * forms of a target (RFC 9112, 3.2) are taken like a path: with scheme and host, `host:port` after CONNECT, and `*`.
+ */
+export function readTarget(release: Release, { method, target }: Sent): Target | { readonly reply: Reply } {
+  if (target === '*' && method === 'OPTIONS') return { reply: { status: 200, headers: {}, body: '' } }
+  const [text, query] = parted(target, '?')
+  const { origin, path } = method === 'CONNECT' && !text.startsWith('/') ? authorityForm(text) : partsOf(text)
+  if (path === undefined || /%(?![\da-f]{2})/i.test(path) || !PRINTABLE.test(text))
+    return { reply: textReply(400, '400 Bad Request') }
+  if (release.from('0.29')) return { path: path === '' ? '/' : path, query }
+  const decoded = unescape(path)
+  const clean = cleaned(decoded)
+  if (clean === decoded) return { path: encodeURI(decoded), query }
+  const location = `${origin}${escapePath(clean)}${query === '' ? '' : `?${query}`}`
+  return { reply: { status: 301, headers: { location }, body: '' } }
+}
+
+/** Neither blanks nor control characters. */
+const PRINTABLE = /^[\u0021-\u007e\u0080-\uffff]*$/
+
+/** The two parts of a text about the first of a mark. */
+function parted(text: string, mark: string): [string, string] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + mark.length)]
+}
+
+/** Scheme and host, where they were sent, and the path; none of what is no target. */
+function partsOf(text: string): { origin: string; path: string | undefined } {
+  if (text.startsWith('/') || text === '*') return { origin: '', path: text }
+  const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*):(.*)$/is.exec(text) ?? []
+  if (scheme === '') return { origin: '', path: undefined }
+  const found = /^\/\/([^/]*)(.*)$/s.exec(rest)
+  if (found) return { origin: `${scheme.toLowerCase()}://${found[1]}`, path: found[2] ?? '' }
+  return { origin: `${scheme.toLowerCase()}:`, path: rest.startsWith('/') ? rest : '' }
+}
+
+function authorityForm(text: string): { origin: string; path: string } {
+  const host = /^[^/]*/.exec(text)?.[0] ?? ''
+  return { origin: `//${host}`, path: text.slice(host.length) }
+}
+
+/** A path as Go's path.Clean leaves it, with the slash at its end: releases before 0.29 redirect to that. */
+function cleaned(path: string): string {
+  const kept: string[] = []
+  for (const part of path.split('/')) {
+    if (part === '..') kept.pop()
+    else if (part !== '' && part !== '.') kept.push(part)
+  }
+  return `/${kept.join('/')}${path.endsWith('/') && kept.length > 0 ? '/' : ''}`
+}
+
+/** Text with its escapes taken out; bytes that are no UTF-8 become the mark for that. */
+export function unescape(text: string): string {
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString())
+}
+
+/** As Go writes a path. */
+function escapePath(path: string): string {
+  const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+  return encodeURI(path).replaceAll(/[?#!*'()]/g, hex)
+}
+
+/** The values of a query, the first of each name, and what Go says of the first part it cannot read. */
+export function parseSearch(search: string): { params: Map<string, string>; problem: string | undefined } {
+  const params = new Map<string, string>()
+  let problem: string | undefined
+  for (const part of search.split('&')) {
+    if (part === '') continue
+    const bad = part.includes(';') ? 'invalid semicolon separator in query' : badEscape(part)
+    problem ??= bad
+    if (bad !== undefined) continue
+    const [name, value] = parted(part, '=').map((text) => unescape(text.replaceAll('+', ' '))) as [string, string]
+    if (!params.has(name)) params.set(name, value)
+  }
+  return { params, problem }
+}
+
+function badEscape(part: string): string | undefined {
+  const escape = /%(?![\da-f]{2}).{0,2}/i.exec(part)?.[0]
+  return escape === undefined ? undefined : `invalid URL escape ${JSON.stringify(escape)}`
+}

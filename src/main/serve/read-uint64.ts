@@ -1,0 +1,25 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
+
+const MAX = 2n ** 64n
+/** More digits than the largest number has in any base. */
+const DIGITS = 64
+const DECIMAL = /^\d+$/
+/** Go's integers with the prefix of their base; an underscore may part digits. A zero in front makes an octal one. */
+const ANY_BASE = /^(?:[1-9](?:_?\d)*|0x(?:_?[\da-f])+|0b(?:_?[01])+|0o?(?:_?[0-7])+|0)$/i
+
+/** A uint64 in decimal, or why a text is none, in Go's words. `anyBase`: as gateways read the numbers in a path. */
+export function readUint64(text: string, anyBase = false): { readonly number: string } | { readonly problem: string } {
+  const problem = (why: string) => ({ problem: `strconv.ParseUint: parsing ${goQuote(text)}: ${why}` })
+  if (!(anyBase ? ANY_BASE : DECIMAL).test(text)) return problem('invalid syntax')
+  const plain = text.replaceAll('_', '').toLowerCase()
+  const [, prefix = '', digits = ''] = (anyBase ? /^(0[xbo]|0(?=\d))?0*(.*)$/ : /^()0*(.*)$/).exec(plain) ?? []
+  if (digits.length > DIGITS) return problem('value out of range')
+  const value = BigInt(`${prefix === '0' ? '0o' : prefix}${digits === '' ? '0' : digits}`)
+  return value < MAX ? { number: String(value) } : problem('value out of range')
+}
+
+/** Why a text is no uint64, in Go's words; undefined where it is one. */
+export function uint64Problem(text: string): string | undefined {
+  const read = readUint64(text)
+  return 'problem' in read ? read.problem : undefined
+}

@@ -1,0 +1,16 @@
+import { connect } from 'node:net'
+
+/** What a server answers to these bytes, until it closes the connection. */
+export function sendRaw(url: string, bytes: string): Promise<string> {
+  return new Promise((done) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes, 'latin1'))
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk.toString()
+      // A server that knows the method keeps the connection for the next request.
+      if (/\r\n\r\n/.test(text)) socket.end()
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => done(text))
+  })
+}
