@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bundleText, openedText } from '@/domain/policy-worker/access-words'
 import type { DiffEntry, DiffSide } from '@/domain/policy-worker/diff-types'
 import type { ActsAsk } from '@/domain/policy-worker/questions'
+import { AccessArrow, AccessNames } from './access-ends'
 import type { ComparedPlace } from './compared-place'
 import { SideCounts } from './side-counts'
 import { ruleText } from './rule-text'
@@ -63,14 +64,6 @@ export function AccessSide(props: SideProps) {
   )
 }
 
-function Names({ children }: { children: ReactNode }) {
-  return (
-    <Box component="span" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-      {children}
-    </Box>
-  )
-}
-
 /** Some machines, what they gain or lose, and the rule that gives or gave it. */
 function Change({ side, entry, index, before, after, acts, onJump }: SideProps & { entry: DiffEntry; index: number }) {
   const { t } = useTranslation('review')
@@ -80,11 +73,9 @@ function Change({ side, entry, index, before, after, acts, onJump }: SideProps &
     <Box component="li" sx={{ px: 3, py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
       <Box sx={{ display: 'flex', gap: 2, alignItems: 'baseline' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Names>{bundleText(entry.from, tAccess, mostNames)}</Names>
-          <Box component="span" sx={{ color: 'text.secondary', mx: 1.5 }} aria-label={t('access.to')} role="img">
-            →
-          </Box>
-          <Names>{bundleText(entry.to, tAccess, mostNames)}</Names>
+          <AccessNames>{bundleText(entry.from, tAccess, mostNames)}</AccessNames>
+          <AccessArrow />
+          <AccessNames>{bundleText(entry.to, tAccess, mostNames)}</AccessNames>
           <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
             {t('access.change', {
               before: openedText(entry.before, tAccess),

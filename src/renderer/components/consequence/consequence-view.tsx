@@ -14,6 +14,7 @@ import { policyQuery } from '@/lib/queries/policy'
 import { StateDot } from '@/ui/state-dot'
 import { AccessSide } from './access-side'
 import { SideCounts } from './side-counts'
+import { isSshUnchanged, SshChanges } from './ssh-changes'
 
 /** Changes of a side that are said at once; the others are a click away. */
 const FIRST = 2
@@ -42,8 +43,9 @@ interface DifferenceProps {
 
 function Difference({ asked, answer }: DifferenceProps) {
   const { t } = useTranslation('review')
-  const { gained, lost } = answer
-  if (gained.entries.length + lost.entries.length === 0) return <StateDot state="neutral" label={t('acts.nothing')} />
+  const { gained, lost, ssh } = answer
+  if (gained.entries.length + lost.entries.length === 0 && isSshUnchanged(ssh))
+    return <StateDot state="neutral" label={t('acts.nothing')} />
   const sides = [
     ['lost', lost],
     ['gained', gained],
@@ -67,6 +69,7 @@ function Difference({ asked, answer }: DifferenceProps) {
           counted={false}
         />
       ))}
+      <SshChanges ssh={ssh} first={FIRST} />
     </>
   )
 }

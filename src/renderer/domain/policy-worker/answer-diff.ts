@@ -1,13 +1,14 @@
 import { type AccessChange, type AccessDifference, compareAccess, narrowTo } from '@shared/policy/analyse/access-diff'
-import { parseAlias } from '@shared/policy/read/alias'
-import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
+import { addBits, type Bits, newBits } from '@shared/policy/net/bits'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Network } from '@shared/policy/compile/network'
 import { classOfMachine, type Target } from '@shared/policy/compile/reach'
+import { sshOf } from './answer-ssh'
 import { type OpenBlock, openBlocks } from './access-shares'
-import type { Bundle, Opened, PairPage } from './access-types'
+import type { Opened, PairPage } from './access-types'
 import type { DiffAnswer, DiffEntry, DiffSide } from './diff-types'
 import { mergeOpened } from './open-set'
+import { createNarrower, createNumberer, endsOf, isOwn, pairsIn } from './pair-ends'
 import { countPairs, type PairBlock, slicePairs } from './pair-list'
 import { type Ask, pairsPerPage } from './questions'
 import type { PolicyOf, WorkedPolicy } from './worked-policy'
@@ -29,30 +30,7 @@ interface Difference {
   targets: Target[]
 }
 
-/** Numbers for sets that are equal exactly when the sets are. */
-function createNumberer(): (bits: Bits) => number {
-  const byHash = new Map<number, [Bits, number][]>()
-  let count = 0
-  return (bits) => {
-    const hash = bits.reduce((sum, word) => Math.imul(sum ^ word, 16777619), 2166136261 | 0)
-    const alike = byHash.get(hash) ?? []
-    byHash.set(hash, alike)
-    const found = alike.find(([other]) => other.every((word, at) => word === bits[at]))
-    if (found) return found[1]
-    alike.push([bits, count])
-    return count++
-  }
-}
-
 const rulesKey = (rules: RuleOrigin[]) => rules.map(({ section, index }) => `${section}${index}`).join()
-
-function isOwn(network: Network, { from, targets }: PairBlock): boolean {
-  const owner = network.machines[from[0] ?? -1]?.owner ?? -1
-  if (owner < 0 || !from.every((index) => network.machine(index).owner === owner)) return false
-  const own = newBits(targets.length * 32)
-  network.byOwner[owner]?.forEach((index) => setBit(own, index))
-  return targets.every((word, at) => (word & ~(own[at] ?? 0)) === 0)
-}
 
 /** Changes of sources that both policies treat alike, by these sources. */
 function bySources(changes: readonly AccessChange[]): Map<readonly number[], AccessChange[]> {
@@ -123,9 +101,6 @@ function merge(changes: readonly AccessChange[], difference: AccessDifference, n
     .toSorted((one, other) => pairsIn([other]) - pairsIn([one]))
 }
 
-const pairsIn = (list: readonly Merged[]) =>
-  list.reduce((sum, { blocks }) => sum + blocks.reduce((own, block) => own + countPairs(block), 0), 0)
-
 /** Distinct pairs of some changes: one may gain and lose. */
 function distinctPairs(list: readonly Merged[], width: number): number {
   const bySource = new Map<readonly number[], Bits>()
@@ -135,21 +110,6 @@ function distinctPairs(list: readonly Merged[], width: number): number {
     bySource.set(from, known)
   }
   return [...bySource].reduce((sum, [from, targets]) => sum + countPairs({ from, targets }), 0)
-}
-
-/** Leaves only sources that a name stands for; the same list for the same list. */
-function createNarrower(worked: WorkedPolicy, name: string | undefined) {
-  if (name === undefined) return (changes: AccessChange[]) => changes
-  const alias = parseAlias(name, { offset: 0, length: 0 })
-  const bits = alias.error === undefined ? worked.compiled.resolver.resolve(alias.value).machines : newBits(0)
-  const named = (index: number) => worked.live.nodes[index]?.name === name || hasBit(bits, index)
-  const kept = new Map<readonly number[], number[]>()
-  return (changes: AccessChange[]) =>
-    changes.flatMap((change) => {
-      const from = kept.get(change.from) ?? change.from.filter(named)
-      kept.set(change.from, from)
-      return from.length > 0 ? [{ ...change, from }] : []
-    })
 }
 
 /** The latest difference of a policy: its pages of pairs are asked for next. */
@@ -170,28 +130,8 @@ function differ(old: WorkedPolicy, next: WorkedPolicy, from?: string): Differenc
 }
 
 function toEntry(one: Merged, worked: WorkedPolicy, targets: Target[]): DiffEntry {
-  const { blocks, before, after, rules, self } = one
-  const { describer, network } = worked
-  const from = newBits(network.size)
-  const to = newBits(targets.length)
-  for (const block of blocks) {
-    block.from.forEach((index) => setBit(from, index))
-    addBits(to, block.targets)
-  }
-  const named = describer.bundle(to, targets)
-  const own: Bundle = {
-    parts: [{ kind: 'self', name: '', machines: named.machines }],
-    more: 0,
-    machines: named.machines,
-  }
-  return {
-    from: describer.bundle(from, targets),
-    to: self && blocks.length > 1 ? own : named,
-    before,
-    after,
-    rules,
-    pairs: pairsIn([one]),
-  }
+  const { before, after, rules } = one
+  return { ...endsOf(one, worked, targets), before, after, rules, pairs: pairsIn([one]) }
 }
 
 /** The difference of two worked policies, as it is told. */
@@ -202,7 +142,8 @@ export function answerOf(old: WorkedPolicy, next: WorkedPolicy, from?: string): 
     whole: pairsIn(list.filter((one) => one[other].length === 0)),
     part: pairsIn(list.filter((one) => one[other].length > 0)),
   })
-  return { gained: side(gained, next, 'before'), lost: side(lost, old, 'after'), pairs }
+  const ssh = sshOf(old, next, targets, createNarrower(next, from))
+  return { gained: side(gained, next, 'before'), lost: side(lost, old, 'after'), pairs, ssh }
 }
 
 interface PairsAsk {

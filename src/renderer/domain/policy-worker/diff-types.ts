@@ -1,3 +1,4 @@
+import type { SshLogin } from '@shared/policy/analyse/ssh-diff'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Bundle, Opened } from './access-types'
 
@@ -23,11 +24,33 @@ export interface DiffSide {
   part: number
 }
 
+/** Pairs whose SSH logins change alike. */
+export interface SshEntry {
+  from: Bundle
+  to: Bundle
+  before: readonly SshLogin[]
+  after: readonly SshLogin[]
+  pairs: number
+}
+
+/** Pairs that may log in as somebody more, or less; a pair may do both. */
+export interface SshSide {
+  entries: SshEntry[]
+  pairs: number
+}
+
+/** What SSH rules let in under one policy and not the other; ports are counted apart from it. */
+export interface SshDifference {
+  gained: SshSide
+  lost: SshSide
+}
+
 export interface DiffAnswer {
   gained: DiffSide
   lost: DiffSide
-  /** Distinct pairs that change in any way. */
+  /** Distinct pairs that change in any way but SSH logins. */
   pairs: number
+  ssh: SshDifference
 }
 
 /** What acts do to access. */

@@ -70,7 +70,12 @@ const judged = fc
 /** Why a server with this network would not take a policy. */
 const refusedBy = (network: LiveNetwork, policy: string) => checkPolicy(policy, network).refusal
 
-const nothing = { gained: { entries: [] }, lost: { entries: [] }, pairs: 0 }
+const nothing = {
+  gained: { entries: [] },
+  lost: { entries: [] },
+  pairs: 0,
+  ssh: { gained: { entries: [] }, lost: { entries: [] } },
+}
 
 describe('a policy that follows a rename', () => {
   it('gives everyone what they had: at the end, and at every step on the way nobody loses anything', () => {

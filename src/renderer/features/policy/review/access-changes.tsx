@@ -6,6 +6,7 @@ import type { AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { AccessSide } from '@/components/consequence/access-side'
 import type { ComparedPlace } from '@/components/consequence/compared-place'
+import { isSshUnchanged, SshChanges } from '@/components/consequence/ssh-changes'
 
 interface AccessChangesProps {
   before: string
@@ -14,13 +15,16 @@ interface AccessChangesProps {
   onJump: (place: ComparedPlace) => void
 }
 
+/** Changes of SSH logins shown before more are asked for. */
+const SSH_FIRST = 50
+
 /** The difference of two policies for the live network. */
 export function useAccessDiff(before: string, after: string) {
   return usePolicyAnswer('diff', { before, after })
 }
 
-export function isUnchanged({ gained, lost }: DiffAnswer): boolean {
-  return gained.entries.length === 0 && lost.entries.length === 0
+export function isUnchanged({ gained, lost, ssh }: DiffAnswer): boolean {
+  return gained.entries.length === 0 && lost.entries.length === 0 && isSshUnchanged(ssh)
 }
 
 /** Why a difference in access cannot be told. */
@@ -51,6 +55,7 @@ export function AccessChanges(props: AccessChangesProps) {
         <>
           <AccessSide side="lost" changes={value.lost} {...props} />
           <AccessSide side="gained" changes={value.gained} {...props} />
+          <SshChanges ssh={value.ssh} first={SSH_FIRST} />
         </>
       )}
     </Box>

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import type { SshLogin } from '@shared/policy/analyse/ssh-diff'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bundleText } from '@/domain/policy-worker/access-words'
+import type { SshDifference, SshEntry } from '@/domain/policy-worker/diff-types'
+import { StateDot } from '@/ui/state-dot'
+import { AccessArrow, AccessNames } from './access-ends'
+
+/** Names that a line says at most. */
+const NAMES = 6
+
+export function isSshUnchanged({ gained, lost }: SshDifference): boolean {
+  return gained.entries.length + lost.entries.length === 0
+}
+
+function useLogins() {
+  const { t } = useTranslation('review')
+  const one = ({ name, check }: SshLogin) => {
+    const login = name === '*' ? t('ssh.others') : name
+    return check ? t('ssh.checked', { login }) : login
+  }
+  return (logins: readonly SshLogin[]) => (logins.length === 0 ? t('ssh.none') : logins.map(one).join(', '))
+}
+
+function Entry({ entry }: { entry: SshEntry }) {
+  const { t } = useTranslation('review')
+  const { t: tAccess } = useTranslation('access')
+  const logins = useLogins()
+  return (
+    <Box component="li" sx={{ px: 3, py: 2, '& + &': { borderTop: 1, borderColor: 'divider' } }}>
+      <AccessNames>{bundleText(entry.from, tAccess, NAMES)}</AccessNames>
+      <AccessArrow />
+      <AccessNames>{bundleText(entry.to, tAccess, NAMES)}</AccessNames>
+      <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {t('access.change', { before: logins(entry.before), after: logins(entry.after) })}
+        {' · '}
+        {t('access.pairs', { count: entry.pairs })}
+      </Box>
+    </Box>
+  )
+}
+
+interface SshChangesProps {
+  ssh: SshDifference
+  /** Changes shown before more are asked for. */
+  first: number
+}
+
+/** Who may log in by SSH rules before and after, what is lost first; nothing where that stays as it is. */
+export function SshChanges({ ssh, first }: SshChangesProps) {
+  const { t } = useTranslation('review')
+  const id = useId()
+  const [all, setAll] = useState(false)
+  if (isSshUnchanged(ssh)) return null
+  const { gained, lost } = ssh
+  // A change that both gives and takes is on both sides.
+  const entries = [
+    ...new Map([...lost.entries, ...gained.entries].map((entry) => [JSON.stringify(entry), entry])).values(),
+  ]
+  const left = entries.length - first
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 5, rowGap: 0.5, mb: 1 }}>
+        <Box component="h3" id={id} sx={{ m: 0, font: 'inherit', fontWeight: 600 }}>
+          {t('ssh.title')}
+        </Box>
+        {lost.pairs > 0 ? <StateDot state="bad" label={t('ssh.lost', { count: lost.pairs })} /> : null}
+        {gained.pairs > 0 ? <StateDot state="good" label={t('ssh.gained', { count: gained.pairs })} /> : null}
+      </Box>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1 }}>
+        {entries.slice(0, all ? undefined : first).map((entry) => (
+          <Entry key={JSON.stringify(entry)} entry={entry} />
+        ))}
+      </Box>
+      {left > 0 && !all ? (
+        <Button size="small" variant="text" sx={{ mt: 1 }} onClick={() => setAll(true)}>
+          {t('access.moreEntries', { count: left })}
+        </Button>
+      ) : null}
+    </Box>
+  )
+}

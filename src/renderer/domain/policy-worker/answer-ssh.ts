@@ -1,0 +1,50 @@
+import type { Target } from '@shared/policy/compile/reach'
+import { compareSsh, type SshChange } from '@shared/policy/analyse/ssh-diff'
+import type { SshDifference, SshSide } from './diff-types'
+import { type createNarrower, createNumberer, endsOf, isOwn, pairsIn } from './pair-ends'
+import type { PairBlock } from './pair-list'
+import type { WorkedPolicy } from './worked-policy'
+
+interface Merged {
+  blocks: PairBlock[]
+  self: boolean
+  change: SshChange
+}
+
+/** Changes of the same logins: sources with the same targets as one, and those who reach but their own machines. */
+function merge(changes: readonly SshChange[], worked: WorkedPolicy): Merged[] {
+  const numberOf = createNumberer()
+  const merged = new Map<string, Merged>()
+  for (const change of changes) {
+    const block = { from: change.from, targets: change.targets }
+    const self = isOwn(worked.network, block)
+    const key = `${self ? 'self' : numberOf(change.targets)} ${JSON.stringify([change.before, change.after])}`
+    const known = merged.get(key)
+    if (known) known.blocks.push(block)
+    else merged.set(key, { blocks: [block], self, change })
+  }
+  return [...merged.values()]
+    .filter((one) => pairsIn([one]) > 0)
+    .toSorted((one, other) => pairsIn([other]) - pairsIn([one]))
+}
+
+/** Who may log in by SSH under one policy and not the other: alike changes together, those of the most pairs first. */
+export function sshOf(
+  old: WorkedPolicy,
+  next: WorkedPolicy,
+  targets: Target[],
+  kept: ReturnType<typeof createNarrower>,
+): SshDifference {
+  const changes = kept(compareSsh(old.compiled, next.compiled))
+  const side = (list: readonly SshChange[], worked: WorkedPolicy): SshSide => {
+    const merged = merge(list, worked)
+    const entries = merged.map((one) => {
+      const { before, after } = one.change
+      return { ...endsOf(one, worked, targets), before, after, pairs: pairsIn([one]) }
+    })
+    return { entries, pairs: pairsIn(merged) }
+  }
+  const gained = changes.filter(({ gains }) => gains)
+  const lost = changes.filter(({ loses }) => loses)
+  return { gained: side(gained, next), lost: side(lost, old) }
+}

@@ -1,0 +1,83 @@
+import { parseAlias } from '@shared/policy/read/alias'
+import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
+import type { Network } from '@shared/policy/compile/network'
+import type { Target } from '@shared/policy/compile/reach'
+import type { Bundle } from './access-types'
+import { countPairs, type PairBlock } from './pair-list'
+import type { WorkedPolicy } from './worked-policy'
+
+interface Sourced {
+  /** Places of machines; the same list for machines that are treated alike. */
+  from: number[]
+}
+
+/** Pairs that change alike. */
+interface Blocks {
+  blocks: readonly PairBlock[]
+  /** Every source reaches its own owner's machines only. */
+  self: boolean
+}
+
+/** Numbers for sets that are equal exactly when the sets are. */
+export function createNumberer(): (bits: Bits) => number {
+  const byHash = new Map<number, [Bits, number][]>()
+  let count = 0
+  return (bits) => {
+    const hash = bits.reduce((sum, word) => Math.imul(sum ^ word, 16777619), 2166136261 | 0)
+    const alike = byHash.get(hash) ?? []
+    byHash.set(hash, alike)
+    const found = alike.find(([other]) => other.every((word, at) => word === bits[at]))
+    if (found) return found[1]
+    alike.push([bits, count])
+    return count++
+  }
+}
+
+/** Whether all of a block's targets are machines of its sources' one owner. */
+export function isOwn(network: Network, { from, targets }: PairBlock): boolean {
+  const owner = network.machines[from[0] ?? -1]?.owner ?? -1
+  if (owner < 0 || !from.every((index) => network.machine(index).owner === owner)) return false
+  const own = newBits(targets.length * 32)
+  network.byOwner[owner]?.forEach((index) => setBit(own, index))
+  return targets.every((word, at) => (word & ~(own[at] ?? 0)) === 0)
+}
+
+/** Leaves only sources that a name stands for; the same list for the same list. */
+export function createNarrower(worked: WorkedPolicy, name: string | undefined) {
+  if (name === undefined) return <C extends Sourced>(changes: C[]): C[] => changes
+  const alias = parseAlias(name, { offset: 0, length: 0 })
+  const bits = alias.error === undefined ? worked.compiled.resolver.resolve(alias.value).machines : newBits(0)
+  const named = (index: number) => worked.live.nodes[index]?.name === name || hasBit(bits, index)
+  const kept = new Map<readonly number[], number[]>()
+  return <C extends Sourced>(changes: C[]): C[] =>
+    changes.flatMap((change) => {
+      const from = kept.get(change.from) ?? change.from.filter(named)
+      kept.set(change.from, from)
+      return from.length > 0 ? [{ ...change, from }] : []
+    })
+}
+
+/** All pairs of some changes. */
+export const pairsIn = (list: readonly Pick<Blocks, 'blocks'>[]) =>
+  list.reduce((sum, { blocks }) => sum + blocks.reduce((own, block) => own + countPairs(block), 0), 0)
+
+/** The two ends of pairs, by the names people know. */
+export function endsOf(
+  { blocks, self }: Blocks,
+  { describer, network }: WorkedPolicy,
+  targets: Target[],
+): { from: Bundle; to: Bundle } {
+  const from = newBits(network.size)
+  const to = newBits(targets.length)
+  for (const block of blocks) {
+    block.from.forEach((index) => setBit(from, index))
+    addBits(to, block.targets)
+  }
+  const named = describer.bundle(to, targets)
+  const own: Bundle = {
+    parts: [{ kind: 'self', name: '', machines: named.machines }],
+    more: 0,
+    machines: named.machines,
+  }
+  return { from: describer.bundle(from, targets), to: self && blocks.length > 1 ? own : named }
+}
