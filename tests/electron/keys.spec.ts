@@ -61,6 +61,8 @@ test('an API key is made by keyboard alone', async ({ page }) => {
   const before = ((await callApi(page, 'GET', '/api/v1/apikey')).body as { apiKeys: unknown[] }).apiKeys.length
   await page.getByRole('heading', { level: 1 }).focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Export' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Create API key' })).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Expires' })).toBeFocused()
@@ -69,6 +71,10 @@ test('an API key is made by keyboard alone', async ({ page }) => {
   const box = page.getByRole('dialog', { name: 'New API key' })
   await expect(box.getByText('This is the only time it is shown.')).toBeVisible()
   await page.keyboard.press('Escape')
+  const leave = page.getByRole('dialog', { name: 'Close without copying?' })
+  await leave.getByRole('button', { name: 'Close without copying' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(leave).toHaveCount(0)
   await expect(box).toHaveCount(0)
   const after = ((await callApi(page, 'GET', '/api/v1/apikey')).body as { apiKeys: unknown[] }).apiKeys.length
   expect(after).toBe(before + 1)

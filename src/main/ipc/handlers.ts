@@ -80,6 +80,7 @@ export function createHandlers(services: Services): CallHandlers {
     },
     'file:save': saveFile,
     'link:take': () => links.take(),
+    'problems:list': () => problems.list(),
     'problems:seen': () => problems.seen(),
     'jobs:list': ({ serverId }) => jobs.list(serverId),
     'jobs:items': (input) => jobs.items(input),

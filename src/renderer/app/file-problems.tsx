@@ -7,7 +7,15 @@ const FileProblemsDialog = lazy(async () => ({ default: (await import('./file-pr
 /** Says when the console could not take its own files as they are, and where they are kept. Once, in whichever window is read first. */
 export function FileProblems() {
   const [problems, setProblems] = useState(() => readBoot().problems)
-  useEffect(() => onDesktop('problems:changed', setProblems), [])
+  useEffect(() => {
+    const stop = onDesktop('problems:changed', setProblems)
+    // One that came up after the page was made and before it listened.
+    invoke('problems:list').then(
+      (list) => setProblems((known) => (list.length > known.length ? list : known)),
+      () => undefined,
+    )
+    return stop
+  }, [])
   if (problems.length === 0) return null
   const seen = () => {
     setProblems([])

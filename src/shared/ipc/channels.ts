@@ -61,6 +61,7 @@ export const callChannels = [
   'quit:cancel',
   'file:save',
   'link:take',
+  'problems:list',
   'problems:seen',
   'settings:export',
   'settings:import',

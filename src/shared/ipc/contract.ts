@@ -183,6 +183,8 @@ export const ipc = {
   'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
   /** The link that led here, once: null when there is none, or another window has it. */
   'link:take': call(none, ArrivedLink.nullable()),
+  /** Those that came up since the page was made. */
+  'problems:list': call(none, z.array(Problem)),
   'problems:seen': call(none, none),
   /** Asks where to, writes the settings without keys there; false when the person cancelled. */
   'settings:export': call(none, z.boolean()),
