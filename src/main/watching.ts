@@ -74,6 +74,8 @@ export function createWatching(options: WatchingOptions): Watching {
 const DAY_MS = 86_400_000
 
 async function dropOld({ core, keeper }: WatchingOptions): Promise<void> {
+  // A start that has nothing to drop need not load the database.
+  if (!keeper.isThere()) return
   const { journalDays, presenceDays = defaultPrefs.presenceDays } = core.settings.value.prefs
   const warn = (error: unknown) => core.log.warn('what is old was not dropped', error)
   const before = (days: number) => Date.now() - days * DAY_MS

@@ -111,7 +111,7 @@ test('the palette finds what another server has, and goes there', async ({ page 
   await expect(page.getByText(/^Gone is missing:/)).toBeVisible()
   await expectAccessible(page)
   await found.click()
-  await expect(page.getByRole('navigation')).toContainText('Two')
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toContainText('Two')
   await expect(page.getByRole('heading', { name: 'bob' })).toBeVisible()
 })
 

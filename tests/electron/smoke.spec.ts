@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
 import { callApi, expect, invoke, runToEnd, test } from './fixtures'
@@ -84,18 +84,30 @@ test('what every start loads has no code of the demo network in it', () => {
   expect(code).not.toMatch(/better-sqlite3|fakerjs\.dev/)
 })
 
+/** What a process has open, by the kernel's own list. */
+function openFiles(pid: number): string[] {
+  const folder = `/proc/${pid}/fd`
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      return [readlinkSync(join(folder, name))]
+    } catch {
+      return []
+    }
+  })
+}
+
 test('the demo network starts when it is chosen, and ends when it is left', async ({ launch }) => {
   const { app, page, userData, allow } = await launch({ mock: false })
   allow(/401/)
-  const workers = () =>
-    app.evaluate(() => (process.report.getReport() as unknown as { workers: unknown[] }).workers.length)
-  expect(await workers()).toBe(0)
+  const pid = await app.evaluate(() => process.pid)
+  const isOpen = () => openFiles(pid).some((file) => file.startsWith(join(userData, 'mock.db')))
+  expect(isOpen()).toBe(false)
   expect(await invoke(page, 'servers:use', { id: 'demo' })).toMatchObject({ ok: true, value: { currentId: 'demo' } })
   expect((await callApi(page, 'GET', '/api/v1/user')).status).toBe(200)
-  expect(await workers()).toBe(1)
+  expect(isOpen()).toBe(true)
   expect(existsSync(join(userData, 'mock.db'))).toBe(true)
   await invoke(page, 'session:signOut', undefined)
-  await expect.poll(workers).toBe(0)
+  await expect.poll(isOpen).toBe(false)
   expect((await callApi(page, 'GET', '/api/v1/user')).status).toBe(401)
 })
 

@@ -7,8 +7,12 @@ test('a user is created, renamed and deleted by keyboard alone', async ({ page }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Users', exact: true })).toBeFocused()
 
-  // Create: the primary action is one tab from the heading, the form has the focus in its first field.
+  // Create: the actions follow the heading, the primary one last; the form has the focus in its first field.
   await page.getByRole('heading', { level: 1 }).focus()
+  for (const name of ['Export', 'More actions']) {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name })).toBeFocused()
+  }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Create user' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -15,6 +15,7 @@ export function createFakeJobs(desktop: () => FakeDesktop): DesktopHandlers {
   const client: KeeperClient = {
     open: async () => opened,
     call: async (name, input) => (keeper[name] as (given: unknown) => never)(input),
+    isThere: () => true,
     close: async () => undefined,
   }
   const api = { respond: respondAsFetched }

@@ -87,6 +87,20 @@ describe('createSwitchboard', () => {
     expect((await answer).status).toBe(200)
   })
 
+  it('keeps responses in flight when the server is asked afresh', async () => {
+    const release: (() => void)[] = []
+    const slow = () => ({
+      respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said('a')))),
+    })
+    const { board, go } = createBoard(server('a'), slow)
+    const answer = board.respond(plainRequest('GET', '/api/v1/node'))
+    await expect.poll(() => release.length).toBe(1)
+    board.startAfresh()
+    go(server('a'))
+    release[0]?.()
+    expect((await answer).status).toBe(200)
+  })
+
   it('lets nothing through that changes a locked server, and everything that does not', async () => {
     const { board, opened, go } = createBoard(server('a', 'k', true))
     const ask = async (method: string, path: string) =>

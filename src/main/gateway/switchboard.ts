@@ -26,20 +26,22 @@ export interface Switchboard extends ApiApp {
  * the session has changed belongs to the server before: it is answered as `conflict`, never as if the new server had said it.
  */
 export function createSwitchboard(options: SwitchboardOptions): Switchboard {
-  let open: { readonly name: string; readonly address: string; readonly app: Promise<ApiApp> } | undefined
+  let open: { readonly name: string; readonly app: Promise<ApiApp> } | undefined
+  let address = addressOf(options.backend())
   let generation = 0
 
   const appFor = (backend: Backend): Promise<ApiApp> => {
     const name = nameOf(backend)
-    if (open?.name !== name) open = { name, address: addressOf(backend), app: openApp(backend, options) }
+    if (open?.name !== name) open = { name, app: openApp(backend, options) }
     return open.app
   }
   return {
     sessionChanged() {
-      if (open && open.name === nameOf(options.backend())) return
-      // What is under way when only the key changes still comes from the right server.
-      if (open?.address !== addressOf(options.backend())) generation += 1
-      open = undefined
+      const backend = options.backend()
+      // What is under way when only the key changes, or the server is asked afresh, still comes from the right server.
+      if (address !== addressOf(backend)) generation += 1
+      address = addressOf(backend)
+      if (open?.name !== nameOf(backend)) open = undefined
     },
     startAfresh: () => void (open = undefined),
     async respond(request) {

@@ -38,6 +38,7 @@ function keeperOn(kept: JobStore, alive: () => boolean): KeeperClient {
   return {
     open: async () => opened,
     call: async (name, input) => (alive() ? (keeper[name] as (input: unknown) => never)(input) : new Promise(() => {})),
+    isThere: () => true,
     close: async () => undefined,
   }
 }

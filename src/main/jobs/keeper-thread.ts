@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { ApiError } from '@shared/api/error'
 import type { FileProblem } from '@shared/ipc/problems'
 import { startThread, type Thread } from '@main/lib/worker-thread'
@@ -11,6 +12,8 @@ export interface KeeperClient {
   open(): Promise<KeeperOpened>
   call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']): Promise<KeeperCalls[C]['output']>
   close(): Promise<void>
+  /** Whether there is a file at all; asks no thread. */
+  isThere(): boolean
 }
 
 export interface KeeperThreadOptions {
@@ -56,5 +59,6 @@ export function createKeeperThread({ workerPath, path, warn, onProblem }: Keeper
     async close() {
       if (running) await running.thread.end(running.thread.call('close', undefined))
     },
+    isThere: () => existsSync(path),
   }
 }

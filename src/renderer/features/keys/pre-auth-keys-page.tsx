@@ -4,7 +4,7 @@ import { keyLanguage } from '@shared/query/key-language'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { type RefObject, useCallback, useRef, useState } from 'react'
+import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
@@ -23,11 +23,12 @@ import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
-import { ImportKeysDialog } from './import-keys-dialog'
 import { NewKeyDialogs } from './new-key-dialogs'
 import { PreAuthBulkDialog } from './pre-auth-bulk'
 import { countKeys, keyFilter, type PreAuthFilter, preAuthShows } from './pre-auth-filter'
 import { PreAuthTable } from './pre-auth-table'
+
+const ImportKeysDialog = lazy(async () => ({ default: (await import('./import-keys-dialog')).ImportKeysDialog }))
 
 function Context({ filter }: { filter: PreAuthFilter }) {
   const { t } = useTranslation('keys')
@@ -69,7 +70,7 @@ function PageMenu({ now }: { now: number }) {
   return (
     <>
       <MenuButton label={tCommon('actions.more')} items={[open, clean]} />
-      {importing ? <ImportKeysDialog onClose={() => setImporting(false)} /> : null}
+      <Suspense>{importing ? <ImportKeysDialog onClose={() => setImporting(false)} /> : null}</Suspense>
       {cleaning ? (
         <PreAuthBulkDialog
           keys={cleaning}

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import UserPlus from 'lucide-react/icons/user-plus'
-import { type Ref, useMemo, useRef, useState } from 'react'
+import { lazy, type Ref, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { userLanguage } from '@shared/query/user-language'
@@ -28,11 +28,12 @@ import { Toolbar } from '@/ui/toolbar'
 import { UpdatedAgo } from '@/ui/updated-ago'
 import { LockedControls } from '@/ui/write-lock'
 import { CreateUserDialog } from './create-user-dialog'
-import { ImportUsersDialog } from './import-users-dialog'
 import { UsersBulk } from './users-bulk'
 import { useUserDialogs } from './use-user-dialogs'
 import { userColumns } from './user-columns'
 import { userFilter, userName, userAddress, type UserRow, userRows } from './user-list'
+
+const ImportUsersDialog = lazy(async () => ({ default: (await import('./import-users-dialog')).ImportUsersDialog }))
 
 const rowId = (row: UserRow) => row.user.id
 const rowLabel = (row: UserRow) => userName(row.user)
@@ -138,7 +139,7 @@ function PageMenu() {
   return (
     <>
       <MenuButton label={tCommon('actions.more')} items={[open]} />
-      {importing ? <ImportUsersDialog onClose={() => setImporting(false)} /> : null}
+      <Suspense>{importing ? <ImportUsersDialog onClose={() => setImporting(false)} /> : null}</Suspense>
     </>
   )
 }
