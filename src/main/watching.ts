@@ -114,7 +114,9 @@ function watchServers(
       look: (input) => keeper.call('look', input),
       rest: (input) => keeper.call('lookRest', input),
       things: (input) => keeper.call('lookThings', input),
-      forget: (input) => keeper.call('lookForget', input),
+      forget: async (input) => {
+        if (keeper.isThere()) await keeper.call('lookForget', input)
+      },
     },
     slower: () => (isShown() ? 1 : SLOWER) * (powerMonitor.isOnBatteryPower() ? SLOWER : 1),
     now: Date.now,

@@ -174,7 +174,7 @@ function mockHandlers({ demo, jobs, keeper, observer, watch }: Services): Area<'
       return await make()
     } finally {
       await observer.forget(DEMO_SERVER_ID)
-      await keeper.call('presenceForget', DEMO_SERVER_ID).catch(() => undefined)
+      if (keeper.isThere()) await keeper.call('presenceForget', DEMO_SERVER_ID).catch(() => undefined)
       watch.startAfresh(DEMO_SERVER_ID)
     }
   }
