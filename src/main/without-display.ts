@@ -21,8 +21,12 @@ export function withoutDisplay({ flags, platform, env }: Start): 'again' | { rea
     : undefined
 }
 
-/** Runs the same start with `--headless`, and gives the code it ended with. */
+/**
+ * Runs the same start with `--headless`, and gives the code it ended with. Chromium 130 crashes on getting ready (24 starts of 24 of a
+ * packaged console) where it is to find out by itself that this means no platform to draw on.
+ */
 export function runHeadless(): number {
-  const { status } = spawnSync(process.execPath, [...process.argv.slice(1), '--headless'], { stdio: 'inherit' })
+  const more = ['--headless', '--ozone-platform=headless']
+  const { status } = spawnSync(process.execPath, [...process.argv.slice(1), ...more], { stdio: 'inherit' })
   return status ?? 2
 }
