@@ -27,6 +27,7 @@ export const folders = {
   'shared/acts': ['shared/api', 'shared/policy'],
   'shared/history': ['shared/api', 'shared/acts'],
   'shared/hygiene': ['shared'],
+  'shared/drift': ['shared'],
   'shared/ipc': ['shared'],
 
   preload: ['shared/ipc/channels'],

@@ -10,6 +10,7 @@ import { refuseWrite } from './gateway/read-only'
 import { createJobs } from './jobs/jobs'
 import { createKeeperThread, type KeeperClient } from './jobs/keeper-thread'
 import { createJobAccess } from './gateway/job-access'
+import { createReadSummary } from './gateway/read-summary'
 import { createSearch } from './gateway/search'
 import { createServerPool } from './gateway/server-pool'
 import type { ApiApp } from './api/api-app'
@@ -103,18 +104,18 @@ const remoteSession = () => session.fromPartition('remote', { cache: false })
 
 type ServerServices = Pick<
   Services,
-  'sessions' | 'keyRotation' | 'search' | 'jobs' | 'observer' | 'dropOld' | 'demoPast' | 'keeper' | 'undo'
+  'sessions' | 'keyRotation' | 'search' | 'readSummary' | 'jobs' | 'observer' | 'dropOld' | 'demoPast' | 'keeper' | 'undo'
 > & { readonly api: ApiApp }
 
 /** Saved servers, and the API of the current one. */
 function createServers(core: Core, send: Send, windows: Windows): ServerServices {
-  const { flags, log, redactor, settings, demo } = core
+  const { log, settings, demo } = core
   const remote = createRemote(remoteSession, log, (server) => send('server:replaced', server))
   const sessions = createSessions({
     store: settings,
     secrets: createSecrets(safeStorage, process.platform),
-    redactor,
-    mockForced: flags.mock,
+    redactor: core.redactor,
+    mockForced: core.flags.mock,
     test: remote.testConnection,
     onAgain(id) {
       servers.forget(id)
@@ -126,7 +127,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
       api.sessionChanged()
       if (changed.currentId === DEMO_SERVER_ID) demo.open()
       else demo.close().catch((error: unknown) => log.error('demo network not closed', error))
-      observer.serversChanged()
+      watching.observer.serversChanged()
       send('session:changed', changed)
       finishRotation(changed.currentId)
     },
@@ -136,7 +137,6 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
   const keeper = createKeeper(core)
   const ways = { open: servers.open, openDemo, keeper, send }
   const watching = createWatching({ core, sessions: () => sessions, windows, ...ways })
-  const { observer } = watching
   const serverOf = (id: string) => sessions.usableServers().find((server) => server.id === id)
   const open = (id: string, key: string) => openWith(key, serverOf(id), remote, watching.around)
   const keyRotation = createKeyRotation({ ...rotatedKeysOf(() => sessions), open })
@@ -146,10 +146,16 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     keyRotation.resume(id).catch((error: unknown) => log.warn('key rotation not finished', error))
   }
   const api = createSwitchboard({ backend: () => sessions.backend(), openMock: openDemo, openProxy: servers.open })
-  const search = createSearch({ servers: () => sessions.usableServers(), open: servers.open, now: Date.now })
   const doing = createDoing(core, sessions, ways)
   finishRotation(sessions.get().currentId)
-  return { sessions, keyRotation, api, search, keeper, ...watching, ...doing }
+  const across = createAcross(() => sessions.usableServers(), servers.open)
+  return { sessions, keyRotation, api, keeper, ...across, ...watching, ...doing }
+}
+
+/** What is asked of several servers at once, whichever one the window shows. */
+function createAcross(servers: () => UsableServer[], open: Ways['open']): Pick<Services, 'search' | 'readSummary'> {
+  const options = { servers, open, now: Date.now }
+  return { search: createSearch(options), readSummary: createReadSummary(options) }
 }
 
 interface Ways extends Pick<WatchingOptions, 'open' | 'openDemo' | 'keeper'> {

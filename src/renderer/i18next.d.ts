@@ -12,6 +12,7 @@ declare module 'i18next' {
       activity: typeof import('./locales/en/activity.json')
       auth: typeof import('./locales/en/auth.json')
       commands: typeof import('./locales/en/commands.json')
+      compare: typeof import('./locales/en/compare.json')
       connection: typeof import('./locales/en/connection.json')
       expiry: typeof import('./locales/en/expiry.json')
       hygiene: typeof import('./locales/en/hygiene.json')

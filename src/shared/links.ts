@@ -1,5 +1,6 @@
 import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
-import { pageAt, type PagePath, pages } from '@shared/pages'
+import { pageAt } from '@shared/page-at'
+import { type PagePath, pages } from '@shared/pages'
 import { serverAddress } from '@shared/server-address'
 
 export const LINK_SCHEME = 'mesh-console'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { machinePath, pageAt, pages, userPath } from './pages'
+import { pageAt } from './page-at'
+import { machinePath, pages, userPath } from './pages'
 
 test.each([
   ['/', '/'],

@@ -223,6 +223,18 @@ export const pages = [
     linkable: true,
   },
   {
+    path: '/compare',
+    group: 'main',
+    title: 'compare',
+    goKey: 'c',
+    icon: 'columns-2',
+    module: 'features/compare/compare-page',
+    component: 'ComparePage',
+    texts: ['compare'],
+    reads: ['nodes', 'users', 'preAuthKeys', 'apiKeys', 'policy', 'server'],
+    linkable: true,
+  },
+  {
     path: '/auth',
     group: 'auth',
     title: 'signIn',
@@ -241,17 +253,6 @@ export type TitledPage = Extract<PageOf, { title: string }>
 
 /** Whether a page has a name of its own, and so can stand in a list of pages. */
 export const isTitled = (page: PageOf): page is TitledPage => 'title' in page
-
-/** The page that a path such as /machines/12 leads to; undefined where there is none. */
-export function pageAt(pathname: string): PageOf | undefined {
-  const segments = pathname.split('/')
-  return pages.find(({ path }) => {
-    const wanted = path.split('/')
-    return (
-      wanted.length === segments.length && wanted.every((part, at) => part.startsWith(':') || part === segments[at])
-    )
-  })
-}
 
 /** The address of a machine's page. */
 export const machinePath = (id: string): string => `/machines/${encodeURIComponent(id)}`

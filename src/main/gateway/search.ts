@@ -1,10 +1,10 @@
 import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
-import { ApiError, ErrorBody, toApiError } from '@shared/api/error'
+import { type ErrorBody, toApiError } from '@shared/api/error'
 import type { AcrossServers, FoundItem, ServerFinds } from '@shared/ipc/search'
 import type { UsableServer } from '@main/servers/sessions'
-import { plainRequest, readJson } from '@main/api/plain'
 import type { ApiApp } from '@main/api/api-app'
+import { read } from './read'
 
 export interface SearchOptions {
   readonly servers: () => readonly UsableServer[]
@@ -84,15 +84,6 @@ async function readLists(app: ApiApp): Promise<Lists> {
       ...(users.status === 'rejected' ? (['users'] as const) : []),
     ],
   }
-}
-
-/** What the apps answer was checked where it entered. */
-async function read<T>(app: ApiApp, path: string): Promise<T> {
-  const response = await app.respond(plainRequest('GET', path))
-  const body = readJson(response)
-  if (response.status === 200) return body as T
-  const failure = ErrorBody.safeParse(body)
-  throw failure.success ? ApiError.fromBody(failure.data) : new ApiError('badResponse', `${path} could not be read`)
 }
 
 function machineEntry({ id, name, givenName, ipAddresses, tags }: Node): Entry {

@@ -3,6 +3,7 @@ import { refusal } from '@shared/api/error'
 import type { AppInfo } from '@shared/ipc/contract'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import { mergeViews, writeSettingsFile } from '@shared/settings-file'
+import type { Summary } from '@shared/drift/summary'
 import type { AcrossServers } from '@shared/ipc/search'
 import type { Demo } from '@main/gateway/demo'
 import type { DraftStore } from '@main/settings/drafts'
@@ -33,6 +34,8 @@ export interface Services {
   readonly keyRotation: KeyRotation
   readonly chooseFiles: CertificateServices['chooseFiles']
   readonly search: (text: string) => Promise<AcrossServers>
+  /** What is compared of a saved server. */
+  readonly readSummary: (serverId: string) => Promise<Summary>
   readonly prefs: PrefsStore
   readonly drafts: DraftStore
   readonly history: HistoryStore
@@ -89,6 +92,7 @@ export function createHandlers(services: Services): CallHandlers {
     ...watchHandlers(services),
     'quit:cancel': () => services.quit.cancelled(),
     'page:print': ({ name }, windowId) => services.printPage(name, windowId),
+    'compare:server': ({ serverId }) => services.readSummary(serverId),
     'search:servers': ({ text }) => services.search(text),
     ...careHandlers({ keeper: services.keeper, isKnown: (id) => isKnown(services, id) }),
     ...certificateHandlers({

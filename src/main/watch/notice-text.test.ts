@@ -1,5 +1,5 @@
 import { languages } from '@shared/language'
-import { pageAt } from '@shared/pages'
+import { pageAt } from '@shared/page-at'
 import type { Notice } from '@shared/watch/engine'
 import { expiringThings, type Rule, type Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'

@@ -1,6 +1,7 @@
 import { isTitled, type PageOf, pages, type TitledPage } from '@shared/pages'
 import BrushCleaning from 'lucide-react/icons/brush-cleaning'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Columns2 from 'lucide-react/icons/columns-2'
 import Gauge from 'lucide-react/icons/gauge'
 import History from 'lucide-react/icons/history'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -22,6 +23,7 @@ export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = 
   'key-round': KeyRound,
   'shield-check': ShieldCheck,
   'calendar-clock': CalendarClock,
+  'columns-2': Columns2,
   history: History,
   'brush-cleaning': BrushCleaning,
 }

@@ -16,6 +16,7 @@ export const callChannels = [
   'connection:chooseIdentity',
   'connection:unlockIdentity',
   'search:servers',
+  'compare:server',
   'prefs:get',
   'prefs:set',
   'draft:get',

@@ -24,6 +24,7 @@ import {
 } from './connection'
 import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
+import { Summary } from '@shared/drift/summary'
 import { WatchSettings, watchInputs } from './watch'
 import { ApiKeyText, ServerColor, ServerName, ServerUrl, Session, RotationReport } from './session'
 
@@ -117,6 +118,8 @@ export const ipc = {
   'connection:unlockIdentity': call(z.object({ token: z.string(), passphrase: z.string().max(1000) }), IdentityChoice),
   /** Asks every saved server that has its key. Reads only. */
   'search:servers': call(z.object({ text: SearchText }), AcrossServers),
+  /** What is compared of a saved server, read with its own key. Refused with `keyNeeded` where that has to be entered first. */
+  'compare:server': call(careInputs.server, Summary),
   'prefs:get': call(none, Prefs),
   'prefs:set': call(Prefs.partial(), Prefs),
   /** Drafts are kept per server, by its id. */

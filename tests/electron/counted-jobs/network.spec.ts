@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test'
+import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
 import { call } from '../actions/call'
 import { goTo } from '../actions/go-to'
 import { demoNodes } from '../actions/jobs'
 import { PreAuthKeys, Routes, Users } from '../actions/shapes'
-import { expect } from '../fixtures'
+import { headscale } from '../actions/headscale'
+import { expect, invoke, test } from '../fixtures'
 import { countedJob } from './hand'
 import { keysReady } from './ready'
 
@@ -206,5 +208,47 @@ countedJob('routes down and why', 2, {
   done: async (page) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Routes')
     await expect(page.getByRole('main').getByRole('alert')).toContainText(/routes? (is|are) down: .*(offline|expired)/)
+  },
+})
+
+const open: RemoteServer[] = []
+test.afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.close()))
+})
+
+countedJob('second server compared', 4, {
+  start: async (page) => {
+    const server = await startRemoteServer(headscale('bob'))
+    open.push(server)
+    const second = { name: 'Branch', url: server.url, color: 'blue' as const, key: 'hskey-api-abcdefghijkl-secret' }
+    expect(await invoke(page, 'servers:add', second)).toMatchObject({ ok: true })
+    expect(await invoke(page, 'servers:use', { id: 'demo' })).toMatchObject({ ok: true })
+    await at(page, '/', 'Overview')
+  },
+  mouse: (hand, page) => hand.click(page.getByRole('link', { name: 'Compare', exact: true })),
+  keyboard: async (hand) => {
+    await hand.press('g')
+    await hand.press('c')
+  },
+  done: async (page) => {
+    await expect(page.getByText('Demo network beside Branch')).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'bob' }).getByRole('cell')).toHaveText(['Not there', 'There'])
+  },
+})
+
+countedJob("yesterday's changes seen", 2, {
+  start: async (page) => {
+    const [node] = await demoNodes(page)
+    await call(page, 'POST', `/node/${node!.id}/tags`, { tags: ['tag:server'] })
+    await at(page, '/', 'Overview')
+    return node!
+  },
+  mouse: (hand, page) => hand.click(page.getByRole('link', { name: 'Activity', exact: true })),
+  keyboard: async (hand) => {
+    await hand.press('g')
+    await hand.press('a')
+  },
+  done: async (page, { givenName }) => {
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: givenName }).first()).toBeVisible()
   },
 })

@@ -17,6 +17,7 @@ import { PolicyDialogs } from './policy-dialogs'
 import { PolicyEmpty } from './policy-empty'
 import { hasNotices, PolicyNotices } from './policy-notices'
 import type { KeptDraft } from './policy-state'
+import { ReviewInAddress } from './review-in-address'
 import { type Studio, StudioProvider } from './studio-context'
 import { StudioViews, ViewSwitch } from './studio-views'
 import { TextView } from './text/text-view'
@@ -122,6 +123,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
           text={empty ? <PolicyEmpty onStart={type} /> : <TextView problems={problems} handle={handle} onText={type} />}
         />
         <RuleInAddress />
+        <ReviewInAddress />
         <PolicyDialogs {...{ editor, problems, open, setOpen, guard }} />
       </Page>
     </StudioProvider>

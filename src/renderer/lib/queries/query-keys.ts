@@ -14,6 +14,7 @@ export const queryKeys = {
   health: ['health'],
   journal: (serverId: string) => ['journal', serverId],
   jobs: (serverId: string) => ['jobs', serverId],
+  summary: (serverId: string) => ['summary', serverId],
   notes: (serverId: string) => ['notes', serverId],
   presence: (serverId: string) => ['presence', serverId],
   hygieneKept: (serverId: string) => ['hygieneKept', serverId],

@@ -60,7 +60,7 @@ function refuse(reason: EditRefusal['reason'], path: readonly string[], node: No
 }
 
 /** An empty text, or one of comments alone, gets its object. */
-function ensureRoot(draft: Draft): void {
+export function ensureRoot(draft: Draft): void {
   const { root, text } = draft
   if (root?.type === 'object') return
   if (root?.type === 'null') return draft.apply([{ from: root.offset, to: root.offset + root.length, insert: '{}' }])
@@ -71,7 +71,7 @@ function ensureRoot(draft: Draft): void {
 }
 
 /** Where among the members of an object a new one belongs. */
-function placeFor(object: Node, name: string): number {
+export function placeFor(object: Node, name: string): number {
   const rank = usualOrder.indexOf(name)
   if (rank < 0) return object.children?.length ?? 0
   return 1 + Math.max(-1, ...usualOrder.slice(0, rank).map((before) => memberIndex(object, before)))

@@ -27,7 +27,7 @@ export function memberIndex(object: Node | undefined, name: string, compare: Com
 }
 
 /** The same text for equal values, whatever the order of their members. */
-function canonical(value: JsonValue): string {
+export function canonical(value: JsonValue): string {
   return JSON.stringify(value, (_key, one: unknown) =>
     typeof one === 'object' && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))

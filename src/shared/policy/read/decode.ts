@@ -5,30 +5,7 @@ import { decodeAcls, decodeGrants, decodeNodeAttrs } from './decode-rules'
 import { decodeSsh, decodeSshTests, decodeTests } from './decode-ssh'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
 import type { Flavour, Policy, PolicyProblem } from './model'
-
-/** Sections Headscale 0.29 and later reads. */
-export const headscaleSections = [
-  'groups',
-  'hosts',
-  'tagOwners',
-  'acls',
-  'grants',
-  'nodeAttrs',
-  'autoApprovers',
-  'ssh',
-  'tests',
-  'sshTests',
-  'randomizeClientPort',
-] as const
-
-/** Sections that servers of a dialect read. */
-function sectionsOf({ grants, tests }: PolicyDialect): (typeof headscaleSections)[number][] {
-  const later: readonly string[] = [
-    ...(grants ? [] : ['grants', 'nodeAttrs', 'randomizeClientPort']),
-    ...(tests ? [] : ['tests', 'sshTests']),
-  ]
-  return headscaleSections.filter((section) => !later.includes(section))
-}
+import { sectionsOf } from './section-names'
 
 /** Further sections that Tailscale documents; Headscale refuses them. */
 const tailscaleSections = [

@@ -1,0 +1,125 @@
+import Button from '@mui/material/Button'
+import type { Difference } from '@shared/drift/drift'
+import type { DriftPart, Fact } from '@shared/drift/summary'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Section } from '@/ui/section'
+import styles from './compare.module.css'
+import { CopyButton } from './copy-button'
+import type { Side } from './use-copy-section'
+
+/** So many differences are listed at first. */
+const FIRST = 50
+/** So many more with each press. */
+const MORE = 200
+/** So many entries of a section of the policy are shown. */
+const ENTRIES = 8
+
+interface DriftSectionProps {
+  part: DriftPart
+  differences: readonly Difference[]
+  here: Side
+  there: Side
+}
+
+/** One kind of thing: what only one of two servers has, and what differs. */
+export function DriftSection({ part, differences, here, there }: DriftSectionProps) {
+  const { t } = useTranslation('compare')
+  const [shown, setShown] = useState(FIRST)
+  const left = differences.length - shown
+  return (
+    <Section title={t('differing', { part: t(`part.${part}`), count: differences.length })}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('name')}</th>
+            <th scope="col" title={here.name}>
+              {here.name}
+            </th>
+            <th scope="col" title={there.name}>
+              {there.name}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.slice(0, shown).map((one) => (
+            <Row key={one.name} part={part} one={one} here={here} there={there} />
+          ))}
+        </tbody>
+      </table>
+      {left > 0 ? (
+        <Button size="small" sx={{ mt: 2 }} onClick={() => setShown(shown + MORE)}>
+          {t('more', { count: left })}
+        </Button>
+      ) : null}
+    </Section>
+  )
+}
+
+function Row({ part, one, here, there }: Omit<DriftSectionProps, 'differences'> & { one: Difference }) {
+  const { t } = useTranslation('compare')
+  const { name, inHere, inThere, reordered } = one
+  const copies = part === 'policy'
+  return (
+    <tr>
+      <th scope="row">{name === '' ? t(`part.${part}`) : name}</th>
+      <td>
+        <SideText has={inHere} alone={!inThere} facts={one.here} reordered={reordered} />
+        {copies && inHere ? <CopyButton section={name} from={here} to={there} /> : null}
+      </td>
+      <td>
+        <SideText has={inThere} alone={!inHere} facts={one.there} reordered={reordered} />
+        {copies && inThere ? <CopyButton section={name} from={there} to={here} /> : null}
+      </td>
+    </tr>
+  )
+}
+
+interface SideTextProps {
+  has: boolean
+  /** The other one has nothing of the name. */
+  alone: boolean
+  facts: readonly Fact[]
+  reordered: boolean
+}
+
+/** What one server has that the other has not. */
+function SideText({ has, alone, facts, reordered }: SideTextProps) {
+  const { t } = useTranslation('compare')
+  if (!has) return <span className={styles.absent}>{t('absent')}</span>
+  if (reordered) return <span className={styles.absent}>{t('reordered')}</span>
+  if (facts.length === 0) return alone ? t('present') : <span className={styles.absent}>{t('nothingMore')}</span>
+  return (
+    <ul className={styles.facts}>
+      {facts.slice(0, ENTRIES).map((one, index) => (
+        // The same entry may stand there twice.
+        <li key={index}>
+          <FactText fact={one} />
+        </li>
+      ))}
+      {facts.length > ENTRIES ? (
+        <li className={styles.absent}>{t('moreEntries', { count: facts.length - ENTRIES })}</li>
+      ) : null}
+    </ul>
+  )
+}
+
+const states = ['approved', 'waiting', 'prepared'] as const
+
+function FactText({ fact: { fact, value } }: { fact: Fact }) {
+  const { t } = useTranslation('compare')
+  switch (fact) {
+    case 'entry':
+      return <code>{value}</code>
+    case 'state':
+      return t(`state.${states.find((state) => state === value) ?? 'waiting'}`)
+    case 'keys':
+    case 'reusable':
+    case 'ephemeral':
+      return t(`count.${fact}`, { count: Number(value) })
+    case 'displayName':
+    case 'email':
+    case 'provider':
+      return t(`fact.${fact}`, { value })
+  }
+}

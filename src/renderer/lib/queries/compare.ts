@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query'
+import { invoke } from '../desktop'
+import { queryKeys } from './query-keys'
+
+/** What is compared of another server, read with its own key: when one arrives, and once a minute. */
+export const summaryQuery = (serverId: string) =>
+  queryOptions({
+    queryKey: queryKeys.summary(serverId),
+    queryFn: () => invoke('compare:server', { serverId }),
+    staleTime: 0,
+    refetchInterval: 60_000,
+    retry: false,
+  })

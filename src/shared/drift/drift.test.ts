@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allCapabilities, capabilitiesOf } from '@shared/api/capabilities'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { driftIn } from './drift'
+import { type DriftItem, driftParts, type Fact, factNames, type Summary, summaryOf } from './summary'
+
+const names = ['a', 'b', 'acls', 'grants', 'tests', 'groups']
+const fact: fc.Arbitrary<Fact> = fc.record({
+  fact: fc.constantFrom(...factNames),
+  value: fc.constantFrom('1', '2', '["alice@"]'),
+})
+const part = fc.uniqueArray(
+  fc.record<DriftItem>(
+    { name: fc.constantFrom(...names), facts: fc.array(fact, { maxLength: 4 }), tagOnly: fc.boolean() },
+    { requiredKeys: ['name', 'facts'] },
+  ),
+  { selector: ({ name }) => name },
+)
+const parts = fc.record({
+  users: part,
+  tags: part,
+  routes: part,
+  preAuthKeys: part,
+  apiKeys: part,
+  policy: part,
+})
+const current = { capabilities: allCapabilities, policyLine: '0.29', stored: null } as const
+const old = { capabilities: capabilitiesOf('0.23'), policyLine: '0.23', stored: null } as const
+const summary = fc
+  .record({ parts, of: fc.constantFrom(current, old), missing: fc.option(fc.constantFrom(...driftParts)) })
+  .map(({ parts: found, of, missing }): Summary => ({ ...of, ...found, ...(missing && { [missing]: null }) }))
+
+test('the drift of two servers is that of the two the other way round, mirrored', () => {
+  fc.assert(
+    fc.property(summary, summary, fc.constantFrom(...driftParts), (here, there, which) => {
+      const drift = driftIn(which, here, there)
+      const back = driftIn(which, there, here)
+      expect(drift === null).toBe(here[which] === null || there[which] === null)
+      expect(drift?.leftOut).toBe(back?.leftOut)
+      expect(drift?.differences).toEqual(
+        back?.differences.map(({ here: a, there: b, inHere, inThere, ...same }) => {
+          return { ...same, here: b, there: a, inHere: inThere, inThere: inHere }
+        }),
+      )
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+const plain = (items: readonly DriftItem[] | null) =>
+  items?.map(({ name, facts }) => ({ name, facts })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+
+test('there is no difference between servers that have the same, and only between those', () => {
+  fc.assert(
+    fc.property(parts, parts, fc.constantFrom(...driftParts), fc.boolean(), (one, other, which, same) => {
+      const here: Summary = { ...current, ...one }
+      const there: Summary = { ...current, ...(same ? one : other) }
+      const { differences, leftOut } = driftIn(which, here, there)!
+      const isEqual = JSON.stringify(plain(here[which])) === JSON.stringify(plain(there[which]))
+      expect(differences.length === 0).toBe(isEqual)
+      expect(leftOut).toBe(false)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** What is left of something on a server of 0.23, worked out by hand. */
+function onOld(which: string, items: readonly DriftItem[]): DriftItem[] {
+  const later = ['grants', 'tests']
+  return items
+    .filter(({ name, tagOnly }) => !tagOnly && !(which === 'policy' && later.includes(name)))
+    .map(({ name, facts }) => ({
+      name,
+      facts: facts
+        .filter((one) => !['displayName', 'email', 'provider'].includes(one.fact))
+        .map((one) => (which === 'policy' ? { ...one, value: one.value.replace('alice@', 'alice') } : one)),
+    }))
+}
+
+test('what a server cannot have by its version is no difference', () => {
+  fc.assert(
+    fc.property(parts, fc.constantFrom(...driftParts), (found, which) => {
+      const reduced = onOld(which, found[which])
+      const drift = driftIn(which, { ...current, ...found }, { ...old, ...found, [which]: reduced })!
+      expect(drift.differences).toEqual([])
+      const size = (items: readonly DriftItem[]) => items.reduce((sum, { facts }) => sum + 1 + facts.length, 0)
+      expect(drift.leftOut).toBe(size(reduced) < size(found[which]))
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+const policy = (text: string) => ({ id: '1', policy: text, updatedAt: null, writable: true, reason: null })
+const lists = { info: current, users: null, nodes: null, preAuthKeys: null, apiKeys: null }
+const withPolicy = (text: string) => summaryOf({ ...lists, policy: policy(text) }, 0)
+
+test('a policy is compared by what it says, not by how it is written; rules by their order, too', () => {
+  const one = withPolicy('{"hosts": {"b": "1", "a": "2"}, "acls": [{"src": ["a"], "dst": ["b"]}, 1]}')
+  const other = withPolicy('{\n// note\n"ACLs": [{"dst": ["b"], "src": ["a"]}, 1,],\n"hosts": {"a": "2", "b": "1"}}')
+  expect(driftIn('policy', one, other)?.differences).toEqual([])
+  const turned = withPolicy('{"hosts": {"b": "1", "a": "2"}, "acls": [1, {"src": ["a"], "dst": ["b"]}]}')
+  expect(driftIn('policy', one, turned)?.differences).toMatchObject([{ name: 'acls', reordered: true }])
+  expect(driftIn('policy', one, withPolicy('{"acls": ['))).toBeNull()
+})
+
+const key = (id: string, over: Partial<PreAuthKey>): PreAuthKey => ({
+  id,
+  key: 'hskey-auth-abcdefghijkl-the-secret-of-a-key',
+  user: null,
+  reusable: false,
+  ephemeral: false,
+  used: false,
+  expiration: '2026-01-02T00:00:00Z',
+  createdAt: null,
+  aclTags: ['tag:b', 'tag:a'],
+  ...over,
+})
+
+test('keys count as long as they work, and no letter of one is told', () => {
+  const now = Date.parse('2026-01-01T00:00:00Z')
+  const preAuthKeys = [
+    key('1', { reusable: true }),
+    key('2', {}),
+    key('3', { used: true }),
+    key('4', { expiration: '2025-01-01T00:00:00Z' }),
+  ]
+  const apiKeys = [
+    { id: '1', prefix: 'abcdefg', expiration: null, createdAt: null, lastSeen: null },
+    { id: '2', prefix: 'hijklmn', expiration: '2025-01-01T00:00:00Z', createdAt: null, lastSeen: null },
+  ]
+  const found = summaryOf({ ...lists, policy: null, preAuthKeys, apiKeys }, now)
+  expect(found.preAuthKeys).toEqual([
+    {
+      name: 'tag:a, tag:b',
+      tagOnly: true,
+      facts: [
+        { fact: 'keys', value: '2' },
+        { fact: 'reusable', value: '1' },
+      ],
+    },
+  ])
+  expect(found.apiKeys).toEqual([{ name: '', facts: [{ fact: 'keys', value: '1' }] }])
+  expect(JSON.stringify(found)).not.toMatch(/secret|hskey|abcdefg/)
+})

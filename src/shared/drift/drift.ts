@@ -1,0 +1,92 @@
+import type { Capabilities } from '@shared/api/capabilities'
+import { dialectOf } from '@shared/policy/read/dialect-flags'
+import { isLaterSection } from '@shared/policy/read/section-names'
+import type { DriftItem, DriftPart, Fact, Summary } from './summary'
+
+/** One name that two servers do not have alike. */
+export interface Difference {
+  readonly name: string
+  /** Whether each of the two has something of this name at all. */
+  readonly inHere: boolean
+  readonly inThere: boolean
+  /** What only one of the two says of it. */
+  readonly here: readonly Fact[]
+  readonly there: readonly Fact[]
+  /** Both say the same in another order, as of rules. */
+  readonly reordered: boolean
+}
+
+export interface Drift {
+  /** By name. */
+  readonly differences: readonly Difference[]
+  /** Something was left out because one of the two servers, by its version, cannot have it. */
+  readonly leftOut: boolean
+}
+
+/** Facts that only some servers know. */
+const factNeeds: Partial<Record<Fact['fact'], keyof Capabilities>> = {
+  displayName: 'userProfile',
+  email: 'userProfile',
+  provider: 'userProfile',
+}
+
+/** What of a thing a server of another version could have as well; undefined where that could not have it at all. */
+function sharedWith(item: DriftItem, part: DriftPart, other: Summary, sameNames: boolean): DriftItem | undefined {
+  if (item.tagOnly && !other.capabilities.tagOnlyPreAuthKey) return undefined
+  if (part === 'policy' && isLaterSection(item.name, dialectOf(other.policyLine))) return undefined
+  const facts = item.facts.filter(({ fact }) => {
+    const need = factNeeds[fact]
+    return need === undefined || other.capabilities[need]
+  })
+  if (part !== 'policy' || sameNames) return facts.length === item.facts.length ? item : { ...item, facts }
+  // One of them writes users as `alice@`, the other as `alice`.
+  return { ...item, facts: facts.map(({ fact, value }) => ({ fact, value: value.replaceAll('@"', '"') })) }
+}
+
+function comparable(part: DriftPart, one: Summary, other: Summary): { items: DriftItem[]; leftOut: boolean } {
+  const all = one[part] ?? []
+  const sameNames = dialectOf(one.policyLine).usersNeedAt === dialectOf(other.policyLine).usersNeedAt
+  const items = all.flatMap((item) => sharedWith(item, part, other, sameNames) ?? [])
+  const count = (list: readonly DriftItem[]) => list.reduce((sum, { facts }) => sum + 1 + facts.length, 0)
+  return { items, leftOut: count(items) < count(all) }
+}
+
+const keyOf = ({ fact, value }: Fact) => `${fact} ${value}`
+
+/** The facts of one that the other has not as often. */
+function only(one: readonly Fact[], other: readonly Fact[]): Fact[] {
+  const left = new Map<string, number>()
+  for (const fact of other) left.set(keyOf(fact), (left.get(keyOf(fact)) ?? 0) + 1)
+  return one.filter((fact) => {
+    const count = left.get(keyOf(fact)) ?? 0
+    left.set(keyOf(fact), count - 1)
+    return count <= 0
+  })
+}
+
+const inOrder = (facts: readonly Fact[] = []) => facts.map(keyOf).join('\n')
+
+function differenceOf(name: string, one: DriftItem | undefined, other: DriftItem | undefined): Difference | undefined {
+  const here = only(one?.facts ?? [], other?.facts ?? [])
+  const there = only(other?.facts ?? [], one?.facts ?? [])
+  const [inHere, inThere] = [one !== undefined, other !== undefined]
+  const reordered = here.length + there.length === 0 && inOrder(one?.facts) !== inOrder(other?.facts)
+  if (inHere === inThere && here.length + there.length === 0 && !reordered) return undefined
+  return { name, inHere, inThere, here, there, reordered }
+}
+
+/**
+ * What only one of two servers has, and what differs, by name. Null where either could not be read. What one of them cannot have, by its
+ * version, is no difference.
+ */
+export function driftIn(part: DriftPart, here: Summary, there: Summary): Drift | null {
+  if (!here[part] || !there[part]) return null
+  const own = comparable(part, here, there)
+  const others = comparable(part, there, here)
+  const [mine, theirs] = [own, others].map(({ items }) => new Map(items.map((item) => [item.name, item])))
+  const names = [...new Set([...own.items, ...others.items].map(({ name }) => name))]
+  const differences = names
+    .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }) || (a < b ? -1 : 1))
+    .flatMap((name) => differenceOf(name, mine?.get(name), theirs?.get(name)) ?? [])
+  return { differences, leftOut: own.leftOut || others.leftOut }
+}

@@ -1,0 +1,50 @@
+import { parseHuJson } from '@shared/policy/syntax/hujson'
+import { Draft } from './draft'
+import { insertEntry } from './entries'
+import { type Entry, endOf, holdsNothing, layoutOf } from './layout'
+import { ensureRoot, placeFor } from './policy-edit'
+import { eolOf } from './style'
+import { memberIndex } from './values'
+
+/** Why a section cannot be taken over: one of the two texts is no policy, or there is no such section. */
+export type TakeRefusal = 'text' | 'source' | 'section'
+
+/** A document as far as its sections can be told apart; undefined where the text is none. */
+function documentOf(text: string): Draft | undefined {
+  const allowed = holdsNothing(text) ? ['value', 'duplicate-key'] : ['duplicate-key']
+  if (parseHuJson(text).problems.some(({ code }) => !allowed.includes(code))) return undefined
+  const draft = new Draft(text)
+  const { root } = draft
+  return root && root.type !== 'object' && root.type !== 'null' ? undefined : draft
+}
+
+function sectionIn(draft: Draft, section: string): Entry | undefined {
+  if (draft.root?.type !== 'object') return undefined
+  return layoutOf(draft.text, draft.root).entries[memberIndex(draft.root, section)]
+}
+
+/**
+ * A policy's text with one section as another policy has it, its comments included; every other byte stays. A comment above the section
+ * that is replaced stays where the other one has none. A section that was not there takes its usual place.
+ */
+export function takeSection(
+  text: string,
+  source: string,
+  section: string,
+): { text: string; refused?: undefined } | { text?: undefined; refused: TakeRefusal } {
+  const draft = documentOf(text)
+  const from = documentOf(source)
+  if (!draft) return { refused: 'text' }
+  const wanted = from && sectionIn(from, section)
+  if (!wanted) return { refused: from ? 'section' : 'source' }
+  if (!sectionIn(draft, section)) {
+    ensureRoot(draft)
+    insertEntry(draft, [], draft.root ? placeFor(draft.root, section) : 0, { key: section, value: null }, true)
+  }
+  const place = sectionIn(draft, section)
+  if (!place) return { refused: 'text' }
+  const start = wanted.lead.length > 0 ? place.from : place.node.offset
+  const written = source.slice(wanted.from, endOf(wanted.node)).replaceAll(/\r\n|\n|\r/g, eolOf(text))
+  draft.apply([{ from: start, to: endOf(place.node), insert: written }])
+  return { text: draft.text }
+}
