@@ -69,7 +69,12 @@ export interface ComparedLists {
 /** One item for each name, with what `factsOf` says of all things of that name together. */
 function byName<T>(things: readonly T[], nameOf: (thing: T) => string, factsOf: (all: T[]) => Fact[]): DriftItem[] {
   const found = new Map<string, T[]>()
-  for (const thing of things) found.set(nameOf(thing), [...(found.get(nameOf(thing)) ?? []), thing])
+  for (const thing of things) {
+    const name = nameOf(thing)
+    const all = found.get(name)
+    if (all) all.push(thing)
+    else found.set(name, [thing])
+  }
   return [...found].map(([name, all]) => ({ name, facts: factsOf(all) }))
 }
 
