@@ -104,7 +104,16 @@ const remoteSession = () => session.fromPartition('remote', { cache: false })
 
 type ServerServices = Pick<
   Services,
-  'sessions' | 'keyRotation' | 'search' | 'readSummary' | 'jobs' | 'observer' | 'dropOld' | 'demoPast' | 'keeper' | 'undo'
+  | 'sessions'
+  | 'keyRotation'
+  | 'search'
+  | 'readSummary'
+  | 'jobs'
+  | 'observer'
+  | 'dropOld'
+  | 'demoPast'
+  | 'keeper'
+  | 'undo'
 > & { readonly api: ApiApp }
 
 /** Saved servers, and the API of the current one. */
