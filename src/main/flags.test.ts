@@ -52,6 +52,15 @@ describe('readFlags', () => {
     expect(read('[{"endpoint":"GET /api/v1/node","status":503}]')).toEqual([waits, fault])
     for (const bad of ['', '{}', '[{}]', '[{"endpoint":"*","status":200}]', '[{"endpoint":"*","latency":9}]'])
       expect(() => read(bad)).toThrow(/^--mock-fault=.*faults\.json.*It holds a list, as in \[\{/)
+    for (const [unknown, near] of [
+      ['GET /api/v1/nodes', 'GET /api/v1/node'],
+      ['DELETE /api/v1/node/:id', 'DELETE /api/v1/node/:nodeId'],
+      ['POST /api/v1/node/{id}/expire', 'POST /api/v1/node/:nodeId/expire'],
+      ['', 'GET /api/v1/'],
+    ])
+      expect(() => read(JSON.stringify([{ endpoint: unknown, status: 503 }]))).toThrow(
+        `There is no call "${unknown}"; the nearest is "${near}`,
+      )
     rmSync(folder, { recursive: true })
     expect(() => readFlags(['--mock', `--mock-fault=${file}`], {})).toThrow('cannot be read')
   })

@@ -115,7 +115,7 @@ test('a user is deleted with the machines, by keyboard', async ({ page }) => {
   expect(left.filter(({ id }) => machines.some((one) => one.id === id))).toEqual([])
 })
 
-test('a secret that was not copied asks before it goes', async ({ page }) => {
+test('a secret that was not copied asks before it goes, and before its window does', async ({ page, mesh }) => {
   await page
     .getByRole('link', { name: /^(Pre-auth keys|Keys)$/ })
     .first()
@@ -132,9 +132,16 @@ test('a secret that was not copied asks before it goes', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(asking).toHaveCount(0)
   await expect(secret).toBeVisible()
-  await page.keyboard.press('Escape')
+  const closeWindow = () => mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+  await closeWindow()
+  await expect(asking).toBeVisible()
+  await asking.getByRole('button', { name: 'Cancel' }).click()
+  await expect(asking).toHaveCount(0)
+  await expect(secret).toBeVisible()
+  await closeWindow()
+  const closed = page.waitForEvent('close')
   await asking.getByRole('button', { name: 'Close without copying' }).click()
-  await expect(secret).toHaveCount(0)
+  await closed
 })
 
 test('a tag is renamed in the policy and on its machines; Undo takes all of it back', async ({ page }) => {

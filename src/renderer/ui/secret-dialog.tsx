@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAskedClose } from '@/lib/close-guard'
 import { CommandBlock } from './command-block'
 import { ConfirmDialog } from './confirm-dialog'
 
@@ -21,14 +22,13 @@ interface SecretDialogProps {
 
 /**
  * A secret shown once. Only Done and Esc close it: a click beside it is too easy an accident. Either asks first while nothing of it was
- * copied.
+ * copied, and so does closing the window.
  */
 export function SecretDialog({ open, title, secret, commands, onClose }: SecretDialogProps) {
   const { t } = useTranslation('common')
   const [copied, setCopied] = useState(false)
-  const [asking, setAsking] = useState(false)
   const keep = () => setCopied(true)
-  const close = () => (copied ? onClose() : setAsking(true))
+  const { asking, close, stay, leave } = useAskedClose(open && !copied, onClose)
   const titleId = useId()
   const textId = useId()
   return (
@@ -64,8 +64,8 @@ export function SecretDialog({ open, title, secret, commands, onClose }: SecretD
         title={t('secret.leaveTitle')}
         body={t('secret.leaveBody')}
         confirmLabel={t('secret.leave')}
-        onConfirm={onClose}
-        onClose={() => setAsking(false)}
+        onConfirm={leave}
+        onClose={stay}
       />
     </Dialog>
   )

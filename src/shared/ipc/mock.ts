@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contract } from '@shared/api/contract'
 
 /** Why the demo network's database could not be opened; each has its own words and way out on screen. */
 const databaseProblems = ['locked', 'newer', 'corrupt', 'readOnly', 'unwritable', 'unknown'] as const
@@ -9,12 +10,33 @@ export const mockProblems = [...databaseProblems, 'stopped'] as const
 export const MockProblem = z.object({ kind: z.enum(mockProblems), message: z.string(), path: z.string() })
 export type MockProblem = z.infer<typeof MockProblem>
 
+/** What a fault can name beside `*`: every call of the contract, as `METHOD /path`. */
+export const faultEndpoints: readonly string[] = Object.values(contract).flatMap((group) =>
+  Object.values(group).map(({ method, path }) => `${method} ${path}`),
+)
+
+const Endpoint = z.string().refine((name) => name === '*' || faultEndpoints.includes(name), {
+  error: ({ input }) => `There is no call "${String(input)}"; the nearest is "${nearestTo(String(input))}"`,
+})
+
+/** The endpoint that begins like a name for longest, whatever its parameters are called; the shortest of several. */
+function nearestTo(name: string): string {
+  const plain = (text: string) => text.replaceAll(/[:{][^/]*/g, ':')
+  const shared = (endpoint: string) => {
+    const [one, other] = [plain(name), plain(endpoint)]
+    const end = [...one].findIndex((letter, index) => letter !== other[index])
+    return end === -1 ? one.length : end
+  }
+  const [nearest = ''] = faultEndpoints.toSorted((a, b) => shared(b) - shared(a) || a.length - b.length)
+  return nearest
+}
+
 /**
  * A fault to inject. `endpoint` is `METHOD /path` as in the contract (`GET /api/v1/node`) or `*` for every call. `latencyMs` is
  * waited first; then `status` answers that error instead, `cutBody` ends the response half-way.
  */
 export const Fault = z.object({
-  endpoint: z.string().min(1),
+  endpoint: Endpoint,
   latencyMs: z.number().int().min(0).max(60_000).default(0),
   status: z.number().int().min(400).max(599).nullable().default(null),
   cutBody: z.boolean().default(false),

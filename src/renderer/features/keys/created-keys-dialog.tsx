@@ -13,6 +13,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { csvText } from '@shared/csv'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAskedClose } from '@/lib/close-guard'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useStartJob } from '@/lib/queries/jobs'
@@ -207,8 +208,7 @@ export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: Created
   const running = state === 'running'
   const keeping = useKeeping(made)
   const back = useTakeBack(made, onDone)
-  const [asking, setAsking] = useState(false)
-  const close = () => (keeping.notKept === 0 ? onDone() : setAsking(true))
+  const { asking, close, stay, leave } = useAskedClose(keeping.notKept > 0, onDone)
   const at = Math.min(made.length + failed.length + 1, total)
   return (
     <Dialog
@@ -241,7 +241,7 @@ export function CreatedKeysDialog({ creation, onStop, onRetry, onDone }: Created
           />
         )}
       </DialogActions>
-      {asking ? <LeaveQuestion count={keeping.notKept} onLeave={onDone} onStay={() => setAsking(false)} /> : null}
+      {asking ? <LeaveQuestion count={keeping.notKept} onLeave={leave} onStay={stay} /> : null}
     </Dialog>
   )
 }

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
+import { useAskedClose } from '@/lib/close-guard'
 import { CommandBlock } from '@/ui/command-block'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { oldKeyLabel, type Replacement } from './use-rotate-keys'
@@ -43,10 +44,9 @@ export function RotatedKeysDialog({ replacements, onDone }: RotatedKeysDialogPro
   const { t: tCommon } = useTranslation('common')
   const titleId = useId()
   const [copied, setCopied] = useState<ReadonlySet<number>>(new Set())
-  const [asking, setAsking] = useState(false)
   const made = replacements.flatMap(({ result }, index) => ('secret' in result ? [index] : []))
   const left = made.filter((index) => !copied.has(index)).length
-  const close = () => (left === 0 ? onDone() : setAsking(true))
+  const { asking, close, stay, leave } = useAskedClose(left > 0, onDone)
   return (
     <Dialog
       open
@@ -78,8 +78,8 @@ export function RotatedKeysDialog({ replacements, onDone }: RotatedKeysDialogPro
         title={tCommon('secret.leaveTitle')}
         body={t('rotateKeys.notCopied', { count: left })}
         confirmLabel={tCommon('secret.leave')}
-        onConfirm={onDone}
-        onClose={() => setAsking(false)}
+        onConfirm={leave}
+        onClose={stay}
       />
     </Dialog>
   )

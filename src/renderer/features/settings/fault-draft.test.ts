@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { emptyFault, FaultDraft, faultEndpoints, readFault, withFault } from './fault-draft'
+import { faultEndpoints } from '@shared/ipc/mock'
+import { emptyFault, FaultDraft, readFault, withFault } from './fault-draft'
 
 describe('a fault that is put together', () => {
   it('takes a delay, a status, a cut answer', () => {
@@ -25,7 +26,7 @@ it('keeps one fault per call', () => {
 })
 
 it('offers every call of the contract once', () => {
-  const endpoints = faultEndpoints()
+  const endpoints = faultEndpoints
   expect(endpoints).toContain('POST /api/v1/node/:nodeId/rename/:newName')
   expect(new Set(endpoints).size).toBe(endpoints.length)
 })

@@ -1,13 +1,7 @@
-import { contract } from '@shared/api/contract'
 import type { Fault } from '@shared/ipc/mock'
 import { z } from 'zod'
 
 export const faultStatuses = [401, 403, 404, 409, 500, 503] as const
-
-/** Every call that can fail, as the demo server names them: `GET /api/v1/node`. */
-export function faultEndpoints(): string[] {
-  return Object.values(contract).flatMap((group) => Object.values(group).map(({ method, path }) => `${method} ${path}`))
-}
 
 export type FaultProblem = 'latencyProblem' | 'nothing'
 

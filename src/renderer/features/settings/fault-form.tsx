@@ -4,13 +4,13 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
-import type { Fault } from '@shared/ipc/mock'
+import { type Fault, faultEndpoints } from '@shared/ipc/mock'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
-import { emptyFault, FaultDraft, faultEndpoints, type FaultProblem, faultStatuses, readFault } from './fault-draft'
+import { emptyFault, FaultDraft, type FaultProblem, faultStatuses, readFault } from './fault-draft'
 
 function Fields({ form }: { form: UseFormReturn<FaultDraft> }) {
   const { t } = useTranslation('settings')
@@ -25,7 +25,7 @@ function Fields({ form }: { form: UseFormReturn<FaultDraft> }) {
         slotProps={{ select: { MenuProps: { slotProps: { paper: { sx: { maxHeight: 360 } } } } } }}
       >
         <MenuItem value="*">{t('faults.every')}</MenuItem>
-        {faultEndpoints().map((endpoint) => (
+        {faultEndpoints.map((endpoint) => (
           <MenuItem key={endpoint} value={endpoint} sx={{ typography: 'mono' }}>
             {endpoint}
           </MenuItem>
