@@ -22,10 +22,11 @@ const Endpoint = z.string().refine((name) => name === '*' || faultEndpoints.incl
 /** The endpoint that begins like a name for longest, whatever its parameters are called; the shortest of several. */
 function nearestTo(name: string): string {
   const plain = (text: string) => text.replaceAll(/[:{][^/]*/g, ':')
+  const wanted = plain(name)
   const shared = (endpoint: string) => {
-    const [one, other] = [plain(name), plain(endpoint)]
-    const end = [...one].findIndex((letter, index) => letter !== other[index])
-    return end === -1 ? one.length : end
+    let end = 0
+    while (end < wanted.length && wanted[end] === plain(endpoint)[end]) end++
+    return end
   }
   const [nearest = ''] = faultEndpoints.toSorted((a, b) => shared(b) - shared(a) || a.length - b.length)
   return nearest

@@ -8,7 +8,7 @@ import { serverNow } from '@/lib/now'
 import { errorText } from '@/lib/error-text'
 import { useCreateApiKey } from '@/lib/queries/api-keys'
 import { FormDialog } from '@/ui/form-dialog'
-import { SecretDialog } from '@/ui/secret-dialog'
+import { SecretDialog } from './secret-dialog'
 import { type Expiration, ExpirationSchema, expirationTime } from './expiration'
 import { ExpirationField } from './expiration-field'
 

@@ -8,8 +8,8 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAskedClose } from '@/lib/close-guard'
-import { CommandBlock } from './command-block'
-import { ConfirmDialog } from './confirm-dialog'
+import { CommandBlock } from '@/ui/command-block'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 
 interface SecretDialogProps {
   open: boolean
