@@ -10,6 +10,7 @@ import { createDemoPast } from './demo-past'
 import { createObserver, type Observer } from './observe/observer'
 import type { Sessions, UsableServer } from './servers/sessions'
 import type { Windows } from './window/windows'
+import { keepDailyScore } from './journal/daily-score'
 import { createJournal } from './journal/journal'
 import { keepPresence } from './journal/presence'
 
@@ -39,15 +40,17 @@ const SLOWER = 2
 /** Puts the observer and the journal together. */
 export function createWatching(options: WatchingOptions): Watching {
   const { core, keeper, send } = options
+  const warn = (message: string, error: unknown) => core.log.warn(message, error)
   const demoPast = createDemoPast({
     demo: core.demo,
     open: options.openDemo,
     keeper,
     days: core.flags.days,
     now: () => core.flags.now ?? Date.now(),
-    warn: (message, error) => core.log.warn(message, error),
+    warn,
   })
-  const observer = watchServers(options, demoPast)
+  const open = openWatched(options, demoPast)
+  const observer = watchServers(options, open)
   let isLost = false
   const journal = createJournal({
     keeper,
@@ -63,6 +66,7 @@ export function createWatching(options: WatchingOptions): Watching {
     },
   })
   keepPresence({ keeper, observer, onLost: (error) => core.log.warn('presence not kept', error) })
+  keepDailyScore({ keeper, observer, open, now: Date.now, warn })
   return {
     observer,
     demoPast,
@@ -83,16 +87,32 @@ async function dropOld({ core, keeper }: WatchingOptions): Promise<void> {
   if (presenceDays) await keeper.call('presenceDrop', before(presenceDays)).catch(warn)
 }
 
+/** The way to a server that is watched. */
+function openWatched({ sessions, open, openDemo }: WatchingOptions, demoPast: () => Promise<void>) {
+  return async (id: string): Promise<ApiApp> => {
+    if (id === DEMO_SERVER_ID) {
+      await demoPast()
+      return openDemo()
+    }
+    const server = sessions()
+      .usableServers()
+      .find((one) => one.id === id)
+    if (!server) throw new Error('the server is not there any more')
+    return open(server)
+  }
+}
+
 /** Watches the saved servers, and the demo network while it is shown, all but those that the person wants left alone. */
 function watchServers(
-  { core, sessions, open, openDemo, keeper, windows }: WatchingOptions,
-  demoPast: () => Promise<void>,
+  { core, sessions, keeper, windows }: WatchingOptions,
+  open: (id: string) => Promise<ApiApp>,
 ): Observer {
   const { settings, log } = core
   const isShown = () => windows.all().some((window) => window.isVisible() && !window.isMinimized())
-  const usable = () => sessions().usableServers()
   const watched = () => {
-    const saved = usable().map(({ id, url }) => ({ id, address: url }))
+    const saved = sessions()
+      .usableServers()
+      .map(({ id, url }) => ({ id, address: url }))
     const isDemo = sessions().get().currentId === DEMO_SERVER_ID
     const unwatched = new Set(settings.value.prefs.unwatched)
     return [...saved, ...(isDemo ? [{ id: DEMO_SERVER_ID, address: DEMO_SERVER_ID }] : [])].filter(
@@ -101,15 +121,7 @@ function watchServers(
   }
   return createObserver({
     servers: watched,
-    async open(id) {
-      if (id === DEMO_SERVER_ID) {
-        await demoPast()
-        return openDemo()
-      }
-      const server = usable().find((one) => one.id === id)
-      if (!server) throw new Error('the server is not there any more')
-      return open(server)
-    },
+    open,
     looks: {
       look: (input) => keeper.call('look', input),
       rest: (input) => keeper.call('lookRest', input),

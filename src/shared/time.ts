@@ -12,3 +12,8 @@ export function instantOf(iso: string): number | null {
   const at = Date.parse(iso)
   return at >= EARLIEST && at <= LATEST ? at : null
 }
+
+/** The day of this computer's calendar at a time in milliseconds: 2026-11-22. */
+export function dayHere(at: number): string {
+  return new Date(at - new Date(at).getTimezoneOffset() * MINUTE).toISOString().slice(0, 10)
+}

@@ -98,6 +98,24 @@ test('the score of each day is kept and comes back with the next start', async (
   expect(kept.ok && kept.value.scores).toHaveLength(1)
 })
 
+test('a score is kept of a day on which nobody opens the page', async ({ page }) => {
+  test.setTimeout(180_000)
+  await goTo(page, '/machines', 'Machines')
+  // Not before the second look at the server.
+  await expect
+    .poll(
+      async () => {
+        const kept = await invoke(page, 'hygiene:kept', { serverId: 'demo' })
+        return kept.ok ? kept.value.scores.length : 0
+      },
+      { timeout: 150_000, intervals: [1000] },
+    )
+    .toBe(1)
+  const kept = await invoke(page, 'hygiene:kept', { serverId: 'demo' })
+  await open(page)
+  expect(kept.ok && kept.value.scores[0]?.score).toBe(await score(page))
+})
+
 test('what cannot be kept is said, and the checks are made all the same', async ({ launch }) => {
   const userData = mkdtempSync(join(tmpdir(), 'mesh-console-test-'))
   // No database can be where a folder is.

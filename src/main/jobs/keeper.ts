@@ -10,11 +10,16 @@ import { createJournalCalls, type JournalCalls } from './journal-calls'
 import { type CareCalls, createCareCalls } from './care-calls'
 import { createPastCalls, type PastCalls } from './past-calls'
 import { createPresenceCalls, type PresenceCalls } from './presence-calls'
+import { createScoreCalls, type ScoreCalls } from './score-call'
 import { compare, objectsIn } from './compare'
 import type { KeeperCalls } from './protocol'
 
 /** One function per call that main can make of the thread. */
-export type Keeper = { [C in keyof KeeperCalls]: (input: KeeperCalls[C]['input']) => KeeperCalls[C]['output'] }
+export type Keeper = {
+  [C in keyof KeeperCalls]: (
+    input: KeeperCalls[C]['input'],
+  ) => C extends keyof ScoreCalls ? Promise<KeeperCalls[C]['output']> : KeeperCalls[C]['output']
+}
 
 export interface KeeperOptions {
   readonly open: () => { readonly jobs: JobStore; readonly keptAs: string | null }
@@ -47,6 +52,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
     ...createCareCalls(() => store().care),
     ...createPresenceCalls(() => store().presence),
     ...createPastCalls(store),
+    ...createScoreCalls(() => store().care),
     ...createReads(store),
     ...createWrites(store, () => new Date(options.now()).toISOString()),
   }
@@ -91,6 +97,7 @@ function createWrites(
   | keyof CareCalls
   | keyof PresenceCalls
   | keyof PastCalls
+  | keyof ScoreCalls
   | 'open'
   | 'close'
 > {

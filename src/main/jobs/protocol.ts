@@ -6,6 +6,7 @@ import type { JournalCalls } from './journal-calls'
 import type { CareCalls } from './care-calls'
 import type { PastCalls } from './past-calls'
 import type { PresenceCalls } from './presence-calls'
+import type { ScoreCalls } from './score-call'
 import type { Outcome, StoredItem } from '@main/db/history/items'
 import type { Looks } from '@main/observe/looks'
 
@@ -26,7 +27,7 @@ export interface PlannedJob {
 
 type LookCalls = { [C in keyof Looks]: { input: Parameters<Looks[C]>[0]; output: ReturnType<Looks[C]> } }
 
-export interface KeeperCalls extends JournalCalls, CareCalls, PresenceCalls, PastCalls {
+export interface KeeperCalls extends JournalCalls, CareCalls, PresenceCalls, PastCalls, ScoreCalls {
   open: { input: undefined; output: { problem: JobsProblem | null; keptAs: string | null } }
   list: { input: string; output: Job[] }
   job: { input: number; output: { job: Job; address: string } | null }

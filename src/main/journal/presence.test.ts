@@ -19,7 +19,7 @@ function setup() {
     keeper: {
       async call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']) {
         calls.push(name)
-        return keeper[name](input)
+        return (await keeper[name](input)) as KeeperCalls[C]['output']
       },
     },
     observer: {

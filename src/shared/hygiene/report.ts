@@ -68,3 +68,11 @@ export function scoreOf(
   if (weights === 0) return null
   return Math.floor((100 * kept) / weights)
 }
+
+/** How many findings nobody has agreed to. */
+export function openIn(results: readonly CheckResult[], isAccepted: (check: CheckId, found: Found) => boolean): number {
+  return results.reduce((sum, { id, found }) => sum + (found ?? []).filter((one) => !isAccepted(id, one)).length, 0)
+}
+
+/** Whether every check was made. A list that is missing makes the score another one: only that of a whole look is kept. */
+export const isWhole = (results: readonly CheckResult[]): boolean => results.every(({ found }) => found !== null)

@@ -1,6 +1,7 @@
-import type { Node } from '@shared/api/nodes'
-import { acceptedIn, type CheckResult, scoreOf } from '@shared/hygiene/report'
-import type { HygieneNetwork, HygieneNode } from '@shared/hygiene/network'
+import { networkOf } from '@shared/hygiene/lists'
+import type { HygieneNetwork } from '@shared/hygiene/network'
+import { acceptedIn, type CheckResult, isWhole, openIn, scoreOf } from '@shared/hygiene/report'
+import { dayHere } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { lookElsewhere } from '@/domain/hygiene/client'
@@ -17,13 +18,6 @@ import { usePolicyDialect, useServerId } from '@/lib/session'
 const LEAST_MS = 2000
 const SHARE = 20
 
-function nodeOf({ user, ...node }: Node): HygieneNode {
-  const { id, name, givenName, tags, ipAddresses, online, createdAt, lastSeen, expiry } = node
-  const { approvedRoutes, availableRoutes } = node
-  const own = { id, name, givenName, tags, ipAddresses, online, createdAt, lastSeen, expiry }
-  return { ...own, approvedRoutes, availableRoutes, user: user?.id ?? null }
-}
-
 /** The lists that checks read, and the network they make; null until the first of them is there. */
 function useNetwork() {
   const nodes = useQuery(nodesQuery())
@@ -38,20 +32,8 @@ function useNetwork() {
     if (pending) return null
     // A server without a policy answers that there is none.
     const text = policy.data?.policy ?? (policy.error?.code === 'notFound' ? '' : undefined)
-    return {
-      nodes: nodes.data?.map(nodeOf),
-      users: users.data,
-      preAuthKeys: preAuthKeys.data?.map(({ id, key, reusable, used, expiration }) => ({
-        id,
-        key,
-        reusable,
-        used,
-        expiration,
-      })),
-      apiKeys: apiKeys.data?.map(({ id, prefix, expiration }) => ({ id, prefix, expiration })),
-      policy: text,
-      dialect,
-    }
+    const seen = { nodes: nodes.data, users: users.data, preAuthKeys: preAuthKeys.data, apiKeys: apiKeys.data }
+    return { ...networkOf({ ...seen, policy: text }), dialect }
   }, [pending, nodes.data, users.data, preAuthKeys.data, apiKeys.data, policy.data, policy.error, dialect])
   return { lists, network }
 }
@@ -89,12 +71,6 @@ function useLooks(network: Omit<HygieneNetwork, 'now'> | null): Look & { again: 
   return { ...look, again: () => setTurn(turn + 1) }
 }
 
-/** A day of this computer's calendar: 2026-11-22. */
-function today(): string {
-  const now = new Date()
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-}
-
 /** What is amiss, what of it was accepted, and how tidy the network is. Each day's score is kept when it is known. */
 export function useReport() {
   const serverId = useServerId() ?? ''
@@ -106,16 +82,12 @@ export function useReport() {
   const accepted = kept.data?.accepted
   const isAccepted = useMemo(() => acceptedIn(accepted ?? [], now), [accepted, now])
   const score = results && scoreOf(results, isAccepted)
-  const open = (results ?? []).reduce(
-    (sum, { id, found }) => sum + (found ?? []).filter((one) => !isAccepted(id, one)).length,
-    0,
-  )
+  const open = openIn(results ?? [], isAccepted)
   const known = kept.data?.scores
-  // A list that is missing makes the score another one: only whole looks are kept.
-  const whole = results?.every(({ found }) => found !== null) ?? false
+  const whole = results !== null && isWhole(results)
   useEffect(() => {
     if (!whole || !known || score === null) return
-    const day = today()
+    const day = dayHere(Date.now())
     const last = known.at(-1)
     if (last?.day === day && last.score === score && last.open === open) return
     keep({ serverId, score: { day, score, open } })
