@@ -6,10 +6,10 @@ import type { NewItem } from '@main/db/history/items'
 import type { JobStore } from '@main/db/history/job-store'
 import { MockDatabaseError } from '@main/db/problems'
 import { createLooks } from '@main/observe/looks'
-import { createJournalCalls, type JournalCalls } from './journal-calls'
-import { type CareCalls, createCareCalls } from './care-calls'
-import { createPastCalls, type PastCalls } from './past-calls'
-import { createPresenceCalls, type PresenceCalls } from './presence-calls'
+import { createJournalCalls } from './journal-calls'
+import { createCareCalls } from './care-calls'
+import { createPastCalls } from './past-calls'
+import { createPresenceCalls } from './presence-calls'
 import { createScoreCalls, type ScoreCalls } from './score-call'
 import { compare, objectsIn } from './compare'
 import type { KeeperCalls } from './protocol'
@@ -86,21 +86,9 @@ function createReads(store: () => JobStore): Reads {
   }
 }
 
-function createWrites(
-  store: () => JobStore,
-  at: () => string,
-): Omit<
-  Keeper,
-  | keyof Reads
-  | keyof LookCalls
-  | keyof JournalCalls
-  | keyof CareCalls
-  | keyof PresenceCalls
-  | keyof PastCalls
-  | keyof ScoreCalls
-  | 'open'
-  | 'close'
-> {
+type Writes = Pick<Keeper, 'add' | 'addUndo' | 'set' | 'setState' | 'retry' | 'compare' | 'forget'>
+
+function createWrites(store: () => JobStore, at: () => string): Writes {
   return {
     add({ can, items, ...job }) {
       const planned = items.map(({ act, before }): NewItem => {

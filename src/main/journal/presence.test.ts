@@ -19,7 +19,8 @@ function setup() {
     keeper: {
       async call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']) {
         calls.push(name)
-        return (await keeper[name](input)) as KeeperCalls[C]['output']
+        const output: KeeperCalls[C]['output'] = await keeper[name](input)
+        return output
       },
     },
     observer: {
