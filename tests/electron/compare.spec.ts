@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
+import { expectAccessible } from './actions/axe'
+import { cutTexts, faultsOfTables, widePlaces } from './actions/faults-of-page'
 import { goTo, settled } from './actions/go-to'
 import { headscale } from './actions/headscale'
 import { choose, moveTo, press } from './actions/keyboard'
@@ -23,7 +25,7 @@ interface Saved {
 async function add(page: Page, name: string, user: string, policy: string): Promise<Saved> {
   const server = await startRemoteServer(headscale(user, 0, { policy, updatedAt: '2026-01-01T00:00:00Z' }))
   open.push(server)
-  const key = `hskey-api-${name.padEnd(12, 'x')}-${SECRET}`
+  const key = `hskey-api-${name.slice(0, 10).padEnd(12, 'x')}-${SECRET}`
   const added = await invoke(page, 'servers:add', { name, url: server.url, color: 'blue', key })
   expect(added).toMatchObject({ ok: true })
   return { id: (added.ok && added.value.session?.currentId) || '', server }
@@ -55,8 +57,8 @@ test.describe('two saved servers', () => {
     await page.getByRole('combobox', { name: 'Compare with' }).click()
     await page.getByRole('option', { name: 'Branch' }).click()
     await settled(page)
-    await expect(row(page, 'alice').getByRole('cell')).toHaveText(['There', 'Not there'])
-    await expect(row(page, 'bob').getByRole('cell')).toHaveText(['Not there', 'There'])
+    await expect(row(page, 'alice').getByRole('cell')).toHaveText(['Present', 'Not present'])
+    await expect(row(page, 'bob').getByRole('cell')).toHaveText(['Not present', 'Present'])
     await expect(row(page, 'hosts')).toContainText('"db": "10.0.0.5"')
     await expect(page.getByRole('region', { name: 'No difference' })).toContainText('Working API keys')
 
@@ -119,8 +121,32 @@ test.describe('two saved servers', () => {
     await page.getByRole('option', { name: 'Branch' }).click()
     await expect(failed).toContainText('Branch cannot be compared')
     await expect(failed.getByRole('button', { name: 'Retry' })).toBeVisible()
-    await expect(failed.getByRole('link', { name: 'Servers' })).toBeVisible()
+    await expect(failed.getByRole('link', { name: 'Server settings' })).toBeVisible()
   })
+})
+
+test('what differs fits the smallest window in German, with names of 60 characters, has no violation and is jumped to', async ({
+  page,
+  mesh,
+}) => {
+  const name = 'Zweigstelle Friedrichshafen am Bodensee, Halle 3, Gebäude 12'
+  await add(page, name, 'a.user.with.a.name.of.sixty.characters.or.so@friedrichshafen', BRANCH)
+  await invoke(page, 'servers:use', { id: 'demo' })
+  await invoke(page, 'prefs:set', { language: 'de' })
+  await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600))
+  await goTo(page, '/compare', 'Vergleichen')
+  const jumps = page.getByRole('navigation', { name: 'Zu den Unterschieden' })
+  await expect(jumps).toBeVisible()
+  const faults = await Promise.all([faultsOfTables(page), cutTexts(page), widePlaces(page)])
+  // The heads of columns are one line, and their whole text is their title.
+  expect(faults.flat().filter((fault) => !fault.includes('Zweigstelle'))).toEqual([])
+  await expectAccessible(page)
+  const policy = page.getByRole('region', { name: /^Zugriffsrichtlinie: / })
+  await expect(policy.getByRole('heading')).not.toBeInViewport()
+  await jumps.getByRole('button', { name: /^Zugriffsrichtlinie \d/ }).click()
+  await expect(policy.getByRole('heading')).toBeInViewport()
+  await press(page, 'Tab')
+  await expect(policy.getByRole('button').first()).toBeFocused()
 })
 
 test('the demo network beside a saved server, and no secret of either in the page', async ({ page }) => {
@@ -130,7 +156,7 @@ test('the demo network beside a saved server, and no secret of either in the pag
   await invoke(page, 'servers:use', { id: 'demo' })
   await goTo(page, '/', 'Overview')
   await compare(page)
-  await expect(row(page, 'bob').getByRole('cell')).toHaveText(['Not there', 'There'])
+  await expect(row(page, 'bob').getByRole('cell')).toHaveText(['Not present', 'Present'])
   await expect(page.getByText('Demo network beside Branch')).toBeVisible()
   await moveTo(page, page.getByRole('combobox', { name: 'Compare with' }))
   const text = await page.content()

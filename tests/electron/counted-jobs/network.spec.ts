@@ -232,7 +232,10 @@ countedJob('second server compared', 4, {
   },
   done: async (page) => {
     await expect(page.getByText('Demo network beside Branch')).toBeVisible()
-    await expect(page.getByRole('row').filter({ hasText: 'bob' }).getByRole('cell')).toHaveText(['Not there', 'There'])
+    await expect(page.getByRole('row').filter({ hasText: 'bob' }).getByRole('cell')).toHaveText([
+      'Not present',
+      'Present',
+    ])
   },
 })
 

@@ -65,7 +65,7 @@ function Others({ others, chosen, onChoose }: OthersProps) {
       label={t('with')}
       value={chosen.id}
       onChange={(event) => onChoose(event.target.value)}
-      sx={{ width: 280 }}
+      sx={{ width: 'fit-content', minWidth: 280, maxWidth: '100%' }}
     >
       {others.map(({ id, name }) => (
         <MenuItem key={id} value={id}>

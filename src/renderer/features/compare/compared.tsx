@@ -15,6 +15,7 @@ import { Section } from '@/ui/section'
 import { StateDot } from '@/ui/state-dot'
 import styles from './compare.module.css'
 import { DriftSection } from './drift-section'
+import { Jumps } from './jumps'
 import type { Side } from './use-copy-section'
 
 interface ComparedProps {
@@ -87,14 +88,16 @@ function Parts({ name, here, other, there }: PartsProps) {
   const mine: Side = { id, name, stored: here.stored, readOnly: false }
   const theirs: Side = { id: other.id, name: other.name, stored: there.stored, readOnly: other.readOnly ?? false }
   const alike = drifts.flatMap(([part, drift]) => (drift?.differences.length === 0 ? [part] : []))
+  const different = drifts.flatMap(([part, drift]) =>
+    drift?.differences.length ? [[part, drift.differences] as const] : [],
+  )
   const unread = drifts.flatMap(([part, drift]) => (drift === null ? [part] : []))
   return (
     <>
-      {drifts.map(([part, drift]) =>
-        drift && drift.differences.length > 0 ? (
-          <DriftSection key={part} part={part} differences={drift.differences} here={mine} there={theirs} />
-        ) : null,
-      )}
+      <Jumps counts={different.map(([part, { length }]) => [part, length])} />
+      {different.map(([part, differences]) => (
+        <DriftSection key={part} part={part} differences={differences} here={mine} there={theirs} />
+      ))}
       <PartList title={t('alike')} parts={alike} dot="good" />
       <PartList title={t('notRead')} parts={unread} dot="neutral" />
       {drifts.some(([, drift]) => drift?.leftOut) ? <p className={styles.note}>{t('leftOut')}</p> : null}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '@/ui/section'
 import styles from './compare.module.css'
 import { CopyButton } from './copy-button'
+import { placeOf } from './jumps'
 import type { Side } from './use-copy-section'
 
 /** So many differences are listed at first. */
@@ -28,31 +29,33 @@ export function DriftSection({ part, differences, here, there }: DriftSectionPro
   const [shown, setShown] = useState(FIRST)
   const left = differences.length - shown
   return (
-    <Section title={t('differing', { part: t(`part.${part}`), count: differences.length })}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('name')}</th>
-            <th scope="col" title={here.name}>
-              {here.name}
-            </th>
-            <th scope="col" title={there.name}>
-              {there.name}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.slice(0, shown).map((one) => (
-            <Row key={one.name} part={part} one={one} here={here} there={there} />
-          ))}
-        </tbody>
-      </table>
-      {left > 0 ? (
-        <Button size="small" sx={{ mt: 2 }} onClick={() => setShown(shown + MORE)}>
-          {t('more', { count: left })}
-        </Button>
-      ) : null}
-    </Section>
+    <div id={placeOf(part)} tabIndex={-1} className={styles.place}>
+      <Section title={t('differing', { part: t(`part.${part}`), count: differences.length })}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('name')}</th>
+              <th scope="col" title={here.name}>
+                {here.name}
+              </th>
+              <th scope="col" title={there.name}>
+                {there.name}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {differences.slice(0, shown).map((one) => (
+              <Row key={one.name} part={part} one={one} here={here} there={there} />
+            ))}
+          </tbody>
+        </table>
+        {left > 0 ? (
+          <Button size="small" sx={{ mt: 2 }} onClick={() => setShown(shown + MORE)}>
+            {t('more', { count: left })}
+          </Button>
+        ) : null}
+      </Section>
+    </div>
   )
 }
 
@@ -90,7 +93,7 @@ function SideText({ has, alone, facts, reordered }: SideTextProps) {
   if (reordered) return <span className={styles.absent}>{t('reordered')}</span>
   if (facts.length === 0) return alone ? t('present') : <span className={styles.absent}>{t('nothingMore')}</span>
   return (
-    <ul className={styles.facts}>
+    <ul className={facts[0]?.fact === 'entry' ? styles.entries : styles.facts}>
       {facts.slice(0, ENTRIES).map((one, index) => (
         // The same entry may stand there twice.
         <li key={index}>
