@@ -67,7 +67,7 @@ export const pages = [
     group: 'main',
     module: 'app/pages/user-page',
     component: 'UserPage',
-    texts: ['users', 'commands', 'machines', 'notifications', 'activity', 'notes'],
+    texts: ['users', 'jobs', 'commands', 'machines', 'notifications', 'activity', 'notes'],
     reads: ['users', 'nodes', 'server'],
     linkable: true,
   },

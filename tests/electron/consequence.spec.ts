@@ -91,13 +91,14 @@ test('a user is deleted with the machines handed to another one', async ({ page 
   const { name, machines } = await namedUser(page)
   const other = (await usersOf(page)).find((user) => user.name !== name)!
   await choose(page, `/users/${name}`, 'Delete…')
+  await page.getByRole('radio', { name: /^Move the machines? to another user/ }).click()
   await page.getByRole('combobox', { name: 'New owner' }).fill(other.name)
   await page.getByRole('option', { name: other.name }).first().click()
   await expect(consequence(page)).toContainText(/loses? all access/)
   await page.getByRole('dialog').getByRole('textbox').last().fill(name)
   await page.getByRole('button', { name: /^Move \d+ machines?, delete/ }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect((await usersOf(page)).map((user) => user.name)).not.toContain(name)
+  await expect.poll(async () => (await usersOf(page)).map((user) => user.name)).not.toContain(name)
   const moved = (await machinesOf(page)).filter(({ id }) => machines.some((one) => one.id === id))
   expect(moved.map(({ user }) => user?.id)).toEqual(machines.map(() => other.id))
 })
@@ -111,8 +112,9 @@ test('a user is deleted with the machines, by keyboard', async ({ page }) => {
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  const left = await machinesOf(page)
-  expect(left.filter(({ id }) => machines.some((one) => one.id === id))).toEqual([])
+  const left = async () => (await machinesOf(page)).filter(({ id }) => machines.some((one) => one.id === id))
+  await expect.poll(left).toEqual([])
+  await expect.poll(async () => (await usersOf(page)).map((user) => user.name)).not.toContain(name)
 })
 
 test('a secret that was not copied asks before it goes, and before its window does', async ({ page, mesh }) => {

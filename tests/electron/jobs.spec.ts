@@ -101,7 +101,11 @@ test('what cannot be and what is so already is said of each; an unknown server g
   await goTo(page, '/users', 'Users')
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page.getByRole('region', { name: 'Selected users' }).getByRole('button', { name: 'Delete…' }).click()
-  await expect(dialog(page)).toContainText('Machines belong to this user')
+  await expect(dialog(page)).toContainText(/\d+ machines belong to whom you delete/)
+  await dialog(page)
+    .getByRole('radio', { name: /^Delete the machines/ })
+    .check()
+  await expect(dialog(page)).toContainText(/\d+ will change/)
   await expect(dialog(page).getByRole('region', { name: 'Who gains or loses access' })).toBeVisible()
   await page.keyboard.press('Escape')
   const answer = await invoke(page, 'jobs:start', {

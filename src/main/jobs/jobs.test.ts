@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { nodes } from '@shared/api/nodes'
-import { nodeObject } from '@shared/acts/objects'
+import { users as userCalls } from '@shared/api/users'
+import { nodeObject, userObject } from '@shared/acts/objects'
 import type { Job, PlannedAct } from '@shared/ipc/jobs'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainRequest } from '@main/api/plain'
@@ -171,6 +172,60 @@ describe('a job', () => {
     await console.jobs.control(job.id, 'retry')
     expect(await console.ended(job.id)).toMatchObject({ state: 'done', counts: { done: 7 } })
     expect(writes.at(-1)).toContain(`/node/${machines[9]!.id}`)
+  })
+})
+
+describe('users deleted with their machines', () => {
+  const leavingTo = async (to: string) => {
+    const { users } = userCalls.list.output.parse((await mock.call('GET', '/user')).body)
+    const machines = await list()
+    const leaver = users.find(({ id }) => id !== to && machines.filter(({ user }) => user?.id === id).length > 1)!
+    const own = machines.filter(({ user }) => user?.id === leaver.id)
+    const moves = own.map((node): PlannedAct => {
+      return { act: { kind: 'node.move', id: node.id, user: to }, before: nodeObject(node) }
+    })
+    const end: PlannedAct = { act: { kind: 'user.delete', id: leaver.id }, before: userObject(leaver) }
+    return { leaver, own, items: [...moves, end] }
+  }
+
+  test('the user stays where a machine could not be moved, and those that were go back', async () => {
+    const machines = await list()
+    const { own, items } = await leavingTo(machines.find(({ user }) => user !== null)!.user!.id)
+    before = ({ url }) => (url.includes(`/node/${own[0]!.id}/user`) ? new ApiError('invalid', 'no') : undefined)
+    const console = startConsole()
+    const job = await start(console, items)
+    const counts = { failed: 1, waiting: 1, done: own.length - 1, undoable: own.length - 1 }
+    expect(await console.ended(job.id)).toMatchObject({ state: 'stopped', counts })
+    expect(writes.filter((write) => write.includes('/user/'))).toEqual([])
+    const undoing = await console.jobs.control(job.id, 'undo')
+    expect(await console.ended(undoing.id)).toMatchObject({ state: 'done' })
+    expect(await list()).toEqual(machines)
+  })
+
+  test('a machine that changed hands since is not deleted with its former owner, who stays', async () => {
+    const machines = await list()
+    const to = machines.find(({ user }) => user !== null)!.user!.id
+    const { leaver, own, items } = await leavingTo(to)
+    const deleting = items.map((item): PlannedAct => {
+      return item.act.kind === 'node.move' ? { ...item, act: { kind: 'node.delete', id: item.act.id } } : item
+    })
+    await mock.call('POST', `/node/${own[0]!.id}/user`, { user: to })
+    const console = startConsole()
+    const job = await start(console, deleting)
+    expect(await console.ended(job.id)).toMatchObject({ state: 'stopped', counts: { failed: 1, waiting: 1 } })
+    const left = await list()
+    expect(left.find(({ id }) => id === own[0]!.id)?.user?.id).toBe(to)
+    expect(left.some(({ user }) => user?.id === leaver.id)).toBe(false)
+  })
+
+  test('once the user is deleted, nothing of it is offered to be undone', async () => {
+    const machines = await list()
+    const { leaver, own, items } = await leavingTo(machines.find(({ user }) => user !== null)!.user!.id)
+    const console = startConsole()
+    const job = await start(console, items)
+    expect(await console.ended(job.id)).toMatchObject({ state: 'done', counts: { done: own.length + 1, undoable: 0 } })
+    expect((await list()).some(({ user }) => user?.id === leaver.id)).toBe(false)
+    await expect(console.jobs.control(job.id, 'undo')).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 

@@ -2,14 +2,7 @@ import type { Act, ActObject } from '@shared/acts/act'
 import type { PlannedAct } from '@shared/ipc/jobs'
 
 /** Why an act cannot be made, so that it is not tried. */
-export type PlanReason =
-  | 'notMovable'
-  | 'expireAt'
-  | 'neverExpire'
-  | 'lastTag'
-  | 'notOwned'
-  | 'hasMachines'
-  | 'deletePreAuthKey'
+export type PlanReason = 'notMovable' | 'expireAt' | 'neverExpire' | 'lastTag' | 'notOwned' | 'deletePreAuthKey'
 
 /** One side of a change: text as it is, or an instant (null: never). */
 export type PlanValue = { readonly text: string } | { readonly at: string | null }

@@ -8,6 +8,7 @@ import { objectLabel } from '@shared/acts/act'
 import { isSo } from '@shared/acts/effect'
 import { apiKeyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
+import { type MachineChange, type PlanFacts, planMachines } from './machine-plan'
 
 /** A user as a list of new ones names them. */
 export interface NewUser {
@@ -44,18 +45,30 @@ export function planCreateUsers(wanted: readonly NewUser[], users: readonly User
   return { ...planOf(items, []), creates: true }
 }
 
-/** Deleting users. Servers refuse it while machines belong to one ("user not empty"). */
-export function planDeleteUsers(users: readonly User[], nodes: readonly Node[], now: number): ActPlan {
-  const owners = new Set(nodes.map(({ user }) => user?.id))
+/** What becomes of the machines of users who are deleted; null where there are none, or that is not chosen yet. */
+export type LeftMachines = { readonly to: User } | 'delete' | null
+
+/**
+ * Deleting users. Servers refuse it while machines belong to one ("user not empty"): `left` is what is done with these before. No user is
+ * deleted where a machine could not be: an act of another kind is not begun then.
+ */
+export function planDeleteUsers(users: readonly User[], left: LeftMachines, facts: PlanFacts): ActPlan {
+  const owned = machinesOf(users, facts.all)
+  const change: MachineChange =
+    left === 'delete' || !left ? { kind: 'deleteMachines' } : { kind: 'move', user: left.to }
+  const machines = planMachines(left === null ? [] : owned, change, facts)
   const items = users.map((user) => {
     const before = userObject(user)
-    const reason = owners.has(user.id) ? 'hasMachines' : null
-    return itemOf(
-      { before, act: { kind: 'user.delete', id: user.id }, from: { text: user.email }, to: null, reason },
-      now,
-    )
+    const act: Act = { kind: 'user.delete', id: user.id }
+    return itemOf({ before, act, from: { text: user.email }, to: null, reason: null }, facts.now)
   })
-  return planOf(items, [])
+  return planOf([...machines.items, ...items], machines.warnings)
+}
+
+/** The machines that belong to any of these users. */
+export function machinesOf(users: readonly User[], all: readonly Node[]): Node[] {
+  const ids = new Set(users.map(({ id }) => id))
+  return all.filter(({ user }) => user !== null && ids.has(user.id))
 }
 
 /** Expiring or deleting pre-auth keys. */

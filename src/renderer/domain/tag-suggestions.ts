@@ -13,6 +13,12 @@ export function policyTags(policy: string): string[] {
   return typeof owners === 'object' && owners !== null && !Array.isArray(owners) ? Object.keys(owners) : []
 }
 
+/** Tags that the current server's policy gives an owner; undefined while the policy is not there. */
+export function useOwnedTags(): readonly string[] | undefined {
+  const policy = useQuery(policyQuery()).data?.policy
+  return useMemo(() => (policy === undefined ? undefined : policyTags(policy)), [policy])
+}
+
 /** Tags to offer: those of the policy first, for servers accept no others, then those that machines carry. */
 export function tagSuggestions(policy: string, nodes: readonly Pick<Node, 'tags'>[]): string[] {
   const known = policyTags(policy).toSorted()

@@ -82,8 +82,10 @@ export function replacedBy(act: Act, object: ActObject): string {
       return String(instant(as('apiKey', object).expiration))
     case 'policy.save':
       return as('policy', object).policy
-    case 'user.create':
+    // A machine that changed hands is not deleted for its former owner.
     case 'node.delete':
+      return as('node', object).user?.id ?? ''
+    case 'user.create':
     case 'preAuthKey.delete':
     case 'apiKey.delete':
       return ''

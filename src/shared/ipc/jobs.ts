@@ -23,6 +23,8 @@ export const jobActions = [
   'deleteMachines',
   'createUsers',
   'deleteUsers',
+  'moveAndDeleteUsers',
+  'deleteUsersAndMachines',
   'expirePreAuthKeys',
   'deletePreAuthKeys',
   'expireApiKeys',

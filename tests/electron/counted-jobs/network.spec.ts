@@ -253,5 +253,45 @@ countedJob("yesterday's changes seen", 2, {
   },
   done: async (page, { givenName }) => {
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: givenName }).first()).toBeVisible()
+
+countedJob('leaver with four machines removed', 5, {
+  start: async (page) => {
+    const { users } = await call(page, 'GET', '/user', undefined, Users)
+    const [leaver, other] = users
+    // Exactly four: more are handed to somebody else, fewer taken from the rest.
+    const own = (await demoNodes(page)).filter(({ user, tags }) => user !== null && tags.length === 0)
+    const chosen = own.slice(0, 4)
+    for (const node of own)
+      await call(page, 'POST', `/node/${node.id}/user`, { user: chosen.includes(node) ? leaver!.id : other!.id })
+    await at(page, `/users/${leaver!.name}`, leaver!.name)
+    const listed = page.getByRole('grid', { name: 'Machines' }).getByRole('link')
+    await expect
+      .poll(async () => (await listed.allTextContents()).toSorted())
+      .toEqual(chosen.map(({ givenName }) => givenName).toSorted())
+    return { name: leaver!.name, ids: chosen.map(({ id }) => id) }
+  },
+  mouse: async (hand, page, { name }) => {
+    await hand.click(page.getByRole('button', { name: 'More actions' }))
+    await hand.click(page.getByRole('menuitem', { name: /^Delete/ }))
+    await expect(dialog(page).getByRole('textbox')).toBeFocused()
+    await hand.type(name)
+    await hand.click(dialog(page).getByRole('radio', { name: /^Delete the machines with the user/ }))
+    await hand.click(dialog(page).getByRole('button', { name: /^Delete .* and 4 machines/ }))
+  },
+  keyboard: async (hand, page, { name }) => {
+    await hand.press('d')
+    await expect(dialog(page).getByRole('textbox')).toBeFocused()
+    await hand.type(name)
+    await hand.press('Shift+Tab')
+    await expect(dialog(page).getByRole('radio', { name: /^Delete the machines with the user/ })).toBeFocused()
+    await hand.press('Space')
+    await expect(dialog(page).getByRole('button', { name: /^Delete .* and 4 machines/ })).toBeEnabled()
+    await hand.press('Control+Enter')
+  },
+  done: async (page, { name, ids }) => {
+    const left = async () => (await demoNodes(page)).filter(({ id }) => ids.includes(id)).length
+    await expect.poll(left).toBe(0)
+    const names = async () => (await call(page, 'GET', '/user', undefined, Users)).users.map((user) => user.name)
+    await expect.poll(names).not.toContain(name)
   },
 })

@@ -86,8 +86,23 @@ function createWrites(sql: Connection) {
   const retry = sql.prepare<[number]>(
     "UPDATE job_items SET state = 'waiting', error = NULL WHERE job_id = ? AND state = 'failed'",
   )
-  const set = (jobId: number, position: number, { state, after, error }: Outcome) =>
-    void end.run(state, text(after), text(error), jobId, position)
+  const deletedUser = sql
+    .prepare<[number, number], string>(
+      `SELECT json_extract(act, '$.id') FROM job_items
+      WHERE job_id = ? AND position = ? AND json_extract(act, '$.kind') = 'user.delete'`,
+    )
+    .pluck()
+  const keepMoved = sql.prepare<[number, string]>(
+    `UPDATE job_items SET undo = NULL
+    WHERE job_id = ? AND json_extract(undo, '$.kind') = 'node.move' AND json_extract(undo, '$.user') = ?`,
+  )
+  const set = (jobId: number, position: number, { state, after, error }: Outcome) => {
+    end.run(state, text(after), text(error), jobId, position)
+    if (state !== 'done' && state !== 'already') return
+    // Nobody gets a machine back who was deleted by the same job.
+    const user = deletedUser.get(jobId, position)
+    if (user !== undefined) keepMoved.run(jobId, user)
+  }
   return {
     add: (jobId: number, items: readonly NewItem[]) => {
       for (const [position, { act, label, before, undo }] of items.entries())

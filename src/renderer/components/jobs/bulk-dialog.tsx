@@ -32,6 +32,8 @@ interface BulkDialogProps {
   plan: ActPlan | null
   /** Ends or deletes: a red button, and the number has to be typed where there are many. */
   danger: boolean
+  /** Has to be typed in place of the number: who is deleted, where it is one. */
+  typeToConfirm?: string
   /** Looks at the form first: `handleSubmit` of a form with fields. */
   check?: (start: () => void) => void
   /** Who gains and who loses access by it, above the button. */
@@ -52,8 +54,8 @@ export function BulkDialog(props: BulkDialogProps) {
   const lock = useWriteLock()
   const [typed, setTyped] = useState('')
   const count = plan?.acts.length ?? 0
-  const number = danger && count > TYPE_ABOVE ? String(count) : null
-  const allowed = lock === null && (plan === null || count > 0) && (number === null || typed.trim() === number)
+  const asked = props.typeToConfirm ?? (danger && count > TYPE_ABOVE ? String(count) : null)
+  const allowed = lock === null && (plan === null || count > 0) && (asked === null || typed.trim() === asked)
   const run = () => {
     if (!plan || count === 0 || serverId === null) return
     const done = () => {
@@ -85,11 +87,18 @@ export function BulkDialog(props: BulkDialogProps) {
             {props.children}
             {plan ? <PlanPreview plan={plan} /> : null}
             {props.consequence}
-            {number === null ? null : <NumberField number={number} value={typed} onChange={setTyped} />}
+            {asked === null ? null : (
+              <AskedField
+                asked={asked}
+                isNumber={props.typeToConfirm === undefined}
+                value={typed}
+                onChange={setTyped}
+              />
+            )}
             <Note lock={lock} error={start.error} />
           </Box>
         </DialogContent>
-        <Actions {...props} allowed={allowed} busy={start.isPending} focus={!props.children && number === null} />
+        <Actions {...props} allowed={allowed} busy={start.isPending} focus={!props.children && asked === null} />
       </Box>
     </Dialog>
   )
@@ -100,25 +109,34 @@ function focusPage(): void {
   setTimeout(() => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true }))
 }
 
-/** The first field has the focus, as in any form. */
+/** The first field has the focus, as in any form; the name where one has to be typed, as wherever something is deleted. */
 function focusFirstField(dialog: HTMLElement): void {
-  dialog.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
+  const asked = dialog.querySelector<HTMLElement>('input[data-asked="name"]')
+  if (asked) asked.focus()
+  else dialog.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
 }
 
-interface NumberFieldProps {
-  number: string
+interface AskedFieldProps {
+  asked: string
+  isNumber: boolean
   value: string
   onChange: (value: string) => void
 }
 
-function NumberField({ number, value, onChange }: NumberFieldProps) {
+function AskedField({ asked, isNumber, value, onChange }: AskedFieldProps) {
   const { t } = useTranslation('common')
   return (
     <TextField
-      label={t('confirm.typeLabel', { text: number })}
+      label={t('confirm.typeLabel', { text: asked })}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false, inputMode: 'numeric' } }}
+      slotProps={{
+        htmlInput: {
+          autoComplete: 'off',
+          spellCheck: false,
+          ...(isNumber ? { inputMode: 'numeric' } : { 'data-asked': 'name' }),
+        },
+      }}
     />
   )
 }

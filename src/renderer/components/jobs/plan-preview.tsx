@@ -37,6 +37,9 @@ function countsText(plan: ActPlan, t: ReturnType<typeof useTranslation<'jobs'>>[
   ].join(' · ')
 }
 
+/** A user and a machine may have the same id. */
+const itemKey = (item: PlanItem | undefined, index: number) => (item ? `${item.before.kind} ${item.id}` : String(index))
+
 /** What a plan does to each thing, before it is carried out: how many, whom to mind, and every one of them. */
 export function PlanPreview({ plan }: { plan: ActPlan }) {
   const { t } = useTranslation('jobs')
@@ -56,7 +59,7 @@ export function PlanPreview({ plan }: { plan: ActPlan }) {
           count={plan.items.length}
           rowHeight={ROW}
           maxHeight={MOST}
-          itemKey={(index) => plan.items[index]?.id ?? String(index)}
+          itemKey={(index) => itemKey(plan.items[index], index)}
           render={(index) => {
             const item = plan.items[index]
             return item ? <Row item={item} creates={plan.creates ?? false} /> : null

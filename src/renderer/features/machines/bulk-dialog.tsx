@@ -7,6 +7,7 @@ import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
+import { usePlanFacts } from '@/components/jobs/use-plan-facts'
 import { endingChanges, type MachineChange, planMachines } from '@/domain/machine-plan'
 import { serverNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -16,7 +17,6 @@ import { BulkOwnerField, BulkTagFields } from './bulk-fields'
 import { firstChoice } from './expire-dialog'
 import type { DateProblem, ExpiryMode } from './expiry-choice'
 import { ExpiryFields } from './expiry-fields'
-import { usePlanFacts } from './use-plan-facts'
 
 interface MachineBulkDialogProps {
   action: BulkAction

@@ -1,14 +1,12 @@
 import Alert from '@mui/material/Alert'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useFormField } from '@/components/form/use-form-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { Consequence } from '@/components/consequence/consequence'
 import { machineName } from '@shared/states/machine-state'
-import { policyQuery } from '@/lib/queries/policy'
 import { useCapabilities } from '@/lib/session'
-import { policyTags, useTagSuggestions } from '@/domain/tag-suggestions'
+import { useOwnedTags, useTagSuggestions } from '@/domain/tag-suggestions'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { FormDialog } from '@/ui/form-dialog'
 import { TagsInput } from '@/ui/tags-input'
@@ -19,8 +17,7 @@ import { useTagging } from './use-node-changes'
 /** The rules of the current server. */
 export function useTagRules(): TagRules {
   const { tagsAreIdentity } = useCapabilities()
-  const policy = useQuery(policyQuery()).data?.policy
-  return { tagsAreIdentity, owned: policy === undefined ? undefined : policyTags(policy) }
+  return { tagsAreIdentity, owned: useOwnedTags() }
 }
 
 /** Why tags would be refused, in words. */

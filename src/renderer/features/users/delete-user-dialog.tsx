@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { User } from '@shared/api/users'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -11,7 +11,7 @@ import { Consequence } from '@/components/consequence/consequence'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
-import { DeleteWithMachines } from './delete-with-machines'
+import { DeleteUsersDialog } from './delete-users-dialog'
 import { userName } from './user-list'
 
 interface DeleteUserDialogProps {
@@ -66,12 +66,22 @@ function Confirm({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: U
   )
 }
 
+/** The user is gone when the job is done; who had the user's page open is led to the list, where the rest shows. */
+function DeleteWithMachines({ user, onClose, onDeleted }: DeleteUserDialogProps & { user: User }) {
+  const users = useMemo(() => [user], [user])
+  const started = () => {
+    onClose()
+    onDeleted?.()
+  }
+  return <DeleteUsersDialog users={users} onClose={onClose} onStarted={started} />
+}
+
 /**
  * Asks before a user is deleted. Servers refuse while machines belong to it (headscale: "user not empty"): where some do, these are dealt
  * with in the same step.
  */
 export function DeleteUserDialog(props: DeleteUserDialogProps) {
-  const { user, ...rest } = props
+  const { user } = props
   const { data: nodes = [] } = useQuery(nodesQuery())
   // What belonged to the user when the dialog opened: it stays one dialog while they go.
   const [asked, setAsked] = useState<{ id: string; with: boolean } | null>(null)
@@ -79,6 +89,6 @@ export function DeleteUserDialog(props: DeleteUserDialogProps) {
   if (user && asked?.id !== user.id) setAsked({ id: user.id, with: machines.length > 0 })
   if (!user && asked) setAsked(null)
   if (!user || !asked) return null
-  if (asked.with) return <DeleteWithMachines key={user.id} {...rest} user={user} machines={machines} />
+  if (asked.with) return <DeleteWithMachines key={user.id} {...props} user={user} />
   return <Confirm key={user.id} {...props} user={user} />
 }

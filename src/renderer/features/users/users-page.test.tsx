@@ -106,14 +106,16 @@ describe('renaming', () => {
 })
 
 describe('deleting', () => {
-  it('with machines names them, and deletes them first where that is chosen', async () => {
+  it('with machines asks what becomes of them, names them, and deletes them first, all in one job', async () => {
     const { mock, owner, owned } = await withSpare()
     const { user } = await renderPage('/users', { mock })
     await openMenu(user, owner.name, 'Delete…')
     const box = within(await dialog())
-    expect(box.getByRole('link', { name: owned[0]! })).toBeTruthy()
-    await user.click(box.getByRole('radio', { name: /^Delete the machines? with the user/ }))
     await user.type(box.getByRole('textbox'), owner.name)
+    await user.click(box.getByRole('button', { name: `Delete ${owner.name}` }))
+    expect(await box.findByText('Choose what becomes of the machines')).toBeTruthy()
+    await user.click(box.getByRole('radio', { name: /^Delete the machines? with the user/ }))
+    for (const name of owned) expect(box.getByText(name)).toBeTruthy()
     await user.click(box.getByRole('button', { name: new RegExp(`^Delete ${owner.name} and`) }))
     await waitFor(() => expect(screen.queryByRole('link', { name: owner.name })).toBeNull())
     const { nodes } = (await mock.call('GET', '/node')).body as { nodes: { givenName: string }[] }

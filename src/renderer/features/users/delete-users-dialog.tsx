@@ -1,0 +1,80 @@
+import type { User } from '@shared/api/users'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Consequence } from '@/components/consequence/consequence'
+import { BulkDialog } from '@/components/jobs/bulk-dialog'
+import { usePlanFacts } from '@/components/jobs/use-plan-facts'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { machinesOf, planDeleteUsers } from '@/domain/other-plans'
+import { nodesQuery } from '@/lib/queries/nodes'
+import { MachinesChoice, useMachinesChoice } from './machines-choice'
+import { userName } from './user-list'
+
+interface DeleteUsersProps {
+  users: readonly User[]
+  onClose: () => void
+  onStarted: () => void
+}
+
+const actions = { none: 'deleteUsers', move: 'moveAndDeleteUsers', delete: 'deleteUsersAndMachines' } as const
+
+/** Deletes users, and what belongs to them is handed to somebody else or deleted before, since servers refuse otherwise: all of it is one job. */
+export function DeleteUsersDialog({ users, onClose, onStarted }: DeleteUsersProps) {
+  const { t } = useTranslation('users')
+  const nodes = useQuery(nodesQuery())
+  const facts = usePlanFacts()
+  const chosen = useMachinesChoice()
+  const { left, form } = chosen
+  const count = useMemo(() => machinesOf(users, facts.all).length, [users, facts.all])
+  const isOpen = count > 0 && left === null
+  const plan = useMemo(() => (isOpen ? null : planDeleteUsers(users, left, facts)), [users, left, facts, isOpen])
+  const acts = useMemo(() => plan && plan.acts.map(({ act }) => act), [plan])
+  const choice = count > 0 ? (chosen.choice.value ?? 'none') : 'none'
+  const words = useWords(users, count, choice)
+  return (
+    <BulkDialog
+      danger
+      {...words}
+      body={
+        <>
+          {words.body}
+          <MissingLists lists={{ nodes }} effect={t('bulk.unknown')} />
+        </>
+      }
+      check={(start) => (count > 0 ? void form.handleSubmit(start)() : start())}
+      action={actions[choice]}
+      plan={plan}
+      consequence={<Consequence acts={acts} />}
+      onClose={onClose}
+      onStarted={onStarted}
+    >
+      {count > 0 ? (
+        <div>
+          {t('delete.with.owned', { count })}
+          <MachinesChoice chosen={chosen} count={count} leaving={users} />
+        </div>
+      ) : null}
+    </BulkDialog>
+  )
+}
+
+/** What the dialog says: of one user by the name, which has to be typed; of several by their number. */
+function useWords(users: readonly User[], count: number, choice: keyof typeof actions) {
+  const { t } = useTranslation('users')
+  const [only] = users
+  if (!only || users.length > 1)
+    return {
+      title: t('bulk.title', { count: users.length }),
+      body: t('bulk.body'),
+      submitLabel: t('bulk.confirm', { count: users.length }),
+    }
+  const name = userName(only)
+  return {
+    title: count > 0 ? t('delete.with.title', { name, count }) : t('delete.title', { name }),
+    body: t('delete.with.body'),
+    submitLabel:
+      choice === 'none' ? t('delete.confirm', { name }) : t(`delete.with.confirm.${choice}`, { name, count }),
+    typeToConfirm: name,
+  }
+}

@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import FormHelperText from '@mui/material/FormHelperText'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import type { User } from '@shared/api/users'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useFormField } from '@/components/form/use-form-field'
+import { useZodForm } from '@/components/form/use-zod-form'
+import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { UserField } from '@/components/user-field/user-field'
+import type { LeftMachines } from '@/domain/other-plans'
+import { usersQuery } from '@/lib/queries/users'
+import { useCapabilities } from '@/lib/session'
+
+/** What becomes of the machines: they get another owner, or go with theirs. Nothing of it is chosen beforehand. */
+const Chosen = z
+  .object({ machines: z.enum(['move', 'delete']).nullable(), user: z.custom<User | null>() })
+  .refine(({ machines }) => machines !== null, { path: ['machines'], error: 'choose' })
+  .refine(({ machines, user }) => machines !== 'move' || user !== null, { path: ['user'], error: 'required' })
+
+/** The choice of what becomes of the machines of users who are deleted. */
+export function useMachinesChoice() {
+  const form = useZodForm(Chosen, { machines: null, user: null })
+  const choice = useFormField(form, 'machines')
+  const owner = useFormField(form, 'user')
+  const to = owner.value
+  const left: LeftMachines = choice.value === 'move' ? to && { to } : choice.value
+  return { form, choice, owner, left }
+}
+
+interface MachinesChoiceProps {
+  chosen: ReturnType<typeof useMachinesChoice>
+  /** How many machines it is about. */
+  count: number
+  /** Who is deleted, and cannot get them. */
+  leaving: readonly User[]
+}
+
+/** Asks what becomes of the machines of users who are deleted, since servers refuse to delete their owner. */
+export function MachinesChoice({ chosen: { choice, owner }, count, leaving }: MachinesChoiceProps) {
+  const { t } = useTranslation('users')
+  const { moveNode } = useCapabilities()
+  const users = useQuery(usersQuery())
+  const others = users.data?.filter(({ id }) => !leaving.some((user) => user.id === id))
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}>
+      <div>
+        <RadioGroup
+          aria-label={t('delete.with.choice')}
+          value={choice.value}
+          onChange={(_event, value) => choice.onChange(value === 'move' ? 'move' : 'delete')}
+        >
+          <FormControlLabel
+            value="move"
+            disabled={!moveNode}
+            control={<Radio />}
+            label={t('delete.with.move', { count })}
+          />
+          {moveNode ? null : <FormHelperText sx={{ pl: 6, mt: 0 }}>{t('delete.with.noMove')}</FormHelperText>}
+          <FormControlLabel value="delete" control={<Radio />} label={t('delete.with.delete', { count })} />
+        </RadioGroup>
+        {choice.problem === undefined ? null : (
+          <FormHelperText error role="alert">
+            {t('delete.with.choose')}
+          </FormHelperText>
+        )}
+      </div>
+      {choice.value === 'move' ? (
+        <>
+          <UserField
+            label={t('delete.with.to')}
+            users={others}
+            value={owner.value}
+            onChange={owner.onChange}
+            onBlur={owner.onBlur}
+            inputRef={owner.ref}
+            error={owner.problem && t('delete.with.required')}
+            none={t('delete.with.nobody')}
+          />
+          <MissingLists lists={{ users }} />
+        </>
+      ) : null}
+    </Box>
+  )
+}
