@@ -28,6 +28,27 @@ test('a change made from here is in the activity, is undone from there, and the 
   await expect(entry(page, 'Reason: a mistake')).toBeAttached()
 })
 
+test('an entry whose thing was changed since says to what, and is undone only by who agrees', async ({ page }) => {
+  const [node] = await demoNodes(page)
+  const name = node?.givenName ?? ''
+  await callApi(page, 'POST', `/api/v1/node/${node?.id}/rename/fresh-name`)
+  await callApi(page, 'POST', `/api/v1/node/${node?.id}/rename/newer-name`)
+  await goTo(page, '/activity', 'Activity')
+  const first = entry(page, `Machine ${name} renamed`)
+  await first.getByRole('button', { name: /^Undo/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('It was changed again since: fresh-name → newer-name.')
+  await expect(dialog.getByLabel('Reason (optional)')).toBeVisible()
+  await dialog.getByLabel('Reason (optional)').press('Enter')
+  await expect(dialog).toContainText('Tick the box above')
+  expect((await demoNodes(page)).find(({ id }) => id === node?.id)?.givenName).toBe('newer-name')
+  await dialog.getByRole('checkbox', { name: 'Undo it anyway' }).focus()
+  await page.keyboard.press('Space')
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(async () => (await demoNodes(page)).find(({ id }) => id === node?.id)?.givenName).toBe(name)
+})
+
 test('no secret made in a session is in what the console keeps', async ({ launch }) => {
   const { page, userData, close, allow } = await launch()
   allow(/register|404/)

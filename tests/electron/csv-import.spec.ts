@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { call } from './actions/call'
 import { goTo } from './actions/go-to'
+import { agreeToUndo } from './actions/jobs'
 import { saveTo } from './actions/save-to'
 import { PreAuthKeys, Users } from './actions/shapes'
 import { expect, test } from './fixtures'
@@ -42,6 +43,7 @@ test('users of a German Excel list are created as a job, bad lines are named, an
   const names = async () => (await call(page, 'GET', '/user', undefined, Users)).users.map(({ name }) => name)
   await expect.poll(names).toEqual(expect.arrayContaining(['jürgen', 'neu.zwei']))
   await page.getByRole('button', { name: /^Undo/ }).first().click()
+  await agreeToUndo(page)
   await expect.poll(async () => (await names()).length).toBe(before.length)
 })
 

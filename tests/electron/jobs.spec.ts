@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { violations, wear } from './actions/axe'
 import { call } from './actions/call'
 import { goTo } from './actions/go-to'
-import { demoNodes } from './actions/jobs'
+import { agreeToUndo, demoNodes } from './actions/jobs'
 import { choose, expectFocus, moveTo, press } from './actions/keyboard'
 import { PreAuthKeys, Users } from './actions/shapes'
 import { expect, invoke, type LaunchedConsole, test } from './fixtures'
@@ -47,6 +47,7 @@ test('machines are expired after a preview and their number, go on on another pa
   const expired = await demoNodes(page)
   expect(expired.every(({ expiry }) => expiry !== null && Date.parse(expiry) <= Date.now())).toBe(true)
   await job.getByRole('button', { name: /^Undo/ }).click()
+  await agreeToUndo(page)
   await expect(line(page, /^Undo: Expire/)).toContainText(`${open} of ${open} done`)
   expect(restorable(await demoNodes(page))).toEqual(restorable(before))
 })
@@ -92,6 +93,7 @@ test('by keyboard: tags for several machines, their job, its items, and its undo
   await press(page, 'Escape')
   await expect(dialog(page)).toHaveCount(0)
   await choose(page, job.getByRole('button', { name: /^Undo/ }))
+  await choose(page, dialog(page).getByRole('button', { name: /^Undo \d/ }))
   await expect(line(page, /^Undo:/)).toContainText('2 of 2 done')
   expect(restorable(await demoNodes(page))).toEqual(restorable(before))
 })

@@ -30,6 +30,7 @@ export function createFakeJobs(desktop: () => FakeDesktop): DesktopHandlers {
     'jobs:list': ({ serverId }) => jobs.list(serverId),
     'jobs:items': (input) => jobs.items(input),
     'jobs:start': (input) => jobs.start(input),
+    'jobs:undoing': ({ id }) => jobs.undoing(id),
     'jobs:control': ({ id, command }) => jobs.control(id, command),
     'journal:list': async (filter) => ({
       ...(await client.call('journalList', JournalFilter.parse(filter))),

@@ -88,6 +88,7 @@ export function createHandlers(services: Services): CallHandlers {
     'jobs:list': ({ serverId }) => jobs.list(serverId),
     'jobs:items': (input) => jobs.items(input),
     'jobs:start': (input) => jobs.start(input),
+    'jobs:undoing': ({ id }) => jobs.undoing(id),
     'jobs:control': ({ id, command }) => jobs.control(id, command),
     ...watchHandlers(services),
     'quit:cancel': () => services.quit.cancelled(),

@@ -12,6 +12,8 @@ export interface Jobs {
   list(serverId: string): Promise<CallOutput<'jobs:list'>>
   items(input: CallParsed<'jobs:items'>): Promise<CallOutput<'jobs:items'>>
   start(input: CallParsed<'jobs:start'>): Promise<Job>
+  /** The acts that put back what a job did, last first. */
+  undoing(id: number): Promise<CallOutput<'jobs:undoing'>>
   control(id: number, command: JobCommand): Promise<Job>
   /** Whether a restart would interrupt one. */
   running(): boolean
@@ -52,6 +54,7 @@ export function createJobs(options: RunsOptions): Jobs {
       runs.start(job, access.address)
       return job
     },
+    undoing: async (id) => ({ acts: await keeper.call('undoing', id) }),
     control: createControl(options, runs, get),
     running: () => runs.any(),
     async forget(serverId) {

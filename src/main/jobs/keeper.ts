@@ -65,7 +65,7 @@ function createLookCalls(): LookCalls {
   return { look: looks.look, lookRest: looks.rest, lookThings: looks.things, lookForget: looks.forget }
 }
 
-type Reads = Pick<Keeper, 'list' | 'job' | 'page' | 'next' | 'openKinds'>
+type Reads = Pick<Keeper, 'list' | 'job' | 'page' | 'next' | 'openKinds' | 'undoing'>
 
 function createReads(store: () => JobStore): Reads {
   return {
@@ -76,6 +76,7 @@ function createReads(store: () => JobStore): Reads {
     },
     page: ({ id, states, offset }) => store().items.page(id, states, offset),
     next: ({ id, after, limit }) => store().items.waiting(id, after, limit),
+    undoing: (id) => undoActs(store(), id).map(({ undo }) => undo),
     openKinds: (id) => [
       ...new Set(
         store()
@@ -126,12 +127,19 @@ function createWrites(store: () => JobStore, at: () => string): Writes {
   }
 }
 
+/** What was done and can be undone, last first, each with the act that puts it back. */
+function undoActs(store: JobStore, id: number) {
+  return store.items.undoable(id).flatMap((item) => {
+    const undo = item.undo && inverseAfter(item.act, item.undo, item.after)
+    return undo ? [{ ...item, undo }] : []
+  })
+}
+
 function addUndo(store: JobStore, id: number, can: KeeperCalls['add']['input']['can'], createdAt: string) {
   const job = store.job(id)
-  const items = store.items.undoable(id).flatMap(({ act, undo: planned, before, after, label }): NewItem[] => {
+  const items = undoActs(store, id).map(({ undo, before, after, label }): NewItem => {
     const now = after ?? before
-    const undo = planned && inverseAfter(act, planned, after)
-    return undo ? [{ act: undo, before: now, label, undo: inverseOf(undo, now, can) }] : []
+    return { act: undo, before: now, label, undo: inverseOf(undo, now, can) }
   })
   if (!job || items.length === 0) return null
   const { serverId, action } = job

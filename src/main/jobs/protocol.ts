@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@shared/api/error'
 import type { Capabilities } from '@shared/api/capabilities'
-import type { ObjectKind } from '@shared/acts/act'
+import type { Act, ObjectKind } from '@shared/acts/act'
 import type { Job, JobAction, JobItems, JobsProblem, JobState, ItemState, PlannedAct } from '@shared/ipc/jobs'
 import type { JournalCalls } from './journal-calls'
 import type { CareCalls } from './care-calls'
@@ -33,6 +33,8 @@ export interface KeeperCalls extends JournalCalls, CareCalls, PresenceCalls, Pas
   job: { input: number; output: { job: Job; address: string } | null }
   page: { input: { id: number; states: readonly ItemState[]; offset: number }; output: JobItems }
   add: { input: PlannedJob; output: Job }
+  /** The acts that put back what a job did, last first. */
+  undoing: { input: number; output: Act[] }
   /** A job that puts back what this one did; null where there is nothing to put back. */
   addUndo: { input: { id: number; can: Capabilities }; output: Job | null }
   next: { input: { id: number; after: number; limit: number }; output: StoredItem[] }

@@ -40,6 +40,7 @@ export const callChannels = [
   'jobs:list',
   'jobs:items',
   'jobs:start',
+  'jobs:undoing',
   'jobs:control',
   'watch:get',
   'watch:choose',

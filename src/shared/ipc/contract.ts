@@ -3,7 +3,7 @@ import type { ErrorBody } from '@shared/api/error'
 import { careInputs, HygieneKept, Note } from './care'
 import type { CallChannel, EventChannel } from './channels'
 import { History, historyInputs } from './history'
-import { Job, jobInputs, JobItems, JobList } from './jobs'
+import { Job, jobInputs, JobItems, JobList, JobUndoing } from './jobs'
 import { JournalCheck } from '@shared/history/journal'
 import { JournalChanged, journalInputs, JournalPage } from './journal'
 import { ArrivedLink, MenuCommand } from './link'
@@ -151,6 +151,8 @@ export const ipc = {
   'jobs:items': call(jobInputs.items, JobItems),
   /** Begins a job. Refused where the server is locked, and where no jobs can be kept. */
   'jobs:start': call(jobInputs.start, Job),
+  /** The acts that put back what a job did, last first; none where nothing does. */
+  'jobs:undoing': call(jobInputs.undoing, JobUndoing),
   /** `undo` gives the job that undoes this one. */
   'jobs:control': call(jobInputs.control, Job),
   'watch:get': call(none, WatchSettings),

@@ -111,8 +111,11 @@ export const jobInputs = {
     action: JobAction,
     items: z.array(PlannedAct).min(1).max(MOST_ITEMS),
   }),
+  undoing: z.object({ id: z.number().int() }),
   control: z.object({ id: z.number().int(), command: JobCommand }),
 } as const
 
 export const JobItems = z.object({ items: z.array(JobItem), total: z.number().int() })
 export type JobItems = z.infer<typeof JobItems>
+
+export const JobUndoing = z.object({ acts: z.array(Act) })

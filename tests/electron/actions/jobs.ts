@@ -10,6 +10,14 @@ export async function demoNodes(page: Page) {
   })
 }
 
+/** Agrees to undo a job, once its dialog has said what that does. */
+export async function agreeToUndo(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: /^Undo: / })
+  await expect(dialog).toContainText(/\d+ things? (is|are) put back/)
+  await dialog.getByRole('button', { name: /^Undo \d/ }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** Starts a job that takes many times longer than a test; gives its id. */
 export async function startLongJob(page: Page): Promise<number> {
   const [node] = await demoNodes(page)

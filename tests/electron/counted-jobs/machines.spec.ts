@@ -104,8 +104,13 @@ countedJob('tags of five machines restored', 2, {
   },
   mouse: async (hand, page) => {
     await hand.click(page.getByRole('button', { name: /^Undo/ }).first())
+    await hand.click(page.getByRole('dialog').getByRole('button', { name: 'Undo 5' }))
   },
-  keyboard: (hand) => hand.press('z'),
+  keyboard: async (hand, page) => {
+    await hand.press('z')
+    await expect(page.getByRole('dialog', { name: 'Undo: Add tags to 5 machines?' })).toBeVisible()
+    await hand.press('Control+Enter')
+  },
   done: async (page, nodes) => {
     await expect
       .poll(async () => {

@@ -253,6 +253,8 @@ countedJob("yesterday's changes seen", 2, {
   },
   done: async (page, { givenName }) => {
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: givenName }).first()).toBeVisible()
+  },
+})
 
 countedJob('leaver with four machines removed', 5, {
   start: async (page) => {

@@ -22,6 +22,7 @@ import { routesQuery } from '@/lib/queries/routes'
 import { useCapabilities, useCurrentServer, useSession } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
 import { type Doing, startDoing } from './doing'
+import { findLastChange } from './last-change'
 
 /** What verbs have to work with. Lists are those the window has at that moment. */
 export interface Acting {
@@ -44,8 +45,7 @@ export interface Acting {
   rotatable: boolean
   waiting: () => readonly RouteOffer[]
   spentKeys: () => readonly PreAuthKey[]
-  /** The job that Undo takes back; null where there is none. */
-  undoable: () => number | null
+  /** Asks whether the last change is to be taken back: that of many things at once, or of one. */
   undoLast: () => void
 }
 
@@ -56,12 +56,9 @@ function useKnown() {
   const serverId = session.currentId ?? DEMO_SERVER_ID
   const can = useCapabilities()
   return {
-    undoable: () => {
-      const jobs = client.getQueryData(jobsQuery(serverId).queryKey)?.jobs ?? []
-      const last = jobs.find(
-        ({ state, counts, undoes }) => state !== 'running' && counts.undoable > 0 && undoes === null,
-      )
-      return last && last.undoneBy === null ? last.id : null
+    lastChange: async (): Promise<Doing | null> => {
+      const { jobs } = await client.fetchQuery(jobsQuery(serverId))
+      return findLastChange(jobs, can, async (before) => invoke('journal:list', { serverId, kind: 'act', before }))
     },
     waiting: () => {
       const routes = client.getQueryData(routesQuery().queryKey) ?? []
@@ -136,8 +133,9 @@ export function useActing(): Acting {
       }),
     undoLast: () =>
       attempt(async () => {
-        const id = known.undoable()
-        if (id !== null) await invoke('jobs:control', { id, command: 'undo' })
+        const last = await known.lastChange()
+        if (last) startDoing.emit(last)
+        else toast.show(t('nothingToUndo'))
       }),
   }
 }

@@ -30,6 +30,10 @@ const PreAuthBulkDialog = lazy(async () => ({
 const SwitchOffersDialog = lazy(async () => ({
   default: (await import('@/features/routes/switch-offers-dialog')).SwitchOffersDialog,
 }))
+const UndoJobDialog = lazy(async () => ({
+  default: (await import('@/components/jobs/undo-job-dialog')).UndoJobDialog,
+}))
+const UndoDialog = lazy(async () => ({ default: (await import('@/components/history/undo-dialog')).UndoDialog }))
 
 interface DoingDialogProps {
   doing: Doing
@@ -90,6 +94,10 @@ function Dialogs({ doing, open, onClose }: DoingDialogProps): ReactNode {
     case 'renameUser':
     case 'deleteUser':
       return <UserDialog what={doing.what} user={doing.user} open={open} onClose={onClose} />
+    case 'undoJob':
+      return open ? <UndoJobDialog job={doing.job} onClose={onClose} /> : null
+    case 'undoEntry':
+      return open ? <UndoDialog entry={doing.entry} onClose={onClose} /> : null
     case 'routes':
       return open ? <SwitchOffersDialog offers={doing.offers} enable={doing.enable} onClose={onClose} /> : null
   }
@@ -97,6 +105,6 @@ function Dialogs({ doing, open, onClose }: DoingDialogProps): ReactNode {
 
 /** The dialog of one command. */
 export function DoingDialog(props: DoingDialogProps) {
-  const { ready } = useTranslation(['machines', 'users', 'keys', 'routes', 'jobs'])
+  const { ready } = useTranslation(['machines', 'users', 'keys', 'routes', 'jobs', 'activity'])
   return ready ? <Dialogs {...props} /> : null
 }

@@ -1,4 +1,6 @@
 import type { Node } from '@shared/api/nodes'
+import type { MadeEntry } from '@shared/history/journal'
+import type { Job } from '@shared/ipc/jobs'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { MachineAction } from '@/features/machines/machine-actions'
@@ -11,6 +13,8 @@ export type Doing =
   | { readonly what: 'deleteKeys'; readonly keys: readonly PreAuthKey[] }
   | { readonly what: 'machine'; readonly action: MachineAction; readonly node: Node }
   | { readonly what: 'renameUser' | 'deleteUser'; readonly user: User }
+  | { readonly what: 'undoJob'; readonly job: Job }
+  | { readonly what: 'undoEntry'; readonly entry: MadeEntry }
   | { readonly what: 'routes'; readonly offers: readonly RouteOffer[]; readonly enable: boolean }
 
 const asked = createEmitter<Doing>()

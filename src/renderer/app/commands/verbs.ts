@@ -112,7 +112,6 @@ export const verbs = [
     Icon: Undo2,
     key: 'z',
     writes: true,
-    applies: ({ undoable }) => undoable() !== null,
     run: ({ undoLast }) => undoLast(),
   },
   { id: 'copyLink', Icon: LinkIcon, key: 'l', applies: ({ link }) => link !== '', run: ({ copy, link }) => copy(link) },

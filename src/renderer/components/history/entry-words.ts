@@ -56,6 +56,13 @@ function madeDifference({ act, before, after }: MadeEntry, t: Words, language: s
   return { from, to: after && fieldOf(after, act.kind, t, language) }
 }
 
+/** What a later change made of that which an entry changed: how the entry left it, and how it is now. Null where that is too long to tell. */
+export function laterDifference({ act, after }: MadeEntry, present: ActObject, t: Words, language: string) {
+  const from = act && after && fieldOf(after, act.kind, t, language)
+  const to = act && fieldOf(present, act.kind, t, language)
+  return from === null || to === null ? null : { from, to }
+}
+
 /** What an act replaces of a thing. */
 function fieldOf(object: ActObject, kind: string, t: Words, language: string): string | null {
   if (object.kind === 'user') return kind === 'user.rename' ? object.name : null

@@ -34,15 +34,14 @@ export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
   return isSo(act, present ?? undefined, serverNow())
 }
 
-/** What puts an entry back, and whether others changed the thing since; null where nothing does. */
+/** What puts an entry back, and the thing as it is now where it was changed again since; null where nothing does. */
 export function useWayBack({ act, before, after, result, object, undoneBy }: MadeEntry) {
   const can = useCapabilities()
   const present = usePresent(object)
   const inverse = act && before && result === 'done' && undoneBy === null ? inverseOf(act, before, can) : null
   if (!inverse || !act) return null
-  const changedSince =
-    present !== undefined && present !== null && after !== null && replacedBy(act, after) !== replacedBy(act, present)
-  return { inverse, changedSince, gone: present === null }
+  const isChanged = present && after && replacedBy(act, after) !== replacedBy(act, present)
+  return { inverse, changedTo: isChanged ? present : null, gone: present === null }
 }
 
 /** How the policy follows an act that takes a rename back, and all acts that makes; they are made together. */

@@ -1,8 +1,12 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { toApiError } from '@shared/api/error'
 import type { MadeEntry } from '@shared/history/journal'
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Consequence } from '@/components/consequence/consequence'
@@ -12,8 +16,9 @@ import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
 import { useUndoEntry } from '@/lib/queries/journal'
 import { FormDialog } from '@/ui/form-dialog'
+import { OwnTimeSince } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
-import { entryDifference, entryTitle } from './entry-words'
+import { entryDifference, entryTitle, laterDifference } from './entry-words'
 import { useFollowing, useWayBack } from './present'
 
 interface UndoDialogProps {
@@ -21,13 +26,14 @@ interface UndoDialogProps {
   onClose: () => void
 }
 
-const Reason = z.object({ reason: z.string().trim().max(500) })
+const Undoing = z.object({ reason: z.string().trim().max(500), agreed: z.boolean() })
 
-/** Says what undoing an entry does, and what changed since, before it is done. */
+/** Says what undoing an entry does before it is done, and what changed since: whether that may be lost is asked. */
 export function UndoDialog({ entry, onClose }: UndoDialogProps) {
   const { t, i18n } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')
-  const form = useZodForm(Reason, { reason: '' })
+  const form = useZodForm(Undoing, { reason: '', agreed: false })
+  const agreed = useController({ control: form.control, name: 'agreed' }).field
   const undo = useUndoEntry()
   const toast = useToast()
   const way = useWayBack(entry)
@@ -35,8 +41,10 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
   const [failure, setFailure] = useState<string | null>(null)
   const title = entryTitle(entry, t)
   const difference = entryDifference(entry, t, i18n.language)
-  const submit = form.handleSubmit(async ({ reason }) => {
-    setFailure(null)
+  const later = way?.changedTo ? laterDifference(entry, way.changedTo, t, i18n.language) : null
+  const submit = form.handleSubmit(async ({ reason, agreed: isAgreed }) => {
+    setFailure(way?.changedTo && !isAgreed ? t('undo.agreeFirst') : null)
+    if (way?.changedTo && !isAgreed) return
     try {
       await undo.mutateAsync({ id: entry.id, reason })
       toast.show(t('undo.done', { act: title }))
@@ -55,8 +63,19 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
       busy={undo.isPending}
       error={failure}
     >
+      <Typography color="textSecondary">
+        <OwnTimeSince value={entry.at} sentence={(time) => t('undo.made', { time })} />
+      </Typography>
       {difference?.from ? <Typography>{t('undo.back', { value: difference.from })}</Typography> : null}
-      {way?.changedSince ? <Alert severity="warning">{t('undo.changedSince')}</Alert> : null}
+      {way?.changedTo ? (
+        <Alert severity="warning">
+          <Box sx={{ overflowWrap: 'anywhere' }}>{later ? t('undo.changedTo', later) : t('undo.changedSince')}</Box>
+          <FormControlLabel
+            control={<Checkbox checked={agreed.value} onChange={(event) => agreed.onChange(event.target.checked)} />}
+            label={t('undo.agree')}
+          />
+        </Alert>
+      ) : null}
       {way?.gone ? <Alert severity="warning">{t('undo.gone')}</Alert> : null}
       <FormTextField
         form={form}

@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
 import type { Job, JobCommand } from '@shared/ipc/jobs'
-import { useEffect, useRef } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
 import { useControlJob } from '@/lib/queries/jobs'
+import { OnceOpen } from '@/ui/once-open'
 import { useToast } from '@/ui/toast/toast'
+
+const UndoJobDialog = lazy(async () => ({ default: (await import('./undo-job-dialog')).UndoJobDialog }))
 
 /** What can be done with a job as it is. */
 function commandsOf({ state, counts, undoneBy }: Job): JobCommand[] {
@@ -25,11 +28,14 @@ export function JobControls({ job, title }: { job: Job; title: string }) {
   const control = useControlJob()
   const toast = useToast()
   const box = useKeptFocus()
-  const run = (command: JobCommand) =>
+  const [undoing, setUndoing] = useState(false)
+  const run = (command: JobCommand) => {
+    if (command === 'undo') return setUndoing(true)
     control.mutate(
       { id: job.id, command },
       { onError: (error) => toast.show(errorText(error, tCommon), { kind: 'error' }) },
     )
+  }
   const count = { retry: job.counts.failed, undo: job.counts.undoable, pause: 0, stop: 0, resume: 0 }
   const buttons = commandsOf(job).map((command) => (
     <Button
@@ -45,6 +51,9 @@ export function JobControls({ job, title }: { job: Job; title: string }) {
   return (
     <span ref={box} style={{ display: 'contents' }}>
       {buttons}
+      <OnceOpen open={undoing}>
+        {undoing ? <UndoJobDialog job={job} onClose={() => setUndoing(false)} /> : null}
+      </OnceOpen>
     </span>
   )
 }

@@ -23,6 +23,14 @@ export const jobItemsQuery = (input: CallInput<'jobs:items'>, version: string) =
     retry: false,
   })
 
+/** The acts that put back what a job did, last first. */
+export const jobUndoingQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.jobItems(id), 'undoing'],
+    queryFn: () => invoke('jobs:undoing', { id }),
+    gcTime: 0,
+  })
+
 /** Lists are read again at most this often while a job runs, in milliseconds. */
 const REFRESH_MS = 2000
 

@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { allCapabilities } from '@shared/api/capabilities'
+import type { JournalEntry } from '@shared/history/journal'
+import type { Job } from '@shared/ipc/jobs'
+import { findLastChange } from './last-change'
+
+const time = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString()
+
+const entryAt = (minute: number, isUndoable: boolean): JournalEntry => ({
+  kind: 'act',
+  id: minute + 1,
+  at: time(minute),
+  object: 'node 7',
+  who: 'me',
+  call: 'nodes.rename',
+  name: 'a',
+  act: { kind: 'node.rename', id: '7', name: 'b' },
+  before: {
+    kind: 'node',
+    id: '7',
+    name: 'a',
+    givenName: 'a',
+    user: null,
+    forcedTags: [],
+    expiry: null,
+    approvedRoutes: [],
+  },
+  after: null,
+  result: 'done',
+  error: null,
+  reason: '',
+  jobId: null,
+  undoes: null,
+  undoneBy: isUndoable ? null : 99,
+})
+
+const jobAt = (minute: number, isUndoable: boolean): Job => ({
+  id: minute + 1,
+  serverId: 's',
+  action: 'addTags',
+  undoes: null,
+  undoneBy: isUndoable ? null : 99,
+  state: 'done',
+  reason: null,
+  createdAt: time(minute),
+  endedAt: null,
+  counts: { total: 1, waiting: 0, done: 1, already: 0, failed: 0, unknown: 0, undoable: 1 },
+})
+
+test('the newest change that can be undone is found, however many jobs and entries there are, page by page', async () => {
+  const change = fc.record({ isJob: fc.boolean(), isUndoable: fc.boolean() })
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 30 }), fc.integer({ min: 1, max: 4 }), async (changes, size) => {
+      const jobs = changes.flatMap(({ isJob, isUndoable }, at) => (isJob ? [jobAt(at, isUndoable)] : [])).toReversed()
+      const all = changes.flatMap(({ isJob, isUndoable }, at) => (isJob ? [] : [entryAt(at, isUndoable)])).toReversed()
+      const read = async (before: number | null) => {
+        const rest = all.filter(({ id }) => before === null || id < before)
+        return { entries: rest.slice(0, size), more: rest.length > size }
+      }
+      const last = changes.findLastIndex(({ isUndoable }) => isUndoable)
+      const found = await findLastChange(jobs, allCapabilities, read)
+      if (last < 0) expect(found).toBeNull()
+      else if (changes[last]!.isJob) expect(found).toEqual({ what: 'undoJob', job: jobAt(last, true) })
+      else expect(found).toEqual({ what: 'undoEntry', entry: entryAt(last, true) })
+    }),
+  )
+})

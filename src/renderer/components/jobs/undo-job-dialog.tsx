@@ -1,0 +1,48 @@
+import Typography from '@mui/material/Typography'
+import type { Job } from '@shared/ipc/jobs'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Consequence } from '@/components/consequence/consequence'
+import { errorText } from '@/lib/error-text'
+import { jobUndoingQuery, useControlJob } from '@/lib/queries/jobs'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
+import { OwnTimeSince } from '@/ui/time'
+import { jobTitle } from './job-text'
+
+interface UndoJobDialogProps {
+  job: Job
+  onClose: () => void
+}
+
+/** Says which job would be undone, from when, how many things it is about and who gains or loses access, before anything is sent. */
+export function UndoJobDialog({ job, onClose }: UndoJobDialogProps) {
+  const { t } = useTranslation('jobs')
+  const { t: tCommon } = useTranslation('common')
+  const { data } = useQuery(jobUndoingQuery(job.id))
+  const control = useControlJob()
+  const { total, undoable } = job.counts
+  const undo = () => control.mutate({ id: job.id, command: 'undo' }, { onSuccess: onClose })
+  return (
+    <ConfirmDialog
+      open
+      title={t('undo.title', { job: jobTitle(job, t) })}
+      body={
+        <>
+          <Typography>
+            <OwnTimeSince value={job.createdAt} sentence={(time) => t('undo.begun', { time })} />
+          </Typography>
+          <Typography sx={{ my: 2 }}>
+            {t('undo.count', { count: undoable })} {undoable < total ? t('undo.rest', { count: total - undoable }) : ''}{' '}
+            {t('undo.since')}
+          </Typography>
+          <Consequence acts={data?.acts ?? null} />
+        </>
+      }
+      confirmLabel={t('undo.submit', { count: undoable })}
+      busy={control.isPending}
+      error={control.error ? errorText(control.error, tCommon) : null}
+      onConfirm={undo}
+      onClose={onClose}
+    />
+  )
+}
