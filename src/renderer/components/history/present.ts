@@ -40,8 +40,10 @@ export function useWayBack({ act, before, after, result, object, undoneBy }: Mad
   const present = usePresent(object)
   const inverse = act && before && result === 'done' && undoneBy === null ? inverseOf(act, before, can) : null
   if (!inverse || !act) return null
-  const isChanged = present && after && replacedBy(act, after) !== replacedBy(act, present)
-  return { inverse, changedTo: isChanged ? present : null, gone: present === null }
+  const now = present && replacedBy(act, present)
+  // Where it is already what it was before, nothing is lost.
+  const isChanged = after && before && now !== replacedBy(act, after) && now !== replacedBy(act, before)
+  return { inverse, changedTo: present && isChanged ? present : null, gone: present === null }
 }
 
 /** How the policy follows an act that takes a rename back, and all acts that makes; they are made together. */
