@@ -99,6 +99,14 @@ export const folders = {
     'renderer/components/form',
     'renderer/components/consequence',
   ],
+  // What a job does, and its undoing, is said before.
+  'renderer/components/jobs': [
+    'shared',
+    'renderer/lib',
+    'renderer/ui',
+    'renderer/domain',
+    'renderer/components/consequence',
+  ],
   'renderer/components/*': [
     'shared',
     'renderer/lib',

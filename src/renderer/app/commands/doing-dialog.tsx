@@ -61,6 +61,16 @@ function UserDialog({ what, user, open, onClose }: Omit<DoingDialogProps, 'doing
   )
 }
 
+type Undone = Extract<Doing, { what: 'undoJob' | 'undoEntry' }>
+
+function Undoing({ doing, onClose }: { doing: Undone; onClose: () => void }) {
+  return doing.what === 'undoJob' ? (
+    <UndoJobDialog job={doing.job} onClose={onClose} />
+  ) : (
+    <UndoDialog entry={doing.entry} onClose={onClose} />
+  )
+}
+
 /** The dialog of one command; its texts have to be there. */
 function Dialogs({ doing, open, onClose }: DoingDialogProps): ReactNode {
   const { t } = useTranslation('keys')
@@ -95,9 +105,8 @@ function Dialogs({ doing, open, onClose }: DoingDialogProps): ReactNode {
     case 'deleteUser':
       return <UserDialog what={doing.what} user={doing.user} open={open} onClose={onClose} />
     case 'undoJob':
-      return open ? <UndoJobDialog job={doing.job} onClose={onClose} /> : null
     case 'undoEntry':
-      return open ? <UndoDialog entry={doing.entry} onClose={onClose} /> : null
+      return open ? <Undoing doing={doing} onClose={onClose} /> : null
     case 'routes':
       return open ? <SwitchOffersDialog offers={doing.offers} enable={doing.enable} onClose={onClose} /> : null
   }

@@ -60,9 +60,10 @@ test('the newest change that can be undone is found, however many jobs and entri
       }
       const last = changes.findLastIndex(({ isUndoable }) => isUndoable)
       const found = await findLastChange(jobs, allCapabilities, read)
-      if (last < 0) expect(found).toBeNull()
-      else if (changes[last]!.isJob) expect(found).toEqual({ what: 'undoJob', job: jobAt(last, true) })
-      else expect(found).toEqual({ what: 'undoEntry', entry: entryAt(last, true) })
+      const wanted = changes[last]?.isJob
+        ? { what: 'undoJob', job: jobAt(last, true) }
+        : { what: 'undoEntry', entry: entryAt(last, true) }
+      expect(found).toEqual(last < 0 ? null : wanted)
     }),
   )
 })

@@ -28,23 +28,23 @@ interface UndoDialogProps {
 
 const Undoing = z.object({ reason: z.string().trim().max(500), agreed: z.boolean() })
 
-/** Says what undoing an entry does before it is done, and what changed since: whether that may be lost is asked. */
-export function UndoDialog({ entry, onClose }: UndoDialogProps) {
+type UndoForm = ReturnType<typeof useZodForm<z.infer<typeof Undoing>>>
+
+/** The form, and the undoing of an entry: not before who asks for it agrees to lose what was changed since. */
+function useUndoing({ entry, onClose }: UndoDialogProps) {
   const { t, i18n } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')
-  const form = useZodForm(Undoing, { reason: '', agreed: false })
-  const agreed = useController({ control: form.control, name: 'agreed' }).field
+  const form: UndoForm = useZodForm(Undoing, { reason: '', agreed: false })
   const undo = useUndoEntry()
   const toast = useToast()
   const way = useWayBack(entry)
-  const { acts, note } = useFollowing(way?.inverse)
   const [failure, setFailure] = useState<string | null>(null)
   const title = entryTitle(entry, t)
-  const difference = entryDifference(entry, t, i18n.language)
-  const later = way?.changedTo ? laterDifference(entry, way.changedTo, t, i18n.language) : null
-  const submit = form.handleSubmit(async ({ reason, agreed: isAgreed }) => {
-    setFailure(way?.changedTo && !isAgreed ? t('undo.agreeFirst') : null)
-    if (way?.changedTo && !isAgreed) return
+  const changedTo = way?.changedTo ?? null
+  const submit = form.handleSubmit(async ({ reason, agreed }) => {
+    const isAsked = changedTo !== null && !agreed
+    setFailure(isAsked ? t('undo.agreeFirst') : null)
+    if (isAsked) return
     try {
       await undo.mutateAsync({ id: entry.id, reason })
       toast.show(t('undo.done', { act: title }))
@@ -53,6 +53,32 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
       setFailure(errorText(toApiError(thrown), tCommon))
     }
   })
+  const later = changedTo && laterDifference(entry, changedTo, t, i18n.language)
+  return { form, way, title, changedTo, later, submit, failure, busy: undo.isPending }
+}
+
+/** What was changed since, and whether it may be lost. */
+function ChangedSince({ form, later }: { form: UndoForm; later: { from: string; to: string } | null }) {
+  const { t } = useTranslation('activity')
+  const { value, onChange } = useController({ control: form.control, name: 'agreed' }).field
+  return (
+    <Alert severity="warning">
+      <Box sx={{ overflowWrap: 'anywhere' }}>{later ? t('undo.changedTo', later) : t('undo.changedSince')}</Box>
+      <FormControlLabel
+        control={<Checkbox checked={value} onChange={(event) => onChange(event.target.checked)} />}
+        label={t('undo.agree')}
+      />
+    </Alert>
+  )
+}
+
+/** Says what undoing an entry does before it is done, and what changed since: whether that may be lost is asked. */
+export function UndoDialog(props: UndoDialogProps) {
+  const { entry, onClose } = props
+  const { t, i18n } = useTranslation('activity')
+  const { form, way, title, changedTo, later, submit, failure, busy } = useUndoing(props)
+  const { acts, note } = useFollowing(way?.inverse)
+  const difference = entryDifference(entry, t, i18n.language)
   return (
     <FormDialog
       open
@@ -60,22 +86,14 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
       submitLabel={t('undo.submit')}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
-      busy={undo.isPending}
+      busy={busy}
       error={failure}
     >
       <Typography color="textSecondary">
         <OwnTimeSince value={entry.at} sentence={(time) => t('undo.made', { time })} />
       </Typography>
       {difference?.from ? <Typography>{t('undo.back', { value: difference.from })}</Typography> : null}
-      {way?.changedTo ? (
-        <Alert severity="warning">
-          <Box sx={{ overflowWrap: 'anywhere' }}>{later ? t('undo.changedTo', later) : t('undo.changedSince')}</Box>
-          <FormControlLabel
-            control={<Checkbox checked={agreed.value} onChange={(event) => agreed.onChange(event.target.checked)} />}
-            label={t('undo.agree')}
-          />
-        </Alert>
-      ) : null}
+      {changedTo ? <ChangedSince form={form} later={later} /> : null}
       {way?.gone ? <Alert severity="warning">{t('undo.gone')}</Alert> : null}
       <FormTextField
         form={form}

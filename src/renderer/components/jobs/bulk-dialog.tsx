@@ -47,15 +47,14 @@ interface BulkDialogProps {
 
 /** Shows what an act on many things does to each of them, and starts it as a job. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { title, plan, action, danger, onClose, onStarted } = props
+  const { title, plan, action, onClose, onStarted } = props
   const titleId = useId()
   const serverId = useServerId()
   const start = useStartJob()
   const lock = useWriteLock()
-  const [typed, setTyped] = useState('')
   const count = plan?.acts.length ?? 0
-  const asked = props.typeToConfirm ?? (danger && count > TYPE_ABOVE ? String(count) : null)
-  const allowed = lock === null && (plan === null || count > 0) && (asked === null || typed.trim() === asked)
+  const asked = useAsked(props, count)
+  const allowed = lock === null && (plan === null || count > 0) && asked.isTyped
   const run = () => {
     if (!plan || count === 0 || serverId === null) return
     const done = () => {
@@ -87,18 +86,11 @@ export function BulkDialog(props: BulkDialogProps) {
             {props.children}
             {plan ? <PlanPreview plan={plan} /> : null}
             {props.consequence}
-            {asked === null ? null : (
-              <AskedField
-                asked={asked}
-                isNumber={props.typeToConfirm === undefined}
-                value={typed}
-                onChange={setTyped}
-              />
-            )}
+            {asked.text === null ? null : <AskedField {...asked} text={asked.text} />}
             <Note lock={lock} error={start.error} />
           </Box>
         </DialogContent>
-        <Actions {...props} allowed={allowed} busy={start.isPending} focus={!props.children && asked === null} />
+        <Actions {...props} allowed={allowed} busy={start.isPending} focus={!props.children && asked.text === null} />
       </Box>
     </Dialog>
   )
@@ -116,25 +108,34 @@ function focusFirstField(dialog: HTMLElement): void {
   else dialog.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus()
 }
 
+/** What has to be typed before the button works: the name, or the number where many things end; null where nothing has. */
+function useAsked({ typeToConfirm, danger }: BulkDialogProps, count: number) {
+  const [value, onChange] = useState('')
+  const number = danger && count > TYPE_ABOVE ? String(count) : null
+  const text = typeToConfirm ?? number
+  const isTyped = text === null || value.trim() === text
+  return { text, isName: typeToConfirm !== undefined, isTyped, value, onChange }
+}
+
 interface AskedFieldProps {
-  asked: string
-  isNumber: boolean
+  text: string
+  isName: boolean
   value: string
   onChange: (value: string) => void
 }
 
-function AskedField({ asked, isNumber, value, onChange }: AskedFieldProps) {
+function AskedField({ text, isName, value, onChange }: AskedFieldProps) {
   const { t } = useTranslation('common')
   return (
     <TextField
-      label={t('confirm.typeLabel', { text: asked })}
+      label={t('confirm.typeLabel', { text })}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       slotProps={{
         htmlInput: {
           autoComplete: 'off',
           spellCheck: false,
-          ...(isNumber ? { inputMode: 'numeric' } : { 'data-asked': 'name' }),
+          ...(isName ? { 'data-asked': 'name' } : { inputMode: 'numeric' }),
         },
       }}
     />
