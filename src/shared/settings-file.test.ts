@@ -8,6 +8,7 @@ const office = {
   name: 'Office',
   url: 'https://vpn.example.com',
   color: 'green' as const,
+  baseDomain: 'mesh.example.com',
   hasKey: true,
 }
 const view = { id: '1', name: 'Offline', query: 'state=offline' }
@@ -19,7 +20,7 @@ describe('settings files', () => {
   it('bring back what was exported, without ids and secrets', () => {
     const back = read(text)
     const { own: _, unwatched: __, journalDays: ___, presenceDays: ____, ...prefs } = here.prefs
-    const servers = [{ name: 'Office', url: office.url, color: 'green' }]
+    const servers = [{ name: 'Office', url: office.url, color: 'green', baseDomain: 'mesh.example.com' }]
     expect(back).toEqual({ kind: 'read', exportedAt: '2026-11-21T08:00:00.000Z', portable: { servers, prefs } })
     expect(text).not.toContain('secret-id')
   })

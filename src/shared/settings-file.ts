@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { type Issue, issuesOf, says } from '@shared/api/issue'
 import { Prefs, type SavedView } from '@shared/ipc/prefs'
-import { type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { BaseDomain, type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { serverAddress } from '@shared/server-address'
 import { migrate, type Versions } from '@shared/versions'
 
-/** What of a saved server is taken along: never a key, and nothing that could send one to another address. */
-export const PortableServer = z.object({ name: ServerName, url: ServerUrl, color: ServerColor })
+/**
+ * What of a saved server is taken along: never a key, and nothing that could send one to another address. Servers that are saved here
+ * already keep the base domain they have, or have not.
+ */
+export const PortableServer = z.object({
+  name: ServerName,
+  url: ServerUrl,
+  color: ServerColor,
+  baseDomain: BaseDomain.optional(),
+})
 export type PortableServer = z.infer<typeof PortableServer>
 
 /** What a person chose, without what belongs to the ids servers have on this computer. */
@@ -36,7 +44,12 @@ export type Portable = z.infer<typeof Portable>
 
 /** The text of a settings file. It has no secrets: they are neither asked for nor known here. */
 export function writeSettingsFile(here: { servers: readonly SavedServer[]; prefs: Prefs }, exportedAt: Date): string {
-  const servers = here.servers.map(({ name, url, color }) => ({ name, url, color }))
+  const servers = here.servers.map(({ name, url, color, baseDomain }) => ({
+    name,
+    url,
+    color,
+    ...(baseDomain && { baseDomain }),
+  }))
   const prefs = PortablePrefs.parse(here.prefs)
   const file = { format: FORMAT, version: versions.current, exportedAt: exportedAt.toISOString() }
   return `${JSON.stringify({ ...file, servers, prefs }, null, 2)}\n`

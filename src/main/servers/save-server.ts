@@ -126,7 +126,7 @@ function identityLost({ url, clientCertificate }: StoredServer): ConnectionRepor
   return { ok: false, failedStep: 'tls', problem, version: '', certificate: null }
 }
 
-type Fields = Partial<Pick<StoredServer, 'name' | 'url' | 'color' | 'readOnly'>>
+type Fields = Partial<Pick<StoredServer, 'name' | 'url' | 'color' | 'readOnly' | 'baseDomain'>>
 
 /** The stored form of a change. Null removes a field, undefined leaves it as it is. */
 function withChange(
@@ -135,13 +135,14 @@ function withChange(
   opened: OpenedIdentity | null,
   secrets: Secrets,
 ): StoredServer {
-  const { name, url, color, readOnly, key, ca, pin, identity } = change
+  const { name, url, color, readOnly, baseDomain, key, ca, pin, identity } = change
   const after: Record<keyof StoredServer, unknown> = {
     ...before,
     name: name ?? before.name,
     url: url === undefined ? before.url : trimUrl(url),
     color: color ?? before.color,
     readOnly: (readOnly ?? before.readOnly) || undefined,
+    baseDomain: (baseDomain ?? before.baseDomain) || undefined,
     encryptedKey: key === undefined ? before.encryptedKey : secrets.encrypt(key),
     // Entering a key by hand ends a rotation of the previous one.
     rotation: key === undefined ? before.rotation : undefined,

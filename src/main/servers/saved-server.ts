@@ -53,7 +53,7 @@ export function findServer(id: string, servers: readonly StoredServer[]): Stored
 
 /** A server as the page may know it. */
 export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
-  const { id, name, url, color, readOnly } = server
+  const { id, name, url, color, readOnly, baseDomain } = server
   const prefix = keyPrefix(open.keys.get(id) ?? '')
   const connection = savedConnection(server, open)
   return {
@@ -64,6 +64,7 @@ export function toSaved(server: StoredServer, open: OpenSecrets): SavedServer {
     hasKey: open.keys.has(id),
     ...(prefix !== undefined && { keyPrefix: prefix }),
     ...(readOnly && { readOnly }),
+    ...(baseDomain && { baseDomain }),
     ...(connection && { connection }),
   }
 }

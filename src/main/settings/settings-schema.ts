@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
-import { ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { BaseDomain, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { UpdateChoices } from '@shared/ipc/update'
 import { WatchChoices } from '@shared/watch/rules'
 import { SETTINGS_VERSION } from './settings-versions'
@@ -18,6 +18,8 @@ export const StoredServer = z.object({
   rotation: z.object({ stage: z.enum(['made', 'switched']), encryptedKey: z.string() }).optional(),
   /** The console must not change anything on it. */
   readOnly: z.boolean().optional(),
+  /** What the names of its machines end in. */
+  baseDomain: BaseDomain.optional(),
   /** Authorities trusted for this server beside the system's, in PEM. */
   ca: CaText.optional(),
   /** The fingerprint of the only certificate accepted. */

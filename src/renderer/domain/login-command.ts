@@ -14,7 +14,16 @@ export function loginCommand(serverUrl: string, authKey?: string): string {
   return `tailscale up --login-server ${server}${key}`
 }
 
-/** Gets onto a machine by the address that works whatever names the network's DNS knows; undefined where it has none yet. */
-export function sshCommand({ ipAddresses: [address] }: Pick<Node, 'ipAddresses'>): string | undefined {
-  return address && `ssh ${address}`
+/**
+ * By what one reaches a machine: its name in MagicDNS where that is known, else the address that works whatever names there are; undefined
+ * where it has no address yet.
+ */
+export function hostOf({ ipAddresses: [address] }: Pick<Node, 'ipAddresses'>, fqdn: string | null): string | undefined {
+  return address && (fqdn ?? address)
+}
+
+/** Gets onto a machine; undefined where it has no address yet. `fqdn` is its name in MagicDNS, null where none is known. */
+export function sshCommand(node: Pick<Node, 'ipAddresses'>, fqdn: string | null): string | undefined {
+  const host = hostOf(node, fqdn)
+  return host && `ssh ${host}`
 }

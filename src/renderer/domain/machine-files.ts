@@ -1,4 +1,5 @@
 import type { Node } from '@shared/api/nodes'
+import type { Fqdn } from '@/lib/session'
 import { machineName } from '@shared/states/machine-state'
 
 /** What may stand as a name in all of these files: servers give machines names of this kind, and no other is written. */
@@ -7,15 +8,18 @@ const NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
 const named = (nodes: readonly Node[]) => nodes.filter((node) => NAME.test(machineName(node)) && node.ipAddresses[0])
 const lines = (all: readonly string[]) => all.map((line) => `${line}\n`).join('')
 
-/** Lines for /etc/hosts: every address of a machine with its name. */
-export function hostsFile(nodes: readonly Node[]): string {
-  return lines(named(nodes).flatMap((node) => node.ipAddresses.map((address) => `${address}\t${machineName(node)}`)))
+/** A machine's names, the whole one first. */
+const namesOf = (node: Node, fqdn: Fqdn) => [fqdn(node), machineName(node)].filter((name) => name !== null).join(' ')
+
+/** Lines for /etc/hosts: every address of a machine with its names. */
+export function hostsFile(nodes: readonly Node[], fqdn: Fqdn): string {
+  return lines(named(nodes).flatMap((node) => node.ipAddresses.map((address) => `${address}\t${namesOf(node, fqdn)}`)))
 }
 
 /** Hosts for ~/.ssh/config. */
-export function sshConfig(nodes: readonly Node[]): string {
+export function sshConfig(nodes: readonly Node[], fqdn: Fqdn): string {
   return named(nodes)
-    .map((node) => `Host ${machineName(node)}\n    HostName ${node.ipAddresses[0]}\n`)
+    .map((node) => `Host ${namesOf(node, fqdn)}\n    HostName ${fqdn(node) ?? node.ipAddresses[0]}\n`)
     .join('\n')
 }
 

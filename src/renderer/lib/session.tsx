@@ -1,8 +1,10 @@
 import { type Capabilities, noCapabilities } from '@shared/api/capabilities'
 import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
-import { DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
+import { DEMO_BASE_DOMAIN, DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Node } from '@shared/api/nodes'
+import { fqdnOf } from '@shared/fqdn'
 import { api } from './api'
 import { onDesktop } from './desktop'
 import { serverInfoQuery } from './queries/server'
@@ -57,6 +59,16 @@ export function useCurrentServer(): SavedServer | null {
   const { session } = useSession()
   if (session.currentId === DEMO_SERVER_ID) return null
   return session.servers.find((server) => server.id === session.currentId) ?? null
+}
+
+/** The name of a machine in MagicDNS; null where its base domain is not known here. */
+export type Fqdn = (node: Pick<Node, 'givenName'>) => string | null
+
+export function useFqdn(): Fqdn {
+  const server = useCurrentServer()
+  const demo = useServerId() === DEMO_SERVER_ID
+  const baseDomain = demo ? DEMO_BASE_DOMAIN : (server?.baseDomain ?? null)
+  return useCallback((node) => fqdnOf(node, baseDomain), [baseDomain])
 }
 
 /** What the current server can do. Nothing until it has said so: a control never shows before its call is known to work. */

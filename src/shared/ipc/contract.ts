@@ -26,7 +26,7 @@ import { presenceInputs, presenceOutputs } from './presence'
 import { AcrossServers, SearchText } from './search'
 import { Summary } from '@shared/drift/summary'
 import { WatchSettings, watchInputs } from './watch'
-import { ApiKeyText, ServerColor, ServerName, ServerUrl, Session, RotationReport } from './session'
+import { ApiKeyText, BaseDomain, RotationReport, ServerColor, ServerName, ServerUrl, Session } from './session'
 
 const call = <I extends z.ZodType, O extends z.ZodType>(input: I, output: O) => ({ input, output })
 
@@ -102,6 +102,7 @@ export const ipc = {
       color: ServerColor.optional(),
       key: ApiKeyText.optional(),
       readOnly: z.boolean().optional(),
+      baseDomain: BaseDomain.optional(),
     }),
     SaveResult,
   ),

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { withScheme } from '@shared/server-address'
 import { SavedConnection } from './connection'
 
+/** The base domain of MagicDNS in the demo network. */
+export const DEMO_BASE_DOMAIN = 'mesh.demo.example'
 /** The id of the demo network wherever a server's id is expected. */
 export const DEMO_SERVER_ID = 'demo'
 
@@ -28,6 +30,19 @@ export const ServerUrl = z
 
 export const ServerName = z.string().trim().min(1, says('nameRequired')).max(60, says('nameLong'))
 
+/** What the names of machines end in, as `dns.base_domain` of the server's configuration has it: no API tells. '' where it is not known. */
+export const BaseDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .transform((typed) => typed.replace(/^\.|\.$/g, ''))
+  .pipe(
+    z
+      .string()
+      .max(189, says('baseDomain'))
+      .regex(/^$|^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/, says('baseDomain')),
+  )
+
 /** An API key is opaque: its shape differs from line to line. Only what cannot be a header value is refused. */
 export const ApiKeyText = z
   .string()
@@ -48,6 +63,8 @@ export const SavedServer = z.object({
   keyPrefix: z.string().optional(),
   /** True where the console changes nothing on this server. */
   readOnly: z.boolean().optional(),
+  /** Left out where it is not known. */
+  baseDomain: z.string().optional(),
   /** Left out where the server is reached without anything special. */
   connection: SavedConnection.optional(),
 })

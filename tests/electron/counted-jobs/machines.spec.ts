@@ -250,7 +250,8 @@ countedJob('SSH opened', 2, {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(givenName)
     await hand.press('s')
   },
-  done: async (_page, { ipAddresses }, mesh) => {
-    await expect.poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(`ssh ${ipAddresses[0]}`)
+  done: async (_page, { givenName }, mesh) => {
+    const command = `ssh ${givenName}.mesh.demo.example`
+    await expect.poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(command)
   },
 })

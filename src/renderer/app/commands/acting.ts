@@ -19,7 +19,7 @@ import { jobsQuery } from '@/lib/queries/jobs'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { routesQuery } from '@/lib/queries/routes'
-import { useCapabilities, useCurrentServer, useSession } from '@/lib/session'
+import { type Fqdn, useCapabilities, useCurrentServer, useFqdn, useSession } from '@/lib/session'
 import { useToast } from '@/ui/toast/toast'
 import { type Doing, startDoing } from './doing'
 import { findLastChange } from './last-change'
@@ -41,6 +41,8 @@ export interface Acting {
   changeTo: (serverId: string) => void
   signOut: () => void
   can: Capabilities
+  /** A machine's name in MagicDNS; null where it is not known. */
+  fqdn: Fqdn
   /** Whether the console can replace its own key. */
   rotatable: boolean
   waiting: () => readonly RouteOffer[]
@@ -118,6 +120,7 @@ export function useActing(): Acting {
     ...known,
     ...useServerActs(),
     can: useCapabilities(),
+    fqdn: useFqdn(),
     go: (path) => void navigate(path),
     start: (doing) => startDoing.emit(doing),
     copy: (text) =>

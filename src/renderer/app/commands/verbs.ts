@@ -197,8 +197,8 @@ export const machineVerbs = [
     Icon: Terminal,
     key: 's',
     where: onMachine,
-    applies: (_acting, node) => sshCommand(node) !== undefined,
-    run: ({ copy }, node) => copy(sshCommand(node) ?? ''),
+    applies: ({ fqdn }, node) => sshCommand(node, fqdn(node)) !== undefined,
+    run: ({ copy, fqdn }, node) => copy(sshCommand(node, fqdn(node)) ?? ''),
   },
 ] as const satisfies readonly Verb<Node>[]
 

@@ -1,12 +1,14 @@
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
 import { machineName, machineState } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
 import Terminal from 'lucide-react/icons/terminal'
 import { useTranslation } from 'react-i18next'
-import { loginCommand, sshCommand } from '@/domain/login-command'
+import { hostOf, loginCommand, sshCommand } from '@/domain/login-command'
 import { useCopy } from '@/lib/clipboard'
 import { useNow } from '@/lib/now'
+import { useFqdn } from '@/lib/session'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { CommandBlock } from '@/ui/command-block'
 import { Section } from '@/ui/section'
@@ -17,7 +19,7 @@ export function CopySsh({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
   const { copied, copy } = useCopy()
-  const command = sshCommand(node)
+  const command = sshCommand(node, useFqdn()(node))
   if (!command) return null
   return (
     <Button
@@ -36,7 +38,9 @@ export function MachineConnect({ node }: { node: Node }) {
   const { t } = useTranslation('machines')
   const now = useNow()
   const { data: info } = useQuery(serverInfoQuery())
-  const ssh = sshCommand(node)
+  const fqdn = useFqdn()(node)
+  const ssh = sshCommand(node, fqdn)
+  const host = hostOf(node, fqdn)
   const state = machineState(node, now)
   const again = state === 'expired' && info ? `${loginCommand(info.url)} --force-reauth` : null
   if (!ssh && !again) return null
@@ -49,7 +53,14 @@ export function MachineConnect({ node }: { node: Node }) {
             <CommandBlock command={again} label={t('connect.againCommand')} />
           </>
         ) : null}
-        {ssh ? <CommandBlock command={ssh} label={t('connect.ssh')} /> : null}
+        {ssh && host ? (
+          <>
+            <CommandBlock command={ssh} label={t('connect.ssh')} />
+            <Link href={`http://${host.includes(':') ? `[${host}]` : host}`} target="_blank" rel="noreferrer">
+              {t('connect.browser')}
+            </Link>
+          </>
+        ) : null}
         {state === 'offline' ? <p className={styles.secondary}>{t('connect.offline')}</p> : null}
       </div>
     </Section>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { expiresSoon, isPast } from '@shared/states/machine-state'
 import { useNow } from '@/lib/now'
+import { useFqdn } from '@/lib/session'
 import { CopyText } from '@/ui/copy-text'
 import { DefinitionList } from '@/ui/definition-list'
 import { Section } from '@/ui/section'
@@ -55,6 +56,7 @@ function Addresses({ addresses }: { addresses: readonly string[] }) {
 export function MachineFacts({ node, disabled, onExpire }: { node: Node; disabled: boolean; onExpire: () => void }) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
+  const fqdn = useFqdn()(node)
   return (
     <Section
       title={t('facts.title')}
@@ -71,6 +73,7 @@ export function MachineFacts({ node, disabled, onExpire }: { node: Node; disable
             value: node.ipAddresses.length > 0 ? <Addresses addresses={node.ipAddresses} /> : null,
           },
           { term: t('facts.name'), value: node.givenName ? <CopyText value={node.givenName} /> : null },
+          { term: t('facts.fqdn'), value: fqdn ? <CopyText mono value={fqdn} /> : null },
           { term: t('facts.host'), value: node.name ? <CopyText value={node.name} /> : null },
           { term: t('facts.owner'), value: node.user || node.tags.length > 0 ? <Owner node={node} /> : null },
           {

@@ -3,15 +3,29 @@ import { type RefObject, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ExportKind, ExportMenu } from '@/components/export/export-menu'
 import { ansibleInventory, hostsFile, sshConfig } from '@/domain/machine-files'
+import { useFqdn } from '@/lib/session'
 import type { ShownTable } from '@/ui/data-table/types'
 
 /** Saves the machines shown: as a table, or as what other tools read. */
 export function MachinesExport({ table }: { table: RefObject<ShownTable<Node> | null> }) {
   const { t } = useTranslation('commands')
+  const fqdn = useFqdn()
   const more = useMemo(
     (): ExportKind<Node>[] => [
-      { id: 'hosts', label: t('export.hosts'), name: 'hosts', ending: '.txt', text: ({ rows }) => hostsFile(rows) },
-      { id: 'ssh', label: t('export.ssh'), name: 'ssh-config', ending: '.txt', text: ({ rows }) => sshConfig(rows) },
+      {
+        id: 'hosts',
+        label: t('export.hosts'),
+        name: 'hosts',
+        ending: '.txt',
+        text: ({ rows }) => hostsFile(rows, fqdn),
+      },
+      {
+        id: 'ssh',
+        label: t('export.ssh'),
+        name: 'ssh-config',
+        ending: '.txt',
+        text: ({ rows }) => sshConfig(rows, fqdn),
+      },
       {
         id: 'ansible',
         label: t('export.ansible'),
@@ -20,7 +34,7 @@ export function MachinesExport({ table }: { table: RefObject<ShownTable<Node> | 
         text: ({ rows }) => ansibleInventory(rows),
       },
     ],
-    [t],
+    [t, fqdn],
   )
   return <ExportMenu name="machines" table={table} more={more} />
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { sshCommand } from '@/domain/login-command'
 import { useCopy } from '@/lib/clipboard'
-import { useCapabilities } from '@/lib/session'
+import { useCapabilities, useFqdn } from '@/lib/session'
 import type { MenuEntry } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast/toast'
 import type { MachineAction } from './machine-actions'
@@ -23,6 +23,7 @@ const SIZE = 14
 export function useMachineMenu(start: (action: MachineAction, node: Node) => void) {
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()
+  const fqdn = useFqdn()
   const { copy } = useCopy()
   const toast = useToast()
   const navigate = useNavigate()
@@ -56,7 +57,7 @@ export function useMachineMenu(start: (action: MachineAction, node: Node) => voi
       return { label: t('action.copy'), icon: <Copy size={SIZE} />, onClick, local: true }
     })
     const opening = { label: t('action.open'), icon: <ExternalLink size={SIZE} />, onClick: open, local: true }
-    const ssh = sshCommand(node)
+    const ssh = sshCommand(node, fqdn(node))
     const connecting = {
       label: t('connect.copySsh'),
       icon: <Terminal size={SIZE} />,

@@ -61,6 +61,13 @@ function Fields({ server, form }: { server: SavedServer; form: ServerForm }) {
       {isPlainHttp(draft.url) && (draft.key !== '' || movesAddress(draft, server)) ? (
         <Alert severity="warning">{t('server.plainHttp')}</Alert>
       ) : null}
+      <FormTextField
+        form={form}
+        name="baseDomain"
+        label={t('server.baseDomain')}
+        help={t('server.baseDomainHelp')}
+        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
+      />
       <ServerColorField form={form} />
       <ServerLockField form={form} />
     </>

@@ -1,6 +1,6 @@
 import { says } from '@shared/api/issue'
 import type { ConnectionChange } from '@shared/ipc/connection'
-import { ApiKeyText, type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { ApiKeyText, BaseDomain, type SavedServer, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { withScheme } from '@shared/server-address'
 import { z } from 'zod'
 import {
@@ -21,6 +21,7 @@ const fields = z.object({
   color: ServerColor,
   key: optionalKey,
   readOnly: z.boolean(),
+  baseDomain: BaseDomain,
   connection: ConnectionField,
 })
 
@@ -36,8 +37,15 @@ export const serverSchema = (server: SavedServer) =>
     when: () => true,
   })
 
-export function serverDraft({ name, url, color, readOnly = false, connection }: SavedServer): ServerDraft {
-  return { name, url, color, key: '', readOnly, connection: connectionDraft(connection) }
+export function serverDraft({
+  name,
+  url,
+  color,
+  readOnly = false,
+  baseDomain = '',
+  connection,
+}: SavedServer): ServerDraft {
+  return { name, url, color, key: '', readOnly, baseDomain, connection: connectionDraft(connection) }
 }
 
 /** Only what is new, as the main process takes it. */
@@ -48,6 +56,7 @@ export interface ServerChange extends ConnectionChange {
   color?: ServerColor
   key?: string
   readOnly?: boolean
+  baseDomain?: string
 }
 
 /** True where the draft names another address: slashes at the end are no difference. */
@@ -58,6 +67,7 @@ export function movesAddress(draft: Pick<ServerDraft, 'url'>, server: SavedServe
 export function serverChange(draft: ServerDraft, server: SavedServer): ServerChange {
   const name = draft.name.trim()
   const key = draft.key.trim()
+  const baseDomain = BaseDomain.catch(draft.baseDomain).parse(draft.baseDomain)
   return {
     id: server.id,
     ...(name !== server.name && { name }),
@@ -65,6 +75,7 @@ export function serverChange(draft: ServerDraft, server: SavedServer): ServerCha
     ...(draft.color !== server.color && { color: draft.color }),
     ...(key !== '' && { key }),
     ...(draft.readOnly !== (server.readOnly ?? false) && { readOnly: draft.readOnly }),
+    ...(baseDomain !== (server.baseDomain ?? '') && { baseDomain }),
     ...connectionChange(draft.connection, server.connection),
   }
 }
@@ -80,6 +91,12 @@ export function draftTests(draft: ServerDraft, server: SavedServer): boolean {
 }
 
 /** What a test of the draft takes: all that is new about the connection. */
-export function serverTest({ name: _name, color: _color, readOnly: _readOnly, ...way }: ServerChange) {
+export function serverTest({
+  name: _name,
+  color: _color,
+  readOnly: _readOnly,
+  baseDomain: _baseDomain,
+  ...way
+}: ServerChange) {
   return way
 }
