@@ -113,7 +113,7 @@ export const pages = [
     icon: 'shield-check',
     module: 'features/policy/policy-page',
     component: 'PolicyPage',
-    texts: ['policy', 'review', 'access'],
+    texts: ['policy', 'review', 'access', 'jobs'],
     reads: ['policy', 'server'],
     linkable: true,
   },

@@ -49,6 +49,39 @@ test('an entry whose thing was changed since says to what, and is undone only by
   await expect.poll(async () => (await demoNodes(page)).find(({ id }) => id === node?.id)?.givenName).toBe(name)
 })
 
+test('a rename that the policy follows is one entry, whose Undo takes all of it back, as Z does', async ({ page }) => {
+  const policyText = async () => ((await callApi(page, 'GET', '/api/v1/policy')).body as { policy: string }).policy
+  const users = async () => ((await callApi(page, 'GET', '/api/v1/user')).body as { users: { name: string }[] }).users
+  const before = await policyText()
+  const name = (await users()).find((user) => before.includes(`"${user.name}@"`))!.name
+  await goTo(page, `/users/${name}`, name)
+  await expect(page.locator('html[data-keys=ready]')).toBeAttached()
+  const rename = async () => {
+    await page.keyboard.press('r')
+    await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused()
+    await page.keyboard.type('one-change')
+    await expect(page.getByRole('dialog')).toContainText(`The policy says ${name}`)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'one-change' })).toBeVisible()
+  }
+  await rename()
+  await page.keyboard.press('z')
+  await expect(page.getByRole('dialog')).toContainText(`Undo: User ${name} renamed?`)
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(policyText).toBe(before)
+  await expect.poll(async () => (await users()).map((user) => user.name)).toContain(name)
+  await goTo(page, `/users/${name}`, name)
+  await rename()
+  await goTo(page, '/activity', 'Activity')
+  const renamed = entry(page, `User ${name} renamed`).first()
+  await expect(renamed).toContainText('The access policy followed.')
+  await expect(entry(page, 'Access policy saved')).toHaveCount(0)
+  await renamed.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect.poll(policyText).toBe(before)
+  await expect(entry(page, 'Access policy saved')).toHaveCount(0)
+})
+
 test('no secret made in a session is in what the console keeps', async ({ launch }) => {
   const { page, userData, close, allow } = await launch()
   allow(/register|404/)

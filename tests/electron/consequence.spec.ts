@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { agreeToUndo } from './actions/jobs'
 import { callApi, expect, test, untilReady } from './fixtures'
 
 interface Machine {
@@ -171,15 +172,19 @@ ${owned.join('\n')}
   await expect(page.getByRole('dialog')).toContainText(new RegExp(`^.*${carrying.length} machines? carr`, 's'))
   await expect(consequence(page)).toContainText('Nobody gains or loses access.')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(`Renamed ${tag} to tag:freshly-named`)).toBeVisible()
+  const job = page.getByRole('region', { name: /^Rename a tag/ })
+  await expect(job).toContainText(`${carrying.length + 2} of ${carrying.length + 2} done`)
   expect(await policyOf(page)).toBe(policy.replaceAll(`"${tag}`, '"tag:freshly-named'))
   const after = await machinesOf(page)
   const ids = after.filter(({ tags }) => tags.includes('tag:freshly-named')).map(({ id }) => id)
   expect(ids).toEqual(carrying.map(({ id }) => id))
-  await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText(`Renamed tag:freshly-named back to ${tag}`)).toBeVisible()
+  await job.getByRole('button', { name: /^Undo/ }).click()
+  await expect(consequence(page)).toContainText('Nobody gains or loses access.')
+  await agreeToUndo(page)
+  await expect(page.getByRole('region', { name: /^Undo: Rename a tag/ })).toContainText(/ of \d+ done/)
   expect(await policyOf(page)).toBe(policy)
-  expect((await machinesOf(page)).map(({ id, tags }) => [id, tags])).toEqual(before.map(({ id, tags }) => [id, tags]))
+  const tagsOf = (machines: Machine[]) => machines.map(({ id, tags }) => [id, tags])
+  expect(tagsOf(await machinesOf(page))).toEqual(tagsOf(before))
 })
 
 test('of many machines it is worked out on request', async ({ launch }) => {

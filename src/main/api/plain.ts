@@ -18,6 +18,8 @@ export interface Made {
   /** The thing as it was when a person chose to change it. */
   readonly before?: ActObject
   readonly reason?: string
+  /** The same for all calls that are one change. */
+  readonly together?: string
   /** The journal's entry that it undoes. */
   readonly undoes?: number
 }

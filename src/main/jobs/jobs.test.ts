@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { nodes } from '@shared/api/nodes'
+import { policy as policyCalls } from '@shared/api/policy'
 import { users as userCalls } from '@shared/api/users'
+import { renameTagActs } from '@shared/acts/rename-tag'
+import { followTag } from '@shared/policy/text/follow-rename'
 import { nodeObject, userObject } from '@shared/acts/objects'
 import type { Job, PlannedAct } from '@shared/ipc/jobs'
 import { errorResponse } from '@main/api/contract-app'
@@ -226,6 +229,69 @@ describe('users deleted with their machines', () => {
     expect(await console.ended(job.id)).toMatchObject({ state: 'done', counts: { done: own.length + 1, undoable: 0 } })
     expect((await list()).some(({ user }) => user?.id === leaver.id)).toBe(false)
     await expect(console.jobs.control(job.id, 'undo')).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('a tag renamed with the policy', () => {
+  const renaming = async () => {
+    const machines = await list()
+    const tag = machines.find(({ forcedTags }) => forcedTags.length > 0)!.forcedTags[0]!
+    const owned = [...new Set(machines.flatMap(({ forcedTags }) => forcedTags))].map((one) => `"${one}": []`)
+    const text = `{
+  "tagOwners": { ${owned.join(', ')} },
+  // Everybody reaches it.
+  "acls": [{ "action": "accept", "src": ["*"], "dst": ["${tag}:443"] }],
+  "nodeAttrs": [{ "target": ["${tag}"], "attr": ["funnel"] }],
+}`
+    await mock.call('PUT', '/policy', { policy: text })
+    const stored = policyCalls.get.output.parse((await mock.call('GET', '/policy')).body)
+    const followed = followTag(text, tag, 'tag:fresh')!
+    expect(followed.bothBack).not.toBe(followed.both)
+    const carrying = machines.filter(({ forcedTags }) => forcedTags.includes(tag))
+    return {
+      machines,
+      carrying,
+      text,
+      followed,
+      items: renameTagActs({ stored, followed }, carrying, tag, 'tag:fresh'),
+    }
+  }
+  const policyText = async () => policyCalls.get.output.parse((await mock.call('GET', '/policy')).body).policy
+  /** Which lines of a history the server has seen: what stores a policy, and what tags a machine. */
+  const kinds = () => writes.map((write) => (write.includes('/policy') ? 'policy' : 'tags'))
+
+  test('names both first and the new one last, and goes the same way back', async () => {
+    const { machines, carrying, text, followed, items } = await renaming()
+    const console = startConsole()
+    const job = await start(console, items)
+    expect(await console.ended(job.id)).toMatchObject({
+      state: 'done',
+      counts: { done: carrying.length + 2, failed: 0 },
+    })
+    expect(kinds()).toEqual(['policy', ...carrying.map(() => 'tags'), 'policy'])
+    expect(await policyText()).toBe(followed.text)
+    expect((await list()).filter(({ forcedTags }) => forcedTags.includes('tag:fresh'))).toHaveLength(carrying.length)
+    writes = []
+    // So slow that what is left is compared with the server before each step.
+    let now = TEST_NOW
+    const slow = startConsole(undefined, { now: () => (now += 60_000) })
+    const undoing = await slow.jobs.control(job.id, 'undo')
+    expect((await slow.ended(undoing.id)).counts).toMatchObject({ done: carrying.length + 2, failed: 0 })
+    expect(kinds()).toEqual(['policy', ...carrying.map(() => 'tags'), 'policy'])
+    expect(await policyText()).toBe(text)
+    expect(await list()).toEqual(machines)
+  })
+
+  test('stores no policy over one that somebody else stored meanwhile', async () => {
+    const { carrying, items } = await renaming()
+    before = ({ url }) => {
+      if (url.includes('/tags')) void mock.call('PUT', '/policy', { policy: '{"acls": []} // theirs' })
+      return undefined
+    }
+    const console = startConsole()
+    const job = await start(console, items)
+    expect((await console.ended(job.id)).counts).toMatchObject({ done: carrying.length + 1, failed: 1 })
+    expect(await policyText()).toBe('{"acls": []} // theirs')
   })
 })
 

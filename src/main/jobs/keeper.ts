@@ -92,8 +92,8 @@ type Writes = Pick<Keeper, 'add' | 'addUndo' | 'set' | 'setState' | 'retry' | 'c
 function createWrites(store: () => JobStore, at: () => string): Writes {
   return {
     add({ can, items, ...job }) {
-      const planned = items.map(({ act, before }): NewItem => {
-        return { act, before, label: objectLabel(before), undo: inverseOf(act, before, can) }
+      const planned = items.map(({ act, before, undo }): NewItem => {
+        return { act, before, label: objectLabel(before), undo: undo ?? inverseOf(act, before, can) }
       })
       return store().add({ ...job, undoes: null, createdAt: at(), items: planned })
     },
@@ -137,8 +137,12 @@ function undoActs(store: JobStore, id: number) {
 
 function addUndo(store: JobStore, id: number, can: KeeperCalls['add']['input']['can'], createdAt: string) {
   const job = store.job(id)
+  // A policy that is put back in several steps is there as the step before left it.
+  let policy: string | null = null
   const items = undoActs(store, id).map(({ undo, before, after, label }): NewItem => {
-    const now = after ?? before
+    const seen = after ?? before
+    const now = policy !== null && seen.kind === 'policy' ? { ...seen, policy } : seen
+    if (undo.kind === 'policy.save') policy = undo.text
     return { act: undo, before: now, label, undo: inverseOf(undo, now, can) }
   })
   if (!job || items.length === 0) return null

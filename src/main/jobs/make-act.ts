@@ -1,5 +1,5 @@
 import { contract } from '@shared/api/contract'
-import { type ApiError, toApiError } from '@shared/api/error'
+import { type ApiError, refusal, toApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { User } from '@shared/api/users'
@@ -19,7 +19,9 @@ export const listOf = {
 } as const satisfies Record<ObjectKind, unknown>
 
 /** Makes one act. Gives the thing as the server has it afterwards; null where it does not say. */
-export async function makeAct(api: ApiApp, { act, before }: StoredItem, jobId: number): Promise<ActObject | null> {
+export async function makeAct(api: ApiApp, item: StoredItem, jobId: number): Promise<ActObject | null> {
+  const { act } = item
+  const before = item.before.kind === 'policy' ? await policyNow(api, item.before.policy) : item.before
   const { endpoint, input } = callOf(act, before)
   // Of what is created there is nothing before.
   const made = act.kind === 'user.create' ? { jobId } : { jobId, before }
@@ -30,6 +32,13 @@ export async function makeAct(api: ApiApp, { act, before }: StoredItem, jobId: n
   if (act.kind.startsWith('node.')) return nodeObject((output as { node: Node }).node)
   if (act.kind.startsWith('user.')) return userObject((output as { user: User }).user)
   return null
+}
+
+/** The policy as it is stored, where it is still the one it was: an act of the same job may have stored it, so its id is not known before. */
+async function policyNow(api: ApiApp, text: string): Promise<ActObject> {
+  const stored = await ask(api, contract.policy.get, {})
+  if (stored.policy !== text) throw refusal('conflict', 'changedMeanwhile')
+  return policyObject(stored)
 }
 
 /**

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { applyChanges } from '@shared/history/apply-changes'
 import { emptySnapshot } from '@shared/history/change'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
+import { CHANGE_HEADER } from '@shared/api/change-header'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import { errorResponse } from '@main/api/contract-app'
@@ -146,6 +147,30 @@ test('a rename that the policy followed is taken back with the policy', async ()
   expect((await ask(mock, contract.policy.get, {})).policy).toBe(before)
   expect((await ask(mock, contract.users.list, {})).users.find(({ id }) => id === user?.id)?.name).toBe(user?.name)
   expect(entries().find(({ undoes }) => undoes === renamed?.id)).toMatchObject({ call: 'users.rename', result: 'done' })
+})
+
+test('what a page says is one change is one in the journal; the way back of a rename is one, too', async () => {
+  const change = 'a-rename-1'
+  const marked: ApiApp = {
+    respond: (request) => api.respond({ ...request, headers: [...request.headers, [CHANGE_HEADER, change]] }),
+  }
+  const [user] = (await ask(mock, contract.users.list, {})).users
+  const before = (await ask(mock, contract.policy.get, {})).policy
+  await ask(marked, contract.users.rename, { id: user?.id ?? '', name: user?.name ?? '', newName: 'renamed' })
+  await ask(marked, contract.policy.set, { policy: before.replaceAll(`"${user?.name}@"`, '"renamed@"') })
+  const kept = () => entries().flatMap((entry) => (entry.kind === 'act' ? [entry.together] : []))
+  expect(kept()).toEqual([change, change])
+  const renamed = entries().find(({ call }) => call === 'users.rename')
+  await createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })(renamed?.id ?? 0, '')
+  const [...back] = kept().slice(0, -2)
+  expect(back).toHaveLength(3)
+  expect(new Set(back).size).toBe(1)
+  expect(back[0]).not.toBe(change)
+  const long: ApiApp = {
+    respond: (request) => api.respond({ ...request, headers: [...request.headers, [CHANGE_HEADER, 'x'.repeat(41)]] }),
+  }
+  await ask(long, contract.users.create, { name: 'newcomer' })
+  expect(kept()[0]).toBeNull()
 })
 
 test('an act that cannot be written down goes all the same, and the journal says how many are missing', async () => {

@@ -1,8 +1,9 @@
 import { contract } from '@shared/api/contract'
 import { type ActObject, objectLabel } from '@shared/acts/act'
+import { CHANGE_HEADER } from '@shared/api/change-header'
 import type { ApiApp } from '@main/api/api-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
-import { type PlainRequest, type PlainResponse, readBody } from '@main/api/plain'
+import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody } from '@main/api/plain'
 import type { KeeperClient } from '@main/jobs/keeper-thread'
 import type { Observer } from '@main/observe/observer'
 import { describeCall, type Described, isForJournal, objectIn } from './describe'
@@ -59,11 +60,17 @@ export function createJournal(options: JournalOptions): Journal {
     const { made } = request
     const before =
       made?.before ?? objectIn(observer.snapshot(serverId), what.object) ?? (await readBefore(app, what.object))
-    const id = await writer.begin(serverId, what, before, made)
+    const id = await writer.begin(serverId, what, before, { ...changeOf(request), ...made })
     const response = await app.respond(request)
     if (id !== null) await writer.end(serverId, id, what, response)
     return response
   }
+}
+
+/** Which change a page says that a call belongs to. */
+function changeOf(request: PlainRequest): Pick<Made, 'together'> {
+  const change = headerOf(request, CHANGE_HEADER)
+  return change !== null && /^[\w-]{1,40}$/.test(change) ? { together: change } : {}
 }
 
 function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>): Described | undefined {
@@ -93,12 +100,12 @@ function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
       made: PlainRequest['made'],
     ): Promise<number | null> {
       const name = before ? objectLabel(before) : ''
-      const { jobId = null, reason = '', undoes = null } = made ?? {}
+      const { jobId = null, reason = '', together = null, undoes = null } = made ?? {}
       try {
         const gap = lost.get(serverId)
         if (gap) await keeper.call('journalGap', { serverId, at: at(), gap })
         lost.delete(serverId)
-        const entry = { who, call, name, act, before, reason, undoes }
+        const entry = { who, call, name, act, before, reason, together, undoes }
         const id = await keeper.call('journalBegin', { at: at(), where: { serverId, object, jobId }, act: entry })
         onChange(serverId)
         return id

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { refusal } from '@shared/api/error'
 import { contract } from '@shared/api/contract'
 import { type Act, type ActCall, callOf } from '@shared/acts/act'
@@ -28,10 +29,13 @@ export function createUndo({ keeper, open }: UndoOptions): (id: number, reason: 
     const inverse = act && before && inverseOf(act, before, capabilities)
     if (!inverse) throw refusal('unsupported', 'noWayBack')
     const now = after ?? before
-    const api: ApiApp = { respond: (request) => access.api.respond({ ...request, made: { reason, undoes: id } }) }
+    const together = randomUUID()
+    const api: ApiApp = {
+      respond: (request) => access.api.respond({ ...request, made: { reason, undoes: id, together } }),
+    }
     const make = ({ endpoint, input } = callOf(inverse, now)) => ask(api, endpoint, input)
     if (inverse.kind !== 'user.rename') return void (await make())
-    const saving: ApiApp = { respond: (request) => access.api.respond({ ...request, made: { reason } }) }
+    const saving: ApiApp = { respond: (request) => access.api.respond({ ...request, made: { reason, together } }) }
     await renameBack({ api: saving, make, inverse, act: callOf(act, before) })
   }
 }

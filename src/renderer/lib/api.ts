@@ -1,6 +1,7 @@
 import { contract } from '@shared/api/contract'
 import type { ListProblem } from '@shared/api/list-problem'
-import { createClient } from './client'
+import { CHANGE_HEADER } from '@shared/api/change-header'
+import { type ClientOptions, createClient } from './client'
 import type { Part } from './server-state'
 import { serverWatch } from './server-watch'
 import { refusedKey } from './session-end'
@@ -17,11 +18,7 @@ const partOf = new Map<object, Part>([
   [contract.server.health, 'health'],
 ])
 
-/**
- * Every call to the current server: `api.nodes.rename({ nodeId, newName }, signal?)`. The page only ever asks its own origin; the main
- * process adds the key and passes the call on.
- */
-export const api = createClient(contract, {
+const options: ClientOptions = {
   baseUrl: globalThis.location?.origin ?? '',
   fetch: (request) => globalThis.fetch(request),
   onResponse: (endpoint, call, data) => {
@@ -34,4 +31,23 @@ export const api = createClient(contract, {
     if (error.code === 'unauthorized') refusedKey.refuse(performance.now() - ms)
     serverWatch.failed(partOf.get(endpoint) ?? null, error, Date.now())
   },
-})
+}
+
+/**
+ * Every call to the current server: `api.nodes.rename({ nodeId, newName }, signal?)`. The page only ever asks its own origin; the main
+ * process adds the key and passes the call on.
+ */
+export const api = createClient(contract, options)
+export type Api = typeof api
+
+/** The same calls, which the activity keeps as one change. */
+export function apiForOneChange(): Api {
+  const change = crypto.randomUUID()
+  return createClient(contract, {
+    ...options,
+    fetch: (request) => {
+      request.headers.set(CHANGE_HEADER, change)
+      return globalThis.fetch(request)
+    },
+  })
+}

@@ -66,6 +66,8 @@ export const MadeEntry = z.object({
   error: ErrorBody.nullable(),
   reason: z.string(),
   jobId: z.number().int().nullable(),
+  /** What the entries of one change have in common, such as a rename and the policy that follows it; null where it is alone. */
+  together: z.string().nullable(),
   /** The entry that this one undoes. */
   undoes: z.number().int().nullable(),
   /** The entry that undoes this one. */

@@ -29,6 +29,7 @@ export const jobActions = [
   'deletePreAuthKeys',
   'expireApiKeys',
   'deleteApiKeys',
+  'renameTag',
 ] as const
 export const JobAction = z.enum(jobActions)
 export type JobAction = z.infer<typeof JobAction>
@@ -87,7 +88,12 @@ export const JobItem = z.object({
 export type JobItem = z.infer<typeof JobItem>
 
 /** An act, and the thing as it was when a person chose it: where the server has another one by then, it is not made. */
-export const PlannedAct = z.object({ act: Act, before: ActObject })
+export const PlannedAct = z.object({
+  act: Act,
+  before: ActObject,
+  /** What puts it back, where that is something else than what was there before. */
+  undo: Act.optional(),
+})
 export type PlannedAct = z.infer<typeof PlannedAct>
 
 /** Why no jobs can be kept on this computer, so that none can be started. */

@@ -14,6 +14,8 @@ export interface BegunAct {
   readonly act: Act | null
   readonly before: ActObject | null
   readonly reason: string
+  /** The same for all acts that are one change; older rows have none. */
+  readonly together?: string | null
   readonly undoes: number | null
 }
 
@@ -135,7 +137,7 @@ function createRead(sql: Connection, startedAfter: number) {
       object: object || (end?.object ?? ''),
       name: begun.name || (ended.after ? objectLabel(ended.after) : ''),
     }
-    return { kind: 'act', id, at, jobId, ...begun, ...ended, ...thing, undoneBy }
+    return { kind: 'act', id, at, jobId, ...begun, together: begun.together ?? null, ...ended, ...thing, undoneBy }
   }
   return {
     row: (id: number) => byId.get(id),

@@ -31,6 +31,7 @@ const entryAt = (minute: number, isUndoable: boolean): JournalEntry => ({
   error: null,
   reason: '',
   jobId: null,
+  together: null,
   undoes: null,
   undoneBy: isUndoable ? null : 99,
 })

@@ -3,6 +3,7 @@ import { type ApiError, toApiError } from '@shared/api/error'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useTranslation } from 'react-i18next'
+import type { Api } from '@/lib/api'
 import { errorText } from '@/lib/error-text'
 import { type NotedRename, useFollowedRename } from '@/lib/queries/followed-rename'
 import { useToast } from '@/ui/toast/toast'
@@ -11,7 +12,7 @@ interface Renaming {
   stored: StoredPolicy
   followed: FollowedRename
   /** `isUndone` looks whether the server has the old name again. */
-  renames: readonly (RenameStep & { readonly isUndone: RenameStep['isMade'] })[]
+  renames: (api: Api) => readonly (RenameStep & { readonly isUndone: RenameStep['isMade'] })[]
   /** What is said once it is done, and kept as the reason in the policy's history. */
   done: string
   /** The words for the way back. */
@@ -39,7 +40,10 @@ export function useRenaming() {
     const plan: NotedRename = {
       baseId: now.id,
       policy: { before: followed.text, both: followed.bothBack, after: stored.policy },
-      renames: renames.toReversed().map(({ make, undo, isUndone }) => ({ make: undo, undo: make, isMade: isUndone })),
+      renames: (api) =>
+        renames(api)
+          .toReversed()
+          .map(({ make, undo, isUndone }) => ({ make: undo, undo: make, isMade: isUndone })),
       note: undone,
     }
     try {

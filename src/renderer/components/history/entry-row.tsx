@@ -7,17 +7,20 @@ import { absoluteTime } from '@/lib/format'
 import { LockedControls } from '@/ui/write-lock'
 import { entryDifference, entryPath, entryTitle } from './entry-words'
 import styles from './history.module.css'
+import { followsRename } from './one-change'
 import { useIsMade, useWayBack } from './present'
 
 interface EntryRowProps {
   entry: JournalEntry
+  /** How often the policy was stored for it. */
+  saves: number
   /** Left out where the page is the thing's own. */
   linked: boolean
   onUndo: (entry: MadeEntry) => void
 }
 
 /** One entry: when, who, what, what changed about it, how it ended. */
-export function EntryRow({ entry, linked, onUndo }: EntryRowProps) {
+export function EntryRow({ entry, saves, linked, onUndo }: EntryRowProps) {
   const { t, i18n } = useTranslation('activity')
   const title = entryTitle(entry, t)
   const path = linked ? entryPath(entry) : undefined
@@ -43,12 +46,15 @@ export function EntryRow({ entry, linked, onUndo }: EntryRowProps) {
               : t('value.change', { from: difference.from, to: difference.to })}
           </span>
         ) : null}
+        {saves > 0 ? <span className={styles.note}>{t('withPolicy')}</span> : null}
         {entry.kind === 'act' ? <MadeDetails entry={entry} /> : null}
         {entry.kind === 'seen' && entry.since !== null ? (
           <span className={styles.note}>{t('since', { time: absoluteTime(entry.since, i18n.language) })}</span>
         ) : null}
       </span>
-      {entry.kind === 'act' ? <UndoButton entry={entry} title={title} onUndo={onUndo} /> : null}
+      {entry.kind === 'act' && !followsRename(entry) ? (
+        <UndoButton entry={entry} title={title} onUndo={onUndo} />
+      ) : null}
     </li>
   )
 }
@@ -70,6 +76,7 @@ function MadeDetails({ entry }: { entry: MadeEntry }) {
       )}
       {result === 'unknown' ? <Shown entry={entry} /> : null}
       {undoneBy === null ? null : <span className={styles.note}>{t('undone')}</span>}
+      {followsRename(entry) ? <span className={styles.note}>{t('partOfRename')}</span> : null}
       {reason === '' ? null : <span className={styles.note}>{t('reason', { reason })}</span>}
       {jobId === null ? null : (
         <Link component={RouterLink} to={`/activity?job=${jobId}`} className={styles.note}>

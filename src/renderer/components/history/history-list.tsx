@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { day } from '@/lib/format'
 import { EntryRow } from './entry-row'
 import styles from './history.module.css'
+import { type Listed, oneChangeEach } from './one-change'
 import { UndoDialog } from './undo-dialog'
 
 interface HistoryListProps {
@@ -19,15 +20,15 @@ interface HistoryListProps {
 export function HistoryList({ entries, linked, onMore }: HistoryListProps) {
   const { t, i18n } = useTranslation('activity')
   const [undoing, setUndoing] = useState<MadeEntry | null>(null)
-  const days = byDay(entries, i18n.language)
+  const days = byDay(oneChangeEach(entries), i18n.language)
   return (
     <>
       {days.map(({ title, key, rows }) => (
         <Fragment key={key}>
           <h3 className={styles.day}>{title}</h3>
           <ul className={styles.list}>
-            {rows.map((entry) => (
-              <EntryRow key={entry.id} entry={entry} linked={linked} onUndo={setUndoing} />
+            {rows.map(({ entry, saves }) => (
+              <EntryRow key={entry.id} entry={entry} saves={saves} linked={linked} onUndo={setUndoing} />
             ))}
           </ul>
         </Fragment>
@@ -38,13 +39,14 @@ export function HistoryList({ entries, linked, onMore }: HistoryListProps) {
   )
 }
 
-function byDay(entries: readonly JournalEntry[], language: string) {
-  const days: { title: string; key: number; rows: JournalEntry[] }[] = []
-  for (const entry of entries) {
+function byDay(listed: readonly Listed[], language: string) {
+  const days: { title: string; key: number; rows: Listed[] }[] = []
+  for (const each of listed) {
+    const { entry } = each
     const title = day(entry.at, language)
     const last = days.at(-1)
-    if (last?.title === title) last.rows.push(entry)
-    else days.push({ title, key: entry.id, rows: [entry] })
+    if (last?.title === title) last.rows.push(each)
+    else days.push({ title, key: entry.id, rows: [each] })
   }
   return days
 }

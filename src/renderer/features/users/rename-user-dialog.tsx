@@ -12,7 +12,7 @@ import { useRenaming } from '@/components/consequence/use-renaming'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { errorText } from '@/lib/error-text'
-import { api } from '@/lib/api'
+import type { Api } from '@/lib/api'
 import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery, useRenameUser } from '@/lib/queries/users'
 import { FormDialog } from '@/ui/form-dialog'
@@ -51,6 +51,11 @@ function useWanted(user: User, name: string | null) {
   }, [stored, users, user.id, name])
 }
 
+async function isCalled(api: Api, id: string, name: string): Promise<boolean> {
+  const { users } = await api.users.list({})
+  return users.some((user) => user.id === id && user.name === name)
+}
+
 /** Renames a user, and the policy after it where it can be written; the toast takes back what was done. */
 function useRename(user: User) {
   const { t } = useTranslation('users')
@@ -66,16 +71,12 @@ function useRename(user: User) {
     const there = { name: user.name, id: user.id, newName: name }
     const back = { name, id: user.id, newName: user.name }
     if (followed && stored?.writable) {
-      const isCalled = async (wantedName: string) => {
-        const { users } = await api.users.list({})
-        return users.some(({ id, name: now }) => id === user.id && now === wantedName)
-      }
-      const renames = [
+      const renames = (api: Api) => [
         {
           make: () => api.users.rename(there),
           undo: () => api.users.rename(back),
-          isMade: () => isCalled(name),
-          isUndone: () => isCalled(user.name),
+          isMade: () => isCalled(api, user.id, name),
+          isUndone: () => isCalled(api, user.id, user.name),
         },
       ]
       const said = { done: t('rename.done', words), undone: t('rename.undone', words) }

@@ -1,19 +1,16 @@
-import { type PolicyAccess, type RenamePlan, renameAndFollow } from '@shared/acts/rename-and-follow'
+import { type PolicyAccess, type RenamePlan, type RenameStep, renameAndFollow } from '@shared/acts/rename-and-follow'
 import type { ApiError } from '@shared/api/error'
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../api'
+import { type Api, apiForOneChange } from '../api'
 import { useServerId } from '../session'
 import { useChange } from './optimistic'
 import { keepVersion } from './policy-history'
 import { queryKeys } from './query-keys'
 
-const policyAccess: PolicyAccess = {
-  read: () => api.policy.get({}),
-  save: (policy, baseId) => api.policy.set({ policy, baseId }),
-}
-
 /** A rename, with the words for the policy's history. */
-export interface NotedRename extends RenamePlan {
+export interface NotedRename extends Omit<RenamePlan, 'renames'> {
+  /** The steps, by the calls that belong to one change. */
+  renames: (api: Api) => readonly RenameStep[]
   /** Why. */
   note: string
 }
@@ -27,7 +24,12 @@ export function useFollowedRename(onNotKept: (error: ApiError) => void) {
   const serverId = useServerId() ?? ''
   return useChange({
     mutationFn: async (plan: NotedRename) => {
-      const stored = await renameAndFollow(plan, policyAccess)
+      const api = apiForOneChange()
+      const access: PolicyAccess = {
+        read: () => api.policy.get({}),
+        save: (policy, baseId) => api.policy.set({ policy, baseId }),
+      }
+      const stored = await renameAndFollow({ ...plan, renames: plan.renames(api) }, access)
       const version = { serverId, stored, source: 'console' as const, note: plan.note }
       void keepVersion(client, version).then((error) => error && onNotKept(error))
       return stored

@@ -47,7 +47,8 @@ export function useJobEvents(serverId: string): void {
   useQuery(jobsQuery(serverId))
   useEffect(() => {
     let readAt = 0
-    const changed = [queryKeys.nodes, queryKeys.routes, queryKeys.users, queryKeys.preAuthKeys, queryKeys.apiKeys]
+    const keys = [queryKeys.users, queryKeys.preAuthKeys, queryKeys.apiKeys]
+    const changed = [queryKeys.nodes, queryKeys.routes, ...keys, queryKeys.policy]
     const refresh = () => {
       readAt = performance.now()
       for (const queryKey of changed) void client.invalidateQueries({ queryKey })

@@ -1,24 +1,27 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import Typography from '@mui/material/Typography'
-import type { Act } from '@shared/acts/act'
-import { asSet } from '@shared/acts/effect'
-import type { Node } from '@shared/api/nodes'
+import { objectLabel } from '@shared/acts/act'
+import { renameTagActs } from '@shared/acts/rename-tag'
+import type { PlannedAct } from '@shared/ipc/jobs'
 import { followTag } from '@shared/policy/text/follow-rename'
 import { definitionOf } from '@shared/policy/text/names'
 import { namePrefix, type RenameProblem, renameProblem } from '@shared/policy/text/rename'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Consequence } from '@/components/consequence/consequence'
 import { FollowedNote } from '@/components/consequence/followed-note'
-import { useRenaming } from '@/components/consequence/use-renaming'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
+import { PlanPreview } from '@/components/jobs/plan-preview'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { type ActPlan, planOf, type PlanItem } from '@/domain/act-plan'
 import { useStudio } from '@/features/policy/studio-context'
-import { api } from '@/lib/api'
+import { errorText } from '@/lib/error-text'
+import { useStartJob } from '@/lib/queries/jobs'
 import { nodesQuery } from '@/lib/queries/nodes'
+import { useServerId } from '@/lib/session'
 import { FormDialog } from '@/ui/form-dialog'
 
 interface RenameTagDialogProps {
@@ -31,50 +34,41 @@ const prefix = namePrefix({ kind: 'tag' })
 /** What more typing does not cure. */
 const SAID_WHILE_TYPING: readonly RenameProblem[] = ['taken', 'letters', 'tag-start']
 
-/** The tags a machine has once one of them is called something else. */
-const renamed = ({ forcedTags }: Pick<Node, 'forcedTags'>, tag: string, wanted: string) =>
-  forcedTags.map((one) => (one === tag ? wanted : one))
-
 /** What is typed for a tag, and what it comes to: the policy's text, the acts, and why it cannot be. */
 function useNewTag(tag: string, onDone: () => void) {
-  const { t } = useTranslation('policy-forms')
+  const { t: tCommon } = useTranslation('common')
   const { stored } = useStudio()
   const nodes = useQuery(nodesQuery())
-  const renaming = useRenaming()
-  const [failure, setFailure] = useState<string | null>(null)
+  const serverId = useServerId()
+  const start = useStartJob()
   const carrying = useMemo(() => nodes.data?.filter(({ forcedTags }) => forcedTags.includes(tag)), [nodes.data, tag])
   const { form, wanted } = useTagForm(stored.policy, tag)
   const followed = useMemo(
     () => (wanted === null ? null : followTag(stored.policy, tag, wanted)),
     [stored.policy, tag, wanted],
   )
-  const acts = useMemo((): Act[] | null => {
-    if (wanted === null || !followed || !carrying) return null
-    const retag = carrying.map((node): Act => ({ kind: 'node.tags', id: node.id, tags: renamed(node, tag, wanted) }))
-    return [{ kind: 'policy.save', text: followed.both }, ...retag, { kind: 'policy.save', text: followed.text }]
-  }, [wanted, followed, carrying, tag])
-  const submit = form.handleSubmit(async ({ own }) => {
-    if (!followed || !carrying) return
-    const to = prefix + own
-    const renames = carrying.map(({ id: nodeId, forcedTags }) => {
-      const tags = renamed({ forcedTags }, tag, to)
-      const carries = async (wantedTags: readonly string[]) =>
-        asSet((await api.nodes.get({ nodeId })).node.forcedTags).join() === asSet(wantedTags).join()
-      return {
-        make: () => api.nodes.setTags({ nodeId, tags }),
-        undo: () => api.nodes.setTags({ nodeId, tags: forcedTags }),
-        isMade: () => carries(tags),
-        isUndone: () => carries(forcedTags),
-      }
-    })
-    const words = { old: tag, new: to }
-    const said = { done: t('renameTag.done', words), undone: t('renameTag.undone', words) }
-    const problem = await renaming.rename({ stored, followed, renames, ...said })
-    if (problem === undefined) onDone()
-    else setFailure(problem)
+  const items = useMemo(
+    () => (wanted !== null && followed && carrying ? renameTagActs({ stored, followed }, carrying, tag, wanted) : null),
+    [wanted, followed, carrying, stored, tag],
+  )
+  const submit = form.handleSubmit(() => {
+    if (items && serverId !== null) start.mutate({ serverId, action: 'renameTag', items }, { onSuccess: onDone })
   })
-  const state = { stored, nodes, carrying, form, wanted, followed, acts, submit, failure, busy: renaming.busy }
-  return { ...state, clearFailure: () => setFailure(null) }
+  const acts = useMemo(() => items && items.map(({ act }) => act), [items])
+  const failure = start.error && errorText(start.error, tCommon)
+  const state = { stored, nodes, carrying, form, wanted, followed, items, acts, submit, failure, busy: start.isPending }
+  return { ...state, clearFailure: () => start.reset() }
+}
+
+/** What becomes of each machine; what becomes of the policy is said apart. */
+function previewOf(items: readonly PlannedAct[]): ActPlan {
+  const shown = items.flatMap(({ act, before }): PlanItem[] => {
+    if (act.kind !== 'node.tags' || before.kind !== 'node') return []
+    const [from, to] = [before.forcedTags, act.tags].map((tags) => ({ text: tags.join(', ') }))
+    const outcome = { kind: 'change', act, from: from!, to: to! } as const
+    return [{ id: before.id, label: objectLabel(before), before, outcome }]
+  })
+  return planOf(shown, [])
 }
 
 /** The form for a tag's new name, and that name while it can be sent. */
@@ -92,14 +86,12 @@ function useTagForm(policy: string, tag: string) {
   return { form, wanted: problemOf(typed) === undefined ? prefix + typed : null }
 }
 
-/** Renames a tag on the server: in the policy it has, and on every machine that carries it. */
+/** Renames a tag on the server, as one job: in the policy it has, and on every machine that carries it. */
 export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
   const { t } = useTranslation('policy-forms')
   const { t: tPolicy } = useTranslation('policy')
-  const { stored, nodes, carrying, form, wanted, followed, acts, submit, failure, busy, clearFailure } = useNewTag(
-    tag,
-    onClose,
-  )
+  const { stored, nodes, carrying, form, wanted, followed, items, acts, submit, failure, busy, clearFailure } =
+    useNewTag(tag, onClose)
   return (
     <FormDialog
       open
@@ -126,6 +118,7 @@ export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
       <MissingLists lists={{ nodes }} />
       {carrying ? <Typography>{t('renameTag.machines', { count: carrying.length })}</Typography> : null}
       {wanted === null ? null : <FollowedNote stored={stored} followed={followed} from={tag} to={wanted} />}
+      {items && carrying && carrying.length > 0 ? <PlanPreview plan={previewOf(items)} /> : null}
       <Consequence acts={acts} />
     </FormDialog>
   )

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import type { JournalEntry } from '@shared/history/journal'
+import { oneChangeEach } from './one-change'
+
+const made = (id: number, call: 'users.rename' | 'policy.set', together: string | null): JournalEntry => ({
+  kind: 'act',
+  id,
+  at: '2026-01-01T00:00:00Z',
+  object: call === 'policy.set' ? 'policy' : 'user 1',
+  who: 'ann',
+  call,
+  name: '',
+  act: null,
+  before: null,
+  after: null,
+  result: 'done',
+  error: null,
+  reason: '',
+  jobId: null,
+  together,
+  undoes: null,
+  undoneBy: null,
+})
+
+const listed = (entries: JournalEntry[]) => oneChangeEach(entries).map(({ entry, saves }) => [entry.id, saves])
+
+test('a rename and what the policy follows it by are one entry; policies stored for themselves stay', () => {
+  const entries = [
+    made(6, 'policy.set', null),
+    made(5, 'policy.set', 'a'),
+    made(4, 'users.rename', 'a'),
+    made(3, 'policy.set', 'a'),
+    made(2, 'users.rename', null),
+  ]
+  expect(listed(entries)).toEqual([
+    [6, 0],
+    [4, 2],
+    [2, 0],
+  ])
+})
+
+test('what follows a rename that is not listed is listed by itself', () => {
+  expect(listed([made(2, 'policy.set', 'a'), made(1, 'policy.set', 'a')])).toEqual([
+    [2, 0],
+    [1, 0],
+  ])
+})

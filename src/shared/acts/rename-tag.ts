@@ -1,0 +1,30 @@
+import type { Node } from '@shared/api/nodes'
+import type { StoredPolicy } from '@shared/api/policy'
+import type { PlannedAct } from '@shared/ipc/jobs'
+import type { FollowedRename } from '@shared/policy/text/follow-rename'
+import { nodeObject, policyObject } from './objects'
+
+/**
+ * The acts of a job that renames a tag, in the order in which nobody loses access meanwhile (decision 19): the policy names both, the
+ * machines get the new tag, the policy names the new one alone. They are undone the same way back. `machines` are those that carry it.
+ */
+export function renameTagActs(
+  { stored, followed }: { readonly stored: StoredPolicy; readonly followed: FollowedRename },
+  machines: readonly Node[],
+  tag: string,
+  wanted: string,
+): PlannedAct[] {
+  const before = policyObject(stored)
+  const save = (text: string) => ({ kind: 'policy.save' as const, text })
+  const retag = machines.map((node): PlannedAct => {
+    const tags = node.forcedTags.map((one) => (one === tag ? wanted : one))
+    return { act: { kind: 'node.tags', id: node.id, tags }, before: nodeObject(node) }
+  })
+  if (retag.length === 0 || followed.both === stored.policy)
+    return [...retag, { act: save(followed.text), before, undo: save(stored.policy) }]
+  return [
+    { act: save(followed.both), before, undo: save(stored.policy) },
+    ...retag,
+    { act: save(followed.text), before: { ...before, policy: followed.both }, undo: save(followed.bothBack) },
+  ]
+}
