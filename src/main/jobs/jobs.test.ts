@@ -241,9 +241,9 @@ describe('a tag renamed with the policy', () => {
   "tagOwners": { ${owned.join(', ')} },
   // Everybody reaches it.
   "acls": [{ "action": "accept", "src": ["*"], "dst": ["${tag}:443"] }],
-  "nodeAttrs": [{ "target": ["${tag}"], "attr": ["funnel"] }],
+  "tests": [{ "src": "${tag}", "accept": ["${tag}:443"] }],
 }`
-    await mock.call('PUT', '/policy', { policy: text })
+    expect(await mock.call('PUT', '/policy', { policy: text })).toMatchObject({ status: 200, body: { policy: text } })
     const stored = policyCalls.get.output.parse((await mock.call('GET', '/policy')).body)
     const followed = followTag(text, tag, 'tag:fresh')!
     expect(followed.bothBack).not.toBe(followed.both)
@@ -283,15 +283,16 @@ describe('a tag renamed with the policy', () => {
   })
 
   test('stores no policy over one that somebody else stored meanwhile', async () => {
-    const { carrying, items } = await renaming()
+    const { carrying, followed, items } = await renaming()
+    const theirs = `${followed.both}\n// theirs`
     before = ({ url }) => {
-      if (url.includes('/tags')) void mock.call('PUT', '/policy', { policy: '{"acls": []} // theirs' })
+      if (url.includes('/tags')) void mock.call('PUT', '/policy', { policy: theirs })
       return undefined
     }
     const console = startConsole()
     const job = await start(console, items)
     expect((await console.ended(job.id)).counts).toMatchObject({ done: carrying.length + 1, failed: 1 })
-    expect(await policyText()).toBe('{"acls": []} // theirs')
+    expect(await policyText()).toBe(theirs)
   })
 })
 

@@ -1,8 +1,15 @@
 import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
-import type { PlannedAct } from '@shared/ipc/jobs'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
+import type { Act, ActObject } from './act'
 import { nodeObject, policyObject } from './objects'
+
+interface Step {
+  readonly act: Act
+  readonly before: ActObject
+  /** What puts it back, where that is something else than what was there before. */
+  readonly undo?: Act
+}
 
 /**
  * The acts of a job that renames a tag, in the order in which nobody loses access meanwhile (decision 19): the policy names both, the
@@ -13,10 +20,10 @@ export function renameTagActs(
   machines: readonly Node[],
   tag: string,
   wanted: string,
-): PlannedAct[] {
+): Step[] {
   const before = policyObject(stored)
   const save = (text: string) => ({ kind: 'policy.save' as const, text })
-  const retag = machines.map((node): PlannedAct => {
+  const retag = machines.map((node): Step => {
     const tags = node.forcedTags.map((one) => (one === tag ? wanted : one))
     return { act: { kind: 'node.tags', id: node.id, tags }, before: nodeObject(node) }
   })

@@ -64,8 +64,8 @@ function useNewTag(tag: string, onDone: () => void) {
 function previewOf(items: readonly PlannedAct[]): ActPlan {
   const shown = items.flatMap(({ act, before }): PlanItem[] => {
     if (act.kind !== 'node.tags' || before.kind !== 'node') return []
-    const [from, to] = [before.forcedTags, act.tags].map((tags) => ({ text: tags.join(', ') }))
-    const outcome = { kind: 'change', act, from: from!, to: to! } as const
+    const [from, to] = [{ text: before.forcedTags.join(', ') }, { text: act.tags.join(', ') }]
+    const outcome = { kind: 'change', act, from, to } as const
     return [{ id: before.id, label: objectLabel(before), before, outcome }]
   })
   return planOf(shown, [])
