@@ -126,6 +126,7 @@ function watchServers(
       look: (input) => keeper.call('look', input),
       rest: (input) => keeper.call('lookRest', input),
       things: (input) => keeper.call('lookThings', input),
+      still: (input) => keeper.call('lookStill', input),
       forget: async (input) => {
         if (keeper.isThere()) await keeper.call('lookForget', input)
       },

@@ -1,6 +1,6 @@
 import type { Change } from '@shared/history/change'
 import type { JournalCheck, JournalEntry, JournalFilter } from '@shared/history/journal'
-import type { BegunAct, EndedAct, JournalStore } from '@main/db/history/journal-store'
+import type { BegunAct, DoneAct, EndedAct, JournalStore } from '@main/db/history/journal-store'
 import { journalCsv, journalJson } from './journal-file'
 
 /** What main asks of the journal. Times in RFC 3339. */
@@ -17,6 +17,7 @@ export interface JournalCalls {
   journalGap: { input: { serverId: string; at: string; gap: { count: number; since: string } }; output: undefined }
   journalList: { input: JournalFilter; output: { entries: JournalEntry[]; more: boolean } }
   journalEntry: { input: number; output: { serverId: string; entry: JournalEntry } | null }
+  journalActsSince: { input: { serverId: string; at: string }; output: DoneAct[] }
   journalVerify: { input: string; output: JournalCheck }
   /** Drops what is older, on every server. */
   journalDrop: { input: string; output: undefined }
@@ -39,6 +40,7 @@ export function createJournalCalls(store: () => JournalStore): Calls {
     },
     journalList: (filter) => store().list(filter),
     journalEntry: (id) => store().entry(id),
+    journalActsSince: ({ serverId, at }) => store().actsSince(serverId, at),
     journalVerify: (serverId) => store().verify(serverId),
     journalDrop(at) {
       for (const serverId of store().servers()) store().drop(serverId, at)

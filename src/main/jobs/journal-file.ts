@@ -1,7 +1,21 @@
 import { csvText } from '@shared/csv'
 import type { JournalCheck, JournalEntry } from '@shared/history/journal'
 
-const COLUMNS = ['id', 'at', 'kind', 'who', 'what', 'object', 'name', 'result', 'reason', 'job', 'before', 'after']
+const COLUMNS = [
+  'id',
+  'at',
+  'kind',
+  'who',
+  'what',
+  'object',
+  'name',
+  'result',
+  'reason',
+  'job',
+  'before',
+  'after',
+  'since',
+]
 
 /** Entries as CSV (RFC 4180), one a line, in their order. */
 export function journalCsv(entries: readonly JournalEntry[]): string {
@@ -26,13 +40,14 @@ function cells(entry: JournalEntry): string[] {
       jobId === null ? '' : String(jobId),
       json(before),
       json(after),
+      '',
     ]
   }
-  if (entry.kind === 'gap') return [...first, '', '', '', '', `${entry.count}`, '', '', '', '']
+  if (entry.kind === 'gap') return [...first, '', '', '', '', `${entry.count}`, '', '', '', '', entry.since]
   const { change } = entry
   const before = 'before' in change ? json(change.before) : ''
   const after = 'after' in change ? json(change.after) : ''
-  return [...first, '', change.kind, object, change.name, '', '', '', before, after]
+  return [...first, '', change.kind, object, change.name, '', '', '', before, after, entry.since ?? '']
 }
 
 /** The same as JSON, with the digest of the last entry. */

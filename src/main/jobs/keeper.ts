@@ -5,6 +5,7 @@ import { openHistory } from '@main/db/history/open-history'
 import type { NewItem } from '@main/db/history/items'
 import type { JobStore } from '@main/db/history/job-store'
 import { MockDatabaseError } from '@main/db/problems'
+import { createKeptLists, type KeptLists, type ListKeeper } from '@main/observe/kept-lists'
 import { createLooks } from '@main/observe/looks'
 import { createJournalCalls } from './journal-calls'
 import { createCareCalls } from './care-calls'
@@ -47,7 +48,7 @@ export function createKeeper(options: KeeperOptions): Keeper {
       }
     },
     close: () => opened?.close(),
-    ...createLookCalls(),
+    ...createLookCalls(createKeptLists(keepLists(() => opened))),
     ...createJournalCalls(() => store().journal),
     ...createCareCalls(() => store().care),
     ...createPresenceCalls(() => store().presence),
@@ -58,11 +59,29 @@ export function createKeeper(options: KeeperOptions): Keeper {
   }
 }
 
-type LookCalls = Pick<Keeper, 'look' | 'lookRest' | 'lookThings' | 'lookForget'>
+type LookCalls = Pick<Keeper, 'look' | 'lookRest' | 'lookThings' | 'lookStill' | 'lookForget'>
 
-function createLookCalls(): LookCalls {
-  const looks = createLooks()
-  return { look: looks.look, lookRest: looks.rest, lookThings: looks.things, lookForget: looks.forget }
+function createLookCalls(kept: KeptLists): LookCalls {
+  const { look, rest, things, still, forget } = createLooks(kept)
+  return { look, lookRest: rest, lookThings: things, lookStill: still, lookForget: forget }
+}
+
+/** Lists in the file, where there is one that can be used: what cannot be kept is looked at all the same. */
+function keepLists(store: () => JobStore | undefined): ListKeeper {
+  const tried = <T>(work: (seen: JobStore['seen']) => T): T | null => {
+    const seen = store()?.seen
+    try {
+      return seen ? work(seen) : null
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: (place) => tried((seen) => seen.read(place)),
+    write: (place, what) => void tried((seen) => seen.write(place, what)),
+    still: (place, at) => void tried((seen) => seen.still(place, at)),
+    forgetServer: (serverId) => void tried((seen) => seen.forgetServer(serverId)),
+  }
 }
 
 type Reads = Pick<Keeper, 'list' | 'job' | 'page' | 'next' | 'openKinds' | 'undoing'>
@@ -123,6 +142,7 @@ function createWrites(store: () => JobStore, at: () => string): Writes {
       store().journal.forget(serverId)
       store().care.forgetServer(serverId)
       store().presence.forgetServer(serverId)
+      store().seen.forgetServer(serverId)
     },
   }
 }

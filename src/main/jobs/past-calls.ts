@@ -30,8 +30,9 @@ export function createPastCalls(store: () => JobStore): Answers {
   return {
     pastOf: (where) => store().presence.pastOf(where),
     makePast({ where, stamp, seed, days, now, body }) {
-      const { presence, journal } = store()
+      const { presence, journal, seen } = store()
       presence.forgetServer(where.serverId)
+      seen.forgetServer(where.serverId)
       const { nodes } = JSON.parse(new TextDecoder().decode(body)) as { nodes: readonly Node[] }
       const until = Math.floor(now / 1000)
       const stretch = { from: until - (days ?? 0) * DAY_SECONDS, until }

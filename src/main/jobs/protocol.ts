@@ -50,6 +50,7 @@ export interface KeeperCalls extends JournalCalls, CareCalls, PresenceCalls, Pas
   look: LookCalls['look']
   lookRest: LookCalls['rest']
   lookThings: LookCalls['things']
+  lookStill: LookCalls['still']
   lookForget: LookCalls['forget']
   close: { input: undefined; output: undefined }
 }

@@ -53,7 +53,16 @@ beforeEach(async () => {
   })
   look = async (minutes) => {
     const at = TEST_NOW + minutes * MINUTE
-    listen({ serverId: 'a', address: 'x', looked: 'nodes', changes: [], own: [], snapshot: emptySnapshot, at })
+    listen({
+      serverId: 'a',
+      address: 'x',
+      looked: 'nodes',
+      changes: [],
+      own: [],
+      missed: null,
+      snapshot: emptySnapshot,
+      at,
+    })
     for (let turn = 0; turn < 50; turn++) {
       await pending
       await new Promise(setImmediate)

@@ -1,8 +1,9 @@
 import type { Act, ActObject } from '@shared/acts/act'
 import { Act as ActSchema } from '@shared/acts/act'
-import type { Change, ChangeKind, Snapshot } from '@shared/history/change'
+import { type Change, type ChangeKind, emptySnapshot, type Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
-import type { OwnMark } from '@main/observe/own'
+import type { DoneAct } from '@main/db/history/journal-store'
+import { isOwn, type OwnMark } from '@main/observe/own'
 
 /** What a call of the contract changes, before it is made. */
 export interface Described {
@@ -110,6 +111,24 @@ const rules: Readonly<Record<JournalAct, (input: Fields, known: Snapshot) => Rul
 
 const ownerId = (idOrName: string, { users }: Snapshot) =>
   users?.has(idOrName) ? idOrName : ([...(users?.values() ?? [])].find(({ name }) => name === idOrName)?.id ?? idOrName)
+
+/** What acts of this console that are in the journal changed, as it shows in a later look. */
+export function withoutOwn(changes: readonly Change[], acts: readonly DoneAct[]): Change[] {
+  const marks = acts.flatMap(({ call, object }) => {
+    const { kinds, any = [] } = rules[call]({}, emptySnapshot)
+    const id = object === 'policy' ? null : object.slice(object.indexOf(' ') + 1)
+    // Of a thing whose id nobody was told, one act made one.
+    return [
+      { kinds, id: id === '' ? null : id, left: id === '' ? 1 : Infinity },
+      { kinds: any, id: null, left: Infinity },
+    ]
+  })
+  return changes.filter((change) => {
+    const mark = marks.find((one) => one.left > 0 && isOwn(change, [one]))
+    if (mark) mark.left -= 1
+    return !mark
+  })
+}
 
 /** The thing as the last look at the server showed it. */
 export function objectIn(known: Snapshot, object: string): ActObject | null {

@@ -13,6 +13,7 @@ import type { JobStore } from '@main/db/history/job-store'
 import { createJournalCalls } from '@main/jobs/journal-calls'
 import type { KeeperClient } from '@main/jobs/keeper-thread'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
+import { withoutOwn } from './describe'
 import { createJournal } from './journal'
 import { createUndo } from './undo'
 
@@ -56,6 +57,26 @@ beforeEach(async () => {
 afterEach(() => mock.close())
 
 const entries = () => store.journal.list(JournalFilter.parse({ serverId: 's' })).entries as MadeEntry[]
+test('what was changed from here before the console ended is not taken for somebody else’s', async () => {
+  const [first, second] = await list()
+  const rename = (id: string) => ({ kind: 'node.renamed' as const, id, name: id, ...names })
+  const names = { before: { name: 'a', givenName: 'a' }, after: { name: 'a', givenName: 'b' } }
+  const key = (id: string) => ({
+    kind: 'apiKey.added' as const,
+    id,
+    name: id,
+    after: { id, prefix: id, expiration: null },
+  })
+  await ask(api, contract.nodes.rename, { nodeId: first?.id ?? '', newName: 'fresh' })
+  await ask(api, contract.nodes.rename, { nodeId: second?.id ?? '', newName: 'Not A Name' }).catch(() => undefined)
+  await ask(api, contract.apiKeys.create, {})
+  const acts = store.journal.actsSince('s', new Date(TEST_NOW).toISOString())
+  const changes = [rename(first?.id ?? ''), rename(second?.id ?? ''), key('1'), key('2')]
+  // One key was made from here; which of the two, nobody was told.
+  expect(withoutOwn(changes, acts)).toEqual([rename(second?.id ?? ''), key('2')])
+  expect(store.journal.actsSince('s', new Date(TEST_NOW + 1).toISOString())).toEqual([])
+})
+
 const list = async () => (await ask(mock, contract.nodes.list, {})).nodes
 
 test('every call that changes something is written down; what asks or checks is not', async () => {

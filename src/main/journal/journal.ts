@@ -1,12 +1,14 @@
 import { contract } from '@shared/api/contract'
 import { type ActObject, objectLabel } from '@shared/acts/act'
 import { CHANGE_HEADER } from '@shared/api/change-header'
+import type { Change } from '@shared/history/change'
 import type { ApiApp } from '@main/api/api-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody } from '@main/api/plain'
 import type { KeeperClient } from '@main/jobs/keeper-thread'
-import type { Observer } from '@main/observe/observer'
-import { describeCall, type Described, isForJournal, objectIn } from './describe'
+import { AT_A_TIME } from '@main/observe/looks'
+import type { Observation, Observer } from '@main/observe/observer'
+import { describeCall, type Described, isForJournal, objectIn, withoutOwn } from './describe'
 import { outcomeOf } from './outcome'
 import { readBefore } from './read-before'
 
@@ -33,12 +35,24 @@ const endpoints = createEndpointFinder(contract)
 export function createJournal(options: JournalOptions): Journal {
   const { keeper, observer, onChange } = options
   const writer = createWriter(options)
-  observer.onChanges(({ serverId, changes, at }) => {
-    const kept = changes.filter(isForJournal)
-    if (kept.length === 0) return
-    keeper
-      .call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: kept, since: null })
-      .then(() => onChange(serverId))
+  const saw = async (serverId: string, at: number, changes: readonly Change[], since: string | null) => {
+    for (let from = 0; from < changes.length; from += AT_A_TIME) {
+      const some = changes.slice(from, from + AT_A_TIME)
+      await keeper.call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: some, since })
+    }
+    if (changes.length > 0) onChange(serverId)
+  }
+  const missedOnes = async ({ serverId, at, missed }: Observation) => {
+    const changes = missed?.changes.filter(isForJournal) ?? []
+    if (!missed || changes.length === 0) return
+    const since = new Date(missed.since).toISOString()
+    // The last acts of the run before may not have been seen by it any more.
+    const acts = await keeper.call('journalActsSince', { serverId, at: since })
+    await saw(serverId, at, withoutOwn(changes, acts), since)
+  }
+  observer.onChanges((seen) => {
+    missedOnes(seen)
+      .then(() => saw(seen.serverId, seen.at, seen.changes.filter(isForJournal), null))
       .catch(options.onLost)
   })
   return {

@@ -48,7 +48,16 @@ function setup() {
       })
       if (looked === null) changes.push({ kind: 'server.unreachable', id: 'a', name: '' })
       const snapshot = { ...emptySnapshot, nodes }
-      listen({ serverId: 'a', address: 'x', looked, changes, own: [], snapshot, at: T0 + minutes * MINUTE })
+      listen({
+        serverId: 'a',
+        address: 'x',
+        looked,
+        changes,
+        own: [],
+        missed: null,
+        snapshot,
+        at: T0 + minutes * MINUTE,
+      })
       await new Promise(setImmediate)
     },
     summary: (minutes: number) =>

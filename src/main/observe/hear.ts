@@ -8,7 +8,10 @@ import { ACCIDENT, intervalOf, type WatchedOptions, type WatchedState } from './
 /** A whole list of more bytes is not looked at again before half its time has passed: its changes alone will do. */
 const LARGE = 256 * 1024
 
-const NOTHING: Looked = { changes: [], own: [], heldBack: false, more: 0 }
+/** That a list is still the same is kept this often, in milliseconds: what a crash adds to the time in which nobody looked. */
+const STILL_MS = 60_000
+
+const NOTHING: Looked = { changes: [], missedSince: null, own: [], heldBack: false, more: 0 }
 
 /**
  * Reads what a server answered, and tells what changed. `wanted` where it was asked for by the observer itself. What continues no version
@@ -17,18 +20,25 @@ const NOTHING: Looked = { changes: [], own: [], heldBack: false, more: 0 }
 export type Hear = (answer: ListAnswer, wanted: boolean) => Promise<void>
 
 export function createHear(state: WatchedState, options: WatchedOptions): Hear {
-  const { id, looks, inTurn, slower } = options
+  const { id, address, looks, inTurn, slower } = options
   const look = (answer: ListAnswer, what: Pick<Look, 'body' | 'delta'>) => {
     const { list, begun, ended, response } = answer
     state.lists[list].heard = ended
     return inTurn(async () => {
       if (state.stopped) return
-      const looked = await looks.look({ serverId: id, list, ...what, ...state.marks.at(begun) })
+      const looked = await looks.look({ serverId: id, address, list, at: begun, ...what, ...state.marks.at(begun) })
       state.lists[list].etag = looked ? response.headers['etag'] : undefined
       if (!looked) return
       state.marks.settle(list, begun)
+      await still(answer)
       await take(list, looked, state, options)
     })
+  }
+  const still = async ({ list, begun }: ListAnswer) => {
+    const known = state.lists[list]
+    if (begun >= known.kept && begun - known.kept < STILL_MS) return
+    known.kept = begun
+    await looks.still({ serverId: id, address, list, at: begun })
   }
   return async (answer, wanted) => {
     const { list, response, ended } = answer
@@ -37,6 +47,7 @@ export function createHear(state: WatchedState, options: WatchedOptions): Hear {
     const body = () => new Uint8Array(response.body ?? [])
     if (response.status === 304 && etag === known.etag) {
       known.heard = ended
+      await still(answer)
       if (known.heldBack) return look(answer, { body: null, delta: false })
       if (list === 'nodes') return inTurn(() => take(list, NOTHING, state, options))
     }
@@ -51,7 +62,7 @@ export function createHear(state: WatchedState, options: WatchedOptions): Hear {
 
 /** Takes in what the thread found. */
 async function take(list: SeenList, looked: Looked, state: WatchedState, options: WatchedOptions): Promise<void> {
-  const { changes, own, heldBack, more } = looked
+  const { changes, missedSince, own, heldBack, more } = looked
   state.lists[list].heldBack = heldBack
   const all = [...changes]
   while (all.length < changes.length + more) {
@@ -64,7 +75,8 @@ async function take(list: SeenList, looked: Looked, state: WatchedState, options
   if (state.stopped) return
   const back: Change[] = state.failures > ACCIDENT ? [{ kind: 'server.reachable', id: options.id, name: '' }] : []
   state.failures = 0
-  options.tell({ looked: list, changes: [...back, ...all], own, snapshot: state.snapshot })
+  const missed = missedSince === null ? null : { since: missedSince, changes: all }
+  options.tell({ looked: list, changes: missed ? back : [...back, ...all], own, missed, snapshot: state.snapshot })
 }
 
 /** What is known of a list, from the thread, where nothing of it is here yet. */

@@ -1,13 +1,14 @@
 import { applyChanges } from '@shared/history/apply-changes'
 import { type Change, emptySnapshot, type SeenList, type SeenPolicy, type Snapshot } from '@shared/history/change'
 import { compare } from '@shared/history/compare'
+import type { KeptLists, Place } from './kept-lists'
 import { isOwn, type OwnMark } from './own'
 import { readItems, readPolicy, type Seen, withItems } from './seen-lists'
 
 /** What main has of a server's response, and what of it is our own doing. */
-export interface Look {
-  readonly serverId: string
-  readonly list: SeenList
+export interface Look extends Place {
+  /** When the server was asked, in milliseconds since 1970. */
+  readonly at: number
   /** The response's body; null where the list is the same as before, and what was held back is to be looked at again. */
   readonly body: Uint8Array<ArrayBuffer> | null
   /** Whether the body is what changed since the last one. */
@@ -21,6 +22,11 @@ export interface Look {
 export interface Looked {
   /** What others changed; nothing where the list was not known before. */
   readonly changes: Change[]
+  /**
+   * Where the list was not looked at before in this run, but by an earlier one: when. What changed, it did at some time since. In
+   * milliseconds since 1970.
+   */
+  readonly missedSince: number | null
   /** What changed by our own doing. */
   readonly own: Change[]
   /** Something was held back, because it is being changed from here. */
@@ -39,8 +45,10 @@ export interface Looks {
   readonly rest: (serverId: string) => Change[]
   /** The things of a list as they are known now, {@link AT_A_TIME} from `offset` on. */
   readonly things: (input: { serverId: string; list: SeenList; offset: number }) => (Seen | SeenPolicy)[]
-  /** Forgets a server. */
-  readonly forget: (serverId: string) => void
+  /** A list was still the same at that time. */
+  readonly still: (input: Place & { readonly at: number }) => void
+  /** Forgets a server; `wholly` where the next start is not to know it either. */
+  readonly forget: (input: { readonly serverId: string; readonly wholly: boolean }) => void
 }
 
 interface State {
@@ -51,7 +59,8 @@ interface State {
   waiting: Change[]
 }
 
-export function createLooks(): Looks {
+/** `kept`: what earlier runs saw, and the next one is to know. */
+export function createLooks(kept: KeptLists): Looks {
   const states = new Map<string, State>()
   const stateOf = (serverId: string): State => {
     const state = states.get(serverId) ?? { items: {}, snapshot: emptySnapshot, waiting: [] }
@@ -60,17 +69,28 @@ export function createLooks(): Looks {
   }
   return {
     look(input) {
+      const { at, list } = input
       const state = stateOf(input.serverId)
+      const earlier = state.snapshot[list] === null ? kept.before(input) : null
+      const isKnown = state.snapshot[list] !== null || earlier !== null
+      if (earlier) state.snapshot = { ...state.snapshot, ...earlier.known }
       const after = read(state, input)
       if (!after) return null
       const all = compare(state.snapshot, after)
       const settled = all.filter((change) => !isOwn(change, input.pending))
       const heldBack = settled.length < all.length
       state.snapshot = heldBack ? applyChanges(state.snapshot, settled) : after
+      kept.keep(input, { at, after: state.snapshot, changes: isKnown ? settled : null })
       const own = settled.filter((change) => isOwn(change, input.own))
       const others = settled.filter((change) => !isOwn(change, input.own))
       state.waiting = others.slice(AT_A_TIME)
-      return { changes: others.slice(0, AT_A_TIME), own, heldBack, more: state.waiting.length }
+      return {
+        changes: others.slice(0, AT_A_TIME),
+        missedSince: earlier?.at ?? null,
+        own,
+        heldBack,
+        more: state.waiting.length,
+      }
     },
     rest: (serverId) => stateOf(serverId).waiting.splice(0, AT_A_TIME),
     things({ serverId, list, offset }) {
@@ -78,7 +98,11 @@ export function createLooks(): Looks {
       if (list === 'policy') return snapshot.policy && offset === 0 ? [snapshot.policy] : []
       return [...(snapshot[list]?.values() ?? [])].slice(offset, offset + AT_A_TIME)
     },
-    forget: (serverId) => void states.delete(serverId),
+    still: (input) => kept.still(input, input.at),
+    forget({ serverId, wholly }) {
+      states.delete(serverId)
+      if (wholly) kept.forget(serverId)
+    },
   }
 }
 

@@ -6,7 +6,9 @@ import { ApiError } from '@shared/api/error'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
 import { type PlainRequest, plainRequest } from '@main/api/plain'
+import { createListFile } from '@tests/support/list-file'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
+import { createKeptLists } from './kept-lists'
 import { createLooks } from './looks'
 import { createObserver, type Observation, type Observer } from './observer'
 
@@ -58,13 +60,14 @@ afterEach(() => {
 
 /** The thread, in this one. */
 function threaded() {
-  const looks = createLooks()
+  const looks = createLooks(createKeptLists(createListFile()))
   const copy = <T>(value: T): T => structuredClone(value)
   return {
     look: async (input: Parameters<typeof looks.look>[0]) => copy(looks.look(copy(input))),
     rest: async (id: string) => copy(looks.rest(id)),
     things: async (input: Parameters<typeof looks.things>[0]) => copy(looks.things(input)),
-    forget: async (id: string) => looks.forget(id),
+    still: async (input: Parameters<typeof looks.still>[0]) => looks.still(input),
+    forget: async (input: Parameters<typeof looks.forget>[0]) => looks.forget(input),
   }
 }
 

@@ -4,7 +4,7 @@ import { createKeyedQueue } from '@main/lib/keyed-queue'
 import { isListRequest } from './list-answer'
 import type { OwnMark } from './own'
 import { createWatched, type Watched } from './watched'
-import type { Surroundings } from './watched-state'
+import type { Missed, Surroundings } from './watched-state'
 
 /** What was seen of a server. */
 export interface Observation {
@@ -17,6 +17,8 @@ export interface Observation {
   readonly changes: readonly Change[]
   /** What changed by our own doing. */
   readonly own: readonly Change[]
+  /** What others changed between an earlier run and the first look of this one; no news, but kept. */
+  readonly missed: Missed | null
   readonly snapshot: Snapshot
   /** Milliseconds since 1970. */
   readonly at: number
@@ -63,9 +65,9 @@ export function createObserver(options: ObserverOptions): Observer {
       inTurn: (work) => inTurn.run(id, work),
     }),
   )
-  const forget = (id: string) => inTurn.run(id, () => looks.forget(id))
+  const forget = (serverId: string, wholly: boolean) => inTurn.run(serverId, () => looks.forget({ serverId, wholly }))
   const serversChanged = () => {
-    for (const id of servers.update()) void forget(id).catch(() => undefined)
+    for (const id of servers.update()) void forget(id, false).catch(() => undefined)
   }
   return {
     onChanges: (listener) => listeners.add(listener),
@@ -90,7 +92,7 @@ export function createObserver(options: ObserverOptions): Observer {
       // Nothing was seen of one that is not watched.
       if (!servers.get(serverId)) return
       servers.drop(serverId)
-      await forget(serverId)
+      await forget(serverId, true)
       serversChanged()
     },
     stop: () => servers.run(false),

@@ -20,6 +20,12 @@ export interface Surroundings {
   readonly after: (ms: number, work: () => void) => () => void
 }
 
+/** What others changed while nobody looked. `since`: the last look before, in milliseconds since 1970. */
+export interface Missed {
+  readonly since: number
+  readonly changes: readonly Change[]
+}
+
 export interface WatchedOptions extends Surroundings {
   readonly id: string
   readonly address: string
@@ -27,6 +33,7 @@ export interface WatchedOptions extends Surroundings {
     looked: SeenList | null
     changes: readonly Change[]
     own: readonly Change[]
+    missed: Missed | null
     snapshot: Snapshot
   }) => void
   /** Runs `work` after all that was to be done before for this server. */
@@ -38,6 +45,8 @@ interface ListState {
   etag: string | undefined
   /** When it was heard of last, by whoever asked. */
   heard: number
+  /** The time of asking that is kept for the next start. */
+  kept: number
   heldBack: boolean
   /** How long the server took to answer, in milliseconds. */
   took: number
@@ -57,7 +66,13 @@ export interface WatchedState {
 export const ACCIDENT = 1
 
 export function createWatchedState(now: () => number): WatchedState {
-  const blank = (): ListState => ({ etag: undefined, heard: Number.NEGATIVE_INFINITY, heldBack: false, took: 0 })
+  const blank = (): ListState => ({
+    etag: undefined,
+    heard: Number.NEGATIVE_INFINITY,
+    kept: Number.NEGATIVE_INFINITY,
+    heldBack: false,
+    took: 0,
+  })
   return {
     lists: Object.fromEntries(seenLists.map((list) => [list, blank()])) as Record<SeenList, ListState>,
     marks: createMarks(now),

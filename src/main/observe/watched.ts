@@ -83,7 +83,7 @@ function createAsker(state: WatchedState, options: WatchedOptions, hear: Hear) {
     state.failures += 1
     if (state.failures !== ACCIDENT + 1 || !isAway(response)) return
     const changes: Change[] = [{ kind: 'server.unreachable', id, name: '' }]
-    tell({ looked: null, changes, own: [], snapshot: state.snapshot })
+    tell({ looked: null, changes, own: [], missed: null, snapshot: state.snapshot })
   }
   const ask = async (app: ApiApp, list: SeenList): Promise<void> => {
     const begun = now()

@@ -5,6 +5,7 @@ import { createJournalStore } from './journal-store'
 import { createCareStore } from './care-store'
 import { createItemStore } from './item-store'
 import { createPresenceStore } from './presence-store'
+import { createSeenStore } from './seen-store'
 import type { NewItem } from './items'
 
 export interface NewJob {
@@ -60,6 +61,7 @@ export function createJobStore(sql: Connection) {
     /** What else is kept beside jobs. */
     care: createCareStore(sql),
     presence: createPresenceStore(sql),
+    seen: createSeenStore(sql),
     list: (serverId: string): Job[] => byServer.all(serverId).map(jobOf),
     job: (id: number): Job | undefined => {
       const row = byId.get(id)

@@ -26,6 +26,12 @@ export interface EndedAct {
   readonly error: ErrorBody | null
 }
 
+/** An act that was made from here, as far as it tells what changed. */
+export interface DoneAct {
+  readonly call: JournalAct
+  readonly object: string
+}
+
 interface Row {
   id: number
   serverId: string
@@ -83,6 +89,7 @@ export function createJournalStore(sql: Connection) {
       void append({ serverId, object: '', jobId: null, kind: 'gap', of: null, at, body: JSON.stringify(gap) }),
     list: (filter: JournalFilter) => read.list(filter),
     entry: (id: number) => read.entry(id),
+    actsSince: (serverId: string, at: string) => read.actsSince(serverId, at),
     ...createChain(sql),
   }
 }
@@ -121,6 +128,11 @@ function createRead(sql: Connection, startedAfter: number) {
       `SELECT max(id) FROM journal WHERE server_id = ? AND kind = 'act' AND json_extract(body, '$.undoes') = ?`,
     )
     .pluck()
+  const since = sql.prepare<[string, string], DoneAct>(
+    `SELECT json_extract(act.body, '$.call') AS call, coalesce(ended.object, act.object) AS object
+     FROM journal AS act LEFT JOIN journal AS ended ON ended.of = act.id AND ended.kind = 'end'
+     WHERE act.server_id = ? AND act.kind = 'act' AND act.at >= ? AND json_extract(ended.body, '$.result') IS NOT 'failed'`,
+  )
   const entryOf = (row: Row): JournalEntry => {
     const { id, at, object, jobId, serverId } = row
     const body = JSON.parse(row.body) as never
@@ -145,6 +157,8 @@ function createRead(sql: Connection, startedAfter: number) {
       const row = byId.get(id)
       return row && row.kind !== 'end' ? { serverId: row.serverId, entry: entryOf(row) } : null
     },
+    /** What was done from here since then, or may have been. */
+    actsSince: (serverId: string, at: string): DoneAct[] => since.all(serverId, at),
     /** One page of entries, newest first. */
     list(filter: JournalFilter): { entries: JournalEntry[]; more: boolean } {
       const { where, values } = conditionsOf(filter)

@@ -2,6 +2,7 @@ import type { Migration } from '../migrations/migration'
 import { journalTables } from './journal-tables'
 import { careTables } from './care-store'
 import { presenceTables } from './presence-tables'
+import { seenTables } from './seen-store'
 
 /** All steps of history.db, first to last. Steps are never changed once released: a new one is added. */
 export const historySteps: readonly Migration[] = [
@@ -40,4 +41,5 @@ CREATE INDEX job_items_by_state ON job_items (job_id, state, position);
   { version: 2, up: (sql) => void sql.exec(journalTables) },
   { version: 3, up: (sql) => void sql.exec(careTables) },
   { version: 4, up: (sql) => void sql.exec(presenceTables) },
+  { version: 5, up: (sql) => void sql.exec(seenTables) },
 ]

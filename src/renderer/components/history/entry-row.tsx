@@ -49,7 +49,9 @@ export function EntryRow({ entry, saves, linked, onUndo }: EntryRowProps) {
         {saves > 0 ? <span className={styles.note}>{t('withPolicy')}</span> : null}
         {entry.kind === 'act' ? <MadeDetails entry={entry} /> : null}
         {entry.kind === 'seen' && entry.since !== null ? (
-          <span className={styles.note}>{t('since', { time: absoluteTime(entry.since, i18n.language) })}</span>
+          <span className={styles.note}>
+            {t('since', { from: absoluteTime(entry.since, i18n.language), to: absoluteTime(entry.at, i18n.language) })}
+          </span>
         ) : null}
       </span>
       {entry.kind === 'act' && !followsRename(entry) ? (

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createListFile } from '@tests/support/list-file'
+import { openHistoryInMemory } from './open-history'
+
+const place = fc.record({
+  serverId: fc.constantFrom('a', 'b'),
+  address: fc.constantFrom('x', 'y'),
+  list: fc.constantFrom('nodes' as const, 'users' as const),
+})
+const id = fc.constantFrom('1', '2', '3')
+const at = fc.integer({ min: 0, max: 99 })
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant('write' as const),
+    place,
+    what: fc.record({
+      at,
+      whole: fc.boolean(),
+      put: fc.array(fc.record({ id, body: fc.constantFrom('{}', '[]') }), { maxLength: 3 }),
+      gone: fc.array(id, { maxLength: 2 }),
+    }),
+  }),
+  fc.record({ kind: fc.constant('still' as const), place, at }),
+  fc.record({ kind: fc.constant('forget' as const), place }),
+)
+
+test('lists are kept by server, whatever is written in which order', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), place, (steps, asked) => {
+      const store = openHistoryInMemory()
+      const model = createListFile()
+      for (const keeper of [store.seen, model])
+        for (const one of steps) {
+          // A list of another server is kept anew.
+          const isNew = one.kind === 'write' && keeper.read(one.place) === null
+          if (one.kind === 'write') keeper.write(one.place, { ...one.what, whole: isNew || one.what.whole })
+          else if (one.kind === 'still' && keeper.read(one.place)) keeper.still(one.place, one.at)
+          else if (one.kind === 'forget') keeper.forgetServer(one.place.serverId)
+        }
+      const sorted = (found: ReturnType<typeof model.read>) => found && { ...found, bodies: found.bodies.toSorted() }
+      expect(sorted(store.seen.read(asked))).toEqual(sorted(model.read(asked)))
+      store.close()
+    }),
+    { numRuns: 150 },
+  )
+})

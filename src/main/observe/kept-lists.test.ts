@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nodes, type Node } from '@shared/api/nodes'
+import type { Change } from '@shared/history/change'
+import { utf8 } from '@main/api/plain'
+import { createListFile } from '@tests/support/list-file'
+import { createTestMock } from '@tests/support/mock-app'
+import { createKeptLists, type ListKeeper } from './kept-lists'
+import { createLooks, type Look, type Looks } from './looks'
+
+const place = { serverId: 'a', address: 'https://a', list: 'nodes' } as const
+const quiet = { delta: false, pending: [], own: [] } as const
+
+const machines = await (async () => {
+  const mock = await createTestMock({ seed: 1, nodes: 14 })
+  const { body } = await mock.call('GET', '/node')
+  mock.close()
+  return nodes.list.output.parse(body).nodes.slice(0, 6)
+})()
+
+/** What may become of one machine between two looks. */
+const fate = fc.record({
+  gone: fc.boolean(),
+  online: fc.boolean(),
+  givenName: fc.constantFrom('one', 'two'),
+  forcedTags: fc.constantFrom<string[]>([], ['tag:a'], ['tag:a', 'tag:b']),
+  approvedRoutes: fc.constantFrom<string[]>([], ['10.0.0.0/8']),
+  expiry: fc.constantFrom(null, '2027-01-01T00:00:00Z'),
+})
+const look = fc.record({
+  machines: fc.array(fate, { minLength: machines.length, maxLength: machines.length }),
+  restart: fc.boolean(),
+})
+
+function listOf(fates: readonly (Partial<Node> & { gone: boolean })[]): Node[] {
+  return fates.flatMap(({ gone, ...facts }, index) => (gone ? [] : [{ ...(machines[index] as Node), ...facts }]))
+}
+
+const open = (file: ListKeeper) => createLooks(createKeptLists(file))
+const body = (list: readonly Node[]) => utf8(JSON.stringify({ nodes: list }))
+const lookAt = (looks: Looks, at: number, list: readonly Node[], more: Partial<Look> = {}) =>
+  looks.look({ ...place, at, body: body(list), ...quiet, ...more })
+/** In no order: that in which things went is none. Whether a machine was online then is told by its presence. */
+const lasting = (changes: readonly Change[] = []) =>
+  changes
+    .filter(({ kind }) => kind !== 'node.online' && kind !== 'node.offline')
+    .map((change) => JSON.stringify(change, (name, value: unknown) => (name === 'online' ? undefined : value)))
+    .toSorted()
+
+test('a console that was started again at any time sees the same changes as one that never ended', () => {
+  fc.assert(
+    fc.property(fc.array(look, { minLength: 2, maxLength: 8 }), (seen) => {
+      const file = createListFile()
+      const always = open(createListFile())
+      let console = open(file)
+      seen.forEach(({ machines: fates, restart }, at) => {
+        if (restart) console = open(file)
+        const list = listOf(fates)
+        const found = lookAt(console, at, list)
+        console.still({ ...place, at })
+        expect(lasting(found?.changes)).toEqual(lasting(lookAt(always, at, list)?.changes))
+        expect(found?.missedSince).toBe(restart && at > 0 ? at - 1 : null)
+      })
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('the time in which nobody looked begins with the last look, whether anything had changed by then or not', () => {
+  const file = createListFile()
+  const before = open(file)
+  lookAt(before, 1, machines)
+  before.still({ ...place, at: 50 })
+  expect(lookAt(open(file), 90, machines.slice(1))).toMatchObject({
+    missedSince: 50,
+    changes: [{ kind: 'node.removed', id: machines[0]?.id }],
+  })
+})
+
+test('another server at its place, and one that was forgotten, have no past; nor has what another version kept', () => {
+  const file = createListFile()
+  lookAt(open(file), 1, machines)
+  expect(lookAt(open(file), 2, [], { address: 'https://b' })).toMatchObject({ missedSince: null, changes: [] })
+  const looks = open(file)
+  lookAt(looks, 3, machines)
+  looks.forget({ serverId: 'a', wholly: true })
+  expect(lookAt(open(file), 4, [])).toMatchObject({ missedSince: null, changes: [] })
+  file.write(place, { at: 5, whole: true, put: [{ id: '1', body: '{"id":"1"}' }], gone: [] })
+  expect(lookAt(open(file), 6, machines)).toMatchObject({ missedSince: null, changes: [] })
+})

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import {
+  type Change,
+  SeenApiKey,
+  type SeenList,
+  SeenNode,
+  SeenPolicy,
+  SeenPreAuthKey,
+  SeenUser,
+  type Snapshot,
+} from '@shared/history/change'
+
+/** A list of a server. `address` tells two servers of one id apart. */
+export interface Place {
+  readonly serverId: string
+  readonly address: string
+  readonly list: SeenList
+}
+
+/** Where lists are kept from one start to the next. Times in milliseconds since 1970. */
+export interface ListKeeper {
+  read(place: Place): { readonly at: number; readonly bodies: readonly string[] } | null
+  write(
+    place: Place,
+    what: {
+      readonly at: number
+      readonly whole: boolean
+      readonly put: readonly { readonly id: string; readonly body: string }[]
+      readonly gone: readonly string[]
+    },
+  ): void
+  still(place: Place, at: number): void
+  forgetServer(serverId: string): void
+}
+
+/** What the policy is kept by: there is one. */
+const POLICY = 'policy'
+
+const schemas = {
+  nodes: z.array(SeenNode),
+  users: z.array(SeenUser),
+  preAuthKeys: z.array(SeenPreAuthKey),
+  apiKeys: z.array(SeenApiKey),
+  policy: z.array(SeenPolicy),
+}
+
+/** Who is online is kept apart, as intervals. */
+const isLasting = ({ kind }: Change) => kind !== 'node.online' && kind !== 'node.offline'
+
+type Known = Pick<Snapshot, SeenList>
+
+/** Remembers lists as they were last seen, so that the next start can tell what changed while the console was not looking. */
+export interface KeptLists {
+  /** The list as it was last seen by an earlier run, in a snapshot, and when; null where it was not, or another version wrote it. */
+  before(place: Place): { readonly at: number; readonly known: Partial<Known> } | null
+  /** Keeps the list as it is after these changes; `before` where it was known. */
+  keep(
+    place: Place,
+    look: { readonly at: number; readonly after: Snapshot; readonly changes: readonly Change[] | null },
+  ): void
+  still(place: Place, at: number): void
+  forget(serverId: string): void
+}
+
+export function createKeptLists(keeper: ListKeeper): KeptLists {
+  return {
+    before(place) {
+      const kept = keeper.read(place)
+      if (!kept) return null
+      const things = schemas[place.list].safeParse(kept.bodies.map((body) => JSON.parse(body) as unknown))
+      if (!things.success) return null
+      const known =
+        place.list === POLICY
+          ? { policy: (things.data as SeenPolicy[])[0] ?? null }
+          : { [place.list]: new Map((things.data as { id: string }[]).map((thing) => [thing.id, thing])) }
+      return { at: kept.at, known }
+    },
+    keep(place, { at, after, changes }) {
+      const lasting = changes?.filter(isLasting)
+      if (lasting?.length === 0) return
+      const ids = lasting && new Set(lasting.map(({ id }) => (place.list === POLICY ? POLICY : id)))
+      const all = thingsOf(after, place.list)
+      const put = [...all]
+        .filter(([id]) => !ids || ids.has(id))
+        .map(([id, thing]) => ({ id, body: JSON.stringify(thing) }))
+      const gone = [...(ids ?? [])].filter((id) => !all.has(id))
+      keeper.write(place, { at, whole: changes === null, put, gone })
+    },
+    still: (place, at) => keeper.still(place, at),
+    forget: (serverId) => keeper.forgetServer(serverId),
+  }
+}
+
+function thingsOf(snapshot: Snapshot, list: SeenList): ReadonlyMap<string, object> {
+  if (list === 'policy') return new Map(snapshot.policy ? [[POLICY, snapshot.policy]] : [])
+  return snapshot[list] ?? new Map()
+}

@@ -1,0 +1,26 @@
+import type { ListKeeper } from '@main/observe/kept-lists'
+
+/** Lists that are kept as long as the test. */
+export function createListFile(): ListKeeper {
+  const lists = new Map<string, { serverId: string; address: string; at: number; things: Map<string, string> }>()
+  const nameOf = ({ serverId, list }: { serverId: string; list: string }) => `${serverId} ${list}`
+  return {
+    read(place) {
+      const known = lists.get(nameOf(place))
+      return known?.address === place.address ? { at: known.at, bodies: [...known.things.values()] } : null
+    },
+    write(place, { at, whole, put, gone }) {
+      const things = new Map(whole ? [] : lists.get(nameOf(place))?.things)
+      for (const { id, body } of put) things.set(id, body)
+      for (const id of gone) things.delete(id)
+      lists.set(nameOf(place), { serverId: place.serverId, address: place.address, at, things })
+    },
+    still(place, at) {
+      const known = lists.get(nameOf(place))
+      if (known) known.at = at
+    },
+    forgetServer(serverId) {
+      for (const [name, list] of lists) if (list.serverId === serverId) lists.delete(name)
+    },
+  }
+}
