@@ -21,14 +21,14 @@ CREATE TABLE seen_things (
 `
 
 /** A list of a server. `address` tells two servers of one id apart. */
-export interface SeenPlace {
+interface SeenPlace {
   readonly serverId: string
   readonly address: string
   readonly list: SeenList
 }
 
 /** What a look changes of what is kept. */
-export interface SeenWrite {
+interface SeenWrite {
   /** When the server was asked, in milliseconds since 1970. */
   readonly at: number
   /** The list is kept anew: what was kept before goes. */
@@ -80,4 +80,3 @@ export function createSeenStore(sql: Connection) {
     }),
   }
 }
-export type SeenStore = ReturnType<typeof createSeenStore>
