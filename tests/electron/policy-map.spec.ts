@@ -74,6 +74,12 @@ test('the map is zoomed by buttons and by the wheel, and moved by dragging', asy
   await page.mouse.move(at.x, at.y - 50, { steps: 5 })
   await page.mouse.up()
   await expect.poll(async () => (await map.boundingBox())?.y).toBe((box?.y ?? 0) - 50)
+  // Dragged over names, it marks none of their texts.
+  await page.mouse.move(at.x, at.y + 150)
+  await page.mouse.down()
+  await page.mouse.move(at.x + (box?.width ?? 0) / 3, at.y + 200, { steps: 5 })
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+  await page.mouse.up()
   await page.keyboard.down('Control')
   await page.mouse.wheel(0, 100)
   await page.keyboard.up('Control')

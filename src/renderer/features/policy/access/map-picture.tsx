@@ -28,7 +28,10 @@ export function MapPicture({ sources, destinations, edges, chosen, onChoose }: M
   const side = { chosen, onChoose }
   return (
     <Box sx={{ position: 'relative', minHeight: 0 }}>
-      <Box ref={frame} sx={{ overflow: 'auto', scrollbarWidth: 'none', height: '100%', touchAction: 'none' }}>
+      <Box
+        ref={frame}
+        sx={{ overflow: 'auto', scrollbarWidth: 'none', height: '100%', touchAction: 'none', userSelect: 'none' }}
+      >
         <ScrollThumbs />
         <Box
           role="group"
