@@ -345,3 +345,32 @@ test('killed at any step it repeats no act and forgets none', async () => {
     { numRuns: 40 },
   )
 })
+
+test('users that are created: killed at any step none comes twice, and undo takes away only these', async () => {
+  const names = async () =>
+    userCalls.list.output.parse((await mock.call('GET', '/user')).body).users.map(({ name }) => name)
+  const create = (name: string): PlannedAct => ({
+    act: { kind: 'user.create', name, displayName: '', email: '' },
+    before: { kind: 'user', id: '', name },
+  })
+  const [known, four] = [await names(), ['a1', 'b2', 'c3', 'd4']]
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 24 }), async (steps) => {
+      store = openHistoryInMemory()
+      let left = steps
+      const killed = startConsole(() => left-- > 0)
+      void start(killed, four.map(create)).catch(() => undefined)
+      while (left > 0 && !killed.said.some((job) => job.state === 'done')) await new Promise(setImmediate)
+      const last = startConsole()
+      const [found] = store.list('s')
+      const job = found ? await last.jobs.control(found.id, 'resume') : await start(last, four.map(create))
+      const { counts } = await last.ended(job.id)
+      expect(counts).toMatchObject({ failed: 0, unknown: 0, waiting: 0 })
+      expect((await names()).toSorted()).toEqual([...known, ...four].toSorted())
+      const undoing = await last.jobs.control(job.id, 'undo')
+      expect((await last.ended(undoing.id)).counts).toMatchObject({ done: counts.done })
+      expect(await names()).toEqual(known)
+    }),
+    { numRuns: 24 },
+  )
+})
