@@ -195,7 +195,7 @@ export const pages = [
     icon: 'history',
     module: 'features/activity/activity-page',
     component: 'ActivityPage',
-    texts: ['activity'],
+    texts: ['activity', 'jobs'],
     reads: ['server'],
     linkable: true,
   },

@@ -103,7 +103,7 @@ test('what cannot be and what is so already is said of each; an unknown server g
   await goTo(page, '/users', 'Users')
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page.getByRole('region', { name: 'Selected users' }).getByRole('button', { name: 'Delete…' }).click()
-  await expect(dialog(page)).toContainText(/\d+ machines belong to whom you delete/)
+  await expect(dialog(page)).toContainText(/\d+ machines have to go or move first/)
   await dialog(page)
     .getByRole('radio', { name: /^Delete the machines/ })
     .check()

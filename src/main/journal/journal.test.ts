@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { applyChanges } from '@shared/history/apply-changes'
-import { emptySnapshot } from '@shared/history/change'
+import { emptySnapshot, type Snapshot } from '@shared/history/change'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
 import { CHANGE_HEADER } from '@shared/api/change-header'
 import { contract } from '@shared/api/contract'
@@ -23,6 +22,7 @@ let lost: number
 let full: boolean
 let answer: ((app: ApiApp) => ApiApp) | undefined
 let api: ApiApp
+let seen: Snapshot['nodes']
 
 const calls = () => createJournalCalls(() => store.journal)
 const keeper = {
@@ -39,10 +39,11 @@ beforeEach(async () => {
   lost = 0
   full = false
   answer = undefined
+  seen = emptySnapshot.nodes
   const journal = createJournal({
     keeper,
     observer: {
-      snapshot: () => applyChanges(emptySnapshot, []),
+      snapshot: () => ({ ...emptySnapshot, nodes: seen }),
       changing: () => () => undefined,
       onChanges: () => () => undefined,
     },
@@ -168,6 +169,16 @@ test('a rename that the policy followed is taken back with the policy', async ()
   expect((await ask(mock, contract.policy.get, {})).policy).toBe(before)
   expect((await ask(mock, contract.users.list, {})).users.find(({ id }) => id === user?.id)?.name).toBe(user?.name)
   expect(entries().find(({ undoes }) => undoes === renamed?.id)).toMatchObject({ call: 'users.rename', result: 'done' })
+})
+
+test('of two changes of a thing that nobody looked at between, each has what it replaced', async () => {
+  const [node] = await list()
+  if (!node) throw new Error('no machine')
+  seen = new Map([[node.id, node]])
+  const nodeId = node.id
+  for (const newName of ['first', 'second', 'third']) await ask(api, contract.nodes.rename, { nodeId, newName })
+  const names = entries().map(({ before }) => before?.kind === 'node' && before.givenName)
+  expect(names).toEqual(['second', 'first', node.givenName])
 })
 
 test('what a page says is one change is one in the journal; the way back of a rename is one, too', async () => {

@@ -10,6 +10,7 @@ import { AT_A_TIME } from '@main/observe/looks'
 import type { Observation, Observer } from '@main/observe/observer'
 import { describeCall, type Described, isForJournal, objectIn, withoutOwn } from './describe'
 import { outcomeOf } from './outcome'
+import { createOvertaken } from './overtaken'
 import { readBefore } from './read-before'
 
 export interface JournalOptions {
@@ -35,6 +36,7 @@ const endpoints = createEndpointFinder(contract)
 export function createJournal(options: JournalOptions): Journal {
   const { keeper, observer, onChange } = options
   const writer = createWriter(options)
+  const overtaken = createOvertaken()
   const saw = async (serverId: string, at: number, changes: readonly Change[], since: string | null) => {
     for (let from = 0; from < changes.length; from += AT_A_TIME) {
       const some = changes.slice(from, from + AT_A_TIME)
@@ -72,8 +74,9 @@ export function createJournal(options: JournalOptions): Journal {
 
   async function make(serverId: string, request: PlainRequest, what: Described, app: ApiApp): Promise<PlainResponse> {
     const { made } = request
-    const before =
-      made?.before ?? objectIn(observer.snapshot(serverId), what.object) ?? (await readBefore(app, what.object))
+    const known = objectIn(observer.snapshot(serverId), what.object)
+    const isFresh = overtaken.isFresh(`${serverId} ${what.object}`, known)
+    const before = made?.before ?? (isFresh ? known : null) ?? (await readBefore(app, what.object)) ?? known
     const id = await writer.begin(serverId, what, before, { ...changeOf(request), ...made })
     const response = await app.respond(request)
     if (id !== null) await writer.end(serverId, id, what, response)

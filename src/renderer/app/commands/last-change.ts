@@ -2,7 +2,7 @@ import type { Capabilities } from '@shared/api/capabilities'
 import { inverseOf } from '@shared/acts/effect'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { Job } from '@shared/ipc/jobs'
-import { followsRename } from '@/components/history/one-change'
+import { isPartOfRename } from '@/components/history/one-change'
 import type { Doing } from './doing'
 
 interface Page {
@@ -14,7 +14,7 @@ interface Page {
 function isUndoable(entry: JournalEntry, can: Capabilities): entry is MadeEntry {
   if (entry.kind !== 'act' || entry.result !== 'done' || entry.jobId !== null) return false
   const { act, before, undoes, undoneBy } = entry
-  if (followsRename(entry)) return false
+  if (isPartOfRename(entry)) return false
   return undoes === null && undoneBy === null && act !== null && before !== null && inverseOf(act, before, can) !== null
 }
 

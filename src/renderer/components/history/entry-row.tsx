@@ -7,7 +7,7 @@ import { absoluteTime } from '@/lib/format'
 import { LockedControls } from '@/ui/write-lock'
 import { entryDifference, entryPath, entryTitle } from './entry-words'
 import styles from './history.module.css'
-import { followsRename } from './one-change'
+import { isPartOfRename } from './one-change'
 import { useIsMade, useWayBack } from './present'
 
 interface EntryRowProps {
@@ -54,7 +54,7 @@ export function EntryRow({ entry, saves, linked, onUndo }: EntryRowProps) {
           </span>
         ) : null}
       </span>
-      {entry.kind === 'act' && !followsRename(entry) ? (
+      {entry.kind === 'act' && !isPartOfRename(entry) ? (
         <UndoButton entry={entry} title={title} onUndo={onUndo} />
       ) : null}
     </li>
@@ -78,7 +78,7 @@ function MadeDetails({ entry }: { entry: MadeEntry }) {
       )}
       {result === 'unknown' ? <Shown entry={entry} /> : null}
       {undoneBy === null ? null : <span className={styles.note}>{t('undone')}</span>}
-      {followsRename(entry) ? <span className={styles.note}>{t('partOfRename')}</span> : null}
+      {isPartOfRename(entry) ? <span className={styles.note}>{t('partOfRename')}</span> : null}
       {reason === '' ? null : <span className={styles.note}>{t('reason', { reason })}</span>}
       {jobId === null ? null : (
         <Link component={RouterLink} to={`/activity?job=${jobId}`} className={styles.note}>

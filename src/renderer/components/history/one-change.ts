@@ -6,8 +6,13 @@ export interface Listed {
   readonly saves: number
 }
 
-/** A policy that was stored because something was renamed: it goes with that, and is undone with it. */
-export function followsRename(entry: JournalEntry): entry is MadeEntry & { together: string } {
+/** A policy that was stored because something was renamed, by itself or by a job: it is undone with that, and not alone. */
+export function isPartOfRename(entry: MadeEntry): boolean {
+  return entry.call === 'policy.set' && (entry.together !== null || entry.jobId !== null)
+}
+
+/** A policy that was stored in one change with a rename. */
+function followsRename(entry: JournalEntry): entry is MadeEntry & { together: string } {
   return entry.kind === 'act' && entry.call === 'policy.set' && entry.together !== null
 }
 

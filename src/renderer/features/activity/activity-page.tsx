@@ -1,13 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { HistoryList } from '@/components/history/history-list'
+import { JobControls } from '@/components/jobs/job-controls'
+import { jobTitle } from '@/components/jobs/job-text'
 import { useAddressText } from '@/lib/address'
 import { usePageTitle } from '@/lib/page-title'
+import { jobsQuery } from '@/lib/queries/jobs'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
 import { useServerId } from '@/lib/session'
 import { EmptyState } from '@/ui/empty-state'
@@ -50,6 +53,14 @@ function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   )
 }
 
+/** What can be done with the job whose entries are listed: it is undone as a whole. */
+function ControlsOfJob({ serverId, jobId }: { serverId: string; jobId: number }) {
+  const { t } = useTranslation('jobs')
+  const { data } = useQuery(jobsQuery(serverId))
+  const job = data?.jobs.find(({ id }) => id === jobId)
+  return job ? <JobControls job={job} title={jobTitle(job, t)} /> : null
+}
+
 /** Everything that was done from here on this server, and that others were seen to do. */
 export function ActivityPage() {
   const title = usePageTitle('/activity')
@@ -81,6 +92,7 @@ export function ActivityPage() {
         <SearchField value={text} onChange={setText} placeholder={t('search')} />
         <Kinds kind={kind} onKind={(value) => set('kind', value === 'all' ? null : value)} />
         {jobId === null ? null : <Button onClick={() => set('job', null)}>{t('allJobs', { jobNumber: jobId })}</Button>}
+        {jobId === null ? null : <ControlsOfJob serverId={serverId} jobId={jobId} />}
       </Toolbar>
       {problem ? <Alert severity="error">{t('problem', { path: problem.path })}</Alert> : null}
       {journal.error ? (
