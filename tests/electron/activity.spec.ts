@@ -82,6 +82,22 @@ test('a rename that the policy follows is one entry, whose Undo takes all of it 
   await expect(entry(page, 'Access policy saved')).toHaveCount(0)
 })
 
+test('a key leads to what was done with it', async ({ page }) => {
+  await callApi(page, 'POST', '/api/v1/preauthkey', { user: '1', reusable: true })
+  await goTo(page, '/pre-auth-keys', 'Pre-auth keys')
+  await page
+    .getByRole('grid', { name: 'Pre-auth keys' })
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
+  await expect(page).toHaveURL(/object=preAuthKey/)
+  await expect(page.getByRole('button', { name: /^Only .*: show all$/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Only .*: show all$/ }).click()
+  await expect(entry(page, /^.*Pre-auth key .* created/)).toHaveCount(1)
+})
+
 test('no secret made in a session is in what the console keeps', async ({ launch }) => {
   const { page, userData, close, allow } = await launch()
   allow(/register|404/)

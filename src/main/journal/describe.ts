@@ -73,7 +73,12 @@ const key = (id: string, kind: string, kinds: readonly ChangeKind[]): Rule => ({
 const apiKeyId = (input: Fields, { apiKeys }: Snapshot) =>
   text(input['id']) || ([...(apiKeys?.values() ?? [])].find(({ prefix }) => prefix === input['prefix'])?.id ?? '')
 
-const route = (input: Fields): Rule => ({ object: `route ${text(input['routeId'])}`, kinds: [], any: ['node.routes'] })
+/** Servers from 0.26 on have no routes of their own: ids are made of the machine's and the prefix. */
+const route = (input: Fields): Rule => {
+  const id = text(input['routeId'])
+  const machine = /^(\d+)-[\da-f:.]+_\d+$/i.exec(id)?.[1]
+  return { object: machine === undefined ? `route ${id}` : `node ${machine}`, kinds: [], any: ['node.routes'] }
+}
 
 const rules: Readonly<Record<JournalAct, (input: Fields, known: Snapshot) => Rule>> = {
   'nodes.register': () => ({ object: '', kinds: ['node.added'] }),

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import type { JournalEntry } from '@shared/history/journal'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useDeferredValue } from 'react'
@@ -32,13 +33,14 @@ function useShown() {
   const kind: Kind = KINDS.find((each) => each === params.get('kind')) ?? 'all'
   const job = Number(params.get('job') ?? Number.NaN)
   const jobId = Number.isInteger(job) ? job : null
-  const set = (name: 'kind' | 'job', value: string | null) => {
+  const object = params.get('object')
+  const set = (name: 'kind' | 'job' | 'object', value: string | null) => {
     const next = new URLSearchParams(params)
     if (value === null) next.delete(name)
     else next.set(name, value)
     setParams(next, { replace: true })
   }
-  return { text, setText, kind, jobId, set }
+  return { text, setText, kind, jobId, object, set }
 }
 
 function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
@@ -61,19 +63,33 @@ function ControlsOfJob({ serverId, jobId }: { serverId: string; jobId: number })
   return job ? <JobControls job={job} title={jobTitle(job, t)} /> : null
 }
 
+interface OnlyObjectProps {
+  object: string
+  entries: readonly JournalEntry[]
+  onAll: () => void
+}
+
+/** Says of which thing alone the entries are, by what the newest of them calls it. */
+function OnlyObject({ object, entries: [newest], onAll }: OnlyObjectProps) {
+  const { t } = useTranslation('activity')
+  const made = newest?.kind === 'act' ? newest.name : ''
+  const name = newest?.kind === 'seen' ? newest.change.name : made
+  return <Button onClick={onAll}>{t('allObjects', { name: name || object })}</Button>
+}
+
 /** Everything that was done from here on this server, and that others were seen to do. */
 export function ActivityPage() {
   const title = usePageTitle('/activity')
   const { t } = useTranslation('activity')
   const serverId = useServerId() ?? ''
-  const { text, setText, kind, jobId, set } = useShown()
-  const filter = { serverId, text: useDeferredValue(text), kind: kind === 'all' ? null : kind, jobId }
+  const { text, setText, kind, jobId, object, set } = useShown()
+  const filter = { serverId, text: useDeferredValue(text), kind: kind === 'all' ? null : kind, jobId, object }
   useJournalEvents(serverId)
   const journal = useInfiniteQuery(journalQuery(filter))
   const verify = useVerify(serverId)
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   const problem = journal.data?.pages[0]?.problem ?? null
-  const filtered = text !== '' || kind !== 'all' || jobId !== null
+  const filtered = text !== '' || kind !== 'all' || jobId !== null || object !== null
   return (
     <Page
       local
@@ -93,6 +109,7 @@ export function ActivityPage() {
         <Kinds kind={kind} onKind={(value) => set('kind', value === 'all' ? null : value)} />
         {jobId === null ? null : <Button onClick={() => set('job', null)}>{t('allJobs', { jobNumber: jobId })}</Button>}
         {jobId === null ? null : <ControlsOfJob serverId={serverId} jobId={jobId} />}
+        {object === null ? null : <OnlyObject object={object} entries={entries} onAll={() => set('object', null)} />}
       </Toolbar>
       {problem ? <Alert severity="error">{t('problem', { path: problem.path })}</Alert> : null}
       {journal.error ? (

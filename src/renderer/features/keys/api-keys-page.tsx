@@ -1,14 +1,17 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ApiKey } from '@shared/api/api-keys'
+import { historyPath } from '@shared/history-path'
 import { isOwnKey } from '@shared/api/own-key'
 import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
+import History from 'lucide-react/icons/history'
 import Plus from 'lucide-react/icons/plus'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import { type Ref, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { usePageTitle } from '@/lib/page-title'
 import { ExportMenu } from '@/components/export/export-menu'
 import { useListState } from '@/components/list-table/use-list-state'
@@ -39,6 +42,7 @@ function useKeyMenu() {
   const { t } = useTranslation('keys')
   const ownPrefix = useCurrentServer()?.keyPrefix
   const rotatable = useSession().session.keyStorage === 'keychain'
+  const navigate = useNavigate()
   const [rotating, setRotating] = useState(false)
   const [expiring, setExpiring] = useState<ApiKey | null>(null)
   const [deleting, setDeleting] = useState<ApiKey | null>(null)
@@ -51,6 +55,12 @@ function useKeyMenu() {
   }
   const menu = (row: ApiKey): TableMenuItem[] => [
     ...(ownPrefix !== undefined && isOwnKey(row.prefix, ownPrefix) ? [rotate] : []),
+    {
+      label: t('history'),
+      icon: <History size={14} />,
+      onClick: () => void navigate(historyPath('apiKey', row.id)),
+      local: true,
+    },
     {
       label: t('api.action.expire'),
       icon: <Clock size={14} />,

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
+import History from 'lucide-react/icons/history'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import Trash from 'lucide-react/icons/trash-2'
 import { type Ref, useMemo, useState } from 'react'
@@ -11,6 +12,7 @@ import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory
 import { serverNow } from '@/lib/now'
 import { useListState } from '@/components/list-table/use-list-state'
 import { maskedKey } from '@shared/api/shown-key'
+import { historyPath } from '@shared/history-path'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
@@ -46,6 +48,12 @@ function useKeyMenu() {
   const open = ({ id }: PreAuthKey) => void navigate(`/machines?${new URLSearchParams({ q: `key:${id}` }).toString()}`)
   const menu = (row: PreAuthKey): TableMenuItem[] => [
     { label: tCommand('keyMachines'), icon: <MonitorSmartphone size={14} />, onClick: () => open(row), local: true },
+    {
+      label: t('history'),
+      icon: <History size={14} />,
+      onClick: () => void navigate(historyPath('preAuthKey', row.id)),
+      local: true,
+    },
     {
       label: t('preAuth.action.expire'),
       icon: <Clock size={14} />,

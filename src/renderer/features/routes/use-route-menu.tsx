@@ -1,7 +1,9 @@
+import { historyPath } from '@shared/history-path'
 import { machinePath } from '@shared/pages'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import Eraser from 'lucide-react/icons/eraser'
+import History from 'lucide-react/icons/history'
 import Monitor from 'lucide-react/icons/monitor'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
@@ -35,10 +37,17 @@ export function useRouteMenu(onSwitch: SwitchRoutes) {
       onClick: () => void navigate(machinePath(offer.nodeId)),
       local: true,
     }
+    const history = {
+      label: t('action.history', { machine }),
+      icon: <History size={14} />,
+      onClick: () => void navigate(historyPath('node', offer.nodeId)),
+      local: true,
+    }
     return [
       offer.routes.some((route) => route.enabled) && offer.approved ? withdraw : approve,
       ...(offer.state === 'withdrawn' ? [forgotten] : []),
       ...(offer.node ? [open] : []),
+      history,
       {
         label: t('action.copyPrefix'),
         icon: <Copy size={14} />,
