@@ -83,17 +83,23 @@ test('a rename that the policy follows is one entry, whose Undo takes all of it 
 })
 
 test('a key leads to what was done with it', async ({ page }) => {
-  await callApi(page, 'POST', '/api/v1/preauthkey', { user: '1', reusable: true })
+  const { body } = await callApi(page, 'POST', '/api/v1/preauthkey', { user: '1', reusable: true })
+  const { key } = (body as { preAuthKey: { key: string } }).preAuthKey
   await goTo(page, '/pre-auth-keys', 'Pre-auth keys')
-  await page
-    .getByRole('grid', { name: 'Pre-auth keys' })
-    .getByRole('button', { name: /^Actions/ })
-    .first()
-    .click()
+  const keys = page.getByRole('grid', { name: 'Pre-auth keys' })
+  const shown = key.slice(0, 'hskey-auth-'.length + 12)
+  const made = keys.getByRole('button', { name: `Actions for ${shown}` })
+  const other = keys.locator(`[aria-label^="Actions for"]:not([aria-label*="${shown}"])`).first()
+  // One that nothing was done with, then the one that was made.
+  await other.click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(page.getByText('Nothing was changed about it since this console is in use.')).toBeVisible()
+  await page.goBack()
+  await made.click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Activity')
   await expect(page).toHaveURL(/object=preAuthKey/)
-  await expect(page.getByRole('button', { name: /^Only .*: show all$/ })).toBeVisible()
+  await expect(entry(page, /^.*Pre-auth key .* created/)).toHaveCount(1)
   await page.getByRole('button', { name: /^Only .*: show all$/ }).click()
   await expect(entry(page, /^.*Pre-auth key .* created/)).toHaveCount(1)
 })

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import type { JournalEntry } from '@shared/history/journal'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useDeferredValue } from 'react'
@@ -34,13 +33,15 @@ function useShown() {
   const job = Number(params.get('job') ?? Number.NaN)
   const jobId = Number.isInteger(job) ? job : null
   const object = params.get('object')
+  const called = params.get('name') ?? object
   const set = (name: 'kind' | 'job' | 'object', value: string | null) => {
     const next = new URLSearchParams(params)
     if (value === null) next.delete(name)
     else next.set(name, value)
+    if (name === 'object') next.delete('name')
     setParams(next, { replace: true })
   }
-  return { text, setText, kind, jobId, object, set }
+  return { text, setText, kind, jobId, object, called, set }
 }
 
 function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
@@ -63,33 +64,20 @@ function ControlsOfJob({ serverId, jobId }: { serverId: string; jobId: number })
   return job ? <JobControls job={job} title={jobTitle(job, t)} /> : null
 }
 
-interface OnlyObjectProps {
-  object: string
-  entries: readonly JournalEntry[]
-  onAll: () => void
-}
-
-/** Says of which thing alone the entries are, by what the newest of them calls it. */
-function OnlyObject({ object, entries: [newest], onAll }: OnlyObjectProps) {
-  const { t } = useTranslation('activity')
-  const made = newest?.kind === 'act' ? newest.name : ''
-  const name = newest?.kind === 'seen' ? newest.change.name : made
-  return <Button onClick={onAll}>{t('allObjects', { name: name || object })}</Button>
-}
-
 /** Everything that was done from here on this server, and that others were seen to do. */
 export function ActivityPage() {
   const title = usePageTitle('/activity')
   const { t } = useTranslation('activity')
   const serverId = useServerId() ?? ''
-  const { text, setText, kind, jobId, object, set } = useShown()
+  const { text, setText, kind, jobId, object, called, set } = useShown()
   const filter = { serverId, text: useDeferredValue(text), kind: kind === 'all' ? null : kind, jobId, object }
   useJournalEvents(serverId)
   const journal = useInfiniteQuery(journalQuery(filter))
   const verify = useVerify(serverId)
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   const problem = journal.data?.pages[0]?.problem ?? null
-  const filtered = text !== '' || kind !== 'all' || jobId !== null || object !== null
+  const filtered = text !== '' || kind !== 'all' || jobId !== null
+  const none = object === null ? 'empty' : 'historyEmpty'
   return (
     <Page
       local
@@ -109,14 +97,16 @@ export function ActivityPage() {
         <Kinds kind={kind} onKind={(value) => set('kind', value === 'all' ? null : value)} />
         {jobId === null ? null : <Button onClick={() => set('job', null)}>{t('allJobs', { jobNumber: jobId })}</Button>}
         {jobId === null ? null : <ControlsOfJob serverId={serverId} jobId={jobId} />}
-        {object === null ? null : <OnlyObject object={object} entries={entries} onAll={() => set('object', null)} />}
+        {object === null ? null : (
+          <Button onClick={() => set('object', null)}>{t('allObjects', { name: called })}</Button>
+        )}
       </Toolbar>
       {problem ? <Alert severity="error">{t('problem', { path: problem.path })}</Alert> : null}
       {journal.error ? (
         <ErrorPanel title={t('loadFailed')} error={journal.error} onRetry={() => void journal.refetch()} />
       ) : null}
       {journal.data && entries.length === 0 && !problem ? (
-        <EmptyState text={t(filtered ? 'nothingFound' : 'empty')} />
+        <EmptyState text={t(filtered ? 'nothingFound' : none)} />
       ) : (
         <HistoryList
           entries={entries}

@@ -58,7 +58,7 @@ function useKeyMenu() {
     {
       label: t('history'),
       icon: <History size={14} />,
-      onClick: () => void navigate(historyPath('apiKey', row.id)),
+      onClick: () => void navigate(historyPath('apiKey', row.id, rowLabel(row))),
       local: true,
     },
     {

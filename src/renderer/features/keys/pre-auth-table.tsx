@@ -51,7 +51,7 @@ function useKeyMenu() {
     {
       label: t('history'),
       icon: <History size={14} />,
-      onClick: () => void navigate(historyPath('preAuthKey', row.id)),
+      onClick: () => void navigate(historyPath('preAuthKey', row.id, rowLabel(row))),
       local: true,
     },
     {

@@ -40,7 +40,7 @@ export function useRouteMenu(onSwitch: SwitchRoutes) {
     const history = {
       label: t('action.history', { machine }),
       icon: <History size={14} />,
-      onClick: () => void navigate(historyPath('node', offer.nodeId)),
+      onClick: () => void navigate(historyPath('node', offer.nodeId, machine)),
       local: true,
     }
     return [
