@@ -41,7 +41,9 @@ function useShown() {
     if (name === 'object') next.delete('name')
     setParams(next, { replace: true })
   }
-  return { text, setText, kind, jobId, object, called, set }
+  const whole = object === null ? 'empty' : 'historyEmpty'
+  const nothing = text !== '' || kind !== 'all' || jobId !== null ? 'nothingFound' : whole
+  return { text, setText, kind, jobId, object, called, nothing, set } as const
 }
 
 function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
@@ -69,15 +71,13 @@ export function ActivityPage() {
   const title = usePageTitle('/activity')
   const { t } = useTranslation('activity')
   const serverId = useServerId() ?? ''
-  const { text, setText, kind, jobId, object, called, set } = useShown()
+  const { text, setText, kind, jobId, object, called, nothing, set } = useShown()
   const filter = { serverId, text: useDeferredValue(text), kind: kind === 'all' ? null : kind, jobId, object }
   useJournalEvents(serverId)
   const journal = useInfiniteQuery(journalQuery(filter))
   const verify = useVerify(serverId)
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   const problem = journal.data?.pages[0]?.problem ?? null
-  const filtered = text !== '' || kind !== 'all' || jobId !== null
-  const none = object === null ? 'empty' : 'historyEmpty'
   return (
     <Page
       local
@@ -106,7 +106,7 @@ export function ActivityPage() {
         <ErrorPanel title={t('loadFailed')} error={journal.error} onRetry={() => void journal.refetch()} />
       ) : null}
       {journal.data && entries.length === 0 && !problem ? (
-        <EmptyState text={t(filtered ? 'nothingFound' : none)} />
+        <EmptyState text={t(nothing)} />
       ) : (
         <HistoryList
           entries={entries}
