@@ -11,7 +11,7 @@ let userData = ''
 test.beforeEach(() => {
   userData = mkdtempSync(join(tmpdir(), 'mesh-console-held-'))
 })
-test.afterEach(() => rmSync(userData, { recursive: true, force: true }))
+test.afterEach(() => rmSync(userData, { recursive: true, force: true, maxRetries: 5 }))
 
 test('a second start says that the first one has come forward', async ({ launch }) => {
   const first = await launch({ userData })

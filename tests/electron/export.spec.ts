@@ -75,10 +75,11 @@ for (const [path, title, name] of lists) {
 
 test('machines become a hosts file, an SSH config and an inventory', async ({ mesh, page }) => {
   const nodes = await demoNodes(page)
+  const full = (name: string) => `${name}.mesh.demo.example`
   await goTo(page, '/machines', 'Machines')
   for (const [entry, words] of [
-    ['Hosts file', (name: string, address: string) => `${address}\t${name}\n`],
-    ['SSH config', (name: string, address: string) => `Host ${name}\n    HostName ${address}\n`],
+    ['Hosts file', (name: string, address: string) => `${address}\t${full(name)} ${name}\n`],
+    ['SSH config', (name: string) => `Host ${full(name)} ${name}\n    HostName ${full(name)}\n`],
     ['Ansible inventory', (name: string, address: string) => `${name} ansible_host=${address}\n`],
   ] as const) {
     const file = join(mesh.userData, entry)
