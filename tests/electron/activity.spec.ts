@@ -93,7 +93,7 @@ test('a key leads to what was done with it', async ({ page }) => {
   // One that nothing was done with, then the one that was made.
   await other.click()
   await page.getByRole('menuitem', { name: 'History' }).click()
-  await expect(page.getByText('Nothing was changed about it since this console is in use.')).toBeVisible()
+  await expect(page.getByText('No changes since this console was first used.')).toBeVisible()
   await page.goBack()
   await made.click()
   await page.getByRole('menuitem', { name: 'History' }).click()

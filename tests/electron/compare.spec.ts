@@ -151,7 +151,7 @@ test('what differs fits the smallest window in German, with names of 60 characte
 
 test('the demo network beside a saved server, and no secret of either in the page', async ({ page }) => {
   await compare(page)
-  await expect(page.getByText('Another server is compared with this one here')).toBeVisible()
+  await expect(page.getByText('Compare this server with another one')).toBeVisible()
   await add(page, 'Branch', 'bob', BRANCH)
   await invoke(page, 'servers:use', { id: 'demo' })
   await goTo(page, '/', 'Overview')

@@ -107,7 +107,7 @@ test('what cannot be and what is so already is said of each; an unknown server g
   await dialog(page)
     .getByRole('radio', { name: /^Delete the machines/ })
     .check()
-  await expect(dialog(page)).toContainText(/\d+ will change/)
+  await expect(dialog(page)).toContainText(/\d+ will be deleted/)
   await expect(dialog(page).getByRole('region', { name: 'Who gains or loses access' })).toBeVisible()
   await page.keyboard.press('Escape')
   const answer = await invoke(page, 'jobs:start', {

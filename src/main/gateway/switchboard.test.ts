@@ -36,6 +36,8 @@ function createBoard(first: Backend, app?: (name: string) => ApiApp) {
   return { board, opened, go }
 }
 
+type Board = ReturnType<typeof createBoard>
+
 describe('createSwitchboard', () => {
   it('answers 401 when nobody is signed in', async () => {
     const { board, opened } = createBoard({ kind: 'none' })
@@ -74,29 +76,25 @@ describe('createSwitchboard', () => {
     expect(textOf(await fresh)).toBe('https://b k')
   })
 
-  it('keeps responses in flight when only the name of the server changed', async () => {
+  it.each([
+    ['only its name changed', (board: Board) => board.go(server('a'))],
+    ['only its key changed', (board: Board) => board.go(server('a', 'new'))],
+    [
+      'it is asked afresh',
+      ({ board, go }: Board) => {
+        board.startAfresh()
+        go(server('a'))
+      },
+    ],
+  ])('keeps responses of a server in flight where %s', async (_, change) => {
     const release: (() => void)[] = []
     const slow = () => ({
       respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said('a')))),
     })
-    const { board, go } = createBoard(server('a'), slow)
-    const answer = board.respond(plainRequest('GET', '/api/v1/node'))
+    const made = createBoard(server('a'), slow)
+    const answer = made.board.respond(plainRequest('GET', '/api/v1/node'))
     await expect.poll(() => release.length).toBe(1)
-    go(server('a'))
-    release[0]?.()
-    expect((await answer).status).toBe(200)
-  })
-
-  it('keeps responses in flight when the server is asked afresh', async () => {
-    const release: (() => void)[] = []
-    const slow = () => ({
-      respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said('a')))),
-    })
-    const { board, go } = createBoard(server('a'), slow)
-    const answer = board.respond(plainRequest('GET', '/api/v1/node'))
-    await expect.poll(() => release.length).toBe(1)
-    board.startAfresh()
-    go(server('a'))
+    change(made)
     release[0]?.()
     expect((await answer).status).toBe(200)
   })
@@ -116,19 +114,6 @@ describe('createSwitchboard', () => {
     go(server('a'))
     expect((await ask('DELETE', '/api/v1/node/7')).status).toBe(200)
     expect(opened).toEqual(['https://a k'])
-  })
-
-  it('keeps responses in flight when only the key of the server changed', async () => {
-    const release: (() => void)[] = []
-    const slow = () => ({
-      respond: () => new Promise<PlainResponse>((resolve) => release.push(() => resolve(said('a')))),
-    })
-    const { board, go } = createBoard(server('a'), slow)
-    const answer = board.respond(plainRequest('GET', '/api/v1/node'))
-    await expect.poll(() => release.length).toBe(1)
-    go(server('a', 'new'))
-    release[0]?.()
-    expect((await answer).status).toBe(200)
   })
 
   it('turns what an app throws into an error response', async () => {

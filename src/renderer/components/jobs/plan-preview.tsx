@@ -29,9 +29,15 @@ function Row({ item, creates }: { item: PlanItem; creates: boolean }) {
   )
 }
 
+/** What becomes of the things: where everything goes, it does not merely change. */
+function countOf({ creates, acts }: ActPlan) {
+  if (creates) return 'counts.create'
+  return acts.length > 0 && acts.every(({ act }) => act.kind.endsWith('.delete')) ? 'counts.delete' : 'counts.change'
+}
+
 function countsText(plan: ActPlan, t: ReturnType<typeof useTranslation<'jobs'>>['t']): string {
   return [
-    t(plan.creates ? 'counts.create' : 'counts.change', { count: plan.acts.length }),
+    t(countOf(plan), { count: plan.acts.length }),
     ...(plan.already > 0 ? [t(plan.creates ? 'counts.exists' : 'counts.already', { count: plan.already })] : []),
     ...(plan.cannot > 0 ? [t('counts.cannot', { count: plan.cannot })] : []),
   ].join(' · ')

@@ -1,5 +1,6 @@
 import { toApiError } from '@shared/api/error'
 import type { CallInput } from '@shared/ipc/contract'
+import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
@@ -25,5 +26,5 @@ export function ExportMenu({ filter }: { filter: Filter }) {
     { label: t('export.csv'), local: true, onClick: () => void save('csv') },
     { label: t('export.json'), local: true, onClick: () => void save('json') },
   ]
-  return <MenuButton text label={t('export.menu')} items={items} />
+  return <MenuButton text label={t('export.menu')} icon={<Download size={16} aria-hidden />} items={items} />
 }

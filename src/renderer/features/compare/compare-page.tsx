@@ -30,7 +30,7 @@ export function ComparePage() {
         <EmptyState
           text={t('alone')}
           action={
-            <Button component={Link} to="/auth?add" variant="contained">
+            <Button component={Link} to="/auth?add">
               {tCommon('server.add')}
             </Button>
           }

@@ -97,7 +97,7 @@ describe('many machines', () => {
     await user.click(within(bar()).getByRole('button', { name: 'Delete…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Delete 3 machines?' })
     expect(within(dialog).getByText(second ?? '')).toBeTruthy()
-    expect(within(dialog).getByText('3 will change')).toBeTruthy()
+    expect(within(dialog).getByText('3 will be deleted')).toBeTruthy()
     await user.click(within(dialog).getByRole('button', { name: 'Delete 3 machines' }))
     await within(await job('Delete 3 machines')).findByText(/3 of 3 done/)
     expect((await storedMachines(mock)).length).toBe(before.length - 3)
