@@ -11,25 +11,28 @@ import { policyQuery } from '@/lib/queries/policy'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
 
-/** A thing as the server has it now; null where it is gone, undefined where that is not known. */
-export function usePresent(object: string): ActObject | null | undefined {
+/** A thing as the server has it now; null where it is gone, undefined where that is not known, or not yet. */
+function usePresent(object: string): { present: ActObject | null | undefined; isLoading: boolean } {
   const [kind = '', id = ''] = object.split(' ', 2)
-  const nodes = useQuery({ ...nodesQuery(), enabled: kind === 'node' }).data
-  const users = useQuery({ ...usersQuery(), enabled: kind === 'user' }).data
-  const policy = useQuery({ ...policyQuery(), enabled: kind === 'policy' }).data
-  if (kind === 'policy') return policy && policyObject(policy)
-  if (kind === 'node' && nodes) {
-    const node = nodes.find((each) => each.id === id)
-    return node ? nodeObject(node) : null
+  const nodes = useQuery({ ...nodesQuery(), enabled: kind === 'node' })
+  const users = useQuery({ ...usersQuery(), enabled: kind === 'user' })
+  const policy = useQuery({ ...policyQuery(), enabled: kind === 'policy' })
+  const found = () => {
+    if (kind === 'policy') return policy.data && policyObject(policy.data)
+    if (kind === 'node' && nodes.data) {
+      const node = nodes.data.find((each) => each.id === id)
+      return node ? nodeObject(node) : null
+    }
+    if (kind !== 'user' || !users.data) return undefined
+    const user = users.data.find((each) => each.id === id)
+    return user ? userObject(user) : null
   }
-  if (kind !== 'user' || !users) return undefined
-  const user = users.find((each) => each.id === id)
-  return user ? userObject(user) : null
+  return { present: found(), isLoading: [nodes, users, policy].some((query) => query.isLoading) }
 }
 
 /** Whether the server shows that an act was made; undefined where that cannot be told. */
 export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
-  const present = usePresent(object)
+  const { present } = usePresent(object)
   if (!act || present === undefined) return undefined
   return isSo(act, present ?? undefined, serverNow())
 }
@@ -37,13 +40,13 @@ export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
 /** What puts an entry back, and the thing as it is now where it was changed again since; null where nothing does. */
 export function useWayBack({ act, before, after, result, object, undoneBy }: MadeEntry) {
   const can = useCapabilities()
-  const present = usePresent(object)
+  const { present, isLoading } = usePresent(object)
   const inverse = act && before && result === 'done' && undoneBy === null ? inverseOf(act, before, can) : null
   if (!inverse || !act) return null
   const now = present && replacedBy(act, present)
   // Where it is already what it was before, nothing is lost.
   const isChanged = after && before && now !== replacedBy(act, after) && now !== replacedBy(act, before)
-  return { inverse, changedTo: present && isChanged ? present : null, gone: present === null }
+  return { inverse, changedTo: present && isChanged ? present : null, gone: present === null, isLoading }
 }
 
 /** How the policy follows an act that takes a rename back, and all acts that makes; they are made together. */

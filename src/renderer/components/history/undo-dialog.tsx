@@ -42,9 +42,11 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
   const title = entryTitle(entry, t)
   const changedTo = way?.changedTo ?? null
   const submit = form.handleSubmit(async ({ reason, agreed }) => {
-    const isAsked = changedTo !== null && !agreed
-    setFailure(isAsked ? t('undo.agreeFirst') : null)
-    if (isAsked) return
+    const first = changedTo !== null && !agreed ? t('undo.agreeFirst') : null
+    // Until then nobody can tell whether anything would be lost.
+    const held = way?.isLoading ? t('undo.reading') : first
+    setFailure(held)
+    if (held !== null) return
     try {
       await undo.mutateAsync({ id: entry.id, reason })
       toast.show(t('undo.done', { act: title }))
