@@ -1,3 +1,13 @@
 /** Where the activity is of one thing alone: its kind and id, and what the page calls it. */
 export const historyPath = (kind: 'node' | 'preAuthKey' | 'apiKey', id: string, name: string): string =>
   `/activity?${new URLSearchParams({ object: `${kind} ${id}`, name }).toString()}`
+
+/** Where the activity is of prefixes at a machine: those of an exit node are two. `routes`: the ids that they have as routes. */
+export function routeHistoryPath(
+  nodeId: string,
+  { prefixes, routes }: { prefixes: readonly string[]; routes: readonly { id: string }[] },
+  name: string,
+): string {
+  const some = [...prefixes.map((prefix) => ['prefix', prefix]), ...routes.map(({ id }) => ['route', id])]
+  return `/activity?${new URLSearchParams([['object', `node ${nodeId}`], ['name', name], ...some]).toString()}`
+}

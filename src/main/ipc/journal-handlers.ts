@@ -13,7 +13,7 @@ export function journalHandlers({ keeper, undo, saveFile }: JournalServices): Jo
   return {
     async 'journal:list'(filter) {
       const { problem } = await keeper.open()
-      if (problem) return { entries: [], more: false, problem }
+      if (problem) return { entries: [], jobs: [], more: false, problem }
       return { ...(await keeper.call('journalList', filter)), problem: null }
     },
     'journal:verify': ({ serverId }) => keeper.call('journalVerify', serverId),

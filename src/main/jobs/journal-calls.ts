@@ -1,6 +1,8 @@
 import type { Change } from '@shared/history/change'
 import type { JournalCheck, JournalEntry, JournalFilter } from '@shared/history/journal'
-import type { BegunAct, DoneAct, EndedAct, JournalStore } from '@main/db/history/journal-store'
+import type { ReadPage } from '@main/db/history/journal-read'
+import type { BegunAct, DoneAct, EndedAct } from '@main/db/history/journal-rows'
+import type { JournalStore } from '@main/db/history/journal-store'
 import { journalCsv, journalJson } from './journal-file'
 
 /** What main asks of the journal. Times in RFC 3339. */
@@ -15,7 +17,7 @@ export interface JournalCalls {
     output: undefined
   }
   journalGap: { input: { serverId: string; at: string; gap: { count: number; since: string } }; output: undefined }
-  journalList: { input: JournalFilter; output: { entries: JournalEntry[]; more: boolean } }
+  journalList: { input: JournalFilter; output: ReadPage }
   journalEntry: { input: number; output: { serverId: string; entry: JournalEntry } | null }
   journalActsSince: { input: { serverId: string; at: string }; output: DoneAct[] }
   journalVerify: { input: string; output: JournalCheck }

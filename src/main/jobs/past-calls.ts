@@ -1,5 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import type { Change } from '@shared/history/change'
+import { JournalFilter } from '@shared/history/journal'
 import { nameOfNode } from '@shared/history/compare'
 import { type PastMachine, pastIntervals, pastSpans, seenIntervals } from '@shared/presence/demo-past'
 import { DAY_SECONDS, type Stretch } from '@shared/presence/interval'
@@ -55,8 +56,7 @@ function* pastOfAll(seed: number, nodes: readonly Node[], stretch: Stretch, span
   }
 }
 
-const emptyFilter = (serverId: string) =>
-  ({ serverId, kind: null, text: '', object: null, jobId: null, before: null }) as const
+const emptyFilter = (serverId: string) => JournalFilter.parse({ serverId })
 
 const seconds = (time: string | null, otherwise: number) =>
   time === null ? otherwise : Math.floor(Date.parse(time) / 1000)

@@ -2,7 +2,7 @@ import type { Act, ActObject } from '@shared/acts/act'
 import { Act as ActSchema } from '@shared/acts/act'
 import { type Change, type ChangeKind, emptySnapshot, type Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
-import type { DoneAct } from '@main/db/history/journal-store'
+import type { DoneAct } from '@main/db/history/journal-rows'
 import { isOwn, type OwnMark } from '@main/observe/own'
 
 /** What a call of the contract changes, before it is made. */
@@ -73,12 +73,8 @@ const key = (id: string, kind: string, kinds: readonly ChangeKind[]): Rule => ({
 const apiKeyId = (input: Fields, { apiKeys }: Snapshot) =>
   text(input['id']) || ([...(apiKeys?.values() ?? [])].find(({ prefix }) => prefix === input['prefix'])?.id ?? '')
 
-/** Servers from 0.26 on have no routes of their own: ids are made of the machine's and the prefix. */
-const route = (input: Fields): Rule => {
-  const id = text(input['routeId'])
-  const machine = /^(\d+)-[\da-f:.]+_\d+$/i.exec(id)?.[1]
-  return { object: machine === undefined ? `route ${id}` : `node ${machine}`, kinds: [], any: ['node.routes'] }
-}
+/** Whose prefix it is may have to be asked: `findRoute`. */
+const route = (input: Fields): Rule => ({ object: `route ${text(input['routeId'])}`, kinds: [], any: ['node.routes'] })
 
 const rules: Readonly<Record<JournalAct, (input: Fields, known: Snapshot) => Rule>> = {
   'nodes.register': () => ({ object: '', kinds: ['node.added'] }),

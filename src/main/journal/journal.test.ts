@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptySnapshot, type Snapshot } from '@shared/history/change'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
 import { CHANGE_HEADER } from '@shared/api/change-header'
@@ -14,6 +14,7 @@ import type { KeeperClient } from '@main/jobs/keeper-thread'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { withoutOwn } from './describe'
 import { createJournal } from './journal'
+import { findRoute } from './route-calls'
 import { createUndo } from './undo'
 
 let mock: TestMock
@@ -217,4 +218,82 @@ test('an act that cannot be written down goes all the same, and the journal says
   expect(entries().map((entry) => entry.kind)).toEqual(['act', 'gap'])
   expect(entries()[1]).toMatchObject({ count: 2 })
   expect(store.journal.verify('s').brokenAt).toBeNull()
+})
+
+describe('a route', () => {
+  const routes = async () => (await ask(mock, contract.routes.list, {})).routes
+  const waiting = async () => (await routes()).find(({ advertised, enabled }) => advertised && !enabled)
+
+  test('that is approved or withdrawn by its id is an act on its machine, which can be undone', async () => {
+    const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
+    const route = await waiting()
+    if (!route) throw new Error('no route waits')
+    const approved = async () => (await list()).find(({ id }) => id === route.node.id)?.approvedRoutes.toSorted()
+    const before = await approved()
+    await ask(api, contract.routes.enable, { routeId: route.id })
+    const [enabled] = entries()
+    expect(enabled).toMatchObject({
+      call: 'routes.enable',
+      object: `node ${route.node.id}`,
+      prefix: route.prefix,
+      act: { kind: 'node.routes', id: route.node.id },
+      result: 'done',
+    })
+    expect(enabled?.after).toMatchObject({ kind: 'node', id: route.node.id })
+    const after = await approved()
+    expect(after).toContain(route.prefix)
+    expect(enabled?.after?.kind === 'node' && enabled.after.approvedRoutes.toSorted()).toEqual(after)
+    await undo(enabled?.id ?? 0, 'a mistake')
+    expect(await approved()).toEqual(before)
+    expect(entries()[0]).toMatchObject({ undoes: enabled?.id, result: 'done' })
+  })
+
+  test('has a history of its own: what became of its prefix at its machine, and what earlier consoles wrote of its id', async () => {
+    const route = await waiting()
+    if (!route) throw new Error('no route waits')
+    const { id, node: machine, prefix } = route
+    const others = (await routes()).filter((one) => one.advertised && !one.enabled && one.id !== id)
+    await ask(api, contract.nodes.rename, { nodeId: machine.id, newName: 'fresh' })
+    for (const one of others) await ask(api, contract.routes.enable, { routeId: one.id })
+    await ask(api, contract.routes.enable, { routeId: id })
+    await ask(api, contract.routes.disable, { routeId: id })
+    await ask(api, contract.nodes.approveRoutes, { nodeId: machine.id, routes: [prefix] })
+    const lists = { approvedRoutes: [prefix], availableRoutes: [prefix], subnetRoutes: [] as string[] }
+    const change = (after: typeof lists) =>
+      ({ kind: 'node.routes', id: machine.id, name: 'x', before: lists, after }) as const
+    const at = new Date(TEST_NOW).toISOString()
+    const elsewhere = '192.0.2.0/24'
+    store.journal.seen('s', at, [change({ ...lists, subnetRoutes: [prefix] })], null)
+    store.journal.seen('s', at, [change({ ...lists, availableRoutes: [prefix, elsewhere] })], null)
+    const old = { who: 'ann', call: 'routes.enable', name: '', act: null, before: null, reason: '', undoes: null } as const
+    store.journal.begin(at, { serverId: 's', object: `route ${id}`, jobId: null }, old)
+    store.journal.begin(at, { serverId: 's', object: `route ${id}0`, jobId: null }, old)
+    const filter = { serverId: 's', object: `node ${machine.id}`, prefixes: [prefix], routes: [id] }
+    const found = store.journal.list(JournalFilter.parse(filter)).entries
+    expect(found.map((entry) => (entry.kind === 'act' ? `${entry.call} ${entry.object}` : entry.kind))).toEqual([
+      `routes.enable route ${id}`,
+      'seen',
+      `nodes.approveRoutes node ${machine.id}`,
+      `routes.disable node ${machine.id}`,
+      `routes.enable node ${machine.id}`,
+    ])
+    expect(found[1]).toMatchObject({ change: { after: { subnetRoutes: [prefix] } } })
+    // All of the machine is what it was before there were prefixes.
+    const whole = store.journal.list(JournalFilter.parse({ serverId: 's', object: `node ${machine.id}` })).entries
+    expect(whole.length).toBeGreaterThan(found.length)
+  })
+
+  test('that is named by machine and prefix needs no list', async () => {
+    expect(await findRoute({ respond: () => Promise.reject(new Error('asked')) }, '7-10.2.0.0_16')).toEqual({
+      nodeId: '7',
+      prefix: '10.2.0.0/16',
+    })
+    expect(await findRoute({ respond: () => Promise.reject(new Error('asked')) }, '12-fd00::_8')).toEqual({
+      nodeId: '12',
+      prefix: 'fd00::/8',
+    })
+    // A row of a table, as servers before 0.26 have them.
+    expect(await findRoute(mock, (await waiting())?.id ?? '')).toMatchObject({ prefix: (await waiting())?.prefix })
+    expect(await findRoute(mock, '999999')).toBeNull()
+  })
 })

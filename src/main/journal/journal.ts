@@ -2,9 +2,11 @@ import { contract } from '@shared/api/contract'
 import { type ActObject, objectLabel } from '@shared/acts/act'
 import { CHANGE_HEADER } from '@shared/api/change-header'
 import type { Change } from '@shared/history/change'
+import type { JournalAct } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody } from '@main/api/plain'
+import type { BegunAct, EndedAct } from '@main/db/history/journal-rows'
 import type { KeeperClient } from '@main/jobs/keeper-thread'
 import { AT_A_TIME } from '@main/observe/looks'
 import type { Observation, Observer } from '@main/observe/observer'
@@ -12,6 +14,7 @@ import { describeCall, type Described, isForJournal, objectIn, withoutOwn } from
 import { outcomeOf } from './outcome'
 import { createOvertaken } from './overtaken'
 import { readBefore } from './read-before'
+import { afterRoutes, findRoute, routeAct } from './route-calls'
 
 export interface JournalOptions {
   readonly keeper: Pick<KeeperClient, 'call' | 'open'>
@@ -74,14 +77,23 @@ export function createJournal(options: JournalOptions): Journal {
 
   async function make(serverId: string, request: PlainRequest, what: Described, app: ApiApp): Promise<PlainResponse> {
     const { made } = request
-    const known = objectIn(observer.snapshot(serverId), what.object)
-    const isFresh = overtaken.isFresh(`${serverId} ${what.object}`, known)
-    const before = made?.before ?? (isFresh ? known : null) ?? (await readBefore(app, what.object)) ?? known
-    const id = await writer.begin(serverId, what, before, { ...changeOf(request), ...made })
+    const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
+    const object = route ? `node ${route.nodeId}` : what.object
+    const known = objectIn(observer.snapshot(serverId), object)
+    const isFresh = overtaken.isFresh(`${serverId} ${object}`, known)
+    const before = made?.before ?? (isFresh ? known : null) ?? (await readBefore(app, object)) ?? known
+    const act = route ? routeAct(what.call, route.prefix, before) : what.act
+    const entry = { call: what.call, act, before, prefix: route?.prefix ?? null, ...changeOf(request), ...made }
+    const id = await writer.begin(serverId, object, entry)
     const response = await app.respond(request)
-    if (id !== null) await writer.end(serverId, id, what, response)
+    if (id !== null) await writer.end(serverId, id, endOf(what.call, response, route && afterRoutes(act, before)))
     return response
   }
+}
+
+function endOf(call: JournalAct, response: PlainResponse, after: ActObject | null): EndedAct {
+  const ended = outcomeOf(call, response)
+  return ended.result === 'done' ? { ...ended, after: ended.after ?? after } : ended
 }
 
 /** Which change a page says that a call belongs to. */
@@ -99,6 +111,9 @@ function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>
   return describeCall(found.group, found.name, input, known)
 }
 
+/** What an entry has of an act before it is made. */
+type Begun = Omit<Made, 'before'> & Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix'>
+
 /** Writes entries; those it cannot write it counts, and says so with the next one that it can. */
 function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
   const lost = new Map<string, { count: number; since: string }>()
@@ -112,17 +127,15 @@ function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
     /** The id of the entry; null where it could not be written. The act is made all the same: decision 20. */
     async begin(
       serverId: string,
-      { call, object, act }: Described,
-      before: ActObject | null,
-      made: PlainRequest['made'],
+      object: string,
+      { call, act, before, prefix, jobId = null, reason = '', together = null, undoes = null }: Begun,
     ): Promise<number | null> {
       const name = before ? objectLabel(before) : ''
-      const { jobId = null, reason = '', together = null, undoes = null } = made ?? {}
       try {
         const gap = lost.get(serverId)
         if (gap) await keeper.call('journalGap', { serverId, at: at(), gap })
         lost.delete(serverId)
-        const entry = { who, call, name, act, before, reason, together, undoes }
+        const entry = { who, call, name, act, before, prefix, reason, together, undoes }
         const id = await keeper.call('journalBegin', { at: at(), where: { serverId, object, jobId }, act: entry })
         onChange(serverId)
         return id
@@ -131,9 +144,9 @@ function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
         return null
       }
     },
-    async end(serverId: string, id: number, { call }: Described, response: PlainResponse): Promise<void> {
+    async end(serverId: string, id: number, ended: EndedAct): Promise<void> {
       try {
-        await keeper.call('journalEnd', { at: at(), id, ended: outcomeOf(call, response) })
+        await keeper.call('journalEnd', { at: at(), id, ended })
         onChange(serverId)
       } catch (error) {
         fail(serverId, error)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Act, ActObject } from '@shared/acts/act'
 import { ErrorBody } from '@shared/api/error'
 import { Time } from '@shared/api/primitives'
+import { JobAction } from '@shared/ipc/jobs'
 import { Change } from './change'
 
 /** Every call of the contract that changes something, as the journal names it. */
@@ -41,6 +42,10 @@ export type JournalAct = z.infer<typeof JournalAct>
 export const JournalResult = z.enum(['doing', 'done', 'failed', 'unknown'])
 export type JournalResult = z.infer<typeof JournalResult>
 
+/** The job that an act belonged to: what it was, as jobs themselves are kept for a shorter time. `undoes`: it undid another one. */
+export const JournalOfJob = z.object({ action: JobAction, undoes: z.boolean() })
+export type JournalOfJob = z.infer<typeof JournalOfJob>
+
 const common = {
   id: z.number().int(),
   /** By this computer's clock. */
@@ -66,6 +71,9 @@ export const MadeEntry = z.object({
   error: ErrorBody.nullable(),
   reason: z.string(),
   jobId: z.number().int().nullable(),
+  job: JournalOfJob.nullable(),
+  /** The prefix that was approved or withdrawn, where it was one. */
+  prefix: z.string().nullable(),
   /** What the entries of one change have in common, such as a rename and the policy that follows it; null where it is alone. */
   together: z.string().nullable(),
   /** The entry that this one undoes. */
@@ -87,7 +95,10 @@ export type SeenEntry = z.infer<typeof SeenEntry>
 /** Entries that could not be written when they should have been, as on a full disk. */
 export const GapEntry = z.object({ ...common, kind: z.literal('gap'), count: z.number().int(), since: Time })
 
-export const JournalEntry = z.discriminatedUnion('kind', [MadeEntry, SeenEntry, GapEntry])
+/** An entry that somebody has made unreadable. */
+export const BrokenEntry = z.object({ ...common, kind: z.literal('broken') })
+
+export const JournalEntry = z.discriminatedUnion('kind', [MadeEntry, SeenEntry, GapEntry, BrokenEntry])
 export type JournalEntry = z.infer<typeof JournalEntry>
 
 /** So many entries are read at a time. */
@@ -100,16 +111,35 @@ export const JournalFilter = z.object({
   /** Words that all have to be there. */
   text: z.string().max(200).default(''),
   object: z.string().nullable().default(null),
+  /** Only what became of one of these prefixes at `object`, a machine. */
+  prefixes: z.array(z.string().max(64)).max(10).default([]),
+  /** The ids that these prefixes have as routes of their own; entries of earlier consoles name nothing else. */
+  routes: z.array(z.string().max(64)).max(10).default([]),
   jobId: z.number().int().nullable().default(null),
+  /** Of a job only the newest act, which stands for all of them. */
+  byJob: z.boolean().default(false),
   /** Only entries before this one: the next page. */
   before: z.number().int().nullable().default(null),
 })
 export type JournalFilter = z.infer<typeof JournalFilter>
 
+/** How the entries of a job ended. */
+export const JournalJob = z.object({
+  jobId: z.number().int(),
+  entries: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  unknown: z.number().int(),
+  doing: z.number().int(),
+})
+export type JournalJob = z.infer<typeof JournalJob>
+
 export const JournalCheck = z.object({
   entries: z.number().int(),
   /** The first entry that is not as it was written, or that follows one which is gone; null where all are whole. */
   brokenAt: z.number().int().nullable(),
+  /** The last entry that is there, where later ones are gone: 0 where all are; null where none is. */
+  cutAfter: z.number().int().nullable(),
   /** The digest of the last entry: who notes it elsewhere can tell later that none was taken from the end. */
   digest: z.string(),
   /** How many entries went because they were old. */

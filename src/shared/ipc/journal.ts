@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { JournalEntry, JournalFilter } from '@shared/history/journal'
+import { JournalEntry, JournalFilter, JournalJob } from '@shared/history/journal'
 import { JobsProblem } from './jobs'
 
 const server = z.object({ serverId: z.string().min(1) })
@@ -17,6 +17,8 @@ export const JournalChanged = server
 export const JournalPage = z.object({
   /** Newest first. */
   entries: z.array(JournalEntry),
+  /** How each job ended whose newest entry is there to stand for it. */
+  jobs: z.array(JournalJob),
   more: z.boolean(),
   problem: JobsProblem.nullable(),
 })

@@ -21,3 +21,26 @@ CREATE TABLE journal_begins (
   dropped INTEGER NOT NULL
 ) STRICT;
 `
+
+/**
+ * What of a row is looked for, as columns that are worked out of its text: the digest covers that text. A text that somebody has made
+ * unreadable has none.
+ */
+export const journalFinders = `
+ALTER TABLE journal ADD COLUMN undoes ANY
+  GENERATED ALWAYS AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.undoes') END) VIRTUAL;
+ALTER TABLE journal ADD COLUMN result ANY
+  GENERATED ALWAYS AS (CASE WHEN json_valid(body) THEN json_extract(body, '$.result') END) VIRTUAL;
+CREATE INDEX journal_undoing ON journal (server_id, undoes, id) WHERE undoes IS NOT NULL;
+CREATE INDEX journal_of_job ON journal (server_id, job_id, kind, id, result, of) WHERE job_id IS NOT NULL;
+`
+
+/** The last row of each server: rows that are taken off the end of a chain are missed. */
+export const journalHeads = `
+CREATE TABLE journal_heads (
+  server_id TEXT PRIMARY KEY,
+  id INTEGER NOT NULL,
+  digest TEXT NOT NULL
+) STRICT;
+INSERT INTO journal_heads SELECT server_id, max(id), digest FROM journal GROUP BY server_id;
+`

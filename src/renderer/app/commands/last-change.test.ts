@@ -31,6 +31,8 @@ const entryAt = (minute: number, isUndoable: boolean): JournalEntry => ({
   error: null,
   reason: '',
   jobId: null,
+  job: null,
+  prefix: null,
   together: null,
   undoes: null,
   undoneBy: isUndoable ? null : 99,

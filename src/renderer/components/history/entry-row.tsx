@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { absoluteTime } from '@/lib/format'
 import { LockedControls } from '@/ui/write-lock'
-import { entryDifference, entryPath, entryTitle } from './entry-words'
+import { type Difference, entryDifferences, entryPath, entryTitle } from './entry-words'
 import styles from './history.module.css'
 import { isPartOfRename } from './one-change'
 import { useIsMade, useWayBack } from './present'
@@ -16,21 +17,22 @@ interface EntryRowProps {
   saves: number
   /** Left out where the page is the thing's own. */
   linked: boolean
+  /** It is listed below its job. */
+  inJob?: boolean | undefined
   onUndo: (entry: MadeEntry) => void
 }
 
 /** One entry: when, who, what, what changed about it, how it ended. */
-export function EntryRow({ entry, saves, linked, onUndo }: EntryRowProps) {
+export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryRowProps) {
   const { t, i18n } = useTranslation('activity')
   const title = entryTitle(entry, t)
   const path = linked ? entryPath(entry) : undefined
-  const difference = entryDifference(entry, t, i18n.language)
   return (
     <li className={styles.entry}>
       <time className={styles.time} dateTime={entry.at} title={absoluteTime(entry.at, i18n.language)}>
         {clock(entry.at, i18n.language)}
       </time>
-      <span className={styles.who}>{entry.kind === 'act' ? entry.who : t('elsewhere')}</span>
+      <span className={styles.who}>{whoOf(entry, t('elsewhere'))}</span>
       <span className={styles.what}>
         {path ? (
           <Link component={RouterLink} to={path}>
@@ -39,15 +41,13 @@ export function EntryRow({ entry, saves, linked, onUndo }: EntryRowProps) {
         ) : (
           title
         )}
-        {difference ? (
-          <span className={styles.difference}>
-            {difference.to === null
-              ? t('value.from', { from: difference.from })
-              : t('value.change', { from: difference.from, to: difference.to })}
+        {entryDifferences(entry, t, i18n.language).map((difference) => (
+          <span key={difference.of ?? ''} className={styles.difference}>
+            {differenceText(difference, t)}
           </span>
-        ) : null}
+        ))}
         {saves > 0 ? <span className={styles.note}>{t('withPolicy')}</span> : null}
-        {entry.kind === 'act' ? <MadeDetails entry={entry} /> : null}
+        {entry.kind === 'act' ? <MadeDetails entry={entry} inJob={inJob} /> : null}
         {entry.kind === 'seen' && entry.since !== null ? (
           <span className={styles.note}>
             {t('since', { from: absoluteTime(entry.since, i18n.language), to: absoluteTime(entry.at, i18n.language) })}
@@ -61,11 +61,22 @@ export function EntryRow({ entry, saves, linked, onUndo }: EntryRowProps) {
   )
 }
 
-function clock(at: string, language: string): string {
+/** Whose doing it is; what could not be written or read is nobody's. */
+function whoOf(entry: JournalEntry, elsewhere: string): string {
+  if (entry.kind === 'act') return entry.who
+  return entry.kind === 'seen' ? elsewhere : ''
+}
+
+function differenceText({ of, from, to }: Difference, t: TFunction<'activity'>): string {
+  const text = to === null ? t('value.from', { from }) : t('value.change', { from, to })
+  return of === undefined ? text : t(`value.${of}`, { change: text })
+}
+
+export function clock(at: string, language: string): string {
   return new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
 }
 
-function MadeDetails({ entry }: { entry: MadeEntry }) {
+function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
   const { t } = useTranslation('activity')
   const { result, error, reason, jobId, undoneBy } = entry
   return (
@@ -80,7 +91,7 @@ function MadeDetails({ entry }: { entry: MadeEntry }) {
       {undoneBy === null ? null : <span className={styles.note}>{t('undone')}</span>}
       {isPartOfRename(entry) ? <span className={styles.note}>{t('partOfRename')}</span> : null}
       {reason === '' ? null : <span className={styles.note}>{t('reason', { reason })}</span>}
-      {jobId === null ? null : (
+      {jobId === null || inJob ? null : (
         <Link component={RouterLink} to={`/activity?job=${jobId}`} className={styles.note}>
           {t('job', { jobNumber: jobId })}
         </Link>

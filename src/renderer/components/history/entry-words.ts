@@ -1,11 +1,13 @@
 import type { ActObject } from '@shared/acts/act'
-import type { JournalEntry, MadeEntry } from '@shared/history/journal'
+import type { Change } from '@shared/history/change'
+import type { JournalAct, JournalEntry, MadeEntry } from '@shared/history/journal'
 import { machinePath, userPath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
 
-/** What a thing was, and what it became, in words; null where that is not told. */
+/** What a thing was, and what it became, in words; null where that is not told. `of`: which of its routes. */
 export interface Difference {
+  readonly of?: 'approved' | 'announced' | 'served'
   readonly from: string | null
   readonly to: string | null
 }
@@ -15,18 +17,45 @@ type Words = TFunction<'activity'>
 /** What happened, in one line. */
 export function entryTitle(entry: JournalEntry, t: Words): string {
   if (entry.kind === 'gap') return t('gap', { count: entry.count })
+  if (entry.kind === 'broken') return t('broken')
   if (entry.kind === 'seen') return t(`seen.${entry.change.kind}`, { name: entry.change.name })
-  const title = t(`act.${entry.call}`, { name: entry.name })
+  const { call, name, prefix } = entry
+  const title =
+    prefix !== null && isRouteCall(call)
+      ? t(`prefixAct.${call}`, { prefix, machine: name })
+      : t(`act.${call}`, { name })
   return entry.undoes === null ? title : t('undoing', { act: title })
 }
+
+type RouteCall = Extract<JournalAct, `routes.${string}`>
+const isRouteCall = (call: JournalAct): call is RouteCall => call.startsWith('routes.')
 
 const list = (values: readonly string[], t: Words) => (values.length === 0 ? t('value.none') : values.join(', '))
 const time = (at: string | null, t: Words, language: string) =>
   at === null ? t('value.never') : absoluteTime(at, language)
 
-/** What changed about it. The policy's text is too long for that. */
-export function entryDifference(entry: JournalEntry, t: Words, language: string): Difference | null {
-  if (entry.kind === 'gap') return null
+/** What changed about it, each of it. The policy's text is too long for that. */
+export function entryDifferences(entry: JournalEntry, t: Words, language: string): readonly Difference[] {
+  if (entry.kind === 'seen' && entry.change.kind === 'node.routes') return routeDifferences(entry.change, t)
+  const only = entryDifference(entry, t, language)
+  return only ? [only] : []
+}
+
+/** Which of its routes changed: approved, announced by it, or served by it. */
+function routeDifferences({ before, after }: Extract<Change, { kind: 'node.routes' }>, t: Words): Difference[] {
+  const lists = [
+    ['approved', before.approvedRoutes, after.approvedRoutes],
+    ['announced', before.availableRoutes, after.availableRoutes],
+    ['served', before.subnetRoutes, after.subnetRoutes],
+  ] as const
+  return lists.flatMap(([of, from, to]) => {
+    const difference = { of, from: list(from, t), to: list(to, t) }
+    return difference.from === difference.to ? [] : [difference]
+  })
+}
+
+function entryDifference(entry: JournalEntry, t: Words, language: string): Difference | null {
+  if (entry.kind === 'gap' || entry.kind === 'broken') return null
   if (entry.kind === 'act') return madeDifference(entry, t, language)
   const { change } = entry
   switch (change.kind) {
@@ -38,8 +67,6 @@ export function entryDifference(entry: JournalEntry, t: Words, language: string)
       return { from: list(change.before.tags, t), to: list(change.after.tags, t) }
     case 'node.owner':
       return { from: change.before?.name ?? t('value.none'), to: change.after?.name ?? t('value.none') }
-    case 'node.routes':
-      return { from: list(change.before.approvedRoutes, t), to: list(change.after.approvedRoutes, t) }
     case 'node.expiry':
     case 'preAuthKey.expiry':
     case 'apiKey.expiry':
@@ -93,7 +120,7 @@ export function entryPath(entry: JournalEntry): string | undefined {
   if (kind === 'policy') return '/settings/policy'
   if (kind === 'preAuthKey') return '/pre-auth-keys'
   if (kind === 'apiKey') return '/settings/api-keys'
-  if (kind !== 'user' || entry.kind === 'gap') return undefined
+  if (kind !== 'user' || entry.kind === 'gap' || entry.kind === 'broken') return undefined
   const name = entry.kind === 'seen' ? entry.change.name : nameOfUser(entry)
   return name === '' ? undefined : userPath(name)
 }

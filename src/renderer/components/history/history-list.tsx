@@ -1,35 +1,51 @@
 import Button from '@mui/material/Button'
-import type { JournalEntry, MadeEntry } from '@shared/history/journal'
-import { Fragment, useState } from 'react'
+import type { JournalEntry, JournalJob, MadeEntry } from '@shared/history/journal'
+import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { day } from '@/lib/format'
 import { EntryRow } from './entry-row'
 import styles from './history.module.css'
-import { type Listed, oneChangeEach } from './one-change'
+import { isPartOfRename, type Listed, oneChangeEach } from './one-change'
 import { UndoDialog } from './undo-dialog'
+
+/** Jobs whose newest entry stands for all, and how one of them is shown. */
+export interface ListedJobs {
+  readonly jobs: readonly JournalJob[]
+  readonly row: (entry: MadeEntry, job: JournalJob) => ReactNode
+}
 
 interface HistoryListProps {
   /** Newest first. */
   entries: readonly JournalEntry[]
   linked: boolean
+  /** Left out where each entry of a job is listed. */
+  ofJobs?: ListedJobs
   /** Reads the next page; undefined where there is none. */
   onMore?: (() => void) | undefined
 }
 
 /** Entries of the journal under their days. A clock that was put back begins a day anew. */
-export function HistoryList({ entries, linked, onMore }: HistoryListProps) {
+export function HistoryList({ entries, linked, ofJobs, onMore }: HistoryListProps) {
   const { t, i18n } = useTranslation('activity')
   const [undoing, setUndoing] = useState<MadeEntry | null>(null)
   const days = byDay(oneChangeEach(entries), i18n.language)
+  const jobOf = (entry: JournalEntry) => {
+    const job = entry.kind === 'act' && ofJobs?.jobs.find(({ jobId }) => jobId === entry.jobId)
+    // One thing that a job did is more telling than the job.
+    return job && (job.entries > 1 || isPartOfRename(entry)) ? ofJobs.row(entry, job) : undefined
+  }
   return (
     <>
       {days.map(({ title, key, rows }) => (
         <Fragment key={key}>
           <h3 className={styles.day}>{title}</h3>
           <ul className={styles.list}>
-            {rows.map(({ entry, saves }) => (
-              <EntryRow key={entry.id} entry={entry} saves={saves} linked={linked} onUndo={setUndoing} />
-            ))}
+            {rows.map(
+              ({ entry, saves }) =>
+                jobOf(entry) ?? (
+                  <EntryRow key={entry.id} entry={entry} saves={saves} linked={linked} onUndo={setUndoing} />
+                ),
+            )}
           </ul>
         </Fragment>
       ))}
@@ -39,14 +55,14 @@ export function HistoryList({ entries, linked, onMore }: HistoryListProps) {
   )
 }
 
+/** A day keeps its key when an entry comes: what is open below it stays open. */
 function byDay(listed: readonly Listed[], language: string) {
-  const days: { title: string; key: number; rows: Listed[] }[] = []
+  const days: { title: string; key: string; rows: Listed[] }[] = []
   for (const each of listed) {
-    const { entry } = each
-    const title = day(entry.at, language)
+    const title = day(each.entry.at, language)
     const last = days.at(-1)
     if (last?.title === title) last.rows.push(each)
-    else days.push({ title, key: entry.id, rows: [each] })
+    else days.push({ title, key: `${title} ${days.filter((one) => one.title === title).length}`, rows: [each] })
   }
   return days
 }

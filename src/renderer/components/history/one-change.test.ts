@@ -17,6 +17,8 @@ const made = (id: number, call: 'users.rename' | 'policy.set', together: string 
   error: null,
   reason: '',
   jobId: null,
+  job: null,
+  prefix: null,
   together,
   undoes: null,
   undoneBy: null,

@@ -18,7 +18,7 @@ import { useUndoEntry } from '@/lib/queries/journal'
 import { FormDialog } from '@/ui/form-dialog'
 import { OwnTimeSince } from '@/ui/time'
 import { useToast } from '@/ui/toast/toast'
-import { entryDifference, entryTitle, laterDifference } from './entry-words'
+import { entryDifferences, entryTitle, laterDifference } from './entry-words'
 import { useFollowing, useWayBack } from './present'
 
 interface UndoDialogProps {
@@ -80,7 +80,7 @@ export function UndoDialog(props: UndoDialogProps) {
   const { t, i18n } = useTranslation('activity')
   const { form, way, title, changedTo, later, submit, failure, busy } = useUndoing(props)
   const { acts, note } = useFollowing(way?.inverse)
-  const difference = entryDifference(entry, t, i18n.language)
+  const [difference] = entryDifferences(entry, t, i18n.language)
   return (
     <FormDialog
       open

@@ -21,8 +21,15 @@ function commandsOf({ state, counts, undoneBy }: Job): JobCommand[] {
   ]
 }
 
+interface JobControlsProps {
+  job: Job
+  title: string
+  /** The one command that is offered, where it is not all of them. */
+  only?: JobCommand
+}
+
 /** The buttons of a job. Their names say which job it is where several are listed. */
-export function JobControls({ job, title }: { job: Job; title: string }) {
+export function JobControls({ job, title, only }: JobControlsProps) {
   const { t } = useTranslation('jobs')
   const { t: tCommon } = useTranslation('common')
   const control = useControlJob()
@@ -37,7 +44,8 @@ export function JobControls({ job, title }: { job: Job; title: string }) {
     )
   }
   const count = { retry: job.counts.failed, undo: job.counts.undoable, pause: 0, stop: 0, resume: 0 }
-  const buttons = commandsOf(job).map((command) => (
+  const commands = commandsOf(job).filter((command) => only === undefined || command === only)
+  const buttons = commands.map((command) => (
     <Button
       key={command}
       size="small"

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 
 /** What a job does, with its number. */
 export function jobTitle(
-  { action, undoes, counts }: Pick<Job, 'action' | 'undoes' | 'counts'>,
+  { action, undoes, counts }: Pick<Job, 'action' | 'undoes'> & { counts: Pick<Job['counts'], 'total'> },
   t: TFunction<'jobs'>,
 ): string {
   const title = t(`job.${action}`, { count: counts.total })

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import type { JournalJob, MadeEntry } from '@shared/history/journal'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useDeferredValue } from 'react'
@@ -20,6 +21,7 @@ import { Page } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { Toolbar } from '@/ui/toolbar'
 import { ExportMenu } from './export-menu'
+import { JobRow } from './job-row'
 import { useVerify } from './use-verify'
 
 const KINDS = ['all', 'act', 'seen'] as const
@@ -34,16 +36,19 @@ function useShown() {
   const jobId = Number.isInteger(job) ? job : null
   const object = params.get('object')
   const called = params.get('name') ?? object
+  const prefixes = params.getAll('prefix')
+  const routes = params.getAll('route')
   const set = (name: 'kind' | 'job' | 'object', value: string | null) => {
     const next = new URLSearchParams(params)
     if (value === null) next.delete(name)
     else next.set(name, value)
-    if (name === 'object') next.delete('name')
+    if (name === 'object') for (const about of ['name', 'prefix', 'route']) next.delete(about)
     setParams(next, { replace: true })
   }
   const whole = object === null ? 'empty' : 'historyEmpty'
   const nothing = text !== '' || kind !== 'all' || jobId !== null ? 'nothingFound' : whole
-  return { text, setText, kind, jobId, object, called, nothing, set } as const
+  const chosen = { kind: kind === 'all' ? null : kind, jobId, object, prefixes, routes } as const
+  return { text, setText, kind, chosen, called, nothing, set } as const
 }
 
 function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
@@ -71,10 +76,16 @@ export function ActivityPage() {
   const title = usePageTitle('/activity')
   const { t } = useTranslation('activity')
   const serverId = useServerId() ?? ''
-  const { text, setText, kind, jobId, object, called, nothing, set } = useShown()
-  const filter = { serverId, text: useDeferredValue(text), kind: kind === 'all' ? null : kind, jobId, object }
+  const { text, setText, kind, chosen, called, nothing, set } = useShown()
+  const { jobId, object } = chosen
+  const filter = { serverId, text: useDeferredValue(text), ...chosen }
   useJournalEvents(serverId)
-  const journal = useInfiniteQuery(journalQuery(filter))
+  const byJob = filter.text === '' && jobId === null && object === null
+  const journal = useInfiniteQuery(journalQuery({ ...filter, byJob }))
+  const jobs = journal.data?.pages.flatMap((page) => page.jobs) ?? []
+  const row = (entry: MadeEntry, job: JournalJob) => (
+    <JobRow key={`job ${job.jobId}`} serverId={serverId} entry={entry} counted={job} />
+  )
   const verify = useVerify(serverId)
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   const problem = journal.data?.pages[0]?.problem ?? null
@@ -111,6 +122,7 @@ export function ActivityPage() {
         <HistoryList
           entries={entries}
           linked
+          ofJobs={{ jobs, row }}
           onMore={journal.hasNextPage ? () => void journal.fetchNextPage() : undefined}
         />
       )}

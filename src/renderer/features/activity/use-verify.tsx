@@ -19,11 +19,11 @@ function Outcome({ found, onClose }: { found: JournalCheck | ApiError; onClose: 
   const { t } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')
   if ('code' in found) return <Alert severity="error">{errorText(found, tCommon)}</Alert>
-  const { brokenAt, entries, digest, dropped } = found
-  if (brokenAt !== null)
+  const { brokenAt, cutAfter, entries, digest, dropped } = found
+  if (brokenAt !== null || cutAfter !== null)
     return (
       <Alert severity="error" onClose={onClose}>
-        {t('verify.broken', { entry: brokenAt })}
+        {brokenAt === null ? t('verify.cut', { entry: cutAfter ?? 0 }) : t('verify.broken', { entry: brokenAt })}
       </Alert>
     )
   return (

@@ -1,4 +1,4 @@
-import { historyPath } from '@shared/history-path'
+import { routeHistoryPath } from '@shared/history-path'
 import { machinePath } from '@shared/pages'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router'
 import { useCopy } from '@/lib/clipboard'
 import type { TableMenuItem } from '@/ui/data-table/types'
 import type { RouteOffer } from './group-routes'
-import { machineText } from './route-columns'
+import { machineText, prefixText } from './route-columns'
 import { type SwitchRoutes, useForgetRoute } from './use-route-switch'
 
 /** The menu of one row. */
@@ -22,6 +22,7 @@ export function useRouteMenu(onSwitch: SwitchRoutes) {
   const forget = useForgetRoute()
   return (offer: RouteOffer): TableMenuItem[] => {
     const machine = machineText(offer, t)
+    const prefix = prefixText(offer, t)
     const approve = {
       label: t('action.approve'),
       icon: <Check size={14} />,
@@ -38,9 +39,9 @@ export function useRouteMenu(onSwitch: SwitchRoutes) {
       local: true,
     }
     const history = {
-      label: t('action.history', { machine }),
+      label: t('action.history'),
       icon: <History size={14} />,
-      onClick: () => void navigate(historyPath('node', offer.nodeId, machine)),
+      onClick: () => void navigate(routeHistoryPath(offer.nodeId, offer, t('action.historyOf', { prefix, machine }))),
       local: true,
     }
     return [

@@ -1,0 +1,38 @@
+import type { ActObject } from '@shared/acts/act'
+import type { Change } from '@shared/history/change'
+import type { BegunAct } from './journal-rows'
+
+type Routes = Partial<Record<(typeof lists)[number], unknown>>
+const lists = ['approvedRoutes', 'availableRoutes', 'subnetRoutes'] as const
+
+/** Whether a row of the journal tells what became of one of these prefixes at its machine: approved, announced, served, or no longer. */
+export function tellsOf(object: string, body: string, prefixes: readonly string[]): boolean {
+  // Servers before 0.26 have ids for routes, and earlier consoles wrote these down.
+  if (object.startsWith('route ')) return true
+  try {
+    const { change, act, before, prefix } = JSON.parse(body) as Partial<BegunAct> & { change?: Change }
+    if (change) return differ(routesOf(change, 'before'), routesOf(change, 'after'), prefixes)
+    if (prefix) return prefixes.includes(prefix)
+    if (act?.kind === 'node.routes') return differ(approvedOf(before), { approvedRoutes: act.approved }, prefixes)
+    return act?.kind === 'node.delete' && differ(approvedOf(before), {}, prefixes)
+  } catch {
+    return false
+  }
+}
+
+const approvedOf = (before: ActObject | null | undefined): Routes =>
+  before?.kind === 'node' ? { approvedRoutes: before.approvedRoutes } : {}
+
+/** The routes that a change tells of; none where the machine was not there, or the change is about something else. */
+function routesOf(change: Change, side: 'before' | 'after'): Routes {
+  const told = (change as Partial<Record<typeof side, unknown>>)[side]
+  return typeof told === 'object' && told !== null ? told : {}
+}
+
+function differ(before: Routes, after: Routes, prefixes: readonly string[]): boolean {
+  const has = (routes: Routes, list: (typeof lists)[number], prefix: string) => {
+    const found = routes[list]
+    return Array.isArray(found) && found.includes(prefix)
+  }
+  return lists.some((list) => prefixes.some((prefix) => has(before, list, prefix) !== has(after, list, prefix)))
+}

@@ -1,0 +1,46 @@
+import { type Act, type ActObject, as } from '@shared/acts/act'
+import { asSet } from '@shared/acts/effect'
+import { contract } from '@shared/api/contract'
+import type { JournalAct } from '@shared/history/journal'
+import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
+
+/** A prefix at the machine that announces it. */
+export interface NamedRoute {
+  readonly nodeId: string
+  readonly prefix: string
+}
+
+/** Servers from 0.26 on have no routes of their own: ids are made of the machine's and the prefix. */
+function readRouteId(routeId: string): NamedRoute | null {
+  const [, nodeId, address, length] = /^(\d+)-([\da-f:.]+)_(\d+)$/i.exec(routeId) ?? []
+  return nodeId === undefined ? null : { nodeId, prefix: `${address}/${length}` }
+}
+
+/** What a route is that a call names by its id: asked of the server where the id does not say. Null where it has none of that id. */
+export async function findRoute(api: ApiApp, routeId: string): Promise<NamedRoute | null> {
+  const read = readRouteId(routeId)
+  if (read) return read
+  try {
+    const { routes } = await ask(api, contract.routes.list, {})
+    const found = routes.find(({ id }) => id === routeId)
+    return found ? { nodeId: found.node.id, prefix: found.prefix } : null
+  } catch {
+    return null
+  }
+}
+
+/** A call about one prefix, as the act on its machine that it comes to; null where the machine is not known. */
+export function routeAct(call: JournalAct, prefix: string, before: ActObject | null): Act | null {
+  if (before?.kind !== 'node') return null
+  const { id, approvedRoutes } = before
+  // Exit prefixes go in pairs.
+  const meant = asSet([prefix])
+  const others = approvedRoutes.filter((each) => !meant.includes(each))
+  return { kind: 'node.routes', id, approved: call === 'routes.enable' ? [...others, ...meant] : others }
+}
+
+/** The machine after such an act: servers answer nothing. */
+export function afterRoutes(act: Act | null, before: ActObject | null): ActObject | null {
+  return act?.kind === 'node.routes' && before ? { ...as('node', before), approvedRoutes: act.approved } : null
+}
