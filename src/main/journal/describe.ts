@@ -159,6 +159,3 @@ export function objectIn(known: Snapshot, object: string): ActObject | null {
       return null
   }
 }
-
-/** Changes that the journal has: who is online is kept apart, as it changes all the time. */
-export const isForJournal = ({ kind }: Change) => kind !== 'node.online' && kind !== 'node.offline'

@@ -1,7 +1,7 @@
 import { contract } from '@shared/api/contract'
 import { type ActObject, objectLabel } from '@shared/acts/act'
 import { CHANGE_HEADER } from '@shared/api/change-header'
-import type { Change } from '@shared/history/change'
+import { type Change, isLasting } from '@shared/history/change'
 import type { JournalAct } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
@@ -10,7 +10,7 @@ import type { BegunAct, EndedAct } from '@main/db/history/journal-rows'
 import type { KeeperClient } from '@main/jobs/keeper-thread'
 import { AT_A_TIME } from '@main/observe/looks'
 import type { Observation, Observer } from '@main/observe/observer'
-import { describeCall, type Described, isForJournal, objectIn, withoutOwn } from './describe'
+import { describeCall, type Described, objectIn, withoutOwn } from './describe'
 import { outcomeOf } from './outcome'
 import { createOvertaken } from './overtaken'
 import { readBefore } from './read-before'
@@ -48,7 +48,7 @@ export function createJournal(options: JournalOptions): Journal {
     if (changes.length > 0) onChange(serverId)
   }
   const missedOnes = async ({ serverId, at, missed }: Observation) => {
-    const changes = missed?.changes.filter(isForJournal) ?? []
+    const changes = missed?.changes.filter(isLasting) ?? []
     if (!missed || changes.length === 0) return
     const since = new Date(missed.since).toISOString()
     // The last acts of the run before may not have been seen by it any more.
@@ -57,7 +57,7 @@ export function createJournal(options: JournalOptions): Journal {
   }
   observer.onChanges((seen) => {
     missedOnes(seen)
-      .then(() => saw(seen.serverId, seen.at, seen.changes.filter(isForJournal), null))
+      .then(() => saw(seen.serverId, seen.at, seen.changes.filter(isLasting), null))
       .catch(options.onLost)
   })
   return {

@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nodes, type Node } from '@shared/api/nodes'
-import type { Change } from '@shared/history/change'
+import { type Change, isLasting } from '@shared/history/change'
 import { utf8 } from '@main/api/plain'
 import { createListFile } from '@tests/support/list-file'
 import { createTestMock } from '@tests/support/mock-app'
 import { createKeptLists, type ListKeeper } from './kept-lists'
 import { createLooks, type Look, type Looks } from './looks'
+import { seenNode } from './seen-lists'
 
 const place = { serverId: 'a', address: 'https://a', list: 'nodes' } as const
 const quiet = { delta: false, pending: [], own: [] } as const
@@ -40,11 +41,11 @@ const open = (file: ListKeeper) => createLooks(createKeptLists(file))
 const body = (list: readonly Node[]) => utf8(JSON.stringify({ nodes: list }))
 const lookAt = (looks: Looks, at: number, list: readonly Node[], more: Partial<Look> = {}) =>
   looks.look({ ...place, at, body: body(list), ...quiet, ...more })
-/** In no order: that in which things went is none. Whether a machine was online then is told by its presence. */
+/** In no order: that in which things went is none. Whether a machine was online, or was seen, then is told by its presence. */
 const lasting = (changes: readonly Change[] = []) =>
   changes
-    .filter(({ kind }) => kind !== 'node.online' && kind !== 'node.offline')
-    .map((change) => JSON.stringify(change, (name, value: unknown) => (name === 'online' ? undefined : value)))
+    .filter(isLasting)
+    .map((change) => JSON.stringify(change, (name, value: unknown) => (name === 'online' || name === 'lastSeen' ? undefined : value)))
     .toSorted()
 
 test('a console that was started again at any time sees the same changes as one that never ended', () => {
@@ -87,4 +88,33 @@ test('another server at its place, and one that was forgotten, have no past; nor
   expect(lookAt(open(file), 4, [])).toMatchObject({ missedSince: null, changes: [] })
   file.write(place, { at: 5, whole: true, put: [{ id: '1', body: '{"id":"1"}' }], gone: [] })
   expect(lookAt(open(file), 6, machines)).toMatchObject({ missedSince: null, changes: [] })
+})
+
+test('a list that was kept before machines had details tells what changed since, and of no details', () => {
+  const file = createListFile()
+  const put = machines.map((machine) => {
+    const { details: _, ...facts } = seenNode(machine)
+    return { id: machine.id, body: JSON.stringify(facts) }
+  })
+  file.write(place, { at: 5, whole: true, put, gone: [] })
+  const [first, ...rest] = machines
+  const looks = open(file)
+  const looked = lookAt(looks, 6, [{ ...(first as Node), givenName: 'renamed' }, ...rest])
+  expect(looked?.missedSince).toBe(5)
+  expect(looked?.changes.filter(isLasting)).toMatchObject([{ kind: 'node.renamed', id: first?.id }])
+  const known = looks.things({ serverId: 'a', list: 'nodes', offset: 0 }) as { id: string; details: object }[]
+  expect(known.map(({ details }) => details)).toEqual(machines.map((machine) => seenNode(machine).details))
+})
+
+test('what is being changed from here holds no details back', () => {
+  const file = createListFile()
+  const [first] = machines as [Node]
+  const { details: _, ...facts } = seenNode(first)
+  file.write(place, { at: 5, whole: true, put: [{ id: first.id, body: JSON.stringify(facts) }], gone: [] })
+  const looks = open(file)
+  const pending = [{ kinds: ['node.renamed' as const], id: first.id }]
+  expect(lookAt(looks, 6, [{ ...first, givenName: 'renamed' }], { pending })).toMatchObject({ heldBack: true })
+  expect(looks.things({ serverId: 'a', list: 'nodes', offset: 0 })).toMatchObject([
+    { givenName: first.givenName, details: { ipAddresses: first.ipAddresses } },
+  ])
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   type Change,
+  isLasting,
   SeenApiKey,
   type SeenList,
   SeenNode,
@@ -43,9 +44,6 @@ const schemas = {
   apiKeys: z.array(SeenApiKey),
   policy: z.array(SeenPolicy),
 }
-
-/** Who is online is kept apart, as intervals. */
-const isLasting = ({ kind }: Change) => kind !== 'node.online' && kind !== 'node.offline'
 
 type Known = Pick<Snapshot, SeenList>
 

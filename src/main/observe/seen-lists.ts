@@ -30,6 +30,12 @@ export const seenNode = (node: Node): SeenNode => ({
   approvedRoutes: node.approvedRoutes,
   availableRoutes: node.availableRoutes,
   subnetRoutes: node.subnetRoutes,
+  details: {
+    createdAt: node.createdAt,
+    lastSeen: node.online ? null : node.lastSeen,
+    ipAddresses: node.ipAddresses,
+    key: node.preAuthKey?.id ?? null,
+  },
 })
 
 const seenUser = ({ id, name, displayName }: User): SeenUser => ({ id, name, displayName })

@@ -67,6 +67,8 @@ function applyToNodes(nodes: Editor<SeenNode>, change: Change): void {
     case 'node.tags':
     case 'node.routes':
       return nodes.patch(change.id, change.after)
+    case 'node.details':
+      return nodes.patch(change.id, { details: change.after })
     case 'node.owner':
       return nodes.patch(change.id, { user: change.after })
     case 'node.expiry':

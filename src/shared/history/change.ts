@@ -6,7 +6,16 @@ import { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import { User } from '@shared/api/users'
 
-/** What is watched of a machine. When it was last seen is not: that changes with every look. */
+/**
+ * What of a machine rules may ask, and nobody is told of when it changes. `lastSeen` is null while it is online: that would change with every
+ * look. `key` is the id of the pre-auth key it joined with.
+ */
+export const NodeDetails = Node.pick({ createdAt: true, lastSeen: true, ipAddresses: true }).extend({
+  key: z.string().nullable(),
+})
+export type NodeDetails = z.infer<typeof NodeDetails>
+
+/** What is watched of a machine. Its details are unknown in lists that an earlier console has kept. */
 export const SeenNode = Node.pick({
   id: true,
   name: true,
@@ -19,7 +28,7 @@ export const SeenNode = Node.pick({
   approvedRoutes: true,
   availableRoutes: true,
   subnetRoutes: true,
-})
+}).extend({ details: NodeDetails.optional() })
 export type SeenNode = z.infer<typeof SeenNode>
 
 export const SeenUser = User.pick({ id: true, name: true, displayName: true })
@@ -76,6 +85,7 @@ const plain = <K extends string>(kind: K) => z.object({ kind: z.literal(kind), .
 export const Change = z.discriminatedUnion('kind', [
   added('node.added', SeenNode),
   removed('node.removed', SeenNode),
+  z.object({ kind: z.literal('node.details'), ...named, after: NodeDetails }),
   plain('node.online'),
   plain('node.offline'),
   between('node.renamed', Names),
@@ -99,6 +109,10 @@ export const Change = z.discriminatedUnion('kind', [
 ])
 export type Change = z.infer<typeof Change>
 export type ChangeKind = Change['kind']
+
+/** Whether a change is one to keep. Who is online is kept apart, as that changes all the time; details only follow. */
+export const isLasting = ({ kind }: Change) =>
+  kind !== 'node.online' && kind !== 'node.offline' && kind !== 'node.details'
 
 /** The lists of a snapshot. */
 export const seenLists = ['nodes', 'users', 'preAuthKeys', 'apiKeys', 'policy'] as const

@@ -23,6 +23,12 @@ const node = fc.record({
   approvedRoutes: routes,
   availableRoutes: routes,
   subnetRoutes: routes,
+  details: fc.record({
+    createdAt: time,
+    lastSeen: time,
+    ipAddresses: fc.subarray(['100.64.0.1', 'fd7a::1']),
+    key: fc.constantFrom(null, '7'),
+  }),
 })
 const preAuthKey = fc.record({
   id: ids,

@@ -1,5 +1,5 @@
 import { shortKey } from '@shared/api/shown-key'
-import type { Change, SeenApiKey, SeenNode, SeenPreAuthKey, SeenUser, Snapshot } from './change'
+import type { Change, NodeDetails, SeenApiKey, SeenNode, SeenPreAuthKey, SeenUser, Snapshot } from './change'
 
 /**
  * What changed from one look at a server to the next, list by list, removed things before added ones. A list that either look lacks says
@@ -68,11 +68,19 @@ const nodes: Rules<SeenNode> = {
       changes.push({ kind: 'node.routes', ...thing, before: routesOf(before), after: routesOf(after) })
     if (instant(before.expiry) !== instant(after.expiry))
       changes.push({ kind: 'node.expiry', ...thing, before: before.expiry, after: after.expiry })
+    if (after.details && !sameDetails(before.details, after.details))
+      changes.push({ kind: 'node.details', ...thing, after: after.details })
     if (before.online !== after.online) changes.push({ kind: after.online ? 'node.online' : 'node.offline', ...thing })
     return changes
   },
 }
 
+const sameDetails = (a: NodeDetails | undefined, b: NodeDetails) =>
+  a !== undefined &&
+  a.createdAt === b.createdAt &&
+  a.lastSeen === b.lastSeen &&
+  a.key === b.key &&
+  same(a.ipAddresses, b.ipAddresses)
 const namesOf = ({ name, givenName }: SeenNode) => ({ name, givenName })
 const tagsOf = ({ tags, forcedTags }: SeenNode) => ({ tags, forcedTags })
 const routesOf = ({ approvedRoutes, availableRoutes, subnetRoutes }: SeenNode) => ({

@@ -7,16 +7,12 @@ import type { Scope } from './rules'
 
 /** What is not kept of a machine that is only watched: nothing can be asked about these. */
 const unseen = {
-  ipAddresses: [],
-  createdAt: null,
-  lastSeen: null,
   registerMethod: 'REGISTER_METHOD_UNSPECIFIED',
   machineKey: '',
   nodeKey: '',
   discoKey: '',
   validTags: [],
   invalidTags: [],
-  preAuthKey: null,
 } as const satisfies Partial<Node>
 
 const wholes = new WeakMap<SeenNode, Node>()
@@ -25,16 +21,23 @@ const wholes = new WeakMap<SeenNode, Node>()
 function asNode(seen: SeenNode): Node {
   const known = wholes.get(seen)
   if (known) return known
-  const whole: Node = { ...unseen, ipAddresses: [], validTags: [], invalidTags: [], ...seen }
+  const { details, ...facts } = seen
+  const { createdAt = null, lastSeen = null, ipAddresses = [], key = null } = details ?? {}
+  const preAuthKey = key === null ? null : { id: key, key: '', reusable: false, ephemeral: false, aclTags: [] }
+  const told = { createdAt, lastSeen, ipAddresses, preAuthKey }
+  const whole: Node = { ...unseen, validTags: [], invalidTags: [], ...facts, ...told }
   wholes.set(seen, whole)
   return whole
 }
 
-/** The query language of the machine list, without what is not watched. */
+/** The query language of the machine list, without what no server has: the page alone knows of it. */
 export const watchLanguage: Language<Node> = {
   ...machineLanguage,
-  fields: { ...machineLanguage.fields, seen: untold(), created: untold(), ip: untold(), key: untold() },
+  fields: { ...machineLanguage.fields, up: untold(), note: untold() },
 }
+
+/** What asks for details of a machine. */
+const detailed: ReadonlySet<string | null> = new Set(['seen', 'created', 'ip', 'key'])
 
 /** A rule's query, read; what cannot be understood or is not watched is among its problems. */
 export function parseWatchQuery(query: string): ParsedQuery {
@@ -53,7 +56,9 @@ export function scopeTest(scope: Scope, now: number): (node: SeenNode) => boolea
     case 'query': {
       const { terms, problems } = parseWatchQuery(scope.query)
       const test = problems.length > 0 ? () => false : queryTest(terms, watchLanguage, now)
-      return test ? (node) => test(asNode(node)) : () => true
+      if (!test) return () => true
+      const asksDetails = terms.some(({ field }) => detailed.has(field))
+      return (node) => (node.details !== undefined || !asksDetails) && test(asNode(node))
     }
   }
 }

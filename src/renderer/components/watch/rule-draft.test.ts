@@ -31,7 +31,7 @@ test.each([
   [{ by: 'tag', tag: ' ' }, 'tag', 'tagsRequired'],
   [{ by: 'owner' }, 'owner', 'userRequired'],
   [{ by: 'query', query: 'colour:red' }, 'query', 'query'],
-  [{ by: 'query', query: 'seen>30d' }, 'query', 'query'],
+  [{ by: 'query', query: 'up<95%' }, 'query', 'query'],
 ] as const)('%j is refused at its field', (change, path, message) => {
   const { error } = RuleDraft.safeParse({ ...emptyDraft, ...change })
   expect(error?.issues).toMatchObject([{ path: [path], message }])

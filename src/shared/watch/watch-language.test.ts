@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Node } from '@shared/api/nodes'
+import { applyChanges } from '@shared/history/apply-changes'
+import { emptySnapshot, type SeenNode } from '@shared/history/change'
+import { compare } from '@shared/history/compare'
+import { parseQuery, queryTest } from '@shared/query/language'
+import { machineLanguage } from '@shared/query/machine-language'
+import { parseWatchQuery, scopeTest, watchLanguage } from './watch-language'
+
+const NOW = Date.parse('2026-11-21T08:00:00Z')
+const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString()
+
+const tags = fc.subarray(['tag:ci', 'tag:prod'])
+const routes = fc.subarray(['10.1.0.0/16', '0.0.0.0/0', '::/0'])
+const node: fc.Arbitrary<Node> = fc.record({
+  id: fc.constantFrom('1', '2', '3', '4'),
+  name: fc.constantFrom('web-1', 'db-1'),
+  givenName: fc.constantFrom('', 'web', 'db'),
+  user: fc.option(fc.constantFrom({ id: '1', name: 'ann', displayName: 'Ann' }, { id: '2', name: 'bob', displayName: '' })),
+  ipAddresses: fc.subarray(['100.64.0.1', '100.64.3.9', 'fd7a:115c:a1e0::1']),
+  online: fc.boolean(),
+  createdAt: fc.constantFrom(null, ago(30), ago(3 * 1440), ago(400 * 1440)),
+  lastSeen: fc.constantFrom(null, ago(0), ago(90), ago(40 * 1440)),
+  expiry: fc.constantFrom(null, ago(60), ago(-60), ago(-20 * 1440)),
+  registerMethod: fc.constant('REGISTER_METHOD_CLI' as const),
+  machineKey: fc.constant('m'),
+  nodeKey: fc.constant('n'),
+  discoKey: fc.constant('d'),
+  tags,
+  forcedTags: tags,
+  validTags: fc.constant([]),
+  invalidTags: fc.constant([]),
+  approvedRoutes: routes,
+  availableRoutes: routes,
+  subnetRoutes: routes,
+  preAuthKey: fc.option(
+    fc.constantFrom('7', '8').map((id) => ({ id, key: 'secret', reusable: true, ephemeral: false, aclTags: [] })),
+  ),
+})
+
+/** What a rule may ask, by field: one that is added wants its own here. */
+const asked: Readonly<Record<string, readonly string[]>> = {
+  state: ['state:online', 'state:expiring,expired'],
+  is: ['is:exit', 'is:waiting', 'is:tagged'],
+  online: ['online:yes', 'online:no'],
+  owner: ['owner:ann', 'owner:(none)'],
+  tag: ['tag:prod', 'tag:*'],
+  route: ['route:exit', 'route:10.1.2.0/24', 'route:*'],
+  seen: ['seen>30d', 'seen<1h', 'seen:never'],
+  expires: ['expires<14d', 'expires:never', 'expires:expired'],
+  created: ['created<1d', 'created>365d', 'created:never'],
+  name: ['name:web', 'name~"^db"'],
+  ip: ['ip:100.64.3', 'ip:100.64.0.0/30', 'ip:fd7a'],
+  id: ['id:1', 'id:2,3'],
+  key: ['key:7', 'key:8', 'key:(none)'],
+  '': ['web', '100.64', 'ann'],
+}
+const word = fc.constantFrom(...Object.values(asked).flat())
+const query = fc
+  .array(fc.record({ word, not: fc.boolean() }), { minLength: 1, maxLength: 3 })
+  .map((words) => words.map((each) => `${each.not ? '-' : ''}${each.word}`).join(' '))
+
+/** As the observer reduces machines. */
+function seen({ preAuthKey, ...whole }: Node): SeenNode {
+  const { id, name, givenName, user, online, expiry } = whole
+  const { approvedRoutes, availableRoutes, subnetRoutes, forcedTags, ipAddresses, createdAt } = whole
+  return {
+    ...{ id, name, givenName, user, online, expiry, tags: whole.tags, forcedTags },
+    ...{ approvedRoutes, availableRoutes, subnetRoutes },
+    details: { createdAt, ipAddresses, lastSeen: online ? null : whole.lastSeen, key: preAuthKey?.id ?? null },
+  }
+}
+
+/** As a console kept them that knew no details. */
+const ofOld = ({ details: _, ...facts }: SeenNode): SeenNode => facts
+
+const listOf = (nodes: readonly SeenNode[]) => ({ ...emptySnapshot, nodes: new Map(nodes.map((one) => [one.id, one])) })
+const list = fc.uniqueArray(node, { selector: ({ id }) => id })
+
+test('every field is either asked here or said to be unknown', () => {
+  const unknown = Object.keys(watchLanguage.fields).filter(
+    (field) => watchLanguage.fields[field]?.check(':', '') === 'untold',
+  )
+  expect(unknown).toEqual(['up', 'note', 'os', 'version'])
+  const fields = Object.keys(watchLanguage.fields).filter((field) => !unknown.includes(field))
+  expect(Object.keys(asked).filter((field) => field !== '')).toEqual(fields)
+  for (const text of Object.values(asked).flat()) expect([text, parseWatchQuery(text).problems]).toEqual([text, []])
+})
+
+test('a rule is about just the machines that the list shows for its query, however they came to be known', () => {
+  fc.assert(
+    fc.property(list, list, fc.boolean(), query, (before, after, isOld, text) => {
+      const known = before.map(seen).map((one) => (isOld ? ofOld(one) : one))
+      const [first, next] = [listOf(known), listOf(after.map(seen))]
+      const { nodes } = applyChanges(first, compare(first, next))
+      const inScope = scopeTest({ by: 'query', query: text }, NOW)
+      const found = [...(nodes?.values() ?? [])].filter(inScope).map(({ id }) => id)
+      const shows = queryTest(parseQuery(text, machineLanguage).terms, machineLanguage, NOW)
+      const shown = after.filter((one) => shows?.(one)).map(({ id }) => id)
+      expect(found.toSorted()).toEqual(shown.toSorted())
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('a list that an earlier console kept tells of nothing by itself, and what it does not know fits no query', () => {
+  fc.assert(
+    fc.property(list, (nodes) => {
+      const now = nodes.map(seen)
+      const changes = compare(listOf(now.map(ofOld)), listOf(now))
+      expect(changes.every(({ kind }) => kind === 'node.details')).toBe(true)
+      for (const text of ['seen>1h', '-seen>1h', 'created<1d', '-ip:100.64', '-key:7'])
+        expect(now.map(ofOld).filter(scopeTest({ by: 'query', query: text }, NOW))).toEqual([])
+    }),
+  )
+})
