@@ -8,6 +8,8 @@ export function routeHistoryPath(
   { prefixes, routes }: { prefixes: readonly string[]; routes: readonly { id: string }[] },
   name: string,
 ): string {
-  const some = [...prefixes.map((prefix) => ['prefix', prefix]), ...routes.map(({ id }) => ['route', id])]
-  return `/activity?${new URLSearchParams([['object', `node ${nodeId}`], ['name', name], ...some]).toString()}`
+  const params = new URLSearchParams({ object: `node ${nodeId}`, name })
+  for (const prefix of prefixes) params.append('prefix', prefix)
+  for (const { id } of routes) params.append('route', id)
+  return `/activity?${params.toString()}`
 }

@@ -104,6 +104,36 @@ test('a key leads to what was done with it', async ({ page }) => {
   await expect(entry(page, /^.*Pre-auth key .* created/)).toHaveCount(1)
 })
 
+test('a route leads to what became of its prefix, and its approval is undone from there', async ({ page }) => {
+  const routes = async () =>
+    ((await callApi(page, 'GET', '/api/v1/routes')).body as {
+      routes: { id: string; node: { id: string }; prefix: string; advertised: boolean; enabled: boolean }[]
+    }).routes
+  const isSubnet = ({ prefix }: { prefix: string }) => !prefix.endsWith('/0')
+  const route = (await routes()).find((one) => one.advertised && !one.enabled && isSubnet(one))!
+  const machine = (await demoNodes(page)).find(({ id }) => id === route.node.id)!
+  await callApi(page, 'POST', `/api/v1/node/${machine.id}/rename/its-machine`)
+  await goTo(page, '/routes', 'Routes')
+  const menu = async () => {
+    await page.getByRole('button', { name: `Actions for ${route.prefix}, its-machine` }).click()
+    await page.getByRole('menuitem', { name: 'History', exact: true }).click()
+    await expect(page.getByRole('button', { name: `Only ${route.prefix} on its-machine: show all` })).toBeVisible()
+  }
+  await menu()
+  await expect(page.getByText('No changes since this console was first used.')).toBeVisible()
+  await callApi(page, 'POST', `/api/v1/routes/${route.id}/enable`)
+  const approved = entry(page, `Route ${route.prefix} of its-machine approved`)
+  await expect(approved).toHaveCount(1)
+  await expect(entry(page, 'renamed')).toHaveCount(0)
+  await approved.getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(async () => (await routes()).find(({ id }) => id === route.id)?.enabled).toBe(false)
+  await expect(entry(page, 'Undone: Routes of machine its-machine changed')).toHaveCount(1)
+  await page.getByRole('button', { name: /^Only .*: show all$/ }).click()
+  await expect(entry(page, 'renamed')).toHaveCount(1)
+})
+
 test('no secret made in a session is in what the console keeps', async ({ launch }) => {
   const { page, userData, close, allow } = await launch()
   allow(/register|404/)

@@ -44,6 +44,7 @@ function cells(entry: JournalEntry): string[] {
     ]
   }
   if (entry.kind === 'gap') return [...first, '', '', '', '', `${entry.count}`, '', '', '', '', entry.since]
+  if (entry.kind === 'broken') return [...first, '', '', object, '', '', '', '', '', '', '']
   const { change } = entry
   const before = 'before' in change ? json(change.before) : ''
   const after = 'after' in change ? json(change.after) : ''

@@ -128,15 +128,16 @@ function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
     async begin(
       serverId: string,
       object: string,
-      { call, act, before, prefix, jobId = null, reason = '', together = null, undoes = null }: Begun,
+      { jobId, reason = '', together, undoes, ...act }: Begun,
     ): Promise<number | null> {
-      const name = before ? objectLabel(before) : ''
+      const name = act.before ? objectLabel(act.before) : ''
+      const made = { reason, together: together ?? null, undoes: undoes ?? null }
       try {
         const gap = lost.get(serverId)
         if (gap) await keeper.call('journalGap', { serverId, at: at(), gap })
         lost.delete(serverId)
-        const entry = { who, call, name, act, before, prefix, reason, together, undoes }
-        const id = await keeper.call('journalBegin', { at: at(), where: { serverId, object, jobId }, act: entry })
+        const where = { serverId, object, jobId: jobId ?? null }
+        const id = await keeper.call('journalBegin', { at: at(), where, act: { who, name, ...act, ...made } })
         onChange(serverId)
         return id
       } catch (error) {

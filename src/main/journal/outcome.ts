@@ -16,7 +16,8 @@ export function outcomeOf(call: JournalAct, response: PlainResponse): EndedAct {
     if (response.status === 200) return { result: 'done', after: madeBy(call, body), error: null }
     const { code, details } = ErrorBody.parse(body)
     // What a server says in its own words may quote what it was sent.
-    const error = { code, message: '', details: call.endsWith('.register') ? [] : details }
+    const isSession = call.startsWith('auth.') || call === 'nodes.register'
+    const error = { code, message: '', details: isSession ? [] : details }
     return { result: code === 'uncertain' ? 'unknown' : 'failed', after: null, error }
   } catch {
     return { result: 'unknown', after: null, error: null }

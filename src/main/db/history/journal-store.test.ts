@@ -98,9 +98,10 @@ describe('the chain', () => {
         journal.begin(AT, where('a', '1'), act('later'))
         const { brokenAt, cutAfter } = journal.verify('a')
         expect(brokenAt !== null || cutAfter !== null).toBe(true)
-        if (told.brokenAt !== undefined && told.brokenAt <= end) expect(brokenAt).toBe(told.brokenAt)
+        const first = told.brokenAt ?? null
+        if (first !== null && first <= end) expect(brokenAt).toBe(first)
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 

@@ -30,7 +30,8 @@ export function HistoryList({ entries, linked, ofJobs, onMore }: HistoryListProp
   const [undoing, setUndoing] = useState<MadeEntry | null>(null)
   const days = byDay(oneChangeEach(entries), i18n.language)
   const jobOf = (entry: JournalEntry) => {
-    const job = entry.kind === 'act' && ofJobs?.jobs.find(({ jobId }) => jobId === entry.jobId)
+    if (entry.kind !== 'act' || !ofJobs) return undefined
+    const job = ofJobs.jobs.find(({ jobId }) => jobId === entry.jobId)
     // One thing that a job did is more telling than the job.
     return job && (job.entries > 1 || isPartOfRename(entry)) ? ofJobs.row(entry, job) : undefined
   }

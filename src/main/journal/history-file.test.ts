@@ -1,0 +1,223 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ActObject } from '@shared/acts/act'
+import { contract } from '@shared/api/contract'
+import type { Endpoint } from '@shared/api/endpoint'
+import { ApiError } from '@shared/api/error'
+import { emptySnapshot } from '@shared/history/change'
+import { type JournalAct, journalActs, JournalFilter } from '@shared/history/journal'
+import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
+import { errorResponse } from '@main/api/contract-app'
+import { jsonResponse, utf8 } from '@main/api/plain'
+import type { JobStore } from '@main/db/history/job-store'
+import { openHistory } from '@main/db/history/open-history'
+import { createJournalCalls } from '@main/jobs/journal-calls'
+import type { KeeperClient } from '@main/jobs/keeper-thread'
+import { createKeptLists } from '@main/observe/kept-lists'
+import { createLooks } from '@main/observe/looks'
+import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
+import { createJournal } from './journal'
+
+let folder: string
+let store: JobStore
+let mock: TestMock
+let lost: number
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'history-'))
+  mock = await createTestMock({ seed: 1, nodes: 6 })
+  lost = 0
+})
+afterEach(() => {
+  mock.close()
+  store.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The journal on a real file, before a server. */
+function open(path: string, server: ApiApp): ApiApp {
+  store = openHistory(path, TEST_NOW).jobs
+  const calls = createJournalCalls(() => store.journal)
+  const call = async (name: string, input: unknown) => (calls[name as never] as (given: unknown) => unknown)(input)
+  return createJournal({
+    keeper: { open: async () => ({ problem: null, keptAs: null }), call } as unknown as KeeperClient,
+    observer: { snapshot: () => emptySnapshot, changing: () => () => undefined, onChanges: () => () => undefined },
+    who: 'ann',
+    now: () => TEST_NOW,
+    onChange: () => undefined,
+    onLost: () => (lost += 1),
+  }).around('s', server)
+}
+
+const entries = () => {
+  const found = []
+  for (let before: number | null = null; ;) {
+    const page = store.journal.list(JournalFilter.parse({ serverId: 's', before }))
+    found.push(...page.entries)
+    before = page.entries.at(-1)?.id ?? null
+    if (!page.more) return found
+  }
+}
+
+/** Letters that are nowhere else. */
+const secret = (name: string) => `${name}SECRET0123456789abcdef0123456789`
+const SECRETS = ['key', 'preAuth', 'machine', 'session', 'apiKey', 'listed', 'item', 'said'].map(secret)
+
+/** Every act with what it is called with; secrets where an admin, or a page, would send one. */
+const inputs: Readonly<Record<JournalAct, object>> = {
+  'nodes.register': { user: '1', key: `nodekey:${secret('machine')}` },
+  'nodes.rename': { nodeId: '1', newName: 'fresh' },
+  'nodes.expire': { nodeId: '1' },
+  'nodes.setTags': { nodeId: '1', tags: ['tag:a'] },
+  'nodes.move': { nodeId: '1', user: '2' },
+  'nodes.approveRoutes': { nodeId: '1', routes: [] },
+  'nodes.backfillIps': {},
+  'nodes.delete': { nodeId: '1' },
+  'routes.enable': { routeId: '1' },
+  'routes.disable': { routeId: '1' },
+  'routes.delete': { routeId: '1' },
+  'users.create': { name: 'newcomer' },
+  'users.rename': { id: '1', name: 'ann', newName: 'renamed' },
+  'users.delete': { id: '1', name: 'ann' },
+  'apiKeys.create': {},
+  'apiKeys.expire': { prefix: 'abc' },
+  'apiKeys.delete': { prefix: 'abc' },
+  'preAuthKeys.create': { user: '1' },
+  'preAuthKeys.expire': { id: '1' },
+  'preAuthKeys.delete': { id: '1' },
+  'policy.set': { policy: '{}' },
+  'auth.register': { user: '1', authId: secret('session') },
+  'auth.approve': { authId: secret('session') },
+  'auth.reject': { authId: secret('session') },
+}
+
+const preAuthKey = {
+  id: '9',
+  user: null,
+  key: secret('preAuth'),
+  reusable: true,
+  ephemeral: false,
+  used: false,
+  expiration: null,
+  createdAt: null,
+  aclTags: [],
+}
+
+/** Answers whatever is asked with every secret there is. */
+const talkative: ApiApp = {
+  async respond() {
+    const nodes = (await ask(mock, contract.nodes.list, {})).nodes
+    const node = { ...nodes[0], machineKey: secret('machine'), nodeKey: secret('machine'), preAuthKey }
+    return jsonResponse(200, { apiKey: secret('apiKey'), preAuthKey, node, nodes: [node], id: '1', policy: '{}' })
+  },
+}
+
+/** Refuses, and quotes what it was sent. */
+const refusing = (code: 'invalid' | 'uncertain'): ApiApp => ({
+  async respond({ method, url, body }) {
+    if (method === 'GET') return talkative.respond({ method, url, headers: [], body })
+    const quoted = decodeURIComponent(url) + new TextDecoder().decode(body ?? new Uint8Array())
+    const details = [{ key: 'routeGone' as const, path: '', params: { prefix: quoted } }]
+    return errorResponse(new ApiError(code, `${quoted} ${secret('said')}`, { details }))
+  },
+})
+
+test('no secret of any act, job or list is in the file or its log, whatever the server answers or quotes', async () => {
+  const path = join(folder, 'history.db')
+  for (const server of [talkative, refusing('invalid'), refusing('uncertain')]) {
+    const api = open(path, server)
+    for (const act of journalActs) {
+      const [group = '', name = ''] = act.split('.')
+      const endpoint = (contract as unknown as Record<string, Record<string, Endpoint>>)[group]?.[name] as Endpoint
+      await ask(api, endpoint, inputs[act]).catch(() => undefined)
+    }
+    store.close()
+  }
+  open(path, mock)
+  const before = ActObject.parse({ kind: 'preAuthKey', id: '9', key: secret('item'), expiration: null })
+  store.add({
+    serverId: 's',
+    address: 'x',
+    action: 'expirePreAuthKeys',
+    undoes: null,
+    createdAt: new Date(TEST_NOW).toISOString(),
+    items: [{ act: { kind: 'preAuthKey.expire', id: '9' }, before, label: '', undo: null }],
+  })
+  // Older servers list whole secrets.
+  const place = { serverId: 's', address: 'x' }
+  const kept = createKeptLists({
+    read: (where) => store.seen.read(where),
+    write: (where, what) => store.seen.write(where, what),
+    still: (where, at) => store.seen.still(where, at),
+    forgetServer: (id) => store.seen.forgetServer(id),
+  })
+  const look = { ...place, at: 1, delta: false, pending: [], own: [] }
+  const keys = { preAuthKeys: [{ ...preAuthKey, key: secret('listed') }] }
+  createLooks(kept).look({ ...look, list: 'preAuthKeys', body: utf8(JSON.stringify(keys)) })
+  const { nodes } = await ask(mock, contract.nodes.list, {})
+  const machines = { nodes: nodes.map((node) => ({ ...node, preAuthKey, machineKey: secret('machine') })) }
+  createLooks(kept).look({ ...look, list: 'nodes', body: utf8(JSON.stringify(machines)) })
+  const isCalled = (act: JournalAct) => entries().filter((entry) => entry.kind === 'act' && entry.call === act).length
+  expect(journalActs.filter((act) => isCalled(act) < 3)).toEqual([])
+  // The log of what was written last is a file beside it, until the database is closed.
+  expect(existsSync(`${path}-wal`)).toBe(true)
+  const bytes = [path, `${path}-wal`].map((file) => readFileSync(file, 'latin1')).join('')
+  expect(bytes).toContain('preAuthKeys.create')
+  expect(bytes).toContain(secret('listed').slice(0, 8))
+  for (const each of SECRETS) expect([each, bytes.includes(each.slice(0, 16))]).toEqual([each, false])
+})
+
+/** Mounts a small disk there; null where that takes root. */
+function mountSmallDisk(at: string): (() => void) | null {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', at], { stdio: 'ignore' })
+    return () => execFileSync('umount', [at], { stdio: 'ignore' })
+  } catch {
+    return null
+  }
+}
+
+const isRoot = process.getuid?.() === 0
+
+test.skipIf(!isRoot)('on a full disk acts are made all the same, and each of them is an entry or counted as missing', async () => {
+  const unmount = mountSmallDisk(folder)
+  if (!unmount) {
+    process.stdout.write('no disk of its own could be mounted: a full disk was not tried\n')
+    open(join(folder, 'history.db'), mock)
+    return
+  }
+  try {
+    const api = open(join(folder, 'history.db'), mock)
+    const [node] = (await ask(mock, contract.nodes.list, {})).nodes
+    const nodeId = node?.id ?? ''
+    let made = 0
+    const rename = async () => {
+      made += 1
+      const { node: renamed } = await ask(api, contract.nodes.rename, { nodeId, newName: `name-${made}` })
+      expect(renamed.givenName).toBe(`name-${made}`)
+    }
+    await rename()
+    const filler = join(folder, 'filler')
+    expect(() => writeFileSync(filler, Buffer.alloc(4 * 1024 * 1024))).toThrow(/ENOSPC/)
+    // The log has room of its own for some.
+    while (lost < 5 && made < 5000) await rename()
+    expect(lost).toBeGreaterThanOrEqual(5)
+    rmSync(filler)
+    await rename()
+    const all = entries()
+    const acts = all.filter((entry) => entry.kind === 'act')
+    const unanswered = acts.filter(({ result }) => result === 'doing').length
+    const missing = all.reduce((sum, entry) => sum + (entry.kind === 'gap' ? entry.count : 0), 0)
+    expect(missing).toBe(lost)
+    expect(acts.length + missing - unanswered).toBe(made)
+    expect(acts[0]).toMatchObject({ result: 'done', act: { name: `name-${made}` } })
+    expect(store.journal.verify('s')).toMatchObject({ brokenAt: null, cutAfter: null })
+  } finally {
+    store.close()
+    unmount()
+  }
+})

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { PlannedAct } from '@shared/ipc/jobs'
+import { goTo } from './actions/go-to'
+import { agreeToUndo, demoNodes, startLongJob } from './actions/jobs'
+import { saveTo } from './actions/save-to'
+import { callApi, expect, invoke, test } from './fixtures'
+
+const main = (page: Page) => page.getByRole('main')
+const entry = (page: Page, text: string | RegExp) => main(page).getByRole('listitem').filter({ hasText: text })
+/** An entry of a job, below its job. */
+const inner = (page: Page) => main(page).getByRole('list', { name: /^Entries of: / }).getByRole('listitem')
+
+/** Renames four machines as one job, and moves a fifth to a user that is not there. Gives the old names. */
+async function startJob(page: Page): Promise<string[]> {
+  const nodes = (await demoNodes(page)).slice(0, 5)
+  const items = nodes.map((node, index): PlannedAct => {
+    const { id, name, givenName, user, forcedTags, expiry, approvedRoutes } = node
+    const before = { kind: 'node' as const, id, name, givenName, user, forcedTags, expiry, approvedRoutes }
+    const rename = { kind: 'node.rename' as const, id, name: `of-a-job-${index}` }
+    return { act: index < 4 ? rename : { kind: 'node.move', id, user: '999' }, before }
+  })
+  const started = await invoke(page, 'jobs:start', { serverId: 'demo', action: 'move', items })
+  if (!started.ok) throw new Error(started.error.message)
+  return nodes.map(({ givenName }) => givenName)
+}
+
+test('what a job did is one entry that opens to each of them by keyboard, and is undone as a whole', async ({ page }) => {
+  await goTo(page, '/activity', 'Activity')
+  const names = await startJob(page)
+  const job = entry(page, 'Move 5 machines')
+  await expect(job).toContainText('4 done · 1 failed')
+  await expect(job).toHaveCount(1)
+  await expect(entry(page, ' renamed')).toHaveCount(0)
+  const opener = job.getByRole('button', { name: 'Entries of: Move 5 machines' })
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await expect(opener).toHaveAttribute('aria-expanded', 'true')
+  await expect(inner(page)).toHaveCount(5)
+  for (const name of names.slice(0, 4)) await expect(inner(page).filter({ hasText: `Machine ${name} renamed` })).toHaveCount(1)
+  await expect(inner(page).filter({ hasText: 'failed' })).toHaveCount(1)
+  // What is written meanwhile leaves it open.
+  await callApi(page, 'POST', `/api/v1/node/${(await demoNodes(page))[6]?.id}/rename/meanwhile`)
+  await expect(entry(page, '→ meanwhile')).toHaveCount(1)
+  await expect(inner(page)).toHaveCount(5)
+  await page.keyboard.press('Enter')
+  await expect(inner(page)).toHaveCount(0)
+  await job.getByRole('button', { name: 'Undo 4…: Move 5 machines' }).press('Enter')
+  await agreeToUndo(page)
+  await expect(entry(page, 'Undo: Move 4 machines')).toContainText('4 done')
+  await expect(job.filter({ hasText: '4 done · 1 failed' })).toContainText('undone')
+  expect((await demoNodes(page)).slice(0, 5).map(({ givenName }) => givenName)).toEqual(names)
+})
+
+test('a search looks at each entry, and every entry of a job is exported', async ({ launch }) => {
+  const { app, page, userData } = await launch()
+  await goTo(page, '/activity', 'Activity')
+  const names = await startJob(page)
+  await expect(entry(page, 'Move 5 machines')).toContainText('4 done · 1 failed')
+  await page.getByRole('searchbox').fill('of-a-job-2')
+  await expect(entry(page, `Machine ${names[2]} renamed`)).toHaveCount(1)
+  await expect(entry(page, 'Move 5 machines')).toHaveCount(0)
+  await page.getByRole('searchbox').fill('')
+  await expect(entry(page, 'Move 5 machines')).toHaveCount(1)
+  const file = join(userData, 'activity.csv')
+  await saveTo(app, file)
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'As CSV' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  const lines = readFileSync(file, 'utf8').trim().split('\r\n')
+  expect(lines.filter((line) => line.includes('nodes.rename'))).toHaveLength(4)
+  expect(lines.filter((line) => line.includes('nodes.move'))).toHaveLength(1)
+})
+
+test('the page of a job has what can be done with it: pause, resume, stop', async ({ page }) => {
+  const id = await startLongJob(page)
+  await goTo(page, '/activity', 'Activity')
+  // One that runs shows its progress: the page never settles.
+  await main(page).getByRole('link', { name: 'Add tags to 5,000 machines' }).click()
+  await expect(page).toHaveURL(new RegExp(`job=${id}$`))
+  const control = (name: string) => main(page).getByRole('button', { name: `${name}: Add tags to 5,000 machines` })
+  await control('Pause').click()
+  await expect(control('Resume')).toBeVisible()
+  await expect(control('Pause')).toHaveCount(0)
+  const done = async () => {
+    const list = await invoke(page, 'jobs:list', { serverId: 'demo' })
+    return list.ok ? (list.value.jobs[0]?.counts.done ?? 0) : 0
+  }
+  const paused = await done()
+  await control('Resume').click()
+  await expect.poll(done).toBeGreaterThan(paused)
+  await control('Stop').click()
+  await expect(control('Stop')).toHaveCount(0)
+  // A stopped one can be taken up again.
+  await expect(control('Resume')).toBeVisible()
+  await main(page).getByRole('button', { name: /^Only job/ }).click()
+  await expect(entry(page, 'Add tags to 5,000 machines')).toHaveCount(1)
+})
+
+test('what failed is retried, and the rest undone, on the page of its job', async ({ page }) => {
+  const names = await startJob(page)
+  await goTo(page, '/activity', 'Activity')
+  await expect(entry(page, 'Move 5 machines')).toContainText('4 done · 1 failed')
+  await main(page).getByRole('link', { name: 'Move 5 machines' }).press('Enter')
+  await expect(entry(page, 'moved to another user')).toHaveCount(1)
+  await main(page).getByRole('button', { name: 'Retry 1: Move 5 machines' }).press('Enter')
+  await expect(entry(page, 'moved to another user')).toHaveCount(2)
+  await main(page).getByRole('button', { name: 'Undo 4…: Move 5 machines' }).press('Enter')
+  await agreeToUndo(page)
+  await expect
+    .poll(async () => (await demoNodes(page)).slice(0, 5).map(({ givenName }) => givenName))
+    .toEqual(names)
+})
