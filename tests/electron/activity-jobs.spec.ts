@@ -10,7 +10,10 @@ import { callApi, expect, invoke, test } from './fixtures'
 const main = (page: Page) => page.getByRole('main')
 const entry = (page: Page, text: string | RegExp) => main(page).getByRole('listitem').filter({ hasText: text })
 /** An entry of a job, below its job. */
-const inner = (page: Page) => main(page).getByRole('list', { name: /^Entries of: / }).getByRole('listitem')
+const inner = (page: Page) =>
+  main(page)
+    .getByRole('list', { name: /^Entries of: / })
+    .getByRole('listitem')
 
 /** Renames four machines as one job, and moves a fifth to a user that is not there. Gives the old names. */
 async function startJob(page: Page): Promise<string[]> {
@@ -26,7 +29,9 @@ async function startJob(page: Page): Promise<string[]> {
   return nodes.map(({ givenName }) => givenName)
 }
 
-test('what a job did is one entry that opens to each of them by keyboard, and is undone as a whole', async ({ page }) => {
+test('what a job did is one entry that opens to each of them by keyboard, and is undone as a whole', async ({
+  page,
+}) => {
   await goTo(page, '/activity', 'Activity')
   const names = await startJob(page)
   const job = entry(page, 'Move 5 machines')
@@ -38,7 +43,8 @@ test('what a job did is one entry that opens to each of them by keyboard, and is
   await page.keyboard.press('Enter')
   await expect(opener).toHaveAttribute('aria-expanded', 'true')
   await expect(inner(page)).toHaveCount(5)
-  for (const name of names.slice(0, 4)) await expect(inner(page).filter({ hasText: `Machine ${name} renamed` })).toHaveCount(1)
+  for (const name of names.slice(0, 4))
+    await expect(inner(page).filter({ hasText: `Machine ${name} renamed` })).toHaveCount(1)
   await expect(inner(page).filter({ hasText: 'failed' })).toHaveCount(1)
   // What is written meanwhile leaves it open.
   await callApi(page, 'POST', `/api/v1/node/${(await demoNodes(page))[6]?.id}/rename/meanwhile`)
@@ -94,7 +100,9 @@ test('the page of a job has what can be done with it: pause, resume, stop', asyn
   await expect(control('Stop')).toHaveCount(0)
   // A stopped one can be taken up again.
   await expect(control('Resume')).toBeVisible()
-  await main(page).getByRole('button', { name: /^Only job/ }).click()
+  await main(page)
+    .getByRole('button', { name: /^Only job/ })
+    .click()
   await expect(entry(page, 'Add tags to 5,000 machines')).toHaveCount(1)
 })
 
@@ -108,7 +116,5 @@ test('what failed is retried, and the rest undone, on the page of its job', asyn
   await expect(entry(page, 'moved to another user')).toHaveCount(2)
   await main(page).getByRole('button', { name: 'Undo 4…: Move 5 machines' }).press('Enter')
   await agreeToUndo(page)
-  await expect
-    .poll(async () => (await demoNodes(page)).slice(0, 5).map(({ givenName }) => givenName))
-    .toEqual(names)
+  await expect.poll(async () => (await demoNodes(page)).slice(0, 5).map(({ givenName }) => givenName)).toEqual(names)
 })

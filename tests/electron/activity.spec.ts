@@ -106,9 +106,11 @@ test('a key leads to what was done with it', async ({ page }) => {
 
 test('a route leads to what became of its prefix, and its approval is undone from there', async ({ page }) => {
   const routes = async () =>
-    ((await callApi(page, 'GET', '/api/v1/routes')).body as {
-      routes: { id: string; node: { id: string }; prefix: string; advertised: boolean; enabled: boolean }[]
-    }).routes
+    (
+      (await callApi(page, 'GET', '/api/v1/routes')).body as {
+        routes: { id: string; node: { id: string }; prefix: string; advertised: boolean; enabled: boolean }[]
+      }
+    ).routes
   const isSubnet = ({ prefix }: { prefix: string }) => !prefix.endsWith('/0')
   const route = (await routes()).find((one) => one.advertised && !one.enabled && isSubnet(one))!
   const machine = (await demoNodes(page)).find(({ id }) => id === route.node.id)!

@@ -183,41 +183,44 @@ function mountSmallDisk(at: string): (() => void) | null {
 
 const isRoot = process.getuid?.() === 0
 
-test.skipIf(!isRoot)('on a full disk acts are made all the same, and each of them is an entry or counted as missing', async () => {
-  const unmount = mountSmallDisk(folder)
-  if (!unmount) {
-    process.stdout.write('no disk of its own could be mounted: a full disk was not tried\n')
-    open(join(folder, 'history.db'), mock)
-    return
-  }
-  try {
-    const api = open(join(folder, 'history.db'), mock)
-    const [node] = (await ask(mock, contract.nodes.list, {})).nodes
-    const nodeId = node?.id ?? ''
-    let made = 0
-    const rename = async () => {
-      made += 1
-      const { node: renamed } = await ask(api, contract.nodes.rename, { nodeId, newName: `name-${made}` })
-      expect(renamed.givenName).toBe(`name-${made}`)
+test.skipIf(!isRoot)(
+  'on a full disk acts are made all the same, and each of them is an entry or counted as missing',
+  async () => {
+    const unmount = mountSmallDisk(folder)
+    if (!unmount) {
+      process.stdout.write('no disk of its own could be mounted: a full disk was not tried\n')
+      open(join(folder, 'history.db'), mock)
+      return
     }
-    await rename()
-    const filler = join(folder, 'filler')
-    expect(() => writeFileSync(filler, Buffer.alloc(4 * 1024 * 1024))).toThrow(/ENOSPC/)
-    // The log has room of its own for some.
-    while (lost < 5 && made < 5000) await rename()
-    expect(lost).toBeGreaterThanOrEqual(5)
-    rmSync(filler)
-    await rename()
-    const all = entries()
-    const acts = all.filter((entry) => entry.kind === 'act')
-    const unanswered = acts.filter(({ result }) => result === 'doing').length
-    const missing = all.reduce((sum, entry) => sum + (entry.kind === 'gap' ? entry.count : 0), 0)
-    expect(missing).toBe(lost)
-    expect(acts.length + missing - unanswered).toBe(made)
-    expect(acts[0]).toMatchObject({ result: 'done', act: { name: `name-${made}` } })
-    expect(store.journal.verify('s')).toMatchObject({ brokenAt: null, cutAfter: null })
-  } finally {
-    store.close()
-    unmount()
-  }
-})
+    try {
+      const api = open(join(folder, 'history.db'), mock)
+      const [node] = (await ask(mock, contract.nodes.list, {})).nodes
+      const nodeId = node?.id ?? ''
+      let made = 0
+      const rename = async () => {
+        made += 1
+        const { node: renamed } = await ask(api, contract.nodes.rename, { nodeId, newName: `name-${made}` })
+        expect(renamed.givenName).toBe(`name-${made}`)
+      }
+      await rename()
+      const filler = join(folder, 'filler')
+      expect(() => writeFileSync(filler, Buffer.alloc(4 * 1024 * 1024))).toThrow(/ENOSPC/)
+      // The log has room of its own for some.
+      while (lost < 5 && made < 5000) await rename()
+      expect(lost).toBeGreaterThanOrEqual(5)
+      rmSync(filler)
+      await rename()
+      const all = entries()
+      const acts = all.filter((entry) => entry.kind === 'act')
+      const unanswered = acts.filter(({ result }) => result === 'doing').length
+      const missing = all.reduce((sum, entry) => sum + (entry.kind === 'gap' ? entry.count : 0), 0)
+      expect(missing).toBe(lost)
+      expect(acts.length + missing - unanswered).toBe(made)
+      expect(acts[0]).toMatchObject({ result: 'done', act: { name: `name-${made}` } })
+      expect(store.journal.verify('s')).toMatchObject({ brokenAt: null, cutAfter: null })
+    } finally {
+      store.close()
+      unmount()
+    }
+  },
+)

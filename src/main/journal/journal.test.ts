@@ -265,7 +265,15 @@ describe('a route', () => {
     const elsewhere = '192.0.2.0/24'
     store.journal.seen('s', at, [change({ ...lists, subnetRoutes: [prefix] })], null)
     store.journal.seen('s', at, [change({ ...lists, availableRoutes: [prefix, elsewhere] })], null)
-    const old = { who: 'ann', call: 'routes.enable', name: '', act: null, before: null, reason: '', undoes: null } as const
+    const old = {
+      who: 'ann',
+      call: 'routes.enable',
+      name: '',
+      act: null,
+      before: null,
+      reason: '',
+      undoes: null,
+    } as const
     store.journal.begin(at, { serverId: 's', object: `route ${id}`, jobId: null }, old)
     store.journal.begin(at, { serverId: 's', object: `route ${id}0`, jobId: null }, old)
     const filter = { serverId: 's', object: `node ${machine.id}`, prefixes: [prefix], routes: [id] }

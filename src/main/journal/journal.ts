@@ -37,28 +37,12 @@ export interface Journal {
 const endpoints = createEndpointFinder(contract)
 
 export function createJournal(options: JournalOptions): Journal {
-  const { keeper, observer, onChange } = options
+  const { observer } = options
   const writer = createWriter(options)
   const overtaken = createOvertaken()
-  const saw = async (serverId: string, at: number, changes: readonly Change[], since: string | null) => {
-    for (let from = 0; from < changes.length; from += AT_A_TIME) {
-      const some = changes.slice(from, from + AT_A_TIME)
-      await keeper.call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: some, since })
-    }
-    if (changes.length > 0) onChange(serverId)
-  }
-  const missedOnes = async ({ serverId, at, missed }: Observation) => {
-    const changes = missed?.changes.filter(isLasting) ?? []
-    if (!missed || changes.length === 0) return
-    const since = new Date(missed.since).toISOString()
-    // The last acts of the run before may not have been seen by it any more.
-    const acts = await keeper.call('journalActsSince', { serverId, at: since })
-    await saw(serverId, at, withoutOwn(changes, acts), since)
-  }
+  const writeSeen = createSeenWriter(options)
   observer.onChanges((seen) => {
-    missedOnes(seen)
-      .then(() => saw(seen.serverId, seen.at, seen.changes.filter(isLasting), null))
-      .catch(options.onLost)
+    writeSeen(seen).catch(options.onLost)
   })
   return {
     around: (serverId, app) => ({
@@ -94,6 +78,29 @@ export function createJournal(options: JournalOptions): Journal {
 function endOf(call: JournalAct, response: PlainResponse, after: ActObject | null): EndedAct {
   const ended = outcomeOf(call, response)
   return ended.result === 'done' ? { ...ended, after: ended.after ?? after } : ended
+}
+
+/** Writes what others were seen to change, and what they changed while nobody looked. */
+function createSeenWriter({ keeper, onChange }: JournalOptions): (seen: Observation) => Promise<void> {
+  const saw = async (serverId: string, at: number, changes: readonly Change[], since: string | null) => {
+    for (let from = 0; from < changes.length; from += AT_A_TIME) {
+      const some = changes.slice(from, from + AT_A_TIME)
+      await keeper.call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: some, since })
+    }
+    if (changes.length > 0) onChange(serverId)
+  }
+  const missedOnes = async ({ serverId, at, missed }: Observation) => {
+    const changes = missed?.changes.filter(isLasting) ?? []
+    if (!missed || changes.length === 0) return
+    const since = new Date(missed.since).toISOString()
+    // The last acts of the run before may not have been seen by it any more.
+    const acts = await keeper.call('journalActsSince', { serverId, at: since })
+    await saw(serverId, at, withoutOwn(changes, acts), since)
+  }
+  return async (seen) => {
+    await missedOnes(seen)
+    await saw(seen.serverId, seen.at, seen.changes.filter(isLasting), null)
+  }
 }
 
 /** Which change a page says that a call belongs to. */

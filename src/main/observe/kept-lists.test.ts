@@ -45,7 +45,9 @@ const lookAt = (looks: Looks, at: number, list: readonly Node[], more: Partial<L
 const lasting = (changes: readonly Change[] = []) =>
   changes
     .filter(isLasting)
-    .map((change) => JSON.stringify(change, (name, value: unknown) => (name === 'online' || name === 'lastSeen' ? undefined : value)))
+    .map((change) =>
+      JSON.stringify(change, (name, value: unknown) => (name === 'online' || name === 'lastSeen' ? undefined : value)),
+    )
     .toSorted()
 
 test('a console that was started again at any time sees the same changes as one that never ended', () => {

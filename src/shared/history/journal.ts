@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Act, ActObject } from '@shared/acts/act'
 import { ErrorBody } from '@shared/api/error'
 import { Time } from '@shared/api/primitives'
-import { JobAction } from '@shared/ipc/jobs'
+import { JobAction } from '@shared/acts/job-action'
 import { Change } from './change'
 
 /** Every call of the contract that changes something, as the journal names it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Act, ActObject } from '@shared/acts/act'
+import { JobAction } from '@shared/acts/job-action'
 import { ErrorBody } from '@shared/api/error'
 import { Time } from '@shared/api/primitives'
 
@@ -9,30 +10,6 @@ export const MOST_ITEMS = 20_000
 export const ITEMS_PAGE = 200
 /** So many jobs of a server are kept; the oldest go first. */
 export const JOBS_KEPT = 50
-
-/** What a job is called by: the choice a person made. */
-export const jobActions = [
-  'addTags',
-  'removeTags',
-  'move',
-  'expireNow',
-  'expireAt',
-  'neverExpire',
-  'approveRoutes',
-  'withdrawRoutes',
-  'deleteMachines',
-  'createUsers',
-  'deleteUsers',
-  'moveAndDeleteUsers',
-  'deleteUsersAndMachines',
-  'expirePreAuthKeys',
-  'deletePreAuthKeys',
-  'expireApiKeys',
-  'deleteApiKeys',
-  'renameTag',
-] as const
-export const JobAction = z.enum(jobActions)
-export type JobAction = z.infer<typeof JobAction>
 
 /**
  * `paused`: by a person, or by `reason`. `stopped`: ended before its end. `interrupted`: the console ended while it ran.

@@ -17,7 +17,9 @@ const node: fc.Arbitrary<Node> = fc.record({
   id: fc.constantFrom('1', '2', '3', '4'),
   name: fc.constantFrom('web-1', 'db-1'),
   givenName: fc.constantFrom('', 'web', 'db'),
-  user: fc.option(fc.constantFrom({ id: '1', name: 'ann', displayName: 'Ann' }, { id: '2', name: 'bob', displayName: '' })),
+  user: fc.option(
+    fc.constantFrom({ id: '1', name: 'ann', displayName: 'Ann' }, { id: '2', name: 'bob', displayName: '' }),
+  ),
   ipAddresses: fc.subarray(['100.64.0.1', '100.64.3.9', 'fd7a:115c:a1e0::1']),
   online: fc.boolean(),
   createdAt: fc.constantFrom(null, ago(30), ago(3 * 1440), ago(400 * 1440)),
@@ -66,14 +68,23 @@ function seen({ preAuthKey, ...whole }: Node): SeenNode {
   const { id, name, givenName, user, online, expiry } = whole
   const { approvedRoutes, availableRoutes, subnetRoutes, forcedTags, ipAddresses, createdAt } = whole
   return {
-    ...{ id, name, givenName, user, online, expiry, tags: whole.tags, forcedTags },
-    ...{ approvedRoutes, availableRoutes, subnetRoutes },
+    id,
+    name,
+    givenName,
+    user,
+    online,
+    expiry,
+    tags: whole.tags,
+    forcedTags,
+    approvedRoutes,
+    availableRoutes,
+    subnetRoutes,
     details: { createdAt, ipAddresses, lastSeen: online ? null : whole.lastSeen, key: preAuthKey?.id ?? null },
   }
 }
 
 /** As a console kept them that knew no details. */
-const ofOld = ({ details: _, ...facts }: SeenNode): SeenNode => facts
+const ofOld = ({ details: _details, ...facts }: SeenNode): SeenNode => facts
 
 const listOf = (nodes: readonly SeenNode[]) => ({ ...emptySnapshot, nodes: new Map(nodes.map((one) => [one.id, one])) })
 const list = fc.uniqueArray(node, { selector: ({ id }) => id })

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@shared/api/error'
-import { type Job, type JobAction, type JobState, JOBS_KEPT } from '@shared/ipc/jobs'
+import { type JobAction } from '@shared/acts/job-action'
+import { type Job, type JobState, JOBS_KEPT } from '@shared/ipc/jobs'
 import type { Connection } from '../connection'
 import { createJournalStore } from './journal-store'
 import { createCareStore } from './care-store'

@@ -39,7 +39,8 @@ function play(steps: readonly Step[]): JournalStore {
   let store = journal
   for (const [index, each] of steps.entries()) {
     if (each.what === 'restart') store = createJournalStore(sql)
-    else if (each.what === 'seen') store.seen(each.server, AT, [{ kind: 'node.added', id: '1', name: 'x', after: node }], null)
+    else if (each.what === 'seen')
+      store.seen(each.server, AT, [{ kind: 'node.added', id: '1', name: 'x', after: node }], null)
     else {
       const where = { serverId: each.server, object: `node ${index}`, jobId: each.jobId }
       const id = store.begin(AT, where, {
@@ -140,7 +141,15 @@ test('what a job was is known when the job itself is not kept any more', () => {
   const { sql, journal } = openJournal()
   sql.exec(`INSERT INTO jobs (id, server_id, address, action, undoes, state, created_at)
     VALUES (7, 'a', 'x', 'addTags', NULL, 'done', '${AT}')`)
-  const act = { who: 'ann', call: 'nodes.setTags', name: 'x', act: null, before: null, reason: '', undoes: null } as const
+  const act = {
+    who: 'ann',
+    call: 'nodes.setTags',
+    name: 'x',
+    act: null,
+    before: null,
+    reason: '',
+    undoes: null,
+  } as const
   journal.begin(AT, { serverId: 'a', object: 'node 1', jobId: 7 }, act)
   sql.exec('DELETE FROM jobs')
   const [entry] = journal.list({ ...JournalFilter.parse({ serverId: 'a' }), byJob: true }).entries
@@ -150,15 +159,19 @@ test('what a job was is known when the job itself is not kept any more', () => {
 test('an entry that somebody has made unreadable hides no other one', () => {
   const { sql, journal } = openJournal()
   for (const name of ['one', 'two'])
-    journal.begin(AT, { serverId: 'a', object: 'node 1', jobId: null }, {
-      who: 'ann',
-      call: 'nodes.rename',
-      name,
-      act: null,
-      before: null,
-      reason: '',
-      undoes: null,
-    })
+    journal.begin(
+      AT,
+      { serverId: 'a', object: 'node 1', jobId: null },
+      {
+        who: 'ann',
+        call: 'nodes.rename',
+        name,
+        act: null,
+        before: null,
+        reason: '',
+        undoes: null,
+      },
+    )
   for (const body of ['{', '{}', 'null', '{"call":"nodes.explode"}']) {
     sql.prepare('UPDATE journal SET body = ? WHERE id = 1').run(body)
     expect(all(journal, {}).entries.map(({ kind }) => kind)).toEqual(['act', 'broken'])

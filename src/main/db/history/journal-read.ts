@@ -42,7 +42,9 @@ export function createRead(sql: Connection, startedAfter: number) {
         )
         .all(values)
       const page = rows.slice(0, JOURNAL_PAGE)
-      const heads = filter.byJob ? page.flatMap(({ kind, jobId }) => (kind === 'act' && jobId !== null ? [jobId] : [])) : []
+      const heads = filter.byJob
+        ? page.flatMap(({ kind, jobId }) => (kind === 'act' && jobId !== null ? [jobId] : []))
+        : []
       return {
         entries: page.map(entryOf),
         jobs: heads.map((jobId) => outcomeOf(filter.serverId, jobId)),
@@ -55,7 +57,9 @@ export function createRead(sql: Connection, startedAfter: number) {
 function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => JournalEntry {
   const endOf = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE of = ? ORDER BY id DESC LIMIT 1`)
   const undoOf = sql
-    .prepare<[string, number], number>(`SELECT max(id) FROM journal WHERE server_id = ? AND undoes = ? AND kind = 'act'`)
+    .prepare<[string, number], number>(
+      `SELECT max(id) FROM journal WHERE server_id = ? AND undoes = ? AND kind = 'act'`,
+    )
     .pluck()
   const actOf = ({ id, at, object, jobId, serverId }: Row, begun: KeptAct): object => {
     const end = endOf.get(id)
@@ -96,7 +100,8 @@ function conditionsOf(filter: JournalFilter) {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
   const parts = ["server_id = @serverId AND kind <> 'end'"]
   if (kind) parts.push('kind = @kind')
-  if (object !== null) parts.push(`(${['@object', ...routes.map((_, index) => `@route${index}`)].map(isOf).join(' OR ')})`)
+  if (object !== null)
+    parts.push(`(${['@object', ...routes.map((_, index) => `@route${index}`)].map(isOf).join(' OR ')})`)
   if (filter.prefixes.length > 0) parts.push('tells_of(object, body, @prefixes)')
   if (jobId !== null) parts.push('job_id = @jobId')
   if (before !== null) parts.push('id < @before')

@@ -53,7 +53,10 @@ export type NewRow = Omit<Row, 'id' | 'digest'>
 export const COLUMNS = 'id, server_id AS serverId, kind, of, at, object, job_id AS jobId, body, digest'
 
 /** The digest of a row: of the one before it on the same server, and of all that it says. */
-export function digestOf(before: string, { id, serverId, kind, of, at, object, jobId, body }: Omit<Row, 'digest'>): string {
+export function digestOf(
+  before: string,
+  { id, serverId, kind, of, at, object, jobId, body }: Omit<Row, 'digest'>,
+): string {
   const content = JSON.stringify([before, id, serverId, kind, of, at, object, jobId, body])
   return createHash('sha256').update(content).digest('hex')
 }

@@ -1,7 +1,7 @@
 import type { ActObject } from '@shared/acts/act'
 import type { Change } from '@shared/history/change'
 import type { JournalFilter, JournalOfJob } from '@shared/history/journal'
-import type { JobAction } from '@shared/ipc/jobs'
+import type { JobAction } from '@shared/acts/job-action'
 import type { Connection } from '../connection'
 import { createChain } from './journal-chain'
 import { createRead } from './journal-read'

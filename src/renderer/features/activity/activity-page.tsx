@@ -63,6 +63,24 @@ function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
   )
 }
 
+/** What is shown, and the way back to everything. */
+function Filters({ serverId, shown }: { serverId: string; shown: ReturnType<typeof useShown> }) {
+  const { t } = useTranslation('activity')
+  const { text, setText, kind, chosen, called, set } = shown
+  const { jobId, object } = chosen
+  return (
+    <Toolbar>
+      <SearchField value={text} onChange={setText} placeholder={t('search')} />
+      <Kinds kind={kind} onKind={(value) => set('kind', value === 'all' ? null : value)} />
+      {jobId === null ? null : <Button onClick={() => set('job', null)}>{t('allJobs', { jobNumber: jobId })}</Button>}
+      {jobId === null ? null : <ControlsOfJob serverId={serverId} jobId={jobId} />}
+      {object === null ? null : (
+        <Button onClick={() => set('object', null)}>{t('allObjects', { name: called })}</Button>
+      )}
+    </Toolbar>
+  )
+}
+
 /** What can be done with the job whose entries are listed: it is undone as a whole. */
 function ControlsOfJob({ serverId, jobId }: { serverId: string; jobId: number }) {
   const { t } = useTranslation('jobs')
@@ -76,11 +94,10 @@ export function ActivityPage() {
   const title = usePageTitle('/activity')
   const { t } = useTranslation('activity')
   const serverId = useServerId() ?? ''
-  const { text, setText, kind, chosen, called, nothing, set } = useShown()
-  const { jobId, object } = chosen
-  const filter = { serverId, text: useDeferredValue(text), ...chosen }
+  const shown = useShown()
+  const filter = { serverId, text: useDeferredValue(shown.text), ...shown.chosen }
   useJournalEvents(serverId)
-  const byJob = filter.text === '' && jobId === null && object === null
+  const byJob = filter.text === '' && filter.jobId === null && filter.object === null
   const journal = useInfiniteQuery(journalQuery({ ...filter, byJob }))
   const jobs = journal.data?.pages.flatMap((page) => page.jobs) ?? []
   const row = (entry: MadeEntry, job: JournalJob) => (
@@ -103,21 +120,13 @@ export function ActivityPage() {
       }
       notice={verify.notice}
     >
-      <Toolbar>
-        <SearchField value={text} onChange={setText} placeholder={t('search')} />
-        <Kinds kind={kind} onKind={(value) => set('kind', value === 'all' ? null : value)} />
-        {jobId === null ? null : <Button onClick={() => set('job', null)}>{t('allJobs', { jobNumber: jobId })}</Button>}
-        {jobId === null ? null : <ControlsOfJob serverId={serverId} jobId={jobId} />}
-        {object === null ? null : (
-          <Button onClick={() => set('object', null)}>{t('allObjects', { name: called })}</Button>
-        )}
-      </Toolbar>
+      <Filters serverId={serverId} shown={shown} />
       {problem ? <Alert severity="error">{t('problem', { path: problem.path })}</Alert> : null}
       {journal.error ? (
         <ErrorPanel title={t('loadFailed')} error={journal.error} onRetry={() => void journal.refetch()} />
       ) : null}
       {journal.data && entries.length === 0 && !problem ? (
-        <EmptyState text={t(nothing)} />
+        <EmptyState text={t(shown.nothing)} />
       ) : (
         <HistoryList
           entries={entries}

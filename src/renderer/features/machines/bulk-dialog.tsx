@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import type { JobAction } from '@shared/ipc/jobs'
+import type { JobAction } from '@shared/acts/job-action'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
