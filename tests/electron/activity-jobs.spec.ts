@@ -80,9 +80,9 @@ test('a search looks at each entry, and every entry of a job is exported', async
 })
 
 test('the page of a job has what can be done with it: pause, resume, stop', async ({ page }) => {
-  const id = await startLongJob(page)
   await goTo(page, '/activity', 'Activity')
-  // One that runs shows its progress: the page never settles.
+  // One that runs shows its progress: from here on the page does not settle.
+  const id = await startLongJob(page)
   await main(page).getByRole('link', { name: 'Add tags to 5,000 machines' }).click()
   await expect(page).toHaveURL(new RegExp(`job=${id}$`))
   const control = (name: string) => main(page).getByRole('button', { name: `${name}: Add tags to 5,000 machines` })
