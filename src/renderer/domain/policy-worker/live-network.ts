@@ -55,6 +55,12 @@ function sameNetwork(a: LiveNetwork, b: LiveNetwork): boolean {
   )
 }
 
+/** Of several routers of a subnet the oldest is the primary where the server does not say. */
+function byAge(nodes: readonly Node[]): Node[] {
+  const numbered = nodes.map((node) => ({ node, id: Number(node.id) }))
+  return numbered.toSorted((a, b) => a.id - b.id).map(({ node }) => node)
+}
+
 let latest: NumberedNetwork | undefined
 let seen: { users: readonly User[]; nodes: readonly Node[]; dialect: PolicyDialect } | undefined
 
@@ -69,9 +75,7 @@ export function liveNetwork(
 ): NumberedNetwork {
   if (latest && seen?.users === users && seen.nodes === nodes && seen.dialect === dialect) return latest
   seen = { users, nodes, dialect }
-  // By age: of several routers of a subnet the oldest is the primary where the server does not say.
-  const byAge = nodes.toSorted((a, b) => Number(a.id) - Number(b.id))
-  const next = { users: users.map(toUser), nodes: byAge.map(toNode), dialect }
+  const next = { users: users.map(toUser), nodes: byAge(nodes).map(toNode), dialect }
   if (!latest || !sameNetwork(latest, next)) latest = { ...next, revision: (latest?.revision ?? 0) + 1 }
   return latest
 }

@@ -51,12 +51,13 @@ export function ViewSwitch() {
 }
 
 /**
- * The view that is open, with what was typed, selected and scrolled in the others kept. `text` is drawn all the time: the editor keeps its
- * undo steps, folds and cursor only while it lives.
+ * The view that is open, with what was typed, selected and scrolled in the others kept. `text` is drawn from the first view on that can
+ * change it: the editor keeps its undo steps, folds and cursor only while it lives, and who came to read alone need not wait for it.
  */
 export function StudioViews({ text }: { text: ReactNode }) {
   const { view } = useStudio()
   const visited = useVisited(view)
+  const edits = visited.some((name) => name !== 'access')
   return (
     <Box sx={{ flex: 1, minHeight: 0, containerType: 'inline-size', display: 'flex' }}>
       <Box
@@ -67,7 +68,7 @@ export function StudioViews({ text }: { text: ReactNode }) {
           [BESIDE]: view === 'forms' ? { display: 'flex', mr: 4 } : {},
         }}
       >
-        {text}
+        {edits ? text : null}
       </Box>
       {lazyNames.map((name) => {
         const View = lazyViews[name]
