@@ -67,3 +67,38 @@ test('a refused key takes nothing away: the dialog that was open is there again,
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('half-typed')
   expect(server.asked.at(-1)?.headers.authorization).toBe('Bearer another-key-bbbbbbbb')
 })
+
+test('at 900×600 the whole sign-in is on screen, in both languages, and its folded fields are taken along', async ({
+  mesh,
+  page,
+}) => {
+  await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600))
+  await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 600])
+  const beyond = () =>
+    page.getByRole('main').evaluate((main) => [main.scrollHeight - main.clientHeight, main.scrollWidth - main.clientWidth])
+  for (const [language, action] of [
+    ['de', 'Hinzufügen und verbinden'],
+    ['en', 'Add and connect'],
+  ] as const) {
+    await invoke(page, 'prefs:set', { language })
+    await expect(page.getByRole('button', { name: action })).toBeInViewport({ ratio: 1 })
+    expect(await beyond(), language).toEqual([0, 0])
+  }
+  const server = await startRemoteServer(headscale('alice'))
+  open.push(server)
+  await page.getByLabel('Address').fill(server.url)
+  await page.getByLabel('API key', { exact: true }).fill(KEY)
+  await page.getByRole('button', { name: /^Advanced/ }).click()
+  await page.getByRole('checkbox', { name: 'Read-only' }).check()
+  await page.getByLabel('MagicDNS base domain').fill('https://mesh.example.com')
+  await page.getByRole('button', { name: 'Add and connect' }).click()
+  await expect(page.getByText('A base domain has letters, digits, hyphens and dots')).toBeVisible()
+  await page.getByLabel('MagicDNS base domain').fill('mesh.example.com')
+  await page.getByRole('button', { name: /^Advanced/ }).click()
+  await expect(page.getByRole('button', { name: 'Advanced base domain, read-only' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add and connect' }).click()
+  await expect(page.getByRole('navigation')).toContainText('Read-only')
+  expect(await invoke(page, 'session:get', undefined)).toMatchObject({
+    value: { servers: [{ baseDomain: 'mesh.example.com', readOnly: true }] },
+  })
+})

@@ -89,6 +89,7 @@ export const ipc = {
       color: ServerColor,
       key: ApiKeyText,
       readOnly: z.boolean().optional(),
+      baseDomain: BaseDomain.optional(),
     }),
     SaveResult,
   ),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useCallback, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFormField } from '@/components/form/use-form-field'
@@ -15,6 +15,12 @@ interface ConnectionFieldsProps<Values extends WithConnection> {
   form: UseFormReturn<Values>
   /** Starts unfolded: something in it needs attention. */
   startOpen?: boolean
+  /** What else few need, above the rest. */
+  children?: ReactNode
+  /** What of that is set, in words; given wherever there is more. */
+  also?: readonly string[]
+  /** Something of it is wrong: it stays unfolded. */
+  wrong?: boolean
 }
 
 /** The draft as one field of the form; of its inputs, the wrong one takes the focus. */
@@ -31,12 +37,12 @@ function useConnectionField<Values extends WithConnection>(form: UseFormReturn<V
 
 /** How a server is reached beyond its address: authority, fingerprint, client certificate. Folded, since few need it. */
 export function ConnectionFields<Values extends WithConnection>(props: ConnectionFieldsProps<Values>) {
-  const { form, startOpen = false } = props
+  const { form, startOpen = false, children, also, wrong = false } = props
   const { t } = useTranslation('connection')
   const { value, problem, onChange, onBlur, setBox } = useConnectionField(form)
   const [unfolded, setUnfolded] = useState(startOpen)
   const id = useId()
-  const open = unfolded || problem !== undefined
+  const open = unfolded || wrong || problem !== undefined
   return (
     <Box ref={setBox}>
       <Button
@@ -50,10 +56,11 @@ export function ConnectionFields<Values extends WithConnection>(props: Connectio
         sx={{ ml: -2 }}
       >
         {t('advanced.title')}
-        <Contents value={value} />
+        <Contents value={value} also={also} />
       </Button>
       {open ? (
         <Box id={id} sx={{ display: 'flex', flexDirection: 'column', gap: 4, pt: 3 }}>
+          {children}
           <CaField value={value.ca} onChange={(ca) => onChange({ ...value, ca })} />
           <TextField
             label={t('pin.label')}
@@ -80,16 +87,17 @@ export function ConnectionFields<Values extends WithConnection>(props: Connectio
 }
 
 /** What is set, so that it is seen without unfolding. */
-function Contents({ value }: { value: ConnectionDraft }) {
+function Contents({ value, also }: { value: ConnectionDraft; also: readonly string[] | undefined }) {
   const { t } = useTranslation('connection')
   const set = [
+    ...(also ?? []),
     ...(value.ca ? [t('advanced.hasCa')] : []),
     ...(value.pin.trim() === '' ? [] : [t('advanced.hasPin')]),
     ...(value.identity ? [t('advanced.hasIdentity')] : []),
   ]
   return (
     <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 2 }}>
-      {set.length > 0 ? set.join(', ') : t('advanced.none')}
+      {set.length > 0 ? set.join(', ') : t(also ? 'advanced.more' : 'advanced.none')}
     </Typography>
   )
 }

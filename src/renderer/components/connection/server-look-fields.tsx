@@ -1,6 +1,7 @@
 import type { ServerColor } from '@shared/ipc/session'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { FormTextField } from '@/components/form/form-text-field'
 import { useFormField } from '@/components/form/use-form-field'
 import { ColorField } from '@/ui/color-field'
 import { ReadOnlyField } from './read-only-field'
@@ -8,6 +9,7 @@ import { ReadOnlyField } from './read-only-field'
 interface WithLook {
   color: ServerColor
   readOnly: boolean
+  baseDomain: string
 }
 
 // react-hook-form's types cannot tell that a form with more fields has these.
@@ -31,4 +33,18 @@ export function ServerColorField<Values extends WithLook>({ form }: { form: UseF
 export function ServerLockField<Values extends WithLook>({ form }: { form: UseFormReturn<Values> }) {
   const { value, onChange } = useFormField(asLook(form), 'readOnly')
   return <ReadOnlyField value={value} onChange={onChange} />
+}
+
+/** What the names of its machines end in. */
+export function BaseDomainField<Values extends WithLook>({ form }: { form: UseFormReturn<Values> }) {
+  const { t } = useTranslation('connection')
+  return (
+    <FormTextField
+      form={asLook(form)}
+      name="baseDomain"
+      label={t('baseDomain.label')}
+      help={t('baseDomain.help')}
+      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
+    />
+  )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { connectionChange } from '@/components/connection/connection-draft'
 import { ConnectionFields } from '@/components/connection/connection-fields'
 import { fileText } from '@/components/connection/file-text'
+import { BaseDomainField, ServerLockField } from '@/components/connection/server-look-fields'
 import { FormConnectionTest } from '@/components/connection/form-connection-test'
 import { useZodForm } from '@/components/form/use-zod-form'
 import { emptyServer, NewServer } from './new-server'
@@ -23,6 +24,22 @@ function useNewServer() {
   return { form, run, dialog }
 }
 
+/** What few need of a server that is added: folded, with what is set in its line. */
+function More({ form }: { form: ReturnType<typeof useNewServer>['form'] }) {
+  const { t } = useTranslation('connection')
+  const { readOnly, baseDomain } = form.watch()
+  const set = [
+    ...(baseDomain.trim() === '' ? [] : [t('advanced.hasBaseDomain')]),
+    ...(readOnly ? [t('advanced.isReadOnly')] : []),
+  ]
+  return (
+    <ConnectionFields form={form} also={set} wrong={form.formState.errors.baseDomain !== undefined}>
+      <ServerLockField form={form} />
+      <BaseDomainField form={form} />
+    </ConnectionFields>
+  )
+}
+
 /** Adds a server: tests it first, says which step fails, and keeps what was typed until it works. */
 export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefined }) {
   const { t } = useTranslation('auth')
@@ -36,10 +53,10 @@ export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefine
       noValidate
       aria-label={t('add.title')}
       onSubmit={(event) => void run((server) => enter.mutate(server))(event)}
-      sx={{ display: 'flex', flexDirection: 'column', gap: 4 }}
+      sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
     >
       <NewServerFields form={form} takeFocus={onCancel !== undefined} />
-      <ConnectionFields form={form} />
+      <More form={form} />
       <FormConnectionTest form={form} url={form.getValues('url')} busy={busy} test={testRun} />
       {error && !busy ? <Alert severity="error">{fileText(error, tConnection, tCommon)}</Alert> : null}
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end', flexWrap: 'wrap' }}>

@@ -118,6 +118,7 @@ test('adding a server tests it, names what fails and adds it once it works', asy
     color: 'green',
     key: 'secret',
     readOnly: false,
+    baseDomain: '',
     ticket: expect.any(String),
   })
 })

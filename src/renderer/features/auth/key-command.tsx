@@ -6,9 +6,11 @@ import { CommandBlock } from '@/ui/command-block'
 export function KeyCommand() {
   const { t } = useTranslation('auth')
   return (
-    <Box sx={{ display: 'flex', flexDirection: 'column', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1 }}>
       <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{t('add.keyCommand')}</Box>
-      <CommandBlock command="headscale apikeys create" label={t('add.keyCommandLabel')} />
+      <Box sx={{ flex: '1 0 260px' }}>
+        <CommandBlock command="headscale apikeys create" label={t('add.keyCommandLabel')} />
+      </Box>
     </Box>
   )
 }

@@ -3,7 +3,7 @@ import { proposedName, withScheme } from '@shared/server-address'
 import { useEffect } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ServerColorField, ServerLockField } from '@/components/connection/server-look-fields'
+import { ServerColorField } from '@/components/connection/server-look-fields'
 import { FormTextField } from '@/components/form/form-text-field'
 import { KeyCommand } from './key-command'
 import { KeyField } from './key-field'
@@ -30,20 +30,27 @@ export function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewSe
   const meant = withScheme(url)
   return (
     <>
-      <FormTextField
-        form={form}
-        name="url"
-        label={t('add.url')}
-        help={meant === url ? t('add.urlHelp') : t('add.urlMeant', { url: meant })}
-        slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'off' } }}
-      />
-      <FormTextField form={form} name="key" component={KeyField} />
-      <KeyCommand />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr auto' }, gap: 4 }}>
-        <FormTextField form={form} name="name" label={t('add.name')} help={t('add.nameHelp')} />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
+          columnGap: 4,
+          rowGap: 3,
+          alignItems: 'start',
+        }}
+      >
+        <FormTextField
+          form={form}
+          name="url"
+          label={t('add.url')}
+          help={meant === url ? t('add.urlHelp') : t('add.urlMeant', { url: meant })}
+          slotProps={{ htmlInput: { inputMode: 'url', spellCheck: false, autoCapitalize: 'off' } }}
+        />
+        <FormTextField form={form} name="name" label={t('add.name')} />
+        <FormTextField form={form} name="key" component={KeyField} />
         <ServerColorField form={form} />
       </Box>
-      <ServerLockField form={form} />
+      <KeyCommand />
     </>
   )
 }

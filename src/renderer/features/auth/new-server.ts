@@ -1,4 +1,4 @@
-import { ApiKeyText, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
+import { ApiKeyText, BaseDomain, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { z } from 'zod'
 import { ConnectionField, emptyConnection } from '@/components/connection/connection-draft'
 
@@ -9,6 +9,7 @@ export const NewServer = z.object({
   color: ServerColor,
   key: ApiKeyText,
   readOnly: z.boolean(),
+  baseDomain: BaseDomain,
   connection: ConnectionField,
 })
 export type NewServer = z.infer<typeof NewServer>
@@ -19,5 +20,6 @@ export const emptyServer: NewServer = {
   color: 'blue',
   key: '',
   readOnly: false,
+  baseDomain: '',
   connection: emptyConnection,
 }

@@ -14,7 +14,7 @@ export function useAddServer() {
   const test = useMutation<void, ApiError, Entered>({
     // What was entered holds the API key: it is forgotten with the form.
     gcTime: 0,
-    mutationFn: async ({ name: _name, color: _color, readOnly: _readOnly, ...way }) =>
+    mutationFn: async ({ name: _name, color: _color, readOnly: _readOnly, baseDomain: _domain, ...way }) =>
       void (await testRun.run(async (ticket) => ({ report: await invoke('servers:test', { ...way, ticket }) }))),
   })
   const enter = useEnter(

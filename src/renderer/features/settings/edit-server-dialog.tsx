@@ -16,7 +16,7 @@ import { useTestRun } from '@/components/connection/use-test-run'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm, type ZodForm } from '@/components/form/use-zod-form'
 import { FormDialog } from '@/ui/form-dialog'
-import { ServerColorField, ServerLockField } from '@/components/connection/server-look-fields'
+import { BaseDomainField, ServerColorField, ServerLockField } from '@/components/connection/server-look-fields'
 import { SecretField } from '@/ui/secret-field'
 import { useToast } from '@/ui/toast/toast'
 import {
@@ -61,13 +61,7 @@ function Fields({ server, form }: { server: SavedServer; form: ServerForm }) {
       {isPlainHttp(draft.url) && (draft.key !== '' || movesAddress(draft, server)) ? (
         <Alert severity="warning">{t('server.plainHttp')}</Alert>
       ) : null}
-      <FormTextField
-        form={form}
-        name="baseDomain"
-        label={t('server.baseDomain')}
-        help={t('server.baseDomainHelp')}
-        slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'off' } }}
-      />
+      <BaseDomainField form={form} />
       <ServerColorField form={form} />
       <ServerLockField form={form} />
     </>
