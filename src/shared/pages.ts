@@ -46,7 +46,7 @@ export const pages = [
     icon: 'route',
     module: 'features/routes/routes-page',
     component: 'RoutesPage',
-    texts: ['routes', 'jobs', 'commands'],
+    texts: ['routes', 'jobs', 'commands', 'machines'],
     reads: ['routes', 'nodes', 'server'],
     linkable: true,
   },

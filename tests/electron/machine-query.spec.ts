@@ -86,3 +86,38 @@ test('ownerless machines are two clicks away', async ({ page }) => {
   expect(names.length).toBeGreaterThan(3)
   expect(names.filter((name) => owned.includes(name))).toEqual([])
 })
+
+/** The other lists: what is typed first, what completes it, what is left by hand, and the chip that takes a part out. */
+const others = [
+  { path: '/users', title: 'Users', grid: 'Users', begun: 'is:l', whole: 'is:local', then: ' machines>0' },
+  { path: '/pre-auth-keys', title: 'Pre-auth keys', grid: 'Pre-auth keys', begun: 'reusable:y', whole: 'reusable:yes', then: ' -is:expired' },
+  { path: '/routes', title: 'Routes', grid: 'Routes by prefix', begun: 'is:sub', whole: 'is:subnet', then: ' route:10.0.0.0/8' },
+]
+
+for (const { path, title, grid: name, begun, whole, then } of others)
+  test(`${path} is filtered in the same language: completed, in the address, part by part`, async ({ page }) => {
+    await goTo(page, path, title)
+    const rows = async () => Number(await page.getByRole('grid', { name }).getAttribute('aria-rowcount')) - 1
+    await expect.poll(rows).toBeGreaterThan(2)
+    const all = await rows()
+    await page.keyboard.press('/')
+    await page.keyboard.type(begun)
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await expect(options).toHaveCount(1)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => q(page)).toBe(whole)
+    await expect.poll(rows).toBeLessThan(all)
+    const some = await rows()
+    await page.keyboard.type(then)
+    await expect.poll(() => q(page)).toBe(whole + then)
+    await expect.poll(rows).toBeLessThanOrEqual(some)
+    await page.reload()
+    await expect(page.getByRole('searchbox')).toHaveValue(whole + then)
+    await line(page).getByRole('button', { name: `Remove${then}`, exact: true }).click()
+    await expect.poll(rows).toBe(some)
+    await line(page).getByRole('button', { name: 'Clear' }).click()
+    await expect.poll(rows).toBe(all)
+    await page.getByRole('searchbox').fill('nothing:here')
+    await expect(line(page).getByRole('status')).toContainText('nothing')
+  })

@@ -1,9 +1,12 @@
+import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
+import { routeStates } from '@shared/states/route-state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { keyLanguage } from './key-language'
 import { type Language, parseQuery, printQuery, type Term, textTest } from './language'
+import { type QueriedRoute, routeLanguage } from './route-language'
 import { type CountedUser, userLanguage } from './user-language'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -33,6 +36,41 @@ const keys: fc.Arbitrary<PreAuthKey> = fc
     createdAt: null,
     user: owner === null ? null : ({ id: '1', name: owner } as User),
     ...key,
+  }))
+
+const routes: fc.Arbitrary<QueriedRoute> = fc
+  .record({
+    kind: fc.constantFrom('subnet' as const, 'exit' as const),
+    prefix: fc.constantFrom('10.1.0.0/16', '192.168.7.0/24', 'fd00:7::/64'),
+    state: fc.constantFrom(...routeStates),
+    machine: fc.option(
+      fc.record({
+        givenName: name,
+        owner: fc.option(name),
+        online: fc.boolean(),
+        ago: fc.nat(200),
+        tags: fc.subarray(['tag:ci', 'tag:web']),
+      }),
+    ),
+  })
+  .map(({ kind, prefix, state, machine }) => ({
+    kind,
+    state,
+    prefixes: kind === 'exit' ? ['0.0.0.0/0', '::/0'] : [prefix],
+    nodeId: '7',
+    node:
+      machine === null
+        ? undefined
+        : ({
+            id: '7',
+            name: machine.givenName,
+            givenName: machine.givenName,
+            online: machine.online,
+            lastSeen: iso(-machine.ago),
+            user: machine.owner === null ? null : { id: '1', name: machine.owner },
+            tags: machine.tags,
+            ipAddresses: ['100.64.0.7'],
+          } as unknown as Node),
   }))
 
 interface Case<Row> {
@@ -96,6 +134,45 @@ const keyCases: fc.Arbitrary<Case<PreAuthKey>> = fc.oneof(
   })),
 )
 
+const routeCases: fc.Arbitrary<Case<QueriedRoute>> = fc.oneof(
+  fc.constantFrom(...routeStates).map((wanted) => ({
+    term: of('state', ':', wanted),
+    holds: ({ state }: QueriedRoute) => state === wanted,
+  })),
+  fc.constantFrom('subnet', 'exit').map((wanted) => ({
+    term: of('is', ':', wanted),
+    holds: ({ kind }: QueriedRoute) => kind === wanted,
+  })),
+  fc.constantFrom('10.0.0.0/8', '192.168.0.0/16', '172.16.0.0/12').map((wanted) => ({
+    term: of('route', ':', wanted),
+    holds: ({ kind, prefixes }: QueriedRoute) =>
+      kind === 'subnet' && prefixes.some((prefix) => prefix.split('.')[0] === wanted.split('.')[0]),
+  })),
+  name.map((wanted) => ({
+    term: of('owner', ':', wanted),
+    holds: ({ node }: QueriedRoute) => node?.user?.name === wanted,
+  })),
+  name.map((wanted) => ({
+    term: of('machine', ':', wanted),
+    holds: ({ node }: QueriedRoute) => (node ? node.givenName : '7').includes(wanted),
+  })),
+  fc.constantFrom('ci', 'web').map((wanted) => ({
+    term: of('tag', ':', wanted),
+    holds: ({ node }: QueriedRoute) => node?.tags.includes(`tag:${wanted}`) ?? false,
+  })),
+  fc.constantFrom('yes', 'no').map((value) => ({
+    term: of('online', ':', value),
+    holds: ({ node }: QueriedRoute) => (node?.online ?? false) === yes(value),
+  })),
+  fc.nat(200).map((wanted) => ({
+    term: of('seen', '>', `${wanted}d`),
+    holds: ({ node }: QueriedRoute) => {
+      if (node?.online) return false
+      return node === undefined || (NOW - Date.parse(node.lastSeen!)) / DAY > wanted
+    },
+  })),
+)
+
 function expectMeaning<Row>(language: Language<Row>, rows: fc.Arbitrary<Row>, cases: fc.Arbitrary<Case<Row>>) {
   const turned = fc.tuple(cases, fc.boolean()).map(([{ term, holds }, not]) => ({
     term: { ...term, not },
@@ -117,6 +194,7 @@ function expectMeaning<Row>(language: Language<Row>, rows: fc.Arbitrary<Row>, ca
 
 describe('text → query → text, and query against brute force', () => {
   it('users', () => expectMeaning(userLanguage, users, userCases))
+  it('routes', () => expectMeaning(routeLanguage, routes, routeCases))
   it('pre-auth keys', () => expectMeaning(keyLanguage, keys, keyCases))
 })
 

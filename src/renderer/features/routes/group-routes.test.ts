@@ -78,14 +78,14 @@ describe('filterOffers', () => {
   )
 
   it('narrows by state and kind, and names the prefix on the first row that is left', () => {
-    const waiting = filterOffers(rows, { show: 'waiting', search: '' })
+    const waiting = filterOffers(rows, { show: 'waiting', search: '' }, TEST_NOW)
     expect(waiting.map((row) => [row.node?.givenName, row.first])).toEqual([['gw-10', true]])
-    expect(filterOffers(rows, { show: 'exit', search: '' })).toHaveLength(1)
-    expect(filterOffers(rows, { show: 'subnet', search: '' })).toHaveLength(2)
+    expect(filterOffers(rows, { show: 'exit', search: '' }, TEST_NOW)).toHaveLength(1)
+    expect(filterOffers(rows, { show: 'subnet', search: '' }, TEST_NOW)).toHaveLength(2)
   })
 
   it('finds prefixes, names and addresses', () => {
-    const found = (search: string) => filterOffers(rows, { show: 'all', search }).map((row) => row.nodeId)
+    const found = (search: string) => filterOffers(rows, { show: 'all', search }, TEST_NOW).map((row) => row.nodeId)
     expect(found('10.0.0')).toEqual(['2', '1'])
     expect(found('BERLIN')).toEqual(['3'])
     expect(found('100.64.0.2')).toEqual(['2'])
@@ -149,7 +149,7 @@ describe('downRoutes', () => {
       ['1', 2],
     ])
     expect(
-      filterOffers(offers, { show: 'down', search: '' })
+      filterOffers(offers, { show: 'down', search: '' }, TEST_NOW)
         .map(({ groupId }) => groupId)
         .toSorted(),
     ).toEqual(['10.0.0.0/24', '10.1.0.0/24', 'exit'])

@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js'
 import type { Node } from '@shared/api/nodes'
 import type { Route } from '@shared/api/routes'
+import { textTest } from '@shared/query/language'
+import { routeLanguage } from '@shared/query/route-language'
 import { machineName } from '@shared/states/machine-state'
 import {
   isRouteDown,
@@ -118,7 +120,7 @@ export function markFirst(offers: readonly RouteOffer[]): RouteOffer[] {
 
 export interface RouteFilter {
   show: 'all' | 'waiting' | 'down' | RouteKind
-  /** Part of a prefix, a machine's name or its addresses. */
+  /** A query: part of a prefix, a machine's name or its addresses, or `route:10.0.0.0/8 is:down owner:maria`. */
   search: string
 }
 
@@ -148,16 +150,14 @@ export function downRoutes(offers: readonly RouteOffer[]): { count: number; mach
   return { count: machines.reduce((sum, { routes }) => sum + routes, 0), machines }
 }
 
-/** The rows a filter leaves, in the same order. */
-export function filterOffers(offers: readonly RouteOffer[], filter: RouteFilter): RouteOffer[] {
-  const wanted = filter.search.trim().toLowerCase()
+/** The rows a filter leaves, in the same order. `now` in milliseconds. */
+export function filterOffers(offers: readonly RouteOffer[], filter: RouteFilter, now: number): RouteOffer[] {
+  const test = textTest(filter.search, routeLanguage, now)
   const kept = offers.filter((offer) => {
     if (filter.show === 'waiting' && offer.state !== 'waiting') return false
     if (filter.show === 'down' && !isDown(offer)) return false
     if ((filter.show === 'subnet' || filter.show === 'exit') && offer.kind !== filter.show) return false
-    if (wanted === '') return true
-    const words = [...offer.prefixes, offerName(offer), offer.node?.name ?? '', ...(offer.node?.ipAddresses ?? [])]
-    return words.some((word) => word.toLowerCase().includes(wanted))
+    return test?.(offer) ?? true
   })
   return markFirst(kept)
 }

@@ -1,14 +1,18 @@
 import Button from '@mui/material/Button'
+import { routeLanguage } from '@shared/query/route-language'
+import { machineName } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
-import { useNow } from '@/lib/now'
+import { serverNow, useNow } from '@/lib/now'
 import { useOfferCommands } from '@/lib/page-commands'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
+import { QueryLine } from '@/components/query/query-line'
+import { useSuggest } from '@/components/query/use-query-field'
 import { ExportMenu } from '@/components/export/export-menu'
 import type { ShownTable } from '@/ui/data-table/types'
 import { FilterToggle } from '@/ui/filter-toggle'
@@ -88,6 +92,25 @@ function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
   )
 }
 
+/** The query of routes, completed with machines, owners and tags. */
+function RouteSearch(props: { offers: readonly RouteOffer[]; value: string; onChange: (query: string) => void }) {
+  const { offers, value, onChange } = props
+  const { t } = useTranslation('routes')
+  const values = useCallback(
+    (field: string) => {
+      const of = ({ node }: RouteOffer): readonly string[] => {
+        if (field === 'machine') return node ? [machineName(node)] : []
+        if (field === 'owner') return node?.user ? [node.user.name] : []
+        return field === 'tag' ? (node?.tags ?? []).map((tag) => tag.replace(/^tag:/, '')) : []
+      }
+      return [...new Set(offers.flatMap(of))].toSorted()
+    },
+    [offers],
+  )
+  const suggest = useSuggest(routeLanguage, values)
+  return <SearchField value={value} onChange={onChange} placeholder={t('search')} suggest={suggest} />
+}
+
 /** Every prefix of the network: who advertises it, who is approved, who serves it. */
 export function RoutesPage() {
   const title = usePageTitle('/routes')
@@ -95,7 +118,7 @@ export function RoutesPage() {
   const [show, setShow] = useAddressChoice('show', shows, 'all')
   const [search, setSearch] = useAddressText('q')
   const { offers, nodes, known } = useOffers()
-  const rows = useMemo(() => filterOffers(offers, { show, search }), [offers, show, search])
+  const rows = useMemo(() => filterOffers(offers, { show, search }, serverNow()), [offers, show, search])
   const table = useRef<ShownTable<RouteOffer>>(null)
   const counts = known ? countShows(offers) : undefined
   const clear = () => {
@@ -112,7 +135,7 @@ export function RoutesPage() {
       notice={show === 'down' ? null : <DownRoutes offers={offers} onShow={() => setShow('down')} />}
     >
       <Toolbar>
-        <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
+        <RouteSearch offers={offers} value={search} onChange={setSearch} />
         <FilterToggle
           label={t('filter')}
           value={show}
@@ -120,6 +143,7 @@ export function RoutesPage() {
           options={shows.map((value) => ({ value, label: t(`show.${value}`), count: counts?.[value] }))}
         />
       </Toolbar>
+      <QueryLine q={search} language={routeLanguage} onChange={setSearch} />
       {known ? <MissingLists lists={{ nodes }} effect={t('noNames')} /> : null}
       <RoutesTable
         rows={rows}

@@ -1,0 +1,52 @@
+import type { Node } from '@shared/api/nodes'
+import { machineName } from '@shared/states/machine-state'
+import { isRouteDown, type RouteState, routeStates } from '@shared/states/route-state'
+import { instantOf } from '@shared/time'
+import { addresses, age, choice, names, prefixes, texts } from './fields'
+import type { Language } from './language'
+
+/** One prefix, or the exit pair, on one machine; the machine is undefined where it is not known. */
+export interface QueriedRoute {
+  readonly kind: 'subnet' | 'exit'
+  readonly prefixes: readonly string[]
+  readonly nodeId: string
+  readonly node: Node | undefined
+  readonly state: RouteState
+}
+
+export const routeKinds = ['subnet', 'exit'] as const
+const WORDS = [...routeStates, ...routeKinds, 'down'] as const
+
+function hasWord({ kind, state, node }: QueriedRoute, word: (typeof WORDS)[number]): boolean {
+  if (word === 'down') return isRouteDown(state, node)
+  return word === kind || word === state
+}
+
+/** What routes can be filtered by. */
+export const routeLanguage: Language<QueriedRoute> = {
+  fields: {
+    route: prefixes(
+      ({ kind, prefixes: own }) => (kind === 'subnet' ? own : []),
+      ['exit'],
+      ({ kind }) => kind === 'exit',
+    ),
+    state: choice(routeStates, ({ state }, word) => state === word),
+    is: choice(WORDS, hasWord),
+    machine: texts(({ node, nodeId }) => (node ? [machineName(node), node.name] : [nodeId])),
+    owner: names(({ node }) => (node?.user ? [node.user.name] : [])),
+    tag: names(
+      ({ node }) => (node?.tags ?? []).map((tag) => tag.replace(/^tag:/, '')),
+      (value) => value.replace(/^tag:/, ''),
+    ),
+    online: choice(['yes', 'no'], ({ node }, value) => (node?.online ?? false) === (value === 'yes')),
+    seen: age(({ node }, now) => {
+      if (node?.online) return now
+      return node?.lastSeen ? instantOf(node.lastSeen) : null
+    }),
+    ip: addresses(({ node }) => node?.ipAddresses ?? []),
+    id: names(({ nodeId }) => [nodeId]),
+  },
+  aliases: { prefix: 'route', name: 'machine', user: 'owner' },
+  searchText: ({ prefixes: own, node, nodeId }) =>
+    [...own, ...(node ? [machineName(node), node.name, ...node.ipAddresses] : [nodeId])].join('\n').toLowerCase(),
+}
