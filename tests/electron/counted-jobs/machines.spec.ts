@@ -255,3 +255,32 @@ countedJob('SSH opened', 2, {
     await expect.poll(() => mesh.app.evaluate(({ clipboard }) => clipboard.readText())).toBe(command)
   },
 })
+
+countedJob('told when a machine goes', 4, {
+  start: async (page) => {
+    await machines(page)
+    const row = grid(page).locator('tbody tr[data-id]').first()
+    await row.locator('[tabindex]').first().focus()
+    const id = await row.getAttribute('data-id')
+    return (await demoNodes(page)).find((node) => node.id === id)!
+  },
+  mouse: async (hand, page, { givenName }) => {
+    await hand.click(page.getByRole('main').getByRole('link', { name: givenName, exact: true }))
+    await hand.click(page.getByRole('button', { name: `Actions for ${givenName}` }))
+    await hand.click(page.getByRole('menuitem', { name: 'Tell me when this goes offline' }))
+    await hand.click(dialog(page).getByRole('button', { name: 'Add', exact: true }))
+  },
+  keyboard: async (hand, page, { givenName }) => {
+    await hand.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(givenName)
+    await hand.press('w')
+    await expect(dialog(page).getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+    await hand.press('Control+Enter')
+  },
+  done: async (page, { id }) => {
+    await expect(page.getByText('You will be told')).toBeVisible()
+    const settings = await invoke(page, 'watch:get', undefined)
+    const subjects = settings.ok ? settings.value.choices.rules.map(({ subject }) => subject) : []
+    expect(subjects).toContainEqual(expect.objectContaining({ scope: expect.objectContaining({ by: 'machine', id }) }))
+  },
+})

@@ -12,6 +12,7 @@ import { expiresSoon, machineName, machineState, waitingRoutes } from '@shared/s
 import { approvals } from '@shared/states/route-state'
 import { useNow } from '@/lib/now'
 import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/nodes'
+import { useOfferCommands } from '@/lib/page-commands'
 import { usePageLink } from '@/lib/page-link'
 import { NotesSection } from '@/components/notes/notes-section'
 import { MachineDot } from '@/components/states/machine-dot'
@@ -90,7 +91,9 @@ function PageMenu({ node, changes }: { node: Node; changes: MenuEntry[] }) {
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(machinePath(node.id))
   const tell = useTellMe()
-  const items = [copyLink(link), tell.entry({ by: 'machine', id: node.id, name: machineName(node) }), ...changes]
+  const told = tell.entry({ by: 'machine', id: node.id, name: machineName(node) })
+  useOfferCommands([{ id: 'tell', label: told.label, words: '', key: 'w', run: told.onClick }])
+  const items = [copyLink(link), told, ...changes]
   return (
     <>
       <MenuButton label={t('actionsFor', { name: machineName(node) })} items={items} />

@@ -15,6 +15,7 @@ import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { NotesSection } from '@/components/notes/notes-section'
+import { useOfferCommands } from '@/lib/page-commands'
 import { usePageLink } from '@/lib/page-link'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
 import { CopyText } from '@/ui/copy-text'
@@ -92,7 +93,9 @@ function UserMenu({ user, changes }: { user: User; changes: MenuEntry[] }) {
   const copyLink = useCopyLinkEntry()
   const link = usePageLink()(userPath(user.name))
   const tell = useTellMe()
-  const items = [copyLink(link), tell.entry({ by: 'owner', owner: user.name }), ...changes]
+  const told = tell.entry({ by: 'owner', owner: user.name })
+  useOfferCommands([{ id: 'tell', label: told.label, words: '', key: 'w', run: told.onClick }])
+  const items = [copyLink(link), told, ...changes]
   return (
     <>
       <MenuButton label={t('actions.more')} items={items} />
