@@ -40,23 +40,23 @@ function useLock(): string | null {
 }
 
 /** What there is on this server for what is typed, and the way to the others where there is nothing. */
-function useHere(typed: string, seen: readonly string[]) {
+function useHere(typed: string, { seen, commands }: Known) {
   const { t } = useTranslation('commands')
   const { t: tCommon } = useTranslation('common')
   const { session } = useSession()
-  const { first, small, all, on, lists } = useCommands(useLock())
+  const { first, small, all, on, lists } = commands
   const index = useMemo(() => indexOf(all), [all])
+  const smallIndex = useMemo(() => indexOf(small), [small])
   const lately = useMemo(() => seen.flatMap((path) => all.find((item) => item.path === path) ?? []), [seen, all])
   const query = typed.trim()
-  const found = () => {
+  const results = useMemo(() => {
     if (query === '') return [...lately, ...first]
     const filter = filterItem(query, t('filter', { query }))
     const said = [questionItem(query, t), keyItem(query, t)].filter((item) => item !== null)
     const commands = searchCommands(on, query, seen)
-    const rest = merged(search(indexOf(small), query, seen), search(index, query, seen))
+    const rest = merged(search(smallIndex, query, seen), search(index, query, seen))
     return [...said, ...filter, ...commands, ...rest.filter(({ id }) => !commands.some((command) => command.id === id))]
-  }
-  const results = found()
+  }, [query, first, lately, smallIndex, index, on, seen, t])
   const missing = <MissingLists lists={lists} effect={tCommon('palette.notSearched')} />
   if (results.length > 0 || session.servers.length === 0) return { results, notes: missing }
   return { results: [{ ...EVERYWHERE, label: t('everywhere', { query }) }], notes: missing }
@@ -82,9 +82,9 @@ function filterItem(query: string, label: string): PaletteItem[] {
 }
 
 /** What there is for what is typed: here at once, from all servers once they have answered. */
-function useResults(typed: string, scope: Scope, seen: readonly string[]) {
+function useResults(typed: string, scope: Scope, known: Known) {
   const { t } = useTranslation('common')
-  const here = useHere(typed, seen)
+  const here = useHere(typed, known)
   const everywhere = useEverywhere(scope === 'everywhere' ? typed : null)
   if (scope === 'here') return { ...here, empty: t('palette.none', { query: typed }) }
   const { notes, searching, retry } = everywhere
@@ -128,12 +128,18 @@ export function CommandPalette(props: CommandPaletteProps) {
   return ready ? <OpenPalette {...props} /> : null
 }
 
+/** What the palette chooses from: paths of what was seen in this window, the latest first, and everything there is and can be done. */
+interface Known {
+  readonly seen: readonly string[]
+  readonly commands: ReturnType<typeof useCommands>
+}
+
 /** What is typed, where it is searched and which result is chosen, and what typing and keys do with them. */
-function usePalette({ letters, seen, onClose }: CommandPaletteProps) {
+function usePalette({ letters, onClose, ...known }: PaletteProps) {
   const [typed, setTyped] = useState('')
   const [scope, setScope] = useState<Scope>('here')
   const [index, setIndex] = useState(0)
-  const found = useResults(typed, scope, seen)
+  const found = useResults(typed, scope, known)
   const go = useGo(onClose)
   // From here on the field has the focus and the letters. Not earlier: what is typed between drawing it and this would be lost.
   const takeOver = useCallback(
@@ -168,7 +174,15 @@ function usePalette({ letters, seen, onClose }: CommandPaletteProps) {
   return { ...found, typed, scope, current, takeOver, type, look, choose, onKeyDown }
 }
 
+type PaletteProps = CommandPaletteProps & Known
+
+/** What can be found is put together once, not for each letter. */
 function OpenPalette(props: CommandPaletteProps) {
+  const commands = useCommands(useLock())
+  return <PaletteDialog {...props} commands={commands} />
+}
+
+function PaletteDialog(props: PaletteProps) {
   const { t } = useTranslation('common')
   const id = useId()
   const { results, notes, empty, typed, scope, current, ...on } = usePalette(props)

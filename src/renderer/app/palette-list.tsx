@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useKeyName } from '@/ui/key-name'
 import { serverColorValue } from '@/ui/theme/tokens'
@@ -43,7 +44,7 @@ export function PaletteList({ id, results, current, empty, onGo }: PaletteListPr
 }
 
 /** Icon, name and detail on the left; on the right the keys that do the same, what kind of thing it is, and where. */
-function Line({ item }: { item: PaletteItem }) {
+const Line = memo(function Line({ item }: { item: PaletteItem }) {
   const { t } = useTranslation('commands')
   const keyName = useKeyName()
   const { Icon, keys, kind, server } = item
@@ -73,4 +74,4 @@ function Line({ item }: { item: PaletteItem }) {
       ) : null}
     </>
   )
-}
+})

@@ -51,6 +51,8 @@ function useVirtualRows<Row>(
     },
     [activeRow],
   )
+  // The same function for the same rows: another one has all of them measured again, 10,000 at each step of a scroll.
+  const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
   // Rows out of view are drawn once those in view can be seen.
   const overscan = useSettled() ? OVERSCAN : 0
   // oxlint-disable-next-line react/incompatible-library -- its values are read in this render only, never handed to a memoised child
@@ -58,7 +60,7 @@ function useVirtualRows<Row>(
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    getItemKey,
     overscan,
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
