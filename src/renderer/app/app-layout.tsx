@@ -76,7 +76,7 @@ function Frame({ serverId }: { serverId: string }) {
     const handle = requestIdleCallback(() => {
       setIdle(true)
       loadPalette().catch(() => undefined)
-      void i18n.loadNamespaces(['commands', 'settings'])
+      void i18n.loadNamespaces(['commands', 'settings', 'notifications'])
     })
     return () => cancelIdleCallback(handle)
   }, [settled, i18n])

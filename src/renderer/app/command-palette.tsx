@@ -124,7 +124,7 @@ interface CommandPaletteProps {
 
 /** Goes anywhere and does anything by typing: pages, machines, users and more, of this server or of all; commands. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { ready } = useTranslation(['commands', 'settings'])
+  const { ready } = useTranslation(['commands', 'settings', 'notifications'])
   return ready ? <OpenPalette {...props} /> : null
 }
 

@@ -12,8 +12,9 @@ export function faultsOfTables(page: Page): Promise<string[]> {
       // Inside its own lines the frame is all rows: no strip for a scrollbar.
       const inner = frame.getBoundingClientRect()
       for (const row of table.querySelectorAll('tr')) {
-        const { left, right } = row.getBoundingClientRect()
+        const { left, right, height } = row.getBoundingClientRect()
         if (left - inner.left > 1.5 || inner.right - right > 1.5) faults.push(`a row from ${left} to ${right}`)
+        if (row.dataset['id'] !== undefined && Math.abs(height - 36) > 0.5) faults.push(`a row of ${height} px`)
       }
       for (const dot of table.querySelectorAll('td span:has(> svg[viewBox="0 0 10 10"])')) {
         const label = dot.querySelector('span')

@@ -50,6 +50,13 @@ const settings = [
   ['appearance.scheme', SETTINGS_ROOT],
   ['appearance.density', SETTINGS_ROOT],
   ['appearance.language', SETTINGS_ROOT],
+  ['notifications:rules', '/settings/notifications'],
+  ['notifications:quiet.title', '/settings/notifications'],
+  ['notifications:background.closing.label', '/settings/notifications'],
+  ['notifications:background.tray', '/settings/notifications'],
+  ['data.watch.title', '/settings/data'],
+  ['data.watch.journalDays', '/settings/data'],
+  ['data.watch.presenceDays', '/settings/data'],
   ['data.transfer.title', '/settings/data'],
   ['data.forget.title', '/settings/data'],
   ['updates.mode.label', '/settings/updates'],
@@ -60,7 +67,7 @@ const settings = [
 ] as const satisfies readonly (readonly [string, PagePath])[]
 
 export function useSettingItems(): PaletteItem[] {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation(['settings', 'notifications'])
   const { t: tCommon } = useTranslation('common')
   return useMemo(
     () =>
