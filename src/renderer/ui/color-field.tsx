@@ -23,7 +23,7 @@ export function ColorField({ label, value, names, onChange }: ColorFieldProps) {
       <FormLabel component="legend" sx={{ mb: 1 }}>
         {label}
       </FormLabel>
-      <Box sx={{ display: 'flex', gap: 1 }}>
+      <Box sx={{ display: 'flex', gap: 0.5 }}>
         {(Object.keys(names) as Color[]).map((color) => (
           <Box
             component="label"

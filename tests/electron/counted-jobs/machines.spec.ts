@@ -266,7 +266,7 @@ countedJob('told when a machine goes', 4, {
   },
   mouse: async (hand, page, { givenName }) => {
     await hand.click(page.getByRole('main').getByRole('link', { name: givenName, exact: true }))
-    await hand.click(page.getByRole('button', { name: `Actions for ${givenName}` }))
+    await hand.click(page.locator('main header').getByRole('button', { name: `Actions for ${givenName}`, exact: true }))
     await hand.click(page.getByRole('menuitem', { name: 'Tell me when this goes offline' }))
     await hand.click(dialog(page).getByRole('button', { name: 'Add', exact: true }))
   },

@@ -33,7 +33,7 @@ export function NewServerFields({ form, takeFocus }: { form: UseFormReturn<NewSe
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, minmax(0, 1fr))' },
           columnGap: 4,
           rowGap: 3,
           alignItems: 'start',
