@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfferCommands } from '@/lib/page-commands'
 import { useCapabilities } from '@/lib/session'
@@ -15,7 +15,7 @@ interface BulkBarProps {
 }
 
 /** What can be done to all selected machines, below the table. */
-export function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
+export const BulkBar = memo(function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()
   // The machines a dialog was opened for stay the same ones while the list changes below it.
@@ -62,4 +62,4 @@ export function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
       {asked ? <MachineBulkDialog {...asked} onClose={() => setAsked(null)} onStarted={started} /> : null}
     </>
   )
-}
+})

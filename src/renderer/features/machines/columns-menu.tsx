@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Columns from 'lucide-react/icons/columns-3'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { columnIds } from '@/domain/machine-query'
 import { usePrefs } from '@/lib/prefs'
@@ -29,7 +29,7 @@ function ColumnEntries() {
 }
 
 /** Chooses the columns of the list; the name stays. */
-export function ColumnsMenu() {
+export const ColumnsMenu = memo(function ColumnsMenu() {
   const { t } = useTranslation('machines')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
@@ -61,4 +61,4 @@ export function ColumnsMenu() {
       </OnceOpen>
     </>
   )
-}
+})

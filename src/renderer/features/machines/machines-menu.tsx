@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { lazy, type RefObject, useState } from 'react'
+import { lazy, memo, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openJobs } from '@/components/jobs/open-jobs'
 import { useCapabilities } from '@/lib/session'
@@ -11,8 +11,12 @@ import { MachinesExport } from './machines-export'
 const BackfillDialog = lazy(async () => ({ default: (await import('./backfill-dialog')).BackfillDialog }))
 const SessionDialog = lazy(async () => ({ default: (await import('./session-dialog')).SessionDialog }))
 
+interface MachinesMenuProps {
+  table: RefObject<ShownTable<Node> | null>
+}
+
 /** Saving the list, and what is seldom done to the network as a whole. */
-export function MachinesMenu({ table }: { table: RefObject<ShownTable<Node> | null> }) {
+export const MachinesMenu = memo(function MachinesMenu({ table }: MachinesMenuProps) {
   const { t } = useTranslation('machines')
   const { t: tJobs } = useTranslation('jobs')
   const { authSessions } = useCapabilities()
@@ -41,4 +45,4 @@ export function MachinesMenu({ table }: { table: RefObject<ShownTable<Node> | nu
       </OnceOpen>
     </>
   )
-}
+})

@@ -3,7 +3,7 @@ import type { ApiError } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { lazy, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
@@ -88,11 +88,19 @@ function useSlots({ machines, narrowed, onClear, onRegister }: Slots) {
   )
 }
 
+const RegisterButton = memo(function RegisterButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation('machines')
+  return (
+    <Button variant="contained" color="primary" startIcon={<Plus size={16} aria-hidden />} onClick={onClick}>
+      {t('register.open')}
+    </Button>
+  )
+})
+
 /** The list of machines: search, filters, saved views, sorting, columns, and what can be done to one or many. */
 export function MachinesPage() {
   const title = usePageTitle('/machines')
   const table = useRef<ShownTable<Node>>(null)
-  const { t } = useTranslation('machines')
   const machines = useQuery(nodesQuery())
   const nodes = machines.data ?? NONE
   const { query: typed, selection, changeQuery, setSelection } = useMachineAddress()
@@ -101,6 +109,7 @@ export function MachinesPage() {
   const [registering, setRegistering] = useState(false)
   const onRegister = useCallback(() => setRegistering(true), [])
   const onClear = useCallback(() => changeQuery(noFilters), [changeQuery])
+  const onUnselect = useCallback(() => setSelection(new Set()), [setSelection])
   const narrowed = isNarrowed(query)
   const slots = useSlots({ machines, narrowed, onClear, onRegister })
   const onSort = useCallback((sort: MachineQuery['sort']) => changeQuery({ sort }), [changeQuery])
@@ -112,11 +121,7 @@ export function MachinesPage() {
         <MachinesContext {...{ nodes, now, narrowed }} shown={shown.length} updatedAt={machines.dataUpdatedAt} />
       }
       actions={<MachinesMenu table={table} />}
-      primaryAction={
-        <Button variant="contained" color="primary" startIcon={<Plus size={16} aria-hidden />} onClick={onRegister}>
-          {t('register.open')}
-        </Button>
-      }
+      primaryAction={<RegisterButton onClick={onRegister} />}
     >
       <MachinesToolbar nodes={nodes} query={typed} onChange={changeQuery} />
       <MachinesTable
@@ -130,7 +135,7 @@ export function MachinesPage() {
         shown={table}
         {...slots}
       />
-      <BulkBar selected={selected} hidden={hidden} onClear={() => setSelection(new Set())} />
+      <BulkBar selected={selected} hidden={hidden} onClear={onUnselect} />
       <OnceOpen open={registering}>
         <RegisterDialog open={registering} onClose={() => setRegistering(false)} />
       </OnceOpen>

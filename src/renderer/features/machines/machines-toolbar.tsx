@@ -41,13 +41,14 @@ export function MachinesToolbar({ nodes, query, onChange }: MachinesToolbarProps
   const { t } = useTranslation('machines')
   const suggest = useSuggest(nodes)
   const setText = useCallback((q: string) => onChange({ q }), [onChange])
-  const settled = useDeferredValue(query.q)
+  // A letter is drawn in its field first; menus and words follow with the list.
+  const settled = useDeferredValue(query)
   return (
     <>
       <Toolbar
         end={
           <>
-            <ViewsMenu query={query} onChange={onChange} />
+            <ViewsMenu query={settled} onChange={onChange} />
             <ColumnsMenu />
           </>
         }
@@ -60,9 +61,9 @@ export function MachinesToolbar({ nodes, query, onChange }: MachinesToolbarProps
           suggest={suggest}
           help={<QueryHelp onExample={(text) => setText(`${query.q.trimEnd()} ${text}`.trim())} />}
         />
-        <FacetBar nodes={nodes} q={settled} onChange={setText} />
+        <FacetBar nodes={nodes} q={settled.q} onChange={setText} />
       </Toolbar>
-      <QueryLine q={settled} onChange={onChange} />
+      <QueryLine q={settled.q} onChange={onChange} />
     </>
   )
 }

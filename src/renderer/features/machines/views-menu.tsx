@@ -6,7 +6,7 @@ import MenuItem from '@mui/material/MenuItem'
 import type { SavedView } from '@shared/ipc/prefs'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Check from 'lucide-react/icons/check'
-import { lazy, useState } from 'react'
+import { lazy, memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { isNarrowed, type MachineQuery, parseMachineQuery } from '@/domain/machine-query'
@@ -84,7 +84,7 @@ function ViewsList({ query, onChange, anchor, onClose, onSave, onTell }: ViewsLi
 }
 
 /** Saved filters of the list: choose one, save the present one, go and manage them. */
-export function ViewsMenu({ query, onChange }: ViewsMenuProps) {
+export const ViewsMenu = memo(function ViewsMenu({ query, onChange }: ViewsMenuProps) {
   const { t } = useTranslation('machines')
   const { views } = useSavedViews()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -117,4 +117,4 @@ export function ViewsMenu({ query, onChange }: ViewsMenuProps) {
       {tell.dialog}
     </>
   )
-}
+})

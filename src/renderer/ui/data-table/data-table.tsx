@@ -82,7 +82,14 @@ function useShown<Row>(
   columns: readonly DataColumn<Row>[],
   rows: readonly ShownRow<Row>[],
 ): void {
-  useImperativeHandle(shown, () => ({ columns, rows: rows.map(({ original }) => original) }), [columns, rows])
+  const lent = (): ShownTable<Row> => ({
+    columns,
+    // Made when it is asked for: most lists that are shown are never saved.
+    get rows() {
+      return rows.map(({ original }) => original)
+    },
+  })
+  useImperativeHandle(shown, lent, [columns, rows])
 }
 
 /**
