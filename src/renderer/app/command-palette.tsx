@@ -53,9 +53,9 @@ function useHere(typed: string, { seen, commands }: Known) {
     if (query === '') return [...lately, ...first]
     const filter = filterItem(query, t('filter', { query }))
     const said = [questionItem(query, t), keyItem(query, t)].filter((item) => item !== null)
-    const commands = searchCommands(on, query, seen)
+    const done = searchCommands(on, query, seen)
     const rest = merged(search(smallIndex, query, seen), search(index, query, seen))
-    return [...said, ...filter, ...commands, ...rest.filter(({ id }) => !commands.some((command) => command.id === id))]
+    return [...said, ...filter, ...done, ...rest.filter(({ id }) => !done.some((command) => command.id === id))]
   }, [query, first, lately, smallIndex, index, on, seen, t])
   const missing = <MissingLists lists={lists} effect={tCommon('palette.notSearched')} />
   if (results.length > 0 || session.servers.length === 0) return { results, notes: missing }
