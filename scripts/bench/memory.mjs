@@ -18,8 +18,11 @@ export function treeMemory(pid) {
   return kilobytes / 1024
 }
 
-/** @param {number} pid */
-function family(pid) {
+/**
+ * A process and all its descendants.
+ * @param {number} pid
+ */
+export function family(pid) {
   /** @type {Map<number, number[]>} */
   const children = new Map()
   for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {

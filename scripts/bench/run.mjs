@@ -1,7 +1,8 @@
 // @ts-check
 // npm run bench [-- --runs=N] [--json FILE] [--only=PART,PART]: starts a bare window and the packaged console in turn and prints the
 // figures as the Markdown table of docs/proof.md.
-//   --only=PARTS   some of: demo, server, window, kept, lists, page, policy
+//   --only=PARTS   some of: demo, server, window, kept, lists, page, policy, idle
+//   --seconds=N    how long each state of an idle console is watched; 120 unless told otherwise
 //   --app=PROGRAM  the starts of a console that is installed or unpacked already: /opt/Mesh Console/mesh-console
 import { realpathSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -11,6 +12,7 @@ import { packageApp } from '../lib/package-app.mjs'
 import { prepareRuntime } from '../runtime.mjs'
 import { measureList } from './api.mjs'
 import { packageBare } from './bare.mjs'
+import { measureIdle } from './idle.mjs'
 import { measureKeptPage } from './kept-page.mjs'
 import { withKeyring } from './keyring.mjs'
 import { measurePage } from './page.mjs'
@@ -24,11 +26,12 @@ const flags = {
   json: { type: 'string' },
   app: { type: 'string' },
   only: { type: 'string' },
+  seconds: { type: 'string', default: '120' },
 }
 
 const FLEET = 10_000
 
-/** @typedef {{ program: string, bare: string, electron: string, runs: number }} Options */
+/** @typedef {{ program: string, bare: string, electron: string, runs: number, seconds: number }} Options */
 
 /** What is measured, by name. What is installed by a package has no way in for a debugger of the main process: only starts are. */
 const parts = {
@@ -41,6 +44,7 @@ const parts = {
     inTurn([10, 100, 1000, FLEET], (nodes) => measureList({ program: electron, nodes })),
   page: (/** @type {Options} */ { program }) => measurePage({ program, nodes: FLEET }),
   policy: () => measurePolicyEngine(),
+  idle: (/** @type {Options} */ { program, bare, seconds }) => measureIdle({ program, bare, nodes: 1000, seconds }),
 }
 const ofInstalled = ['demo', 'server']
 
@@ -56,7 +60,8 @@ await main(async () => {
   const bare = await packageBare(program)
   const figures = await withDisplay(async (env) => {
     Object.assign(process.env, runtime.env, env)
-    return measure(names, { program, bare, electron: runtime.program, runs: Number(values['runs']) })
+    const [runs, seconds] = [Number(values['runs']), Number(values['seconds'])]
+    return measure(names, { program, bare, electron: runtime.program, runs, seconds })
   })
   console.log(table(figures))
   if (typeof values['json'] === 'string') writeFileSync(values['json'], `${JSON.stringify(flat(figures), null, 2)}\n`)

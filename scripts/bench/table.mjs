@@ -23,6 +23,7 @@ export function table(figures) {
     ...listRows(figures),
     ...pageRows(figures),
     ...policyRows(figures),
+    ...idleRows(figures),
   ]
   return [...head, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
@@ -127,11 +128,30 @@ function policyRows({ policy }) {
   ]
 }
 
+const percent = (/** @type {number} */ value) => `${round(value)} % of a core`
+
+/** @param {Figures} figures @returns {Row[]} */
+function idleRows({ idle }) {
+  if (!idle) return []
+  const { open, hidden, closed, bare, nodes, seconds } = idle
+  const what = `Idle, server, ${nodes.toLocaleString('en')} machines`
+  return [
+    [
+      `${what}, window open`,
+      percent(open),
+      '≤ 0.5 %',
+      `over ${seconds} s, all processes; bare window ${percent(bare)}`,
+    ],
+    [`${what}, window hidden`, percent(hidden), '≤ 0.5 %', ''],
+    [`${what}, window closed, watching on`, percent(closed), '≤ 0.5 %', ''],
+  ]
+}
+
 /**
  * The figures as one flat object, for `--json`.
  * @param {Figures} figures
  */
-export function flat({ demo, server, window, kept, lists = [], page, policy = [] }) {
+export function flat({ demo, server, window, kept, lists = [], page, policy = [], idle }) {
   return {
     ...(demo && flatStart(demo, '')),
     ...(server && flatStart(server, 'server_')),
@@ -153,6 +173,12 @@ export function flat({ demo, server, window, kept, lists = [], page, policy = []
       open_10000_ms: round(page.open, 0),
       filter_10000_ms: round(page.filter, 0),
       heap_10000_mb: round(page.heap, 0),
+    }),
+    ...(idle && {
+      idle_open_percent: round(idle.open),
+      idle_hidden_percent: round(idle.hidden),
+      idle_closed_percent: round(idle.closed),
+      idle_bare_percent: round(idle.bare),
     }),
     ...Object.fromEntries(
       policy.flatMap(({ machines, ...steps }) =>

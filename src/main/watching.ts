@@ -8,6 +8,7 @@ import type { ApiApp } from './api/api-app'
 import type { KeeperClient } from './jobs/keeper-thread'
 import { createDemoPast } from './demo-past'
 import { createObserver, type Observer } from './observe/observer'
+import { slownessOf } from './observe/pace'
 import type { Sessions, UsableServer } from './servers/sessions'
 import type { Windows } from './window/windows'
 import { keepDailyScore } from './journal/daily-score'
@@ -33,9 +34,6 @@ export interface Watching {
   /** A server's app, watched, and what it is changed by written down. */
   readonly around: (serverId: string, app: ApiApp) => ApiApp
 }
-
-/** While no window shows, and on battery, servers are asked half as often. */
-const SLOWER = 2
 
 /** Puts the observer and the journal together. */
 export function createWatching(options: WatchingOptions): Watching {
@@ -108,7 +106,6 @@ function watchServers(
   open: (id: string) => Promise<ApiApp>,
 ): Observer {
   const { settings, log } = core
-  const isShown = () => windows.all().some((window) => window.isVisible() && !window.isMinimized())
   const watched = () => {
     const saved = sessions()
       .usableServers()
@@ -131,7 +128,7 @@ function watchServers(
         if (keeper.isThere()) await keeper.call('lookForget', input)
       },
     },
-    slower: () => (isShown() ? 1 : SLOWER) * (powerMonitor.isOnBatteryPower() ? SLOWER : 1),
+    slower: () => slownessOf(windows.all(), powerMonitor.isOnBatteryPower()),
     now: Date.now,
     warn: (message, error) => log.warn(message, error),
     after(ms, work) {

@@ -14,6 +14,10 @@ export interface Machine {
   ask(): Promise<string>
   /** What the client says about itself, such as `Running` or `NeedsLogin`. */
   state(): Promise<string>
+  /** Ends the program and keeps what it knows: the machine goes offline. */
+  halt(): Promise<void>
+  /** Starts it again after that, as the same machine. */
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -26,7 +30,8 @@ export async function startMachine(url: string, hostname: string): Promise<Machi
   const socket = `--socket=${path}`
   const state = [`--statedir=${folder}`, `--state=${join(folder, 'state')}`]
   const flags = ['--tun=userspace-networking', ...state, socket, '--port=0', '--no-logs-no-support']
-  const daemon = start(setting('MESH_CONSOLE_TAILSCALED'), flags)
+  const run = () => start(setting('MESH_CONSOLE_TAILSCALED'), flags)
+  let daemon = run()
   const up = ['up', `--login-server=${url}`, `--hostname=${hostname}`, '--accept-dns=false']
   const states = async () => {
     const status = await call(tailscale, [socket, 'status', '--json']).catch(() => undefined)
@@ -45,6 +50,11 @@ export async function startMachine(url: string, hostname: string): Promise<Machi
       return until('the client names its registration key', () => /\/register\/(\S+)/.exec(output())?.[1])
     },
     state: async () => (await states()) ?? 'gone',
+    halt: () => daemon.stop(),
+    async resume() {
+      daemon = run()
+      await until(`the client ${hostname} runs again`, states)
+    },
     async stop() {
       await waiting?.stop()
       await daemon.stop()

@@ -11,6 +11,7 @@ import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app
 import { createKeptLists } from './kept-lists'
 import { createLooks } from './looks'
 import { createObserver, type Observation, type Observer } from './observer'
+import { slownessOf } from './pace'
 
 let mocks: TestMock[]
 let time: number
@@ -23,6 +24,8 @@ let observer: Observer
 let takes: number
 let away: boolean
 let hidden: boolean
+let minimized: boolean
+let onBattery: boolean
 
 const ids = ['a', 'b']
 
@@ -34,13 +37,15 @@ beforeEach(async () => {
   takes = 0
   away = false
   hidden = false
+  minimized = false
+  onBattery = false
   // Two servers with the same ids on different machines.
   mocks = [await createTestMock({ seed: 1, nodes: 14 }), await createTestMock({ seed: 2, nodes: 14 })]
   observer = createObserver({
     servers: () => ids.map((id) => ({ id, address: `https://${id}` })),
     open: async (id) => server(id),
     looks: threaded(),
-    slower: () => (hidden ? 2 : 1),
+    slower: () => slownessOf([{ isVisible: () => !hidden, isMinimized: () => minimized }], onBattery),
     now: () => time,
     warn: (message, error) => {
       throw new Error(message, { cause: error })
@@ -181,7 +186,7 @@ test('what a page asks for is not asked for again', async () => {
   expect(asked.filter((call) => call === 'b /node').length).toBeGreaterThan(2)
 })
 
-test('a slow server is asked at most every tenth of the time it takes, and a hidden window halves it again', async () => {
+test('a slow server is asked at most every tenth of the time it takes, a hidden window and a battery halve that', async () => {
   takes = 20_000
   observer.start()
   await pass(30_000)
@@ -193,11 +198,23 @@ test('a slow server is asked at most every tenth of the time it takes, and a hid
   asked = []
   await pass(600_000)
   expect(asked.filter((call) => call === 'a /node')).toHaveLength(20)
+  const inTenMinutes = async () => {
+    await pass(120_000)
+    asked = []
+    await pass(600_000)
+    return asked.filter((call) => call === 'a /node').length
+  }
   hidden = true
-  await pass(60_000)
-  asked = []
-  await pass(600_000)
-  expect(asked.filter((call) => call === 'a /node')).toHaveLength(10)
+  expect(await inTenMinutes()).toBe(10)
+  onBattery = true
+  expect(await inTenMinutes()).toBe(5)
+  hidden = false
+  expect(await inTenMinutes()).toBe(10)
+  minimized = true
+  expect(await inTenMinutes()).toBe(5)
+  onBattery = false
+  minimized = false
+  expect(await inTenMinutes()).toBe(20)
 })
 
 test('a server that is away is said to be once, and that it is back', async () => {

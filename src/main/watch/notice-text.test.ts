@@ -54,6 +54,24 @@ it('counts and names machines of a tag, five of them at most', () => {
   })
 })
 
+it('says of machines that were removed that they were, and leads to what became of them', () => {
+  const [first] = subjects
+  const gone = abouts.map((about) => ({ ...about, gone: true as const }))
+  const removed = (about: About[]): Notice => ({
+    ...notice(first!, 1),
+    groups: [{ rule: rule(first!), about, over: false }],
+  })
+  expect(noticeText(removed(gone.slice(0, 1)), 'Office', 'en')).toEqual({
+    title: 'host-1 was removed from the network',
+    body: 'Office',
+    path: '/activity',
+  })
+  expect(noticeText(removed(gone), 'Office', 'de')).toMatchObject({
+    title: '12 Geräte mit tag:prod wurden aus dem Netz entfernt',
+    path: '/activity',
+  })
+})
+
 it('sums up what was held, what has ended among it', () => {
   const [first] = subjects
   const held = noticeText(notice(first!, 3, true, true), 'Office', 'en')

@@ -41,7 +41,7 @@ function headline({ rule: { subject }, about }: NoticeGroup, words: NoticeWords)
   const count = about.length
   switch (subject.kind) {
     case 'machines': {
-      const verb = subject.goes === 'offline' ? words.offline : words.online
+      const verb = only.gone ? words.removed : subject.goes === 'offline' ? words.offline : words.online
       return one ? verb.one(only.name) : verb.many(count, scopeName(subject.scope, words))
     }
     case 'expiring':
@@ -88,14 +88,16 @@ function body({ rule: { subject }, about }: NoticeGroup, serverName: string, wor
 
 function pathOf({ rule: { subject }, about }: NoticeGroup): string {
   const [only] = about
+  // What was removed has no page; what became of it is in the activity.
+  if (only?.gone && only.kind === 'node') return '/activity'
   return only && about.length === 1 ? onePath(only) : manyPath(subject)
 }
 
-function onePath({ kind, id }: About): string {
+function onePath({ kind, id, gone }: About): string {
   switch (kind) {
     case 'node':
     case 'route':
-      return machinePath(id)
+      return gone ? '/routes' : machinePath(id)
     case 'preAuthKey':
       return '/pre-auth-keys'
     case 'apiKey':

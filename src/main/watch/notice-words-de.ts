@@ -13,6 +13,10 @@ export const german: NoticeWords = {
     one: (name) => `${name} ist wieder online`,
     many: (count, scope) => `${n(count)} Geräte${scope} sind wieder online`,
   },
+  removed: {
+    one: (name) => `${name} wurde aus dem Netz entfernt`,
+    many: (count, scope) => `${n(count)} Geräte${scope} wurden aus dem Netz entfernt`,
+  },
   ofTag: (tag) => ` mit tag:${tag}`,
   ofOwner: (owner) => ` von ${owner}`,
   expiring: {
@@ -74,6 +78,5 @@ export const german: NoticeWords = {
       'Mesh Console kann ohne Fenster weiterlaufen und Ihnen sagen, wenn etwas geschieht. Ein Symbol neben der Uhr öffnet es wieder. Das lässt sich unter Einstellungen, Benachrichtigungen ändern.',
     background: 'Weiter beobachten',
     quit: 'Beenden',
-    cancel: 'Abbrechen',
   },
 }

@@ -12,6 +12,10 @@ export const english: NoticeWords = {
     one: (name) => `${name} is back online`,
     many: (count, scope) => `${n(count)} machines${scope} are back online`,
   },
+  removed: {
+    one: (name) => `${name} was removed from the network`,
+    many: (count, scope) => `${n(count)} machines${scope} were removed from the network`,
+  },
   ofTag: (tag) => ` of tag:${tag}`,
   ofOwner: (owner) => ` of ${owner}`,
   expiring: {
@@ -72,6 +76,5 @@ export const english: NoticeWords = {
       'Mesh Console can go on running without a window and tell you when something happens. An icon beside the clock opens it again. You can change this in Settings, Notifications.',
     background: 'Keep watching',
     quit: 'Quit',
-    cancel: 'Cancel',
   },
 }

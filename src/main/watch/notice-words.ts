@@ -9,6 +9,7 @@ interface Counted<One extends readonly unknown[], Many extends readonly unknown[
 export interface NoticeWords {
   readonly offline: Counted<[name: string], [count: number, scope: string]>
   readonly online: Counted<[name: string], [count: number, scope: string]>
+  readonly removed: Counted<[name: string], [count: number, scope: string]>
   readonly ofTag: (tag: string) => string
   readonly ofOwner: (owner: string) => string
   readonly expiring: Readonly<
@@ -43,6 +44,5 @@ export interface NoticeWords {
     readonly detail: string
     readonly background: string
     readonly quit: string
-    readonly cancel: string
   }
 }

@@ -5,12 +5,12 @@ import type { WatchSettings } from '@shared/ipc/watch'
 import type { Language } from '@shared/language'
 import { tomorrow } from '@shared/watch/quiet'
 import { rulesFor, type WatchChoices } from '@shared/watch/rules'
-import type { WatchState } from '@shared/watch/watch-state'
 import { HOUR } from '@shared/time'
 import type { Log } from '@main/lib/log'
 import type { WatchChoicesStore, WatchFileStore } from '@main/settings/watch-file'
 import { ask } from '@main/window/ask'
 import type { Autostart } from './autostart'
+import { createKeptStates, type KeptStates } from './kept-states'
 import { noticeText } from './notice-text'
 import { noticeWords } from './notice-language'
 import type { Notifier } from './notifier'
@@ -58,7 +58,11 @@ export interface WatchService {
 
 export function createWatchService(options: WatchServiceOptions): WatchService {
   const { choices, notifier, autostart } = options
-  const kept = createKept(options)
+  const kept = createKeptStates({
+    openFile: options.openFile,
+    now: Date.now,
+    onLost: (error) => options.log.warn('what was told is not kept for the next start', error),
+  })
   const settings = () => settingsOf(options)
   const tell = () => {
     options.onChange(settings())
@@ -115,26 +119,7 @@ function showTest({ notifier, language, lead }: WatchServiceOptions): void {
   notifier.show('test', { ...noticeWords(language()).test, onClick: () => lead('/settings/notifications', null) })
 }
 
-/** What is known of each server, in its file. */
-function createKept({ openFile, log }: WatchServiceOptions) {
-  let file: WatchFileStore | undefined
-  const opened = () => (file ??= openFile())
-  return {
-    read: (id: string): WatchState | undefined => opened().value.servers[id],
-    keep(id: string, state: WatchState | undefined): void {
-      const { [id]: _before, ...others } = opened().value.servers
-      opened()
-        .set({ servers: state ? { ...others, [id]: state } : others })
-        .catch((error: unknown) => log.warn('what was told is not kept for the next start', error))
-    },
-    forgetAll: () => opened().set({ servers: {} }),
-    flush: () => file?.flush(),
-  }
-}
-
-type Kept = ReturnType<typeof createKept>
-
-function createServerWatcher(options: WatchServiceOptions, kept: Kept, onStanding: () => void): Watcher {
+function createServerWatcher(options: WatchServiceOptions, kept: KeptStates, onStanding: () => void): Watcher {
   const { choices, notifier, lead } = options
   const nameOf = (serverId: string, noticeId: string) => `${serverId} ${noticeId}`
   return createWatcher({
@@ -142,7 +127,7 @@ function createServerWatcher(options: WatchServiceOptions, kept: Kept, onStandin
     servers: options.servers,
     snapshot: options.snapshot,
     read: kept.read,
-    keep: (id, state) => kept.keep(id, state),
+    keep: kept.keep,
     tell(server, notice) {
       const { path, ...shown } = noticeText(notice, server.name, options.language())
       notifier.show(nameOf(server.id, notice.id), { ...shown, onClick: () => lead(path, server.id) })
@@ -195,9 +180,11 @@ function whenLastCloses(
     if (closing === 'background') return
     if (closing === 'quit' || !watches()) return app.quit()
     const { message, detail, quit, background } = noticeWords(language()).closing
-    const stays = (await ask({ message, detail, buttons: [quit, background] }, true, 'question')) === 1
-    choose(stays ? { closing: 'background', tray: true } : { closing: 'quit' })
-    if (!stays) app.quit()
+    const answer = await ask({ message, detail, buttons: [quit, background], unanswered: -1 }, true, 'question')
+    if (answer === 1) return void choose({ closing: 'background', tray: true })
+    // Nobody has said that it is always to be so.
+    if (answer === 0) choose({ closing: 'quit' })
+    app.quit()
   }
   return () => void decide().catch((error: unknown) => log.error('the last window was not seen to', error))
 }

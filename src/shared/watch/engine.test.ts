@@ -237,6 +237,42 @@ describe('other rules', () => {
     expect(play(unserved, [...looks, { at: HOUR, snapshot: served }])[3]?.withdrawn).toEqual(['1'])
   })
 
+  it('tell of a machine that others removed, and of the prefixes that it alone served; nothing of own removals', () => {
+    const router = makeNode('1', { availableRoutes: ['10.1.0.0/16'], approvedRoutes: ['10.1.0.0/16'] })
+    const served = { ...router, subnetRoutes: ['10.1.0.0/16'] }
+    const there = snapshotOf([served, makeNode('2')])
+    const left = snapshotOf([makeNode('2')])
+    const removal: Change = { kind: 'node.removed', id: '1', name: 'machine-1', before: served }
+    const rules = [goes(60), rule({ kind: 'routeUnserved' }, 'routes')]
+    const played = (facts: Partial<Look>) =>
+      groups(rules, [
+        { at: 0, snapshot: there },
+        { at: 1, snapshot: left, ...facts },
+        { at: HOUR, snapshot: left },
+      ])
+    expect(played({ changes: [removal] })).toEqual([[], [], ['machine-1', 'machine-1']])
+    expect(played({ own: [removal] }).flat()).toEqual([])
+    const withdrawal: Change = {
+      kind: 'node.routes',
+      id: '1',
+      name: 'machine-1',
+      before: served,
+      after: { ...router, approvedRoutes: [], subnetRoutes: [] },
+    }
+    const without = snapshotOf([{ ...router, approvedRoutes: [] }, makeNode('2')])
+    const withdrawn = (facts: Partial<Look>) =>
+      groups(
+        [rules[1]!],
+        [
+          { at: 0, snapshot: there },
+          { at: 1, snapshot: without, ...facts },
+          { at: HOUR, snapshot: without },
+        ],
+      )
+    expect(withdrawn({ changes: [withdrawal] })).toEqual([[], [], ['machine-1']])
+    expect(withdrawn({ own: [withdrawal] }).flat()).toEqual([])
+  })
+
   it('tell of a new machine and a policy changed by somebody else, and nothing of own acts', () => {
     const added: Change = { kind: 'node.added', id: '4', name: 'new', after: makeNode('4') }
     const policy: Change = {
@@ -378,6 +414,64 @@ function model(looks: readonly Played[], wanted: boolean, minutes: number, quiet
   }
   return result
 }
+
+describe('machines that others remove', () => {
+  type At = 'online' | 'offline' | 'removed' | 'removedHere'
+
+  /** One machine: what is told of it with each look, from its past. */
+  function expected(states: readonly At[]): string[] {
+    let last: At = 'online'
+    /** Said to be offline, or so before it was watched: it was away when it joined again. */
+    let known = false
+    return states.flatMap((state, at) => {
+      const before = last
+      last = state
+      if (state === 'online') known = false
+      if (state === 'removed' || state === 'removedHere') {
+        const news = (before === 'online' || before === 'offline') && !known && state === 'removed'
+        return news ? [`${at} removed`] : []
+      }
+      if (state !== 'offline' || known) return []
+      known = true
+      return before === 'online' ? [`${at} offline`] : []
+    })
+  }
+
+  it('are told of once: as gone where they were there, and not where they were said to be offline', () => {
+    const state = fc.constantFrom<At>('online', 'offline', 'offline', 'removed', 'removedHere')
+    fc.assert(
+      fc.property(fc.array(state, { maxLength: 30 }), (states) => {
+        let known = unwatched
+        let before: SeenNode | null = makeNode('1', { online: true })
+        ;({ state: known } = watchServer(loud, [goes(0)], known, lookAt(0, snapshotOf([before]))))
+        const actual: string[] = []
+        for (const [at, is] of states.entries()) {
+          const isThere = is === 'online' || is === 'offline'
+          const node = isThere ? makeNode('1', { online: is === 'online' }) : null
+          const change: Change[] =
+            before && !node
+              ? [{ kind: 'node.removed', id: '1', name: 'machine-1', before }]
+              : node && !before
+                ? [{ kind: 'node.added', id: '1', name: 'machine-1', after: node }]
+                : []
+          const who = is === 'removedHere' ? { own: change } : { changes: change }
+          const look = { ...lookAt((at + 1) * MINUTE, snapshotOf(node ? [node] : [])), ...who }
+          // Looked at once more when the first has waited for others.
+          for (const one of [look, { ...look, changes: [], own: [], now: look.now + GATHER_MS }]) {
+            const watched = watchServer(loud, [goes(0)], known, one)
+            known = watched.state
+            for (const { groups } of watched.notices)
+              for (const { about } of groups)
+                for (const { gone } of about) actual.push(`${at} ${gone ? 'removed' : 'offline'}`)
+          }
+          before = node
+        }
+        expect(actual).toEqual(expected(states))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
 
 describe('against a model of the whole past', () => {
   it.each([true, false])('nothing is told twice, nothing in quiet hours, nothing is lost (online: %s)', (wanted) => {

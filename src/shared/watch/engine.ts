@@ -138,15 +138,29 @@ function due(causes: ReadonlyMap<string, Cause>, rules: readonly Rule[], now: nu
   const byRule = rules.flatMap((rule) => {
     const waiting = entries.filter(([, cause]) => cause.phase === 'waiting' && cause.rule === rule.id)
     if (!waiting.some(([, { since }]) => now - since >= GATHER_MS)) return []
-    return [{ keys: waiting.map(([key]) => key), notice: { groups: groupsOf(waiting, [rule]), held: false } }]
+    // What left for a while and what was removed are said apart.
+    const apart = [waiting.filter((one) => !isRemoval(one)), waiting.filter(isRemoval)].filter(
+      ({ length }) => length > 0,
+    )
+    return apart.map((some) => ({
+      keys: some.map(([key]) => key),
+      notice: { groups: groupsOf(some, [rule]), held: false },
+    }))
   })
   return [...summary, ...byRule]
 }
 
-function groupsOf(entries: readonly (readonly [string, Cause])[], rules: readonly Rule[]): NoticeGroup[] {
+type Entry = readonly [string, Cause]
+
+const isRemoval = ([, { about }]: Entry) => about.kind === 'node' && about.gone === true
+
+function groupsOf(entries: readonly Entry[], rules: readonly Rule[]): NoticeGroup[] {
+  const kinds = [false, true].flatMap((over) => [false, true].map((removal) => ({ over, removal })))
   return rules.flatMap((rule) =>
-    [false, true].flatMap((over) => {
-      const own = entries.filter(([, cause]) => cause.rule === rule.id && cause.over === over)
+    kinds.flatMap(({ over, removal }) => {
+      const own = entries.filter(
+        (entry) => entry[1].rule === rule.id && entry[1].over === over && isRemoval(entry) === removal,
+      )
       return own.length > 0 ? [{ rule, over, about: own.map(([, { about }]) => about) }] : []
     }),
   )

@@ -47,7 +47,7 @@ export function findingsOf(rule: Rule, seen: Seen): Finding[] | null {
     case 'routeWaiting':
       return routesWaiting(seen)
     case 'routeUnserved':
-      return routesUnserved(seen)
+      return routesUnserved(rule, seen)
     default:
       return happened(subject.kind, seen.look.changes)
   }
@@ -67,7 +67,8 @@ function unreachable(subject: Subject, { look, before, unreachableSince }: Seen)
 
 type MachinesSubject = Extract<Subject, { kind: 'machines' }>
 
-function machines(rule: Rule, subject: MachinesSubject, { look, before, machines: presence }: Seen): Finding[] | null {
+function machines(rule: Rule, subject: MachinesSubject, seen: Seen): Finding[] | null {
+  const { look, before, machines: presence } = seen
   const { nodes } = look.snapshot
   if (!nodes || !presence) return null
   const inScope = scopeTest(subject.scope, look.now)
@@ -75,11 +76,29 @@ function machines(rule: Rule, subject: MachinesSubject, { look, before, machines
   // Who came back long ago is among the causes alone.
   const told = Object.values(before.causes).filter((cause) => cause.rule === rule.id)
   const ids = new Set([...Object.keys(presence), ...told.map(({ about }) => about.id)])
-  return [...ids].flatMap((id) => {
+  const there = [...ids].flatMap((id) => {
     const node = nodes.get(id)
     if (!node || node.online !== online || !inScope(node)) return []
     const begins = crossed(presence[id]?.since ?? null, delayOf(subject), before.machinesAt, look.now)
     return [{ key: id, about: aboutNode(node), begins, own: false, ...lasting }]
+  })
+  return online ? there : [...there, ...removed(rule, subject, seen)]
+}
+
+/** Machines that others removed have gone offline for good, whatever the minutes: unless they were offline already, and said to be. */
+function removed(rule: Rule, subject: MachinesSubject, { look, before, own }: Seen): Finding[] {
+  const inScope = scopeTest(subject.scope, look.now)
+  const isNews = (id: string) => {
+    const cause = before.causes[`${rule.id} ${id}`]
+    if (cause) return cause.phase === 'waiting'
+    const known = before.machines?.[id]
+    if (!known || known.online) return true
+    return known.since !== null && known.since + delayOf(subject) > (before.machinesAt ?? look.now)
+  }
+  return look.changes.flatMap((change) => {
+    if (change.kind !== 'node.removed' || !inScope(change.before) || !isNews(change.id)) return []
+    const about: About = { ...aboutNode(change.before), gone: true }
+    return [{ key: `gone ${change.id}`, about, begins: true, own: `node ${change.id}` in own, event: true }]
   })
 }
 
@@ -147,8 +166,8 @@ function routesWaiting({ look, own }: Seen): Finding[] | null {
   })
 }
 
-/** Prefixes that some machine is still to serve and none does. */
-function routesUnserved({ look, before, served, own }: Seen): Finding[] | null {
+/** Prefixes that some machine is still to serve and none does, and those that were given up. */
+function routesUnserved(rule: Rule, { look, before, served, own }: Seen): Finding[] | null {
   const { nodes } = look.snapshot
   if (!nodes || !served) return null
   const [now, then] = [new Set(served), new Set(before.served)]
@@ -160,7 +179,20 @@ function routesUnserved({ look, before, served, own }: Seen): Finding[] | null {
       const isOwn = `prefix ${prefix}` in own
       found.set(prefix, { key: prefix, about, begins: then.has(prefix), own: isOwn, ...lasting })
     }
-  return [...found.values()]
+  const waiting = Object.values(before.causes).filter((cause) => cause.rule === rule.id && cause.phase === 'waiting')
+  const left = new Set([...then, ...waiting.flatMap(({ about }) => about.prefix ?? [])])
+  const gone = [...left].filter((prefix) => !now.has(prefix) && !found.has(prefix))
+  return [...found.values(), ...gone.flatMap((prefix) => abandoned(prefix, look, own))]
+}
+
+/** A prefix that nobody is to serve any more, because others withdrew it or removed its machine: told once, as it may be for good. */
+function abandoned(prefix: string, { changes }: Look, own: Seen['own']): Finding[] {
+  const change = changes.find(
+    (one) => (one.kind === 'node.removed' || one.kind === 'node.routes') && one.before.approvedRoutes.includes(prefix),
+  )
+  if (!change || isExitPrefix(prefix) || `prefix ${prefix}` in own) return []
+  const about: About = { kind: 'route', id: change.id, name: change.name, prefix, gone: true }
+  return [{ key: `gone ${prefix}`, about, begins: true, own: false, event: true }]
 }
 
 function happened(kind: 'newMachine' | 'policyChanged', changes: readonly Change[]): Finding[] {

@@ -4,12 +4,13 @@ import { Prefix } from '@shared/api/primitives'
 import { MINUTE } from '@shared/time'
 import { servedPrefixes } from '@shared/states/route-state'
 
-/** What a notice is about. A route's `id` and `name` are its machine's. */
+/** What a notice is about. A route's `id` and `name` are its machine's. `gone`: it is not on the server any more. */
 export const About = z.object({
   kind: z.enum(['node', 'route', 'preAuthKey', 'apiKey', 'policy', 'server']),
   id: z.string(),
   name: z.string(),
   prefix: Prefix.optional(),
+  gone: z.literal(true).optional(),
 })
 export type About = z.infer<typeof About>
 

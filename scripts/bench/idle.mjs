@@ -1,0 +1,98 @@
+// @ts-check
+// What the console takes of the processor while nothing happens: its window open, hidden, and closed with the console watching on.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { _electron } from 'playwright'
+import { isRoot, root } from '../lib/paths.mjs'
+import { Problem } from '../lib/process.mjs'
+import { treeTime } from './cpu-time.mjs'
+import { launch, userDataFolder } from './launch.mjs'
+import { PLAYED_KEY, startPlayedServer } from './played-server.mjs'
+
+/** Nothing is measured before: a start loads late parts, and the observer looks at every list once. */
+const SETTLE_MS = 60_000
+
+/**
+ * Percent of one core, of all processes together: a bare window, and the console on a server with `nodes` machines that stay as they are.
+ * Each is watched for `seconds`.
+ * @param {{ program: string, bare: string, nodes: number, seconds: number }} options
+ */
+export async function measureIdle({ program, bare, nodes, seconds }) {
+  const bareShare = await measureBare(bare, seconds)
+  const server = await startPlayedServer(nodes)
+  const data = userDataFolder()
+  // Through the main process's debugger, since nothing else hides a window.
+  const app = await _electron.launch({
+    executablePath: program,
+    cwd: root,
+    args: [`--user-data-dir=${data.folder}`, ...(isRoot() ? ['--no-sandbox'] : [])],
+    colorScheme: null,
+  })
+  try {
+    const page = await app.firstWindow()
+    await page.waitForSelector('html[data-app-state="ready"]', { state: 'attached' })
+    await begin(page, server.url)
+    const pid = Number(app.process().pid)
+    const measured = async () => {
+      await sleep(SETTLE_MS)
+      return share(pid, seconds)
+    }
+    const open = await measured()
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()))
+    const hidden = await measured()
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.close()))
+    const closed = await measured()
+    return { nodes, seconds, bare: bareShare, open, hidden, closed }
+  } finally {
+    await app.close()
+    server.stop()
+    data.remove()
+  }
+}
+
+/**
+ * @param {string} program
+ * @param {number} seconds
+ */
+async function measureBare(program, seconds) {
+  const data = userDataFolder()
+  const window = await launch({ program, folder: data.folder, settleMs: 4000 })
+  try {
+    return await share(window.pid, seconds)
+  } finally {
+    await window.close()
+    data.remove()
+  }
+}
+
+/**
+ * Adds the server, has the console go on without a window, and opens the list of machines.
+ * @param {import('playwright').Page} page
+ * @param {string} url
+ */
+async function begin(page, url) {
+  const added = await page.evaluate(
+    async ({ server, choices }) => {
+      const desktop = Reflect.get(window, 'desktop')
+      await desktop?.invoke('watch:choose', choices)
+      return JSON.stringify(await desktop?.invoke('servers:add', server))
+    },
+    {
+      server: { name: 'Played', url, color: /** @type {const} */ ('green'), key: PLAYED_KEY },
+      choices: { closing: /** @type {const} */ ('background'), tray: true },
+    },
+  )
+  if (!JSON.parse(added).value?.session) throw new Problem(`The played server was not added: ${added}`)
+  await page.goto('app://console/machines')
+  await page.locator('[elementtiming]').first().waitFor()
+}
+
+/**
+ * @param {number} pid
+ * @param {number} seconds
+ */
+async function share(pid, seconds) {
+  const before = treeTime(pid)
+  const begun = performance.now()
+  await sleep(seconds * 1000)
+  return ((treeTime(pid) - before) / ((performance.now() - begun) / 1000)) * 100
+}

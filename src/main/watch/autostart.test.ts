@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '@shared/api/error'
+import { type AutostartOptions, createAutostart } from './autostart'
+
+let home: string
+beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'mesh-console-autostart-'))))
+afterEach(() => rmSync(home, { recursive: true, force: true }))
+
+const app = { isPackaged: true, getLoginItemSettings: vi.fn(), setLoginItemSettings: vi.fn() }
+const on = (facts: Partial<AutostartOptions> = {}) =>
+  createAutostart({ app, platform: 'linux', env: { HOME: home }, execPath: '/opt/Mesh Console/mesh-console', ...facts })
+const file = () => join(home, '.config/autostart/mesh-console.desktop')
+const exec = (path = file()) => /^Exec=(.*)$/m.exec(readFileSync(path, 'utf8'))?.[1]
+
+it('writes the desktop’s file and removes it', () => {
+  const autostart = on()
+  expect(autostart.get()).toBe(false)
+  autostart.set(true)
+  expect(autostart.get()).toBe(true)
+  expect(exec()).toBe('"/opt/Mesh Console/mesh-console" --hidden')
+  autostart.set(true)
+  expect(autostart.get()).toBe(true)
+  autostart.set(false)
+  autostart.set(false)
+  expect(autostart.get()).toBe(false)
+  expect(existsSync(file())).toBe(false)
+})
+
+it('goes by the desktop’s own folder, and an AppImage starts from its file', () => {
+  const config = join(home, 'elsewhere')
+  on({ env: { HOME: home, XDG_CONFIG_HOME: config, APPIMAGE: '/home/a/Mesh Console.AppImage' } }).set(true)
+  expect(existsSync(file())).toBe(false)
+  expect(exec(join(config, 'autostart/mesh-console.desktop'))).toBe('"/home/a/Mesh Console.AppImage" --hidden')
+})
+
+it('an entry that the desktop turned off is off, and on again when it is wanted', () => {
+  const autostart = on()
+  autostart.set(true)
+  for (const line of ['Hidden=true', 'X-GNOME-Autostart-enabled=false']) {
+    writeFileSync(file(), `${readFileSync(file(), 'utf8').replace(/X-GNOME.*\n/, '')}${line}\n`)
+    expect(autostart.get()).toBe(false)
+    autostart.set(true)
+    expect(autostart.get()).toBe(true)
+  }
+})
+
+it('says so where the file cannot be written', () => {
+  mkdirSync(join(home, '.config'), { recursive: true })
+  writeFileSync(join(home, '.config/autostart'), 'a file where the folder should be')
+  expect(() => on().set(true)).toThrow(ApiError)
+})
+
+it('leaves it to the system elsewhere, and to nobody where the console is not installed', () => {
+  const mac = on({ platform: 'darwin' })
+  app.getLoginItemSettings.mockReturnValue({ openAtLogin: true })
+  expect(mac.get()).toBe(true)
+  mac.set(false)
+  expect(app.setLoginItemSettings).toHaveBeenCalledWith({ args: ['--hidden'], openAtLogin: false })
+  const loose = on({ app: { ...app, isPackaged: false } })
+  expect(loose.get()).toBeNull()
+  loose.set(true)
+  expect(existsSync(file())).toBe(false)
+})
+
+/** GLib's own parser, which desktops use: it gives the words that a program is started with. */
+const words = (line: string) =>
+  JSON.parse(
+    execFileSync('/usr/bin/python3', [
+      '-c',
+      'import json, sys; from gi.repository import GLib; key = GLib.KeyFile(); key.load_from_file(sys.argv[1], 0);' +
+        'line = key.get_string("Desktop Entry", "Exec"); print(json.dumps(GLib.shell_parse_argv(line.replace("%%", "%"))[1]))',
+      line,
+    ]).toString(),
+  ) as string[]
+const hasGlib = (() => {
+  try {
+    execFileSync('/usr/bin/python3', ['-c', 'from gi.repository import GLib'], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+})()
+
+it.runIf(hasGlib)('a desktop reads from it the program that was written, whatever signs its name has', () => {
+  for (const program of ['/opt/a b/c', '/home/ü/$HOME', '/tmp/50%', '/tmp/q"uo`te', String.raw`/tmp/back\slash`]) {
+    on({ execPath: program }).set(true)
+    expect(words(file())).toEqual([program, '--hidden'])
+  }
+})

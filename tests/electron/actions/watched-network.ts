@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import type { Rule } from '@shared/watch/rules'
+import { type RemoteServer, startRemoteServer } from '@main/headscale/testing/remote-server'
+import { expect, invoke } from '../fixtures'
+import { alice, answer, headscale, machineOfAlice } from './headscale'
+
+const KEY = 'hskey-api-aaaaaaaaaaaa-secret'
+
+export type WireMachine = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** A server with machines, policy and users that somebody else changes as well. */
+export interface WatchedNetwork {
+  readonly server: RemoteServer
+  /** Somebody else changes machines. */
+  set(ids: readonly string[], facts: Readonly<Record<string, unknown>>): void
+  add(machine: WireMachine): void
+  remove(id: string): void
+  setPolicy(text: string): void
+}
+
+export const online = (id: string, facts: Readonly<Record<string, unknown>> = {}): WireMachine => ({
+  ...machineOfAlice(id, `host-${id}`),
+  online: true,
+  ...facts,
+})
+
+/** A machine that serves 10.ID.0.0/16. */
+export const router = (id: string): WireMachine => {
+  const routes = [`10.${id}.0.0/16`]
+  return online(id, { availableRoutes: routes, approvedRoutes: routes, subnetRoutes: routes })
+}
+
+/** Starts one. Of what a console does it knows: removing and expiring a machine, approving routes, storing a policy. */
+export async function startWatchedNetwork(machines: readonly WireMachine[]): Promise<WatchedNetwork> {
+  const state = { machines: [...machines], policy: '{ "acls": [] }', stored: '2026-01-01T00:00:00Z' }
+  const set: WatchedNetwork['set'] = (ids, facts) => {
+    state.machines = state.machines.map((one) => (ids.includes(one.id) ? { ...one, ...facts } : one))
+  }
+  const remove = (id: string) => void (state.machines = state.machines.filter((one) => one.id !== id))
+  const setPolicy = (text: string) => {
+    state.policy = text
+    state.stored = new Date().toISOString()
+  }
+  const act = (verb: string, id: string, body: string) => {
+    if (verb === 'expire') set([id], { expiry: new Date().toISOString(), online: false, subnetRoutes: [] })
+    if (verb === 'approve_routes') {
+      const { routes } = JSON.parse(body) as { routes: string[] }
+      set([id], { approvedRoutes: routes, subnetRoutes: routes })
+    }
+  }
+  const others = headscale('alice')
+  const server = await startRemoteServer((request, response, body) => {
+    const { method } = request
+    const { pathname } = new URL(request.url ?? '', 'http://server')
+    const [, id = '', verb = ''] = /^\/api\/v1\/node\/(\d+)(?:\/(\w+))?$/.exec(pathname) ?? []
+    if (method === 'PUT' && pathname === '/api/v1/policy') setPolicy((JSON.parse(body) as { policy: string }).policy)
+    if (method === 'POST') act(verb, id, body)
+    const node = state.machines.find((one) => one.id === id)
+    if (method === 'DELETE') remove(id)
+    if (pathname === '/api/v1/node') answer(response, 200, { nodes: state.machines })
+    else if (pathname === '/api/v1/policy') answer(response, 200, { policy: state.policy, updatedAt: state.stored })
+    else if (node) answer(response, 200, { node, user: alice })
+    else others(request, response, body)
+  })
+  return { server, set, remove, setPolicy, add: (machine) => void state.machines.push(machine) }
+}
+
+/** A look is due every half a minute while a window shows, every minute without one; the first of several waits for the others. */
+export const SEEN = { timeout: 150_000, intervals: [500] }
+
+/** Saves the server under a name, and waits until every list of it was looked at. Gives its id. */
+export async function saveNetwork(page: Page, { server }: WatchedNetwork, name: string): Promise<string> {
+  const saved = await invoke(page, 'servers:add', { name, url: server.url, key: KEY, color: 'blue' })
+  if (!saved.ok) throw new Error(saved.error.message)
+  const session = await invoke(page, 'session:get', undefined)
+  const id = session.ok ? session.value.servers.find((one) => one.name === name)?.id : undefined
+  if (id === undefined) throw new Error('the server was not saved')
+  return id
+}
+
+/** Resolves when the observer has looked at every list once: the policy is the last of them. */
+export async function untilLookedAt({ server }: WatchedNetwork): Promise<void> {
+  const policies = () => server.asked.filter(({ path }) => path === '/api/v1/policy').length
+  await expect.poll(policies, SEEN).toBeGreaterThan(0)
+}
+
+/** Asks for the lists as a page does: the observer reads what is answered. */
+export async function askForLists(page: Page): Promise<void> {
+  for (const list of ['node', 'policy'])
+    await page.evaluate((name) => fetch(`/api/v1/${name}`).then((r) => r.text()), list)
+}
+
+export const ruleOf = (id: string, subject: Rule['subject'], server: string | null = null): Rule => ({
+  id,
+  on: true,
+  server,
+  subject,
+})
+
+export async function chooseRules(page: Page, rules: Rule[]): Promise<void> {
+  const chosen = await invoke(page, 'watch:choose', { rules })
+  expect(chosen.ok).toBe(true)
+}

@@ -1,0 +1,178 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { _electron, type ElectronApplication, type Page } from '@playwright/test'
+import { needs } from '../../scripts/lib/needs.mjs'
+import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
+import {
+  chooseRules,
+  online,
+  ruleOf,
+  saveNetwork,
+  SEEN,
+  startWatchedNetwork,
+  untilLookedAt,
+  type WatchedNetwork,
+} from './actions/watched-network'
+import { expect, invoke, test, untilReady } from './fixtures'
+
+// The console without a window: when it asks, what it keeps, how one gets it back.
+let desktop: DesktopSession
+let network: WatchedNetwork
+
+test.describe.configure({ timeout: 400_000 })
+test.skip(!hasDesktop(), needs.desktop)
+test.beforeEach(async () => {
+  desktop = await startDesktopSession()
+  network = await startWatchedNetwork(['1', '2', '3'].map((id) => online(id)))
+})
+test.afterEach(async () => {
+  await network.server.close()
+  desktop.stop()
+})
+
+interface Asked {
+  readonly message: string
+  readonly buttons: readonly string[]
+}
+
+/** Answers the system's dialogs, which no test can click, with the button of these words; gives what was asked so far. */
+async function answerWith(app: ElectronApplication, button: string): Promise<() => Promise<Asked[]>> {
+  await app.evaluate(({ dialog }, wanted) => {
+    const asked: Asked[] = []
+    Object.assign(globalThis, { asked })
+    const answer = (options: Electron.MessageBoxOptions) => {
+      const buttons = options.buttons ?? []
+      asked.push({ message: options.message, buttons })
+      return Promise.resolve({ response: buttons.indexOf(wanted), checkboxChecked: false })
+    }
+    dialog.showMessageBox = answer as typeof dialog.showMessageBox
+  }, button)
+  return () => app.evaluate(() => (globalThis as unknown as { asked: Asked[] }).asked)
+}
+
+const choiceOf = async (page: Page) => {
+  const settings = await invoke(page, 'watch:get', undefined)
+  return settings.ok ? settings.value.choices : undefined
+}
+const openFromIcon = async (app: ElectronApplication) => {
+  const opened = app.waitForEvent('window')
+  await desktop.choose('Open Mesh Console')
+  const page = await opened
+  await untilReady(page)
+  return page
+}
+const endOf = (app: ElectronApplication) => new Promise<void>((done) => void app.process().once('exit', () => done()))
+const closed = (app: ElectronApplication) => expect.poll(() => app.windows().length).toBe(0)
+
+test('closing the last window asks once whether to watch on; the answer is kept and can be changed', async ({
+  launch,
+}) => {
+  const { app, page, userData } = await launch({ mock: false, env: desktop.env })
+  await saveNetwork(page, network, 'Office')
+  const asked = await answerWith(app, 'Keep watching')
+  expect((await desktop.icon()).there).toBe(false)
+  // Another window is still there: nothing is asked.
+  const [second] = await Promise.all([
+    app.waitForEvent('window'),
+    app.evaluate(({ Menu }) => {
+      const entries = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []) ?? []
+      entries.find(({ label }) => label === 'New Window' || label === 'New window')?.click()
+    }),
+  ])
+  await untilReady(second)
+  await second.close()
+  expect(await asked()).toEqual([])
+  await page.close()
+  await expect.poll(asked).toEqual([{ message: 'Keep watching your servers?', buttons: ['Quit', 'Keep watching'] }])
+  await expect.poll(async () => (await desktop.icon()).there).toBe(true)
+  const again = await openFromIcon(app)
+  expect(await choiceOf(again)).toMatchObject({ closing: 'background', tray: true })
+  await again.close()
+  await closed(app)
+  const third = await openFromIcon(app)
+  expect(await asked()).toHaveLength(1)
+  // Changed to quitting: no question, and no icon left.
+  await third.goto('app://console/settings/notifications')
+  await third.getByRole('radio', { name: /^Quit/ }).click()
+  await expect.poll(async () => (await choiceOf(third))?.closing).toBe('quit')
+  const ended = endOf(app)
+  await third.close().catch(() => undefined)
+  await ended
+  expect((await desktop.icon()).there).toBe(false)
+
+  // And back again, in the next start.
+  const next = await launch({ mock: false, env: desktop.env, userData })
+  const askedAgain = await answerWith(next.app, 'Quit')
+  await next.page.goto('app://console/settings/notifications')
+  await next.page.getByRole('radio', { name: /^Keep watching/ }).click()
+  await expect.poll(async () => (await choiceOf(next.page))?.closing).toBe('background')
+  await next.page.close()
+  await closed(next.app)
+  await openFromIcon(next.app)
+  expect(await askedAgain()).toEqual([])
+})
+
+test('whichever way the question is left, the console ends; only an answer is kept', async ({ launch }) => {
+  const folders: string[] = []
+  for (const button of ['Quit', '']) {
+    const { app, page, userData } = await launch({ mock: false, env: desktop.env })
+    folders.push(userData)
+    await saveNetwork(page, network, 'Office')
+    await answerWith(app, button)
+    const ended = endOf(app)
+    await page.close().catch(() => undefined)
+    await ended
+  }
+  const kept = [{ closing: 'quit', tray: false }, { closing: 'ask' }]
+  for (const [index, userData] of folders.entries()) {
+    const { page, close } = await launch({ mock: false, env: desktop.env, userData })
+    expect(await choiceOf(page)).toMatchObject(kept[index]!)
+    await close()
+  }
+})
+
+test('the badge counts what the icon counts', async ({ launch }) => {
+  const { app, page } = await launch({ mock: false, env: desktop.env })
+  await app.evaluate(({ app: electron }) => {
+    const counts: number[] = []
+    Object.assign(globalThis, { counts })
+    electron.setBadgeCount = (count = 0) => counts.push(count) > 0
+  })
+  const counts = () => app.evaluate(() => (globalThis as unknown as { counts: number[] }).counts)
+  await saveNetwork(page, network, 'Office')
+  const everything = { by: 'query', query: '' } as const
+  await chooseRules(page, [ruleOf('gone', { kind: 'machines', scope: everything, goes: 'offline', minutes: 0 })])
+  await page.goto('app://console/machines')
+  await untilLookedAt(network)
+  network.set(['1', '2'], { online: false })
+  await expect.poll(counts, SEEN).toEqual([2])
+  network.set(['1'], { online: true })
+  await expect.poll(counts, SEEN).toEqual([2, 1])
+  network.set(['2'], { online: true })
+  await expect.poll(counts, SEEN).toEqual([2, 1, 0])
+})
+
+test('started at sign-in it stays without a window where that was chosen, and opens one from the icon', async ({
+  launch,
+}) => {
+  const first = await launch({ mock: false, env: desktop.env })
+  await invoke(first.page, 'watch:choose', { closing: 'background', tray: true })
+  await expect.poll(async () => (await desktop.icon()).there).toBe(true)
+  await first.close()
+  expect((await desktop.icon()).there).toBe(false)
+  const { PUBLIC_MOCK: _, ...env } = process.env as Record<string, string>
+  const app = await _electron.launch({
+    args: [process.env.MESH_CONSOLE_APP ?? '.', `--user-data-dir=${first.userData}`, '--hidden'],
+    env: { ...env, ...desktop.env, LANG: 'en_US.UTF-8', LANGUAGE: 'en_US' },
+    cwd: resolve(import.meta.dirname, '../..'),
+    timeout: 120_000,
+  })
+  try {
+    await expect.poll(async () => (await desktop.icon()).there, SEEN).toBe(true)
+    expect(app.windows()).toEqual([])
+    await openFromIcon(app)
+    expect(existsSync(first.userData)).toBe(true)
+  } finally {
+    await app.close()
+  }
+})

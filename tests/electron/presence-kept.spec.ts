@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { FLAPPING_CHANGES } from '@shared/presence/flapping'
+import {
+  type Interval,
+  type PresenceDays,
+  presenceDays,
+  SHARE_DAYS,
+  type Stretch,
+  stretchOf,
+} from '@shared/presence/interval'
+import { demoNodes } from './actions/jobs'
+import { goTo } from './actions/go-to'
+import { keepOnly, type KeptPresence, readPresence } from './actions/history-file'
+import { expect, invoke, type Launch, test } from './fixtures'
+
+// What the screens say of presence, against the intervals as they lie in the file, counted here in the plainest way.
+const DAYS = 90
+const NODES = 40
+test.describe.configure({ timeout: 300_000 })
+
+/** A console that has this past and looks at nothing any more, so that what is kept stays as it is. */
+async function closedWithPast(launch: Launch): Promise<string> {
+  const { page, userData, close } = await launch({ nodes: NODES, args: [`--mock-days=${DAYS}`] })
+  await demoNodes(page)
+  await expect
+    .poll(async () => {
+      const shares = await invoke(page, 'presence:shares', { serverId: DEMO_SERVER_ID })
+      return shares.ok ? shares.value.ids.length : 0
+    })
+    .toBe(NODES)
+  const set = await invoke(page, 'prefs:set', { unwatched: [DEMO_SERVER_ID] })
+  expect(set.ok).toBe(true)
+  await close()
+  return userData
+}
+
+const again = (launch: Launch, userData: string) => launch({ nodes: NODES, args: [`--mock-days=${DAYS}`], userData })
+
+const [OFFLINE, ONLINE] = [1, 2]
+
+/** Every second of a stretch: 0 where it is not known. */
+function secondsOf(intervals: readonly Interval[], { from, until }: Stretch): Uint8Array {
+  const seconds = new Uint8Array(until - from)
+  for (const one of intervals)
+    for (let at = Math.max(one.from, from); at < Math.min(one.until, until); at++)
+      seconds[at - from] = one.online ? ONLINE : OFFLINE
+  return seconds
+}
+
+/** In percent of what is known; null where nothing is. */
+function shareIn(seconds: Uint8Array): number | null {
+  let [online, known] = [0, 0]
+  for (const is of seconds) {
+    if (is > 0) known++
+    if (is === ONLINE) online++
+  }
+  return known > 0 ? (online / known) * 100 : null
+}
+
+/** What a machine's page has to say of a stretch. */
+function expectedOf(kept: KeptPresence, id: string, stretch: Stretch) {
+  const seconds = secondsOf(kept.machines.get(id) ?? [], stretch)
+  let [gap, run, known, before] = [0, 0, 0, 0]
+  const changes: number[] = []
+  for (const [at, is] of seconds.entries()) {
+    run = is === OFFLINE ? run + 1 : 0
+    gap = Math.max(gap, run)
+    if (is > 0) known++
+    if (is > 0 && before > 0 && is !== before) changes.push(at)
+    before = is
+  }
+  const flapped = changes.some((at, index) => {
+    const first = changes[index - FLAPPING_CHANGES + 1]
+    return first !== undefined && at - first <= 3600
+  })
+  return { share: shareIn(seconds), gap, flapped, known }
+}
+
+const section = (page: Page) => page.getByRole('region', { name: 'Presence' })
+const factOf = (page: Page, term: string) =>
+  section(page).locator('dt', { hasText: term }).locator('xpath=following-sibling::dd[1]')
+const buttonOf = (days: PresenceDays) => (days === 1 ? '24 h' : `${days} days`)
+
+test('a machine’s bar, share, longest gap and flapping are those of its intervals, over every stretch', async ({
+  launch,
+}) => {
+  const userData = await closedWithPast(launch)
+  const kept = readPresence(userData)
+  const { page } = await again(launch, userData)
+  const nodes = await demoNodes(page)
+  const now = Math.floor(Date.now() / 1000)
+  // One that flapped, one that was always there, one that was away most of the time, and one more.
+  const of90 = nodes.map((node) => ({ node, ...expectedOf(kept, node.id, stretchOf(90, now)) }))
+  const picked = [
+    of90.find(({ flapped }) => flapped),
+    of90.find(({ gap }) => gap === 0),
+    of90.toSorted((a, b) => (a.share ?? 0) - (b.share ?? 0))[0],
+    of90[5],
+  ].flatMap((one) => (one ? [one.node] : []))
+  expect(picked.length).toBeGreaterThanOrEqual(3)
+  for (const node of picked) {
+    await goTo(page, `/machines/${node.id}`, node.givenName)
+    await section(page).scrollIntoViewIfNeeded()
+    for (const days of presenceDays) {
+      await section(page)
+        .getByRole('button', { name: buttonOf(days), exact: true })
+        .click()
+      await expect(section(page).getByRole('button', { name: buttonOf(days), exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      )
+      const result = await invoke(page, 'presence:machine', { serverId: DEMO_SERVER_ID, nodeId: node.id, days })
+      if (!result.ok || !result.value) throw new Error('nothing is kept')
+      const summary = result.value
+      const expected = expectedOf(kept, node.id, summary)
+      expect(summary.known).toBe(expected.known)
+      expect(summary.longestGap ? summary.longestGap.until - summary.longestGap.from : 0).toBe(expected.gap)
+      expect(summary.flapped !== null).toBe(expected.flapped)
+      if (expected.share === null) continue
+      // The page asked a moment earlier, and its 24 hours ended then.
+      const shown = async () => Number.parseFloat(await factOf(page, 'Online').innerText())
+      await expect.poll(async () => Math.abs((await shown()) - (expected.share ?? 0))).toBeLessThan(0.2)
+      await expect(factOf(page, 'Longest offline')).toHaveText(
+        expected.gap === 0 ? 'Never offline in the known time' : /, from /,
+      )
+      await expect(factOf(page, 'Flapping')).toHaveText(expected.flapped ? /^Yes, last / : /^No: never /)
+      await expectParts(page, summary.columns)
+    }
+  }
+})
+
+/** Goes through the bar by keyboard: every part says what it is. */
+async function expectParts(
+  page: Page,
+  columns: readonly { known: number; online: number; from: number; until: number }[],
+) {
+  const bar = page.getByRole('slider', { name: 'Presence over time' })
+  await bar.focus()
+  await page.keyboard.press('Home')
+  for (const { known, online, from, until } of columns.slice(0, 12)) {
+    const state = () => {
+      if (known === 0) return 'not known'
+      if (online === 0) return 'offline'
+      return online === known ? 'online' : 'online [\\d.]+% of it'
+    }
+    const partly = known > 0 && known < until - from ? ', as far as it is known' : ''
+    await expect(bar).toHaveAttribute('aria-valuetext', new RegExp(`: ${state()}${partly}$`))
+    await page.keyboard.press('ArrowRight')
+  }
+}
+
+test('the overview’s curve and the list’s share are those of all intervals together', async ({ launch }) => {
+  const userData = await closedWithPast(launch)
+  const kept = readPresence(userData)
+  const { page } = await again(launch, userData)
+  const nodes = await demoNodes(page)
+  const now = Math.floor(Date.now() / 1000)
+  const stretch = stretchOf(SHARE_DAYS, now)
+  const shares = nodes.map(({ id }) => shareIn(secondsOf(kept.machines.get(id) ?? [], stretch)))
+  const below = shares.filter((share) => share !== null && share < 95)
+  expect(below.length).toBeGreaterThan(0)
+  await goTo(page, '/machines', 'Machines')
+  await page.getByRole('searchbox', { name: 'Search machines' }).fill('up<95%')
+  await expect(page.getByRole('grid', { name: 'Machines' })).toHaveAttribute('aria-rowcount', `${below.length + 1}`)
+
+  await goTo(page, '/', 'Overview')
+  const curve = page.getByRole('region', { name: 'Machines online over time' })
+  for (const days of presenceDays) {
+    await curve.getByRole('button', { name: buttonOf(days), exact: true }).click()
+    const asked = await invoke(page, 'presence:curve', { serverId: DEMO_SERVER_ID, days })
+    if (!asked.ok) throw new Error('no curve')
+    const points = asked.value.map(({ from, until, machines }) => {
+      const hours = { from, until: Math.ceil(until / 3600) * 3600 }
+      const overlap = (one: Stretch) => Math.max(0, Math.min(one.until, hours.until) - Math.max(one.from, hours.from))
+      const looked = kept.spans.reduce((sum, span) => sum + overlap(span), 0)
+      const online = [...kept.machines.values()].flat().reduce((sum, one) => sum + (one.online ? overlap(one) : 0), 0)
+      return { machines, expected: looked === 0 ? null : online / looked }
+    })
+    for (const { machines, expected } of points)
+      if (expected === null) expect(machines).toBeNull()
+      else expect(machines).toBeCloseTo(expected, 6)
+    const values = points.flatMap(({ expected }) => (expected === null ? [] : [Math.round(expected * 10) / 10]))
+    const words = `Between ${Math.min(...values)} and ${Math.max(...values)} machines online.`
+    await expect(curve).toContainText(words)
+    if (values.length < points.length) await expect(curve).toContainText('Where the line is broken, nobody looked.')
+    else await expect(curve).not.toContainText('nobody looked')
+  }
+})
+
+test('what was not looked at is said to be unknown: nothing yet, an hour, a week without the console', async ({
+  launch,
+}) => {
+  const userData = await closedWithPast(launch)
+  const now = Math.floor(Date.now() / 1000)
+  const HOUR = 3600
+  const weekAgo = { from: now - 30 * 24 * HOUR, until: now - 7 * 24 * HOUR }
+  keepOnly(userData, [weekAgo])
+  const away = await again(launch, userData)
+  const [node] = await demoNodes(away.page)
+  await goTo(away.page, `/machines/${node?.id}`, node?.givenName ?? '')
+  await section(away.page).getByRole('button', { name: '24 h' }).click()
+  await expect(section(away.page)).toContainText('Nothing is known of this time.')
+  await section(away.page).getByRole('button', { name: '30 days' }).click()
+  const bar = away.page.getByRole('slider', { name: 'Presence over time' })
+  await bar.focus()
+  await away.page.keyboard.press('End')
+  await expect(bar).toHaveAttribute('aria-valuetext', /: not known$/)
+  await expect(factOf(away.page, 'Online')).toHaveText(/of the known time \(\d+ days of (29|30) days\)$/)
+  await away.close()
+
+  keepOnly(userData, [])
+  const never = await again(launch, userData)
+  await goTo(never.page, `/machines/${node?.id}`, node?.givenName ?? '')
+  await expect(section(never.page)).toContainText('Nothing is known of this time.')
+  await goTo(never.page, '/', 'Overview')
+  await expect(never.page.getByRole('region', { name: 'Machines online over time' })).toContainText(
+    'Nothing is known of this time.',
+  )
+})
