@@ -174,6 +174,7 @@ function open(core: Core): void {
   // The window is on its way by now and takes longer than what follows.
   desktop.refreshMenu()
   core.linkScheme.deliverTo(links.open)
+  services.watch.begin()
   setupAutoCheck(services.updates)
   // Who serves the demo network plays a server, and watches none.
   if (!core.flags.serve) services.observer.start()

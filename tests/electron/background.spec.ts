@@ -5,6 +5,7 @@ import { needs } from '../../scripts/lib/needs.mjs'
 import { type DesktopSession, hasDesktop, startDesktopSession } from './actions/desktop-session'
 import {
   chooseRules,
+  enterKey,
   online,
   ruleOf,
   saveNetwork,
@@ -61,6 +62,11 @@ const openFromIcon = async (app: ElectronApplication) => {
   await untilReady(page)
   return page
 }
+/** What closing the last window does, by keyboard. */
+async function choose(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('radio', { name }).focus()
+  await page.keyboard.press('Space')
+}
 const endOf = (app: ElectronApplication) => new Promise<void>((done) => void app.process().once('exit', () => done()))
 const closed = (app: ElectronApplication) => expect.poll(() => app.windows().length).toBe(0)
 
@@ -68,7 +74,7 @@ test('closing the last window asks once whether to watch on; the answer is kept 
   launch,
 }) => {
   const { app, page, userData } = await launch({ mock: false, env: desktop.env })
-  await saveNetwork(page, network, 'Office')
+  const id = await saveNetwork(page, network, 'Office')
   const asked = await answerWith(app, 'Keep watching')
   expect((await desktop.icon()).there).toBe(false)
   // Another window is still there: nothing is asked.
@@ -93,7 +99,7 @@ test('closing the last window asks once whether to watch on; the answer is kept 
   expect(await asked()).toHaveLength(1)
   // Changed to quitting: no question, and no icon left.
   await third.goto('app://console/settings/notifications')
-  await third.getByRole('radio', { name: /^Quit/ }).click()
+  await choose(third, /^Quit/)
   await expect.poll(async () => (await choiceOf(third))?.closing).toBe('quit')
   const ended = endOf(app)
   await third.close().catch(() => undefined)
@@ -103,8 +109,9 @@ test('closing the last window asks once whether to watch on; the answer is kept 
   // And back again, in the next start.
   const next = await launch({ mock: false, env: desktop.env, userData })
   const askedAgain = await answerWith(next.app, 'Quit')
+  await enterKey(next.page, id)
   await next.page.goto('app://console/settings/notifications')
-  await next.page.getByRole('radio', { name: /^Keep watching/ }).click()
+  await choose(next.page, /^Keep watching/)
   await expect.poll(async () => (await choiceOf(next.page))?.closing).toBe('background')
   await next.page.close()
   await closed(next.app)

@@ -70,7 +70,7 @@ test('what is done here is not told of, the same by somebody else is', async ({ 
   const stored = await callApi(page, 'PUT', '/api/v1/policy', { policy: '{ "acls": [], "groups": {} }' })
   expect(stored.status).toBe(200)
   await page.goto('app://console/machines')
-  await expect(page.getByRole('row', { name: /host-1/ })).toContainText(/expired/i)
+  await expect(page.getByRole('row', { name: /host-1/ })).toContainText('Not served')
   await askForLists(page)
 
   network.set(['5'], { online: false, subnetRoutes: [] })

@@ -38,6 +38,8 @@ export interface WatchServiceOptions {
 /** What tells a person: notices, the icon beside the clock, the badge, and what is chosen about them. */
 export interface WatchService {
   readonly seen: (observation: Seen) => void
+  /** Shows the icon where one is wanted: a start without a window has nothing else, and may have no server to look at. */
+  begin(): void
   /** Servers, rules or language are others now. */
   changed(): void
   settings(): WatchSettings
@@ -78,6 +80,9 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
   const standing = createStandingView(options, watcher, (until) => void choose({ pausedUntil: until }))
   return {
     seen: watcher.seen,
+    begin() {
+      if (choices.get().tray) standing.drawn()
+    },
     changed() {
       watcher.chosen()
       standing.drawn()

@@ -78,6 +78,13 @@ export async function saveNetwork(page: Page, { server }: WatchedNetwork, name: 
   return id
 }
 
+/** Where no key store is, each start is told the key again. */
+export async function enterKey(page: Page, id: string): Promise<void> {
+  const entered = await invoke(page, 'servers:update', { id, key: KEY })
+  if (!entered.ok) throw new Error(entered.error.message)
+  await invoke(page, 'servers:use', { id })
+}
+
 /** Resolves when the observer has looked at every list once: the policy is the last of them. */
 export async function untilLookedAt({ server }: WatchedNetwork): Promise<void> {
   const policies = () => server.asked.filter(({ path }) => path === '/api/v1/policy').length
