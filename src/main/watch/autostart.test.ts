@@ -10,7 +10,12 @@ let home: string
 beforeEach(() => void (home = mkdtempSync(join(tmpdir(), 'mesh-console-autostart-'))))
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
-const app = { isPackaged: true, getLoginItemSettings: vi.fn(), setLoginItemSettings: vi.fn() }
+type LoginItems = AutostartOptions['app']
+const app = {
+  isPackaged: true,
+  getLoginItemSettings: vi.fn<LoginItems['getLoginItemSettings']>(),
+  setLoginItemSettings: vi.fn<LoginItems['setLoginItemSettings']>(),
+}
 const on = (facts: Partial<AutostartOptions> = {}) =>
   createAutostart({ app, platform: 'linux', env: { HOME: home }, execPath: '/opt/Mesh Console/mesh-console', ...facts })
 const file = () => join(home, '.config/autostart/mesh-console.desktop')
@@ -56,7 +61,7 @@ it('says so where the file cannot be written', () => {
 
 it('leaves it to the system elsewhere, and to nobody where the console is not installed', () => {
   const mac = on({ platform: 'darwin' })
-  app.getLoginItemSettings.mockReturnValue({ openAtLogin: true })
+  app.getLoginItemSettings.mockReturnValue({ openAtLogin: true } as Electron.LoginItemSettings)
   expect(mac.get()).toBe(true)
   mac.set(false)
   expect(app.setLoginItemSettings).toHaveBeenCalledWith({ args: ['--hidden'], openAtLogin: false })

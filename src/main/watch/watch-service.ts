@@ -39,7 +39,7 @@ export interface WatchServiceOptions {
 export interface WatchService {
   readonly seen: (observation: Seen) => void
   /** Shows the icon where one is wanted: a start without a window has nothing else, and may have no server to look at. */
-  begin(): void
+  readonly begin: () => void
   /** Servers, rules or language are others now. */
   changed(): void
   settings(): WatchSettings
@@ -60,11 +60,7 @@ export interface WatchService {
 
 export function createWatchService(options: WatchServiceOptions): WatchService {
   const { choices, notifier, autostart } = options
-  const kept = createKeptStates({
-    openFile: options.openFile,
-    now: Date.now,
-    onLost: (error) => options.log.warn('what was told is not kept for the next start', error),
-  })
+  const kept = openKept(options)
   const settings = () => settingsOf(options)
   const tell = () => {
     options.onChange(settings())
@@ -80,9 +76,7 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
   const standing = createStandingView(options, watcher, (until) => void choose({ pausedUntil: until }))
   return {
     seen: watcher.seen,
-    begin() {
-      if (choices.get().tray) standing.drawn()
-    },
+    begin: () => choices.get().tray && standing.drawn(),
     changed() {
       watcher.chosen()
       standing.drawn()
@@ -115,6 +109,13 @@ export function createWatchService(options: WatchServiceOptions): WatchService {
   }
 }
 
+const openKept = ({ openFile, log }: WatchServiceOptions): KeptStates =>
+  createKeptStates({
+    openFile,
+    now: Date.now,
+    onLost: (error) => log.warn('what was told is not kept for the next start', error),
+  })
+
 function settingsOf({ choices, autostart, notifier }: WatchServiceOptions): WatchSettings {
   return { choices: choices.get(), startAtLogin: autostart.get(), notices: notifier.supported() }
 }
@@ -131,8 +132,8 @@ function createServerWatcher(options: WatchServiceOptions, kept: KeptStates, onS
     choices: choices.get,
     servers: options.servers,
     snapshot: options.snapshot,
-    read: kept.read,
-    keep: kept.keep,
+    read: (id) => kept.read(id),
+    keep: (id, state) => kept.keep(id, state),
     tell(server, notice) {
       const { path, ...shown } = noticeText(notice, server.name, options.language())
       notifier.show(nameOf(server.id, notice.id), { ...shown, onClick: () => lead(path, server.id) })
@@ -186,10 +187,11 @@ function whenLastCloses(
     if (closing === 'quit' || !watches()) return app.quit()
     const { message, detail, quit, background } = noticeWords(language()).closing
     const answer = await ask({ message, detail, buttons: [quit, background], unanswered: -1 }, true, 'question')
-    if (answer === 1) return void choose({ closing: 'background', tray: true })
-    // Nobody has said that it is always to be so.
-    if (answer === 0) choose({ closing: 'quit' })
-    app.quit()
+    const stays = answer === 1
+    if (stays) choose({ closing: 'background', tray: true })
+    // Unanswered, nobody has said that it is always to be so.
+    else if (answer === 0) choose({ closing: 'quit' })
+    if (!stays) app.quit()
   }
   return () => void decide().catch((error: unknown) => log.error('the last window was not seen to', error))
 }

@@ -69,10 +69,8 @@ it('is what minute by minute comes to, the bar as well', () => {
       })
       const gap = summary.longestGap
       expect(gap ? gap.until - gap.from : 0).toBe(longestGap(states) * MINUTE)
-      if (gap) {
-        const within = states.slice(gap.from / MINUTE - from, gap.until / MINUTE - from)
-        expect(within.every((state) => state === 'offline')).toBe(true)
-      }
+      const within = gap ? states.slice(gap.from / MINUTE - from, gap.until / MINUTE - from) : []
+      expect(within.every((state) => state === 'offline')).toBe(true)
       const flaps = flapped(states)
       expect(summary.flapped).toBe(flaps === null ? null : flaps + from * MINUTE)
       // The bar: no gap and no overlap between its parts, and each is what its own seconds come to.
