@@ -91,8 +91,8 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => Jou
 }
 
 /** Of a job the newest act stands for all. */
-const NEWEST_OF_JOB = `(job_id IS NULL OR kind <> 'act' OR NOT EXISTS (SELECT 1 FROM journal AS later
-  WHERE later.server_id = journal.server_id AND later.job_id = journal.job_id AND later.kind = 'act' AND later.id > journal.id))`
+const NEWEST_OF_JOB = `(job_id IS NULL OR kind <> 'act' OR id IN (SELECT max(id) FROM journal
+  WHERE server_id = @serverId AND kind = 'act' AND job_id IS NOT NULL GROUP BY job_id))`
 
 /** Which rows a filter wants, in SQL. */
 function conditionsOf(filter: JournalFilter) {

@@ -4,6 +4,7 @@ import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
+import { errorText } from '@/lib/error-text'
 import { absoluteTime } from '@/lib/format'
 import { LockedControls } from '@/ui/write-lock'
 import { type Difference, entryDifferences, entryPath, entryTitle } from './entry-words'
@@ -41,7 +42,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
         ) : (
           title
         )}
-        {entryDifferences(entry, t, i18n.language).map((difference) => (
+        {differencesOf(entry, t, i18n.language).map((difference) => (
           <span key={difference.of ?? ''} className={styles.difference}>
             {differenceText(difference, t)}
           </span>
@@ -67,6 +68,10 @@ function whoOf(entry: JournalEntry, elsewhere: string): string {
   return entry.kind === 'seen' ? elsewhere : ''
 }
 
+/** What was refused changed nothing. */
+const differencesOf: typeof entryDifferences = (entry, t, language) =>
+  entry.kind === 'act' && entry.result === 'failed' ? [] : entryDifferences(entry, t, language)
+
 function differenceText({ of, from, to }: Difference, t: TFunction<'activity'>): string {
   const text = to === null ? t('value.from', { from }) : t('value.change', { from, to })
   return of === undefined ? text : t(`value.${of}`, { change: text })
@@ -78,13 +83,14 @@ export function clock(at: string, language: string): string {
 
 function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
   const { t } = useTranslation('activity')
+  const { t: tCommon } = useTranslation('common')
   const { result, error, reason, jobId, undoneBy } = entry
   return (
     <>
       {result === 'done' ? null : (
         <span className={styles.result} data-result={result}>
           {t(`result.${result}`)}
-          {error ? ` · ${error.code}` : ''}
+          {error ? `: ${errorText({ ...error, status: 0 }, tCommon)}` : ''}
         </span>
       )}
       {result === 'unknown' ? <Shown entry={entry} /> : null}

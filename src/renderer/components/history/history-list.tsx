@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import type { JournalEntry, JournalJob, MadeEntry } from '@shared/history/journal'
 import { Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { day } from '@/lib/format'
+import { byDay } from './by-day'
 import { EntryRow } from './entry-row'
 import styles from './history.module.css'
-import { isPartOfRename, type Listed, oneChangeEach } from './one-change'
+import { isPartOfRename, oneChangeEach } from './one-change'
 import { UndoDialog } from './undo-dialog'
 
 /** Jobs whose newest entry stands for all, and how one of them is shown. */
@@ -18,14 +18,16 @@ interface HistoryListProps {
   /** Newest first. */
   entries: readonly JournalEntry[]
   linked: boolean
+  /** They are all of one job, which the page names. */
+  inJob?: boolean
   /** Left out where each entry of a job is listed. */
   ofJobs?: ListedJobs
   /** Reads the next page; undefined where there is none. */
   onMore?: (() => void) | undefined
 }
 
-/** Entries of the journal under their days. A clock that was put back begins a day anew. */
-export function HistoryList({ entries, linked, ofJobs, onMore }: HistoryListProps) {
+/** Entries of the journal under their days. */
+export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryListProps) {
   const { t, i18n } = useTranslation('activity')
   const [undoing, setUndoing] = useState<MadeEntry | null>(null)
   const days = byDay(oneChangeEach(entries), i18n.language)
@@ -44,7 +46,14 @@ export function HistoryList({ entries, linked, ofJobs, onMore }: HistoryListProp
             {rows.map(
               ({ entry, saves }) =>
                 jobOf(entry) ?? (
-                  <EntryRow key={entry.id} entry={entry} saves={saves} linked={linked} onUndo={setUndoing} />
+                  <EntryRow
+                    key={entry.id}
+                    entry={entry}
+                    saves={saves}
+                    linked={linked}
+                    inJob={inJob}
+                    onUndo={setUndoing}
+                  />
                 ),
             )}
           </ul>
@@ -54,16 +63,4 @@ export function HistoryList({ entries, linked, ofJobs, onMore }: HistoryListProp
       {undoing ? <UndoDialog entry={undoing} onClose={() => setUndoing(null)} /> : null}
     </>
   )
-}
-
-/** A day keeps its key when an entry comes: what is open below it stays open. */
-function byDay(listed: readonly Listed[], language: string) {
-  const days: { title: string; key: string; rows: Listed[] }[] = []
-  for (const each of listed) {
-    const title = day(each.entry.at, language)
-    const last = days.at(-1)
-    if (last?.title === title) last.rows.push(each)
-    else days.push({ title, key: `${title} ${days.filter((one) => one.title === title).length}`, rows: [each] })
-  }
-  return days
 }

@@ -7,8 +7,9 @@ import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { HistoryList } from '@/components/history/history-list'
+import styles from '@/components/history/history.module.css'
 import { JobControls } from '@/components/jobs/job-controls'
-import { jobTitle } from '@/components/jobs/job-text'
+import { jobProgress, jobTitle } from '@/components/jobs/job-text'
 import { useAddressText } from '@/lib/address'
 import { usePageTitle } from '@/lib/page-title'
 import { jobsQuery } from '@/lib/queries/jobs'
@@ -64,7 +65,7 @@ function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
 }
 
 /** What is shown, and the way back to everything. */
-function Filters({ serverId, shown }: { serverId: string; shown: ReturnType<typeof useShown> }) {
+function Filters({ shown }: { shown: ReturnType<typeof useShown> }) {
   const { t } = useTranslation('activity')
   const { text, setText, kind, chosen, called, set } = shown
   const { jobId, object } = chosen
@@ -73,7 +74,6 @@ function Filters({ serverId, shown }: { serverId: string; shown: ReturnType<type
       <SearchField value={text} onChange={setText} placeholder={t('search')} />
       <Kinds kind={kind} onKind={(value) => set('kind', value === 'all' ? null : value)} />
       {jobId === null ? null : <Button onClick={() => set('job', null)}>{t('allJobs', { jobNumber: jobId })}</Button>}
-      {jobId === null ? null : <ControlsOfJob serverId={serverId} jobId={jobId} />}
       {object === null ? null : (
         <Button onClick={() => set('object', null)}>{t('allObjects', { name: called })}</Button>
       )}
@@ -86,7 +86,16 @@ function ControlsOfJob({ serverId, jobId }: { serverId: string; jobId: number })
   const { t } = useTranslation('jobs')
   const { data } = useQuery(jobsQuery(serverId))
   const job = data?.jobs.find(({ id }) => id === jobId)
-  return job ? <JobControls job={job} title={jobTitle(job, t)} /> : null
+  if (!job) return null
+  const title = jobTitle(job, t)
+  return (
+    <div className={styles.ofJob}>
+      <h2 className={styles.jobTitle}>
+        {title} <span className={styles.difference}>{jobProgress(job, t)}</span>
+      </h2>
+      <JobControls job={job} title={title} />
+    </div>
+  )
 }
 
 /** Everything that was done from here on this server, and that others were seen to do. */
@@ -120,7 +129,8 @@ export function ActivityPage() {
       }
       notice={verify.notice}
     >
-      <Filters serverId={serverId} shown={shown} />
+      <Filters shown={shown} />
+      {filter.jobId === null ? null : <ControlsOfJob serverId={serverId} jobId={filter.jobId} />}
       {problem ? <Alert severity="error">{t('problem', { path: problem.path })}</Alert> : null}
       {journal.error ? (
         <ErrorPanel title={t('loadFailed')} error={journal.error} onRetry={() => void journal.refetch()} />
@@ -131,6 +141,7 @@ export function ActivityPage() {
         <HistoryList
           entries={entries}
           linked
+          inJob={filter.jobId !== null}
           ofJobs={{ jobs, row }}
           onMore={journal.hasNextPage ? () => void journal.fetchNextPage() : undefined}
         />

@@ -18,16 +18,26 @@ export const journalQuery = (filter: Filter) =>
     retry: false,
   })
 
+/** Entries are read again at most this often while many are written, in milliseconds. */
+const REFRESH_MS = 200
+
 /** Has the entries on screen read again when others come. */
 export function useJournalEvents(serverId: string): void {
   const client = useQueryClient()
-  useEffect(
-    () =>
-      onDesktop('journal:changed', (changed) => {
-        if (changed.serverId === serverId) void client.invalidateQueries({ queryKey: queryKeys.journal(serverId) })
-      }),
-    [client, serverId],
-  )
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const refresh = () => {
+      timer = undefined
+      void client.invalidateQueries({ queryKey: queryKeys.journal(serverId) })
+    }
+    const end = onDesktop('journal:changed', (changed) => {
+      if (changed.serverId === serverId) timer ??= setTimeout(refresh, REFRESH_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      end()
+    }
+  }, [client, serverId])
 }
 
 /** Puts back what an entry did. */

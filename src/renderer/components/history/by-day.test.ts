@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { JournalEntry } from '@shared/history/journal'
+import { byDay } from './by-day'
+
+const entry = (id: number, at: string): JournalEntry => ({ kind: 'gap', id, at, object: '', count: 1, since: at })
+const days = (entries: JournalEntry[]) =>
+  byDay(
+    entries.map((each) => ({ entry: each, saves: 0 })),
+    'en',
+  )
+
+test('entries stay in the order in which they were written, and a clock that was put back begins a day anew', () => {
+  const found = days([
+    entry(5, '2026-03-03T12:00:00Z'),
+    entry(4, '2026-03-02T12:00:00Z'),
+    // The clock was a day ahead until here.
+    entry(3, '2026-03-03T12:00:00Z'),
+    entry(2, '2026-03-02T12:30:00Z'),
+    entry(1, '2026-03-02T12:00:00Z'),
+  ])
+  expect(found.map(({ rows }) => rows.map((row) => row.entry.id))).toEqual([[5], [4], [3], [2, 1]])
+  expect(found[0]?.title).toBe(found[2]?.title)
+  expect(new Set(found.map(({ key }) => key)).size).toBe(4)
+})
+
+test('a day keeps its key when an entry is written', () => {
+  const before = days([entry(2, '2026-03-03T12:00:00Z'), entry(1, '2026-03-02T12:00:00Z')])
+  const after = days([
+    entry(3, '2026-03-03T13:00:00Z'),
+    entry(2, '2026-03-03T12:00:00Z'),
+    entry(1, '2026-03-02T12:00:00Z'),
+  ])
+  expect(after.map(({ key }) => key)).toEqual(before.map(({ key }) => key))
+})
