@@ -21,7 +21,7 @@ test('no page scrolls the document, and none that fills the window scrolls as a 
   for (const path of [...(await allPages(page)).map((place) => place.path), ...policyViews]) {
     await open(page, path)
     const longer = await page.evaluate(() => {
-      const filled = document.querySelector('.page[data-fill]')
+      const filled = document.querySelector('main [data-fill]')
       const scrollers = [document.documentElement, ...(filled?.parentElement ? [filled.parentElement] : [])]
       return scrollers.map((one) => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth])
     })

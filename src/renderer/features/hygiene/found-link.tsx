@@ -1,6 +1,7 @@
+import Link from '@mui/material/Link'
 import type { Found } from '@shared/hygiene/check'
 import { machinePath } from '@shared/pages'
-import { Link } from 'react-router'
+import { Link as RouterLink } from 'react-router'
 import styles from './hygiene.module.css'
 
 const asked = (path: string, name: string, value: string) =>
@@ -28,7 +29,9 @@ function pathOf({ kind, id, label }: Found): string {
 export function FoundLink({ found, others }: { found: Found; others: string }) {
   return (
     <span title={others === '' ? found.label : `${found.label}: ${others}`}>
-      <Link to={pathOf(found)}>{found.label}</Link>
+      <Link component={RouterLink} to={pathOf(found)}>
+        {found.label}
+      </Link>
       {others === '' ? null : <span className={styles.with}>{others}</span>}
     </span>
   )

@@ -85,6 +85,8 @@ export function StudioViews({ text }: { text: ReactNode }) {
                 scrollbarWidth: 'none',
                 // Room for the line around what has the focus, without which it would be cut at the edges.
                 m: -1,
+                // Not below: the page would be longer than the window by as much.
+                mb: 0,
                 p: 1,
                 pb: 4,
                 position: 'relative',

@@ -53,7 +53,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
       cell: ({ user }) => (
         <span className={cell.words}>
           <Initials name={user.displayName || userName(user)} />
-          <Link className={`${cell.textLink} ${cell.strong}`} to={userAddress(user, users)} title={userName(user)}>
+          <Link className={`${cell.link} ${cell.text}`} to={userAddress(user, users)} title={userName(user)}>
             {userName(user)}
           </Link>
         </span>

@@ -41,6 +41,8 @@ export function MapPicture({ sources, destinations, edges, chosen, onChoose }: M
             display: 'grid',
             gridTemplateColumns: 'minmax(160px, 240px) minmax(120px, 1fr) minmax(160px, 240px)',
             pb: 12,
+            // Beside the last names there is the thumb.
+            pr: 3,
           }}
         >
           <MapSideList

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { accessParts, accessText, partName } from '@/domain/policy-worker/access-words'
+import { accessParts, accessText, openedText, partName } from '@/domain/policy-worker/access-words'
 import type { Cell, Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { type MatrixAxis, MatrixGrid } from '@/ui/matrix/grid'
 import { type AccessLevel, AccessSign } from './access-sign'
@@ -58,11 +58,13 @@ function useCellWords() {
       detail: [isSelfNamed(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
-  /** What a cell has room for: two shares, a line each. Its label has them all, in the same words. */
+  /** What a cell has room for: how many pairs, and what most of them have. Its label has all of it. */
   const short = (cell: Cell): string[] => {
     if (cell.full) return [t('matrix.full')]
-    const parts = accessParts(cell, t)
-    return parts.slice(0, 2).map((part, at) => (at < parts.length - 1 ? `${part} · ` : part))
+    const [first] = cell.shares
+    if (!first || first.pairs === cell.total) return accessParts(cell, t)
+    const ports = openedText(first.opened, t)
+    return [t('matrix.some', { pairs: cell.pairs, total: cell.total }), cell.shares.length > 1 ? `${ports} …` : ports]
   }
   const access = (cell: Cell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
