@@ -45,7 +45,7 @@ function machineColumns(t: TFunction<'users'>): DataColumn<Node>[] {
       cell: (node) => (
         <span className={cell.words}>
           <MachineDot node={node} />
-          <Link className={`${cell.textLink} ${cell.strong}`} to={machinePath(node.id)} title={machineName(node)}>
+          <Link className={`${cell.link} ${cell.text}`} to={machinePath(node.id)} title={machineName(node)}>
             {machineName(node)}
           </Link>
         </span>

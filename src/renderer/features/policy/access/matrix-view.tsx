@@ -58,13 +58,13 @@ function useCellWords() {
       detail: [isSelfNamed(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
-  /** What a cell has room for: how many pairs, and what most of them have. Its label has all of it. */
+  /** What a cell has room for: how many pairs, and below what most of them have. Its label has all of it, in the same words. */
   const short = (cell: Cell): string[] => {
     if (cell.full) return [t('matrix.full')]
-    const [first] = cell.shares
-    if (!first || first.pairs === cell.total) return accessParts(cell, t)
-    const ports = openedText(first.opened, t)
-    return [t('matrix.some', { pairs: cell.pairs, total: cell.total }), cell.shares.length > 1 ? `${ports} …` : ports]
+    const [part = '', ...others] = accessParts(cell, t)
+    const ports = openedText(cell.shares[0]?.opened ?? [], t)
+    const pairs = part.slice(0, part.length - ports.length).trimEnd()
+    return [pairs, others.length > 0 ? `${ports} ·` : ports].filter(Boolean)
   }
   const access = (cell: Cell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
