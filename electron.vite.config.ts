@@ -26,9 +26,10 @@ const FIRST_FILES = [
   { name: /-latin-wght-normal-[^/]*\.woff2$/, attrs: { rel: 'preload', as: 'font' } },
 ]
 
-const SHARED = /src\/renderer\/(ui|lib|domain)\/|node_modules\/(@tanstack|lucide-react)\//
-const OF_THE_POLICY =
-  /src\/(shared\/policy\/|renderer\/domain\/policy-worker\/|renderer\/ui\/(code-editor|matrix|sortable|virtual-list))|node_modules\/(@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname|jsonc-parser|ipaddr\.js)\//
+const SHARED = /src\/renderer\/(ui\/|lib\/|domain\/(?!import\/))|node_modules\/(@tanstack|lucide-react)\//
+const EDITOR =
+  /src\/renderer\/ui\/(code-editor|matrix|sortable)|node_modules\/(@codemirror|@lezer|@marijn|style-mod|crelt|w3c-keyname)\//
+const ENGINE = /src\/(shared\/policy\/(?!net\/)|renderer\/domain\/policy-worker\/)|node_modules\/jsonc-parser\//
 
 /** Has the document fetch them while the first script is still on its way: a font asked for by the first layout costs a second one. */
 const preloadFirst: Plugin = {
@@ -133,12 +134,14 @@ export default defineConfig({
               { name: 'controls', test: /node_modules\/(@mui|@popperjs)\//, minShareCount: 2, priority: 2 },
               {
                 name: 'components',
-                test: (id) => SHARED.test(id) && !OF_THE_POLICY.test(id),
+                test: (id) => SHARED.test(id) && !EDITOR.test(id) && !ENGINE.test(id),
                 minShareCount: 2,
                 priority: 1,
               },
-              // The views of the policy share the editor and the engine, which no other page may have to load.
-              { name: 'policy-shared', test: OF_THE_POLICY, minShareCount: 2 },
+              // The views of the policy share the editor, which no other page may have to load, and the engine, of which pages
+              // that foretell access need a part.
+              { name: 'policy-editor', test: EDITOR, minShareCount: 2 },
+              { name: 'policy-engine', test: ENGINE, minShareCount: 2 },
             ],
           },
         },

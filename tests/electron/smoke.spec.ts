@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative, resolve } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { callApi, expect, invoke, runToEnd, test } from './fixtures'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -82,6 +83,24 @@ test('what every start loads has no code of the demo network in it', () => {
   expect(files.size).toBeGreaterThan(1)
   const code = [...files].map((name) => readFileSync(join(folder, name), 'utf8')).join('\n')
   expect(code).not.toMatch(/better-sqlite3|fakerjs\.dev/)
+})
+
+test('no page but the access policy starts with its editor, nor with more scripts than it did', () => {
+  const renderer = resolve(root, process.env.MESH_CONSOLE_APP ?? '.', 'out/renderer')
+  const named = readFileSync(join(renderer, 'index.html'), 'utf8').matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)
+  const always = [...named].map(([, file]) => file ?? '')
+  expect(always.length).toBeGreaterThan(2)
+  const first = JSON.parse(readFileSync(join(renderer, 'first-files.json'), 'utf8')) as {
+    en: Record<string, string[]>
+  }
+  const size = (file: string) => gzipSync(readFileSync(join(renderer, file))).length / 1000
+  const found = Object.entries(first.en).map(([path, files]) => ({
+    path,
+    editor: files.some((file) => file.includes('/policy-editor-')),
+    scripts: [...always, ...files].reduce((sum, file) => sum + size(file), 0),
+  }))
+  expect(found.filter(({ editor }) => editor).map(({ path }) => path)).toEqual(['/settings/policy'])
+  expect(found.filter(({ path, scripts }) => scripts > (path === '/settings/policy' ? 620 : 470))).toEqual([])
 })
 
 /** What a process has open, by the kernel's own list. */

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { goTo, settled } from '../electron/actions/go-to'
+import { demoNodes } from '../electron/actions/jobs'
+import { choose, moveTo, openByPalette } from '../electron/actions/keyboard'
+import { callApi } from '../electron/fixtures'
+import { expect, type Installed, test } from './console'
+import { serve, type ServedNetwork, unpackShipped } from './shipped'
+
+// What the console remembers and watches, in the shipped one, which no debugger is let into: the whole way of an admin, once by mouse and
+// once by keyboard.
+
+const NINETY_DAYS = ['--mock', '--mock-seed=7', '--mock-nodes=50', '--mock-days=90']
+
+let shipped: Awaited<ReturnType<typeof unpackShipped>>
+test.beforeAll(async () => void (shipped = await unpackShipped()))
+test.afterAll(() => shipped.remove())
+const serving: ServedNetwork[] = []
+test.afterEach(async () => {
+  for (const one of serving.splice(0)) await one.end('SIGKILL')
+})
+
+const rail = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name, exact: true })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const score = async (page: Page) =>
+  Number(
+    await page
+      .getByText(/of 100$/)
+      .locator('strong')
+      .innerText(),
+  )
+
+/** The first machine, by the name it has now. */
+async function firstName(page: Page): Promise<string> {
+  return (await demoNodes(page))[0]?.givenName ?? ''
+}
+
+/** Started again, it still knows what was done, and that nobody touched what it wrote. */
+async function remembersAfterRestart(first: Installed, again: () => Promise<Installed>, done: string): Promise<void> {
+  await first.close()
+  const { page } = await again()
+  await goTo(page, '/activity', 'Activity')
+  await expect(entry(page, done).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('alert')).toContainText('all as they were written')
+}
+
+test('by mouse: presence, a watch, an undo, what expires, what is amiss, and all of it after a restart', async ({
+  start,
+}) => {
+  test.slow()
+  const first = await start(shipped.program, NINETY_DAYS)
+  const { page } = first
+  await rail(page, 'Machines').click()
+  const name = await firstName(page)
+  await page.getByRole('grid', { name: 'Machines' }).getByRole('link', { name, exact: true }).click()
+  await expect(heading(page)).toHaveText(name)
+
+  const presence = page.getByRole('region', { name: 'Presence' })
+  await presence.getByRole('button', { name: '90 days' }).click()
+  await expect(presence).toContainText(/\d%/)
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Tell me when this goes offline' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('You will be told')).toBeVisible()
+
+  await callApi(page, 'POST', '/api/v1/node/1/rename/packed-by-mouse')
+  await rail(page, 'Activity').click()
+  await entry(page, `Machine ${name} renamed`).getByRole('button', { name: /^Undo/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(entry(page, 'Undone:')).toHaveCount(1)
+  expect(await firstName(page)).toBe(name)
+
+  await rail(page, 'Expiry').click()
+  await settled(page)
+  await page.getByRole('checkbox', { name: 'Select all rows' }).check()
+  await page
+    .getByRole('region', { name: 'Selected' })
+    .getByRole('button', { name: /^Renew \d+ machines$/ })
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'In 30 days' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Set expiry/ })
+    .click()
+  await expect(page.getByRole('region', { name: /machines/ })).toContainText(/(\d+) of \1 done/)
+
+  await rail(page, 'Hygiene').click()
+  await settled(page)
+  const before = await score(page)
+  await page
+    .getByRole('button', { name: /^Accept .*…$/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('A packaged decision')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(page.getByRole('region', { name: '1 accepted finding' })).toContainText('A packaged decision')
+  expect(await score(page)).toBeGreaterThanOrEqual(before)
+
+  await remembersAfterRestart(first, () => start(shipped.program, ['--mock']), 'Undone:')
+})
+
+test('by keyboard: the same way', async ({ start }) => {
+  test.slow()
+  const first = await start(shipped.program, NINETY_DAYS)
+  const { page } = first
+  const name = await firstName(page)
+  await openByPalette(page, name, name)
+
+  const presence = page.getByRole('region', { name: 'Presence' })
+  await choose(page, presence.getByRole('button', { name: '90 days' }))
+  await moveTo(page, presence.getByRole('slider', { name: 'Presence over time' }))
+  await page.keyboard.press('Home')
+  const earliest = await presence.getByRole('slider').getAttribute('aria-valuetext')
+  await expect(presence).toContainText(earliest ?? 'none')
+  await openByPalette(page, name, name)
+  await choose(page, page.getByRole('button', { name: `Actions for ${name}` }))
+  await moveTo(page, page.getByRole('menuitem', { name: 'Tell me when this goes offline' }), 'ArrowDown')
+  await page.keyboard.press('Enter')
+  await choose(page, page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }))
+  await expect(page.getByText('You will be told')).toBeVisible()
+
+  await callApi(page, 'POST', '/api/v1/node/1/rename/packed-by-keys')
+  await openByPalette(page, 'Activity', 'Activity')
+  await choose(page, entry(page, `Machine ${name} renamed`).getByRole('button', { name: /^Undo/ }))
+  await choose(page, page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }))
+  await expect(entry(page, 'Undone:')).toHaveCount(1)
+  expect(await firstName(page)).toBe(name)
+
+  await openByPalette(page, 'Expiry', 'Expiry')
+  await settled(page)
+  await moveTo(page, page.getByRole('checkbox', { name: 'Select all rows' }))
+  await page.keyboard.press('Space')
+  await choose(
+    page,
+    page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: /^Renew \d+ machines$/ }),
+  )
+  await choose(page, page.getByRole('dialog').getByRole('button', { name: 'In 30 days' }))
+  await choose(page, page.getByRole('dialog').getByRole('button', { name: /^Set expiry/ }))
+  await expect(page.getByRole('region', { name: /machines/ })).toContainText(/(\d+) of \1 done/)
+
+  await openByPalette(page, 'Hygiene', 'Hygiene')
+  await settled(page)
+  await choose(page, page.getByRole('button', { name: /^Accept .*…$/ }).first())
+  await moveTo(page, page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }))
+  await page.keyboard.type('A packaged decision')
+  await choose(page, page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }))
+  await expect(page.getByRole('region', { name: '1 accepted finding' })).toContainText('A packaged decision')
+
+  await remembersAfterRestart(first, () => start(shipped.program, ['--mock']), 'Undone:')
+})
+
+test('the demo network beside one that another console serves, whose machines have the same ids', async ({
+  start,
+  home,
+}) => {
+  test.slow()
+  const served = await serve(shipped.program, [`--user-data-dir=${home.folder}/served`, '--mock-seed=8'], home.env)
+  serving.push(served)
+  const { page } = await start(shipped.program, [])
+  await page.getByLabel('Name', { exact: true }).fill('Branch')
+  await page.getByLabel('Address').fill(served.url)
+  await page.getByLabel('API key', { exact: true }).fill(served.key)
+  await page.getByRole('button', { name: 'Add and connect' }).click()
+  await expect(heading(page)).toHaveText('Overview')
+  const theirs = (await served.names())[0] ?? ''
+  await callApi(page, 'POST', '/api/v1/node/1/rename/branch-machine')
+  await callApi(page, 'POST', '/api/v1/user', { name: 'branch-user' })
+  await goTo(page, '/activity', 'Activity')
+  await expect(entry(page, `Machine ${theirs} renamed`)).toHaveCount(1)
+
+  await page.getByRole('button', { name: /^Switch server:/ }).click()
+  await page.getByRole('menuitemradio', { name: /Demo network/ }).click()
+  await expect(page.getByRole('button', { name: /^Switch server:/ })).toContainText('Demo network')
+  await goTo(page, '/activity', 'Activity')
+  await expect(page.getByText('branch-machine')).toHaveCount(0)
+  await goTo(page, '/compare', 'Compare')
+  const theirUser = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'branch-user' }) })
+  await expect(theirUser.getByRole('cell')).toHaveText(['Not present', 'Present'])
+})
