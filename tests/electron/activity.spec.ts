@@ -47,6 +47,9 @@ test('an entry whose thing was changed since says to what, and is undone only by
   await dialog.getByRole('button', { name: 'Undo', exact: true }).press('Enter')
   await expect(dialog).toHaveCount(0)
   await expect.poll(async () => (await demoNodes(page)).find(({ id }) => id === node?.id)?.givenName).toBe(name)
+  // Its button is gone, and the focus is still with it.
+  await expect(first).toContainText('undone')
+  await expect(first.getByRole('link').first()).toBeFocused()
 })
 
 test('a rename that the policy follows is one entry, whose Undo takes all of it back, as Z does', async ({ page }) => {

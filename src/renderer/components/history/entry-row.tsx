@@ -11,6 +11,7 @@ import { type Difference, entryDifferences, entryPath, entryTitle } from './entr
 import styles from './history.module.css'
 import { isPartOfRename } from './one-change'
 import { useIsMade, useWayBack } from './present'
+import { entryElementId } from './use-undoing'
 
 interface EntryRowProps {
   entry: JournalEntry
@@ -29,7 +30,7 @@ export function EntryRow({ entry, saves, linked, inJob = false, onUndo }: EntryR
   const title = entryTitle(entry, t)
   const path = linked ? entryPath(entry) : undefined
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} id={entryElementId(entry.id)} tabIndex={-1}>
       <time className={styles.time} dateTime={entry.at} title={absoluteTime(entry.at, i18n.language)}>
         {clock(entry.at, i18n.language)}
       </time>

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import type { JournalEntry, JournalJob, MadeEntry } from '@shared/history/journal'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { byDay } from './by-day'
 import { EntryRow } from './entry-row'
 import styles from './history.module.css'
 import { isPartOfRename, oneChangeEach } from './one-change'
-import { UndoDialog } from './undo-dialog'
+import { useUndoing } from './use-undoing'
 
 /** Jobs whose newest entry stands for all, and how one of them is shown. */
 export interface ListedJobs {
@@ -29,7 +29,7 @@ interface HistoryListProps {
 /** Entries of the journal under their days. */
 export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryListProps) {
   const { t, i18n } = useTranslation('activity')
-  const [undoing, setUndoing] = useState<MadeEntry | null>(null)
+  const undoing = useUndoing()
   const days = byDay(oneChangeEach(entries), i18n.language)
   const jobOf = (entry: JournalEntry) => {
     if (entry.kind !== 'act' || !ofJobs) return undefined
@@ -52,7 +52,7 @@ export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryL
                     saves={saves}
                     linked={linked}
                     inJob={inJob}
-                    onUndo={setUndoing}
+                    onUndo={undoing.ask}
                   />
                 ),
             )}
@@ -60,7 +60,7 @@ export function HistoryList({ entries, linked, inJob, ofJobs, onMore }: HistoryL
         </Fragment>
       ))}
       {onMore ? <Button onClick={onMore}>{t('more')}</Button> : null}
-      {undoing ? <UndoDialog entry={undoing} onClose={() => setUndoing(null)} /> : null}
+      {undoing.dialog}
     </>
   )
 }

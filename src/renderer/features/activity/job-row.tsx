@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
 import { clock, EntryRow } from '@/components/history/entry-row'
 import styles from '@/components/history/history.module.css'
-import { UndoDialog } from '@/components/history/undo-dialog'
+import { useUndoing } from '@/components/history/use-undoing'
 import { JobControls } from '@/components/jobs/job-controls'
 import { jobTitle } from '@/components/jobs/job-text'
 import { absoluteTime } from '@/lib/format'
@@ -88,14 +88,14 @@ function outcomeText(counted: JournalJob, t: TFunction<'activity'>): string {
 /** The entries of a job, newest first, page by page. */
 function EntriesOfJob({ serverId, jobId, title }: { serverId: string; jobId: number; title: string }) {
   const { t } = useTranslation('activity')
-  const [undoing, setUndoing] = useState<MadeEntry | null>(null)
+  const undoing = useUndoing()
   const journal = useInfiniteQuery(journalQuery({ serverId, jobId }))
   const entries = journal.data?.pages.flatMap((page) => page.entries) ?? []
   return (
     <>
       <ul className={styles.inner} aria-label={t('ofJob.entries', { job: title })}>
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} saves={0} linked inJob onUndo={setUndoing} />
+          <EntryRow key={entry.id} entry={entry} saves={0} linked inJob onUndo={undoing.ask} />
         ))}
       </ul>
       {journal.hasNextPage ? (
@@ -103,7 +103,7 @@ function EntriesOfJob({ serverId, jobId, title }: { serverId: string; jobId: num
           {t('ofJob.more')}
         </Button>
       ) : null}
-      {undoing ? <UndoDialog entry={undoing} onClose={() => setUndoing(null)} /> : null}
+      {undoing.dialog}
     </>
   )
 }
