@@ -203,7 +203,8 @@ export const test = base.extend<Fixtures>({
     })
     for (const one of consoles) await one.close()
     const problems = consoles.flatMap((one) => one.problems())
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    // Processes of Chromium may write for a moment longer than the console lives.
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     expect(problems, 'errors nobody announced with allow()').toEqual([])
   },
   mesh: async ({ launch, options }, provide) => {

@@ -39,7 +39,11 @@ function entriesOf(header: string | null): string[] {
 const MAX_ITEMS = 150_000
 
 /** Gives a representation as its asker wants it. */
-export type Negotiate = (representation: Representation, conditions: Conditions) => PlainResponse
+export interface Negotiate {
+  (representation: Representation, conditions: Conditions): PlainResponse
+  /** The response to who has this version, which is known to be the last one still. */
+  readonly unchanged: (etag: string) => PlainResponse
+}
 
 /**
  * Responds to reads with 304 where the asker has this version, with 226 and the changes where it has one that is remembered and takes
@@ -71,10 +75,17 @@ export function createNegotiation(maxItems = MAX_ITEMS): Negotiate {
     if (baseTag === undefined || !base) return { status: 200, headers, body: wholeList(list) }
     return { status: 226, headers: { ...headers, im: LIST_DELTA, 'delta-base': baseTag }, body: listDelta(base, list) }
   }
-  return (representation, conditions) => {
+  const negotiate = (representation: Representation, conditions: Conditions) => {
     if (isList(representation)) return listResponse(representation, conditions)
     return conditions.isRead ? unlessKnown(withEtag(representation), conditions) : representation
   }
+  const unchanged = (etag: string) => {
+    const digests = versions.get(etag)
+    // What is asked for is forgotten last.
+    if (digests && versions.delete(etag)) versions.set(etag, digests)
+    return notModified(etag)
+  }
+  return Object.assign(negotiate, { unchanged })
 }
 
 function withEtag(response: PlainResponse): PlainResponse {

@@ -1,17 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import { ApiError } from '@shared/api/error'
 import type { PlainResponse } from '@main/api/plain'
-import { type Conditions, createNegotiation } from '@main/api/representation'
+import type { Conditions } from '@main/api/representation'
+import { createListReader } from './list-reader'
 import type { WorkerResponse, WorkerRequest } from './list-worker-protocol'
-import { type ListJob, type RawLists, type Translate, translateNow } from './translate'
+import type { ListJob, RawLists, Translate } from './translate'
 
 /** Below this a list is translated at once, in a few milliseconds; starting a worker and sending there and back would take longer. */
 const SMALL = 256 * 1024
 
 /** Translates where the caller runs, whatever the size. */
 export function createInlineTranslator(): Translate {
-  const negotiate = createNegotiation()
-  return async (job, raw, conditions) => negotiate(translateNow(job, raw), conditions)
+  const read = createListReader()
+  return async (job, raw, conditions) => read(job, raw, conditions)
 }
 
 interface Waiting {
