@@ -1,5 +1,6 @@
 // @ts-check
-// What the console takes of the processor while nothing happens: its window open, hidden, and closed with the console watching on.
+// What the console takes of the processor while nothing happens: its window open, and closed with the console watching on. Hidden windows
+// are not measured: to their pages, who looks on through a debugger is somebody who sees them.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { _electron } from 'playwright'
 import { isRoot, root } from '../lib/paths.mjs'
@@ -20,7 +21,7 @@ export async function measureIdle({ program, bare, nodes, seconds }) {
   const bareShare = await measureBare(bare, seconds)
   const server = await startPlayedServer(nodes)
   const data = userDataFolder()
-  // Through the main process's debugger, since nothing else hides a window.
+  // Through the main process's debugger, as there is no window to end it by.
   const app = await _electron.launch({
     executablePath: program,
     cwd: root,
@@ -37,11 +38,9 @@ export async function measureIdle({ program, bare, nodes, seconds }) {
       return share(pid, seconds)
     }
     const open = await measured()
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()))
-    const hidden = await measured()
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.close()))
     const closed = await measured()
-    return { nodes, seconds, bare: bareShare, open, hidden, closed }
+    return { nodes, seconds, bare: bareShare, open, closed }
   } finally {
     await app.close()
     server.stop()

@@ -133,7 +133,7 @@ const percent = (/** @type {number} */ value) => `${round(value)} % of a core`
 /** @param {Figures} figures @returns {Row[]} */
 function idleRows({ idle }) {
   if (!idle) return []
-  const { open, hidden, closed, bare, nodes, seconds } = idle
+  const { open, closed, bare, nodes, seconds } = idle
   const what = `Idle, server, ${nodes.toLocaleString('en')} machines`
   return [
     [
@@ -142,7 +142,6 @@ function idleRows({ idle }) {
       '≤ 0.5 %',
       `over ${seconds} s, all processes; bare window ${percent(bare)}`,
     ],
-    [`${what}, window hidden`, percent(hidden), '≤ 0.5 %', ''],
     [`${what}, window closed, watching on`, percent(closed), '≤ 0.5 %', ''],
   ]
 }
@@ -176,7 +175,6 @@ export function flat({ demo, server, window, kept, lists = [], page, policy = []
     }),
     ...(idle && {
       idle_open_percent: round(idle.open),
-      idle_hidden_percent: round(idle.hidden),
       idle_closed_percent: round(idle.closed),
       idle_bare_percent: round(idle.bare),
     }),
