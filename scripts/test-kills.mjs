@@ -1,5 +1,5 @@
 // @ts-check
-// npm run test:kills [-- --kills=N]: kills the console while somebody types and while a job runs, and reports what was lost.
+// npm run test:kills [-- --kills=N pattern …]: kills the console while somebody types and while a job runs, and reports what was lost.
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './lib/build.mjs'
 import { runPlaywright } from './lib/playwright.mjs'
@@ -7,8 +7,11 @@ import { main } from './lib/process.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
 await main(async () => {
-  const { values } = parseArgs({ options: { kills: { type: 'string', default: '40' } } })
+  const { values, positionals } = parseArgs({
+    options: { kills: { type: 'string', default: '40' } },
+    allowPositionals: true,
+  })
   const runtime = await prepareRuntime({ virtualDisplay: !process.env['DISPLAY'] })
   await buildIfStale()
-  return (await runPlaywright(runtime, 'kills', [], { MESH_CONSOLE_KILLS: values.kills })).code
+  return (await runPlaywright(runtime, 'kills', positionals, { MESH_CONSOLE_KILLS: values.kills })).code
 })
