@@ -29,7 +29,8 @@ function pathOf({ kind, id, label }: Found): string {
 export function FoundLink({ found, others }: { found: Found; others: string }) {
   return (
     <span title={others === '' ? found.label : `${found.label}: ${others}`}>
-      <Link component={RouterLink} to={pathOf(found)}>
+      {/* In a line of text, colour alone does not tell a link. */}
+      <Link component={RouterLink} underline="always" to={pathOf(found)}>
         {found.label}
       </Link>
       {others === '' ? null : <span className={styles.with}>{others}</span>}
