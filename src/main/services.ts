@@ -114,7 +114,8 @@ type ServerServices = Pick<
   | 'demoPast'
   | 'keeper'
   | 'undo'
-> & { readonly api: ApiApp }
+> &
+  Pick<Watching, 'told'> & { readonly api: ApiApp }
 
 /** Saved servers, and the API of the current one. */
 function createServers(core: Core, send: Send, windows: Windows): ServerServices {

@@ -2,24 +2,26 @@ import { app } from 'electron'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Core } from './core'
 import type { Services } from './ipc/handlers'
+import type { Watching } from './watching'
 import type { Send } from './ipc/send'
 import { createWatchChoices, WatchFile, watchVersions } from './settings/watch-file'
 import { openLargeStore } from './settings/large-store'
 import { createAutostart } from './watch/autostart'
 import { noticeWords } from './watch/notice-language'
 import { createNotifier } from './watch/notifier'
+import { machinesIn } from './watch/machines-in'
 import { createWatchService, type WatchService } from './watch/watch-service'
 import type { WatchedServer } from './watch/watcher'
 import { languageOf, type Shell } from './window/shell'
 
-export interface TellingOptions extends Pick<Services, 'sessions' | 'observer'> {
+export interface TellingOptions extends Pick<Services, 'sessions' | 'observer'>, Pick<Watching, 'told'> {
   readonly core: Core
   readonly shell: Shell
   readonly send: Send
 }
 
 /** Has the person told of what the observer sees, by the rules they chose. Needs Electron ready. */
-export function createTelling({ core, shell, send, sessions, observer }: TellingOptions): WatchService {
+export function createTelling({ core, shell, send, sessions, observer, told }: TellingOptions): WatchService {
   const { settings, folder, log, problems } = core
   const language = () => languageOf(settings)
   const servers = (): WatchedServer[] => {
@@ -52,6 +54,7 @@ export function createTelling({ core, shell, send, sessions, observer }: Telling
       if (path === null) shell.windows.show()
       else shell.links.go(path, serverId ?? undefined)
     },
+    onTold: (serverId, notice) => told(serverId, machinesIn(notice)),
     onChange: (changed) => send('watch:changed', changed),
     log,
   })

@@ -12,7 +12,7 @@ import { slownessOf } from './observe/pace'
 import type { Sessions, UsableServer } from './servers/sessions'
 import type { Windows } from './window/windows'
 import { keepDailyScore } from './journal/daily-score'
-import { createJournal } from './journal/journal'
+import { createJournal, type Journal } from './journal/journal'
 import { keepPresence } from './journal/presence'
 
 export interface WatchingOptions {
@@ -33,6 +33,8 @@ export interface Watching {
   readonly dropOld: () => void
   /** A server's app, watched, and what it is changed by written down. */
   readonly around: (serverId: string, app: ApiApp) => ApiApp
+  /** Writes down what a person was told of. */
+  readonly told: Journal['told']
 }
 
 /** Puts the observer and the journal together. */
@@ -70,6 +72,7 @@ export function createWatching(options: WatchingOptions): Watching {
     demoPast,
     dropOld: () => void dropOld(options),
     around: (serverId, app) => journal.around(serverId, observer.around(serverId, app)),
+    told: (serverId, what) => journal.told(serverId, what),
   }
 }
 

@@ -44,11 +44,9 @@ test('machines are renewed and made never to expire from their list, as jobs tha
   const soon = (await demoNodes(page)).filter(({ expiry }) => expiry !== null && Date.parse(expiry) > Date.now())
   expect(soon.length).toBeGreaterThanOrEqual(count)
   await open(page, '?kind=machine')
-  await expect(
-    cells(page, 'Machines')
-      .filter({ hasText: String(count) })
-      .first(),
-  ).toBeVisible()
+  // Others may end in the same week.
+  const most = async () => Math.max(...(await cells(page, 'Machines').allTextContents()).map(Number))
+  await expect.poll(most).toBeGreaterThanOrEqual(count)
 })
 
 test('keys are rotated by keyboard: new ones first, shown once, then the old ones expire', async ({ page, mesh }) => {

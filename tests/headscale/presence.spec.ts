@@ -111,13 +111,20 @@ test('a joined machine that stops and starts is seen in the activity, in its pre
   expect(gap?.until).toBeLessThanOrEqual(Math.ceil(backTold / 1000))
   expect(summary.known - summary.online).toBe((gap?.until ?? 0) - (gap?.from ?? 0))
 
-  // Joining is an entry of what was seen here; that machines come and go is none, and nothing of it was made here.
+  // Joining is an entry of what was seen here, and so is what was told of; nothing of it was made here.
   const { entries } = await value(invoke(page, 'journal:list', { serverId }))
   expect(entries.filter(({ kind }) => kind === 'act')).toEqual([])
   const changes = entries.flatMap((one) => (one.kind === 'seen' ? [`${one.change.kind} ${one.change.name}`] : []))
   expect(changes).toContain('node.added beta')
+  const gone = entries.flatMap((one) => (one.kind === 'seen' && one.change.kind === 'node.told' ? [one] : []))
+  expect(gone.map(({ object, change: { name } }) => [object, name])).toEqual([
+    [`node ${id}`, 'alpha'],
+    [`node ${id}`, 'alpha'],
+  ])
 
   await page.goto(`app://console/machines/${id}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Told: machine alpha went offline' })).toBeAttached()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Told: machine alpha came online' })).toBeAttached()
   const section = page.getByRole('region', { name: 'Presence' })
   await section.scrollIntoViewIfNeeded()
   await expect(section).toContainText(/\d%/)

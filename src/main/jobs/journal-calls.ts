@@ -1,5 +1,4 @@
-import type { Change } from '@shared/history/change'
-import type { JournalCheck, JournalEntry, JournalFilter } from '@shared/history/journal'
+import type { JournalCheck, JournalEntry, JournalFilter, SeenChange } from '@shared/history/journal'
 import type { ReadPage } from '@main/db/history/journal-read'
 import type { BegunAct, DoneAct, EndedAct } from '@main/db/history/journal-rows'
 import type { JournalStore } from '@main/db/history/journal-store'
@@ -13,7 +12,7 @@ export interface JournalCalls {
   }
   journalEnd: { input: { at: string; id: number; ended: EndedAct }; output: undefined }
   journalSeen: {
-    input: { serverId: string; at: string; changes: readonly Change[]; since: string | null }
+    input: { serverId: string; at: string; changes: readonly SeenChange[]; since: string | null }
     output: undefined
   }
   journalGap: { input: { serverId: string; at: string; gap: { count: number; since: string } }; output: undefined }

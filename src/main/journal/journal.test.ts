@@ -13,7 +13,7 @@ import { createJournalCalls } from '@main/jobs/journal-calls'
 import type { KeeperClient } from '@main/jobs/keeper-thread'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { withoutOwn } from './describe'
-import { createJournal } from './journal'
+import { createJournal, type Journal } from './journal'
 import { findRoute } from './route-calls'
 import { createUndo } from './undo'
 
@@ -22,6 +22,7 @@ let store: JobStore
 let lost: number
 let full: boolean
 let answer: ((app: ApiApp) => ApiApp) | undefined
+let journal: Journal
 let api: ApiApp
 let seen: Snapshot['nodes']
 
@@ -41,7 +42,7 @@ beforeEach(async () => {
   full = false
   answer = undefined
   seen = emptySnapshot.nodes
-  const journal = createJournal({
+  journal = createJournal({
     keeper,
     observer: {
       snapshot: () => ({ ...emptySnapshot, nodes: seen }),
@@ -80,6 +81,17 @@ test('what was changed from here before the console ended is not taken for someb
 })
 
 const list = async () => (await ask(mock, contract.nodes.list, {})).nodes
+
+test('what a person was told of is written down, and found with its machine', async () => {
+  const told = { kind: 'node.told' as const, id: '7', name: 'db', goes: 'offline' as const, minutes: 5 }
+  journal.told('s', [told, { ...told, id: '8', name: 'web' }])
+  await expect.poll(() => entries().length).toBe(2)
+  const filter = JournalFilter.parse({ serverId: 's', object: 'node 7' })
+  expect(store.journal.list(filter).entries).toMatchObject([{ kind: 'seen', change: told, since: null }])
+  full = true
+  journal.told('s', [told])
+  await expect.poll(() => lost).toBe(1)
+})
 
 test('every call that changes something is written down; what asks or checks is not', async () => {
   const [node] = await list()

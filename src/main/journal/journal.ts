@@ -1,8 +1,8 @@
 import { contract } from '@shared/api/contract'
 import { type ActObject, objectLabel } from '@shared/acts/act'
 import { CHANGE_HEADER } from '@shared/api/change-header'
-import { type Change, isLasting } from '@shared/history/change'
-import type { JournalAct } from '@shared/history/journal'
+import { isLasting } from '@shared/history/change'
+import type { JournalAct, NodeTold, SeenChange } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
 import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody } from '@main/api/plain'
@@ -32,6 +32,8 @@ export interface JournalOptions {
 export interface Journal {
   /** A server's app whose writes are written down before and after. */
   around(serverId: string, app: ApiApp): ApiApp
+  /** What a person was told of. Who is online changes too often to be written down otherwise. */
+  told(serverId: string, what: readonly NodeTold[]): void
 }
 
 const endpoints = createEndpointFinder(contract)
@@ -40,9 +42,9 @@ export function createJournal(options: JournalOptions): Journal {
   const { observer } = options
   const writer = createWriter(options)
   const overtaken = createOvertaken()
-  const writeSeen = createSeenWriter(options)
+  const seenWriter = createSeenWriter(options)
   observer.onChanges((seen) => {
-    writeSeen(seen).catch(options.onLost)
+    seenWriter.write(seen).catch(options.onLost)
   })
   return {
     around: (serverId, app) => ({
@@ -57,6 +59,9 @@ export function createJournal(options: JournalOptions): Journal {
         }
       },
     }),
+    told(serverId, what) {
+      seenWriter.saw(serverId, options.now(), what, null).catch(options.onLost)
+    },
   }
 
   async function make(serverId: string, request: PlainRequest, what: Described, app: ApiApp): Promise<PlainResponse> {
@@ -80,9 +85,9 @@ function endOf(call: JournalAct, response: PlainResponse, after: ActObject | nul
   return ended.result === 'done' ? { ...ended, after: ended.after ?? after } : ended
 }
 
-/** Writes what others were seen to change, and what they changed while nobody looked. */
-function createSeenWriter({ keeper, onChange }: JournalOptions): (seen: Observation) => Promise<void> {
-  const saw = async (serverId: string, at: number, changes: readonly Change[], since: string | null) => {
+/** Writes what others were seen to change, what they changed while nobody looked, and what was told of. */
+function createSeenWriter({ keeper, onChange }: JournalOptions) {
+  const saw = async (serverId: string, at: number, changes: readonly SeenChange[], since: string | null) => {
     for (let from = 0; from < changes.length; from += AT_A_TIME) {
       const some = changes.slice(from, from + AT_A_TIME)
       await keeper.call('journalSeen', { serverId, at: new Date(at).toISOString(), changes: some, since })
@@ -97,9 +102,12 @@ function createSeenWriter({ keeper, onChange }: JournalOptions): (seen: Observat
     const acts = await keeper.call('journalActsSince', { serverId, at: since })
     await saw(serverId, at, withoutOwn(changes, acts), since)
   }
-  return async (seen) => {
-    await missedOnes(seen)
-    await saw(seen.serverId, seen.at, seen.changes.filter(isLasting), null)
+  return {
+    saw,
+    async write(seen: Observation): Promise<void> {
+      await missedOnes(seen)
+      await saw(seen.serverId, seen.at, seen.changes.filter(isLasting), null)
+    },
   }
 }
 

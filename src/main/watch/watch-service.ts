@@ -3,6 +3,7 @@ import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { WatchSettings } from '@shared/ipc/watch'
 import type { Language } from '@shared/language'
+import type { Notice } from '@shared/watch/engine'
 import { tomorrow } from '@shared/watch/quiet'
 import { rulesFor, type WatchChoices } from '@shared/watch/rules'
 import { HOUR } from '@shared/time'
@@ -31,6 +32,8 @@ export interface WatchServiceOptions {
   readonly language: () => Language
   /** Brings a window forward, at a page of a server; null: whichever it shows. */
   readonly lead: (path: string | null, serverId: string | null) => void
+  /** A notice was given. */
+  readonly onTold: (serverId: string, notice: Notice) => void
   readonly onChange: (settings: WatchSettings) => void
   readonly log: Log
 }
@@ -137,6 +140,7 @@ function createServerWatcher(options: WatchServiceOptions, kept: KeptStates, onS
     tell(server, notice) {
       const { path, ...shown } = noticeText(notice, server.name, options.language())
       notifier.show(nameOf(server.id, notice.id), { ...shown, onClick: () => lead(path, server.id) })
+      options.onTold(server.id, notice)
     },
     withdraw: (serverId, noticeId) => notifier.close(nameOf(serverId, noticeId)),
     onStanding,

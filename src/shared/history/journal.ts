@@ -83,11 +83,25 @@ export const MadeEntry = z.object({
 })
 export type MadeEntry = z.infer<typeof MadeEntry>
 
+/** What a person was told of a machine: that it had been offline, or online again, for so many minutes. */
+export const NodeTold = z.object({
+  kind: z.literal('node.told'),
+  id: z.string(),
+  name: z.string(),
+  goes: z.enum(['offline', 'online']),
+  minutes: z.number().int(),
+})
+export type NodeTold = z.infer<typeof NodeTold>
+
+/** What the journal has of what was seen: what others changed, and what was told of. */
+export const SeenChange = z.discriminatedUnion('kind', [...Change.options, NodeTold])
+export type SeenChange = z.infer<typeof SeenChange>
+
 /** What others changed. `since`: it may have happened at any time after, because nobody looked. */
 export const SeenEntry = z.object({
   ...common,
   kind: z.literal('seen'),
-  change: Change,
+  change: SeenChange,
   since: Time.nullable(),
 })
 export type SeenEntry = z.infer<typeof SeenEntry>

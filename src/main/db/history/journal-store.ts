@@ -1,6 +1,5 @@
 import type { ActObject } from '@shared/acts/act'
-import type { Change } from '@shared/history/change'
-import type { JournalFilter, JournalOfJob } from '@shared/history/journal'
+import type { JournalFilter, SeenChange, JournalOfJob } from '@shared/history/journal'
 import type { JobAction } from '@shared/acts/job-action'
 import type { Connection } from '../connection'
 import { createChain } from './journal-chain'
@@ -35,7 +34,7 @@ export function createJournalStore(sql: Connection) {
       const object = begun.object || objectOf(ended.after)
       append({ serverId, object, jobId, kind: 'end', of: id, at, body: JSON.stringify(ended) })
     },
-    seen: sql.transaction((serverId: string, at: string, changes: readonly Change[], since: string | null) => {
+    seen: sql.transaction((serverId: string, at: string, changes: readonly SeenChange[], since: string | null) => {
       for (const change of changes)
         append({
           serverId,
@@ -60,7 +59,7 @@ export type JournalStore = ReturnType<typeof createJournalStore>
 /** The thing that an act made. */
 const objectOf = (made: ActObject | null) => (made && made.kind !== 'policy' ? `${made.kind} ${made.id}` : '')
 
-function objectOfChange({ kind, id }: Change): string {
+function objectOfChange({ kind, id }: SeenChange): string {
   const of = kind.slice(0, kind.indexOf('.'))
   return of === 'policy' || of === 'server' ? of : `${of} ${id}`
 }

@@ -1,5 +1,5 @@
 import type { ActObject } from '@shared/acts/act'
-import type { Change } from '@shared/history/change'
+import type { SeenChange } from '@shared/history/journal'
 import type { BegunAct } from './journal-rows'
 
 type Routes = Partial<Record<(typeof lists)[number], unknown>>
@@ -10,7 +10,7 @@ export function tellsOf(object: string, body: string, prefixes: readonly string[
   // Servers before 0.26 have ids for routes, and earlier consoles wrote these down.
   if (object.startsWith('route ')) return true
   try {
-    const { change, act, before, prefix } = JSON.parse(body) as Partial<BegunAct> & { change?: Change }
+    const { change, act, before, prefix } = JSON.parse(body) as Partial<BegunAct> & { change?: SeenChange }
     if (change) return differ(routesOf(change, 'before'), routesOf(change, 'after'), prefixes)
     if (prefix) return prefixes.includes(prefix)
     if (act?.kind === 'node.routes') return differ(approvedOf(before), { approvedRoutes: act.approved }, prefixes)
@@ -24,7 +24,7 @@ const approvedOf = (before: ActObject | null | undefined): Routes =>
   before?.kind === 'node' ? { approvedRoutes: before.approvedRoutes } : {}
 
 /** The routes that a change tells of; none where the machine was not there, or the change is about something else. */
-function routesOf(change: Change, side: 'before' | 'after'): Routes {
+function routesOf(change: SeenChange, side: 'before' | 'after'): Routes {
   const told = (change as Partial<Record<typeof side, unknown>>)[side]
   return typeof told === 'object' && told !== null ? told : {}
 }

@@ -1,6 +1,6 @@
 import type { ActObject } from '@shared/acts/act'
 import type { Change } from '@shared/history/change'
-import type { JournalAct, JournalEntry, MadeEntry } from '@shared/history/journal'
+import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
 import { machinePath, userPath } from '@shared/pages'
 import type { TFunction } from 'i18next'
 import { absoluteTime } from '@/lib/format'
@@ -18,13 +18,20 @@ type Words = TFunction<'activity'>
 export function entryTitle(entry: JournalEntry, t: Words): string {
   if (entry.kind === 'gap') return t('gap', { count: entry.count })
   if (entry.kind === 'broken') return t('broken')
-  if (entry.kind === 'seen') return t(`seen.${entry.change.kind}`, { name: entry.change.name })
+  if (entry.kind === 'seen') return seenTitle(entry.change, t)
   const { call, name, prefix } = entry
   const title =
     prefix !== null && isRouteCall(call)
       ? t(`prefixAct.${call}`, { prefix, machine: name })
       : t(`act.${call}`, { name })
   return entry.undoes === null ? title : t('undoing', { act: title })
+}
+
+function seenTitle(change: SeenChange, t: Words): string {
+  const { name } = change
+  if (change.kind !== 'node.told') return t(`seen.${change.kind}`, { name })
+  const { goes, minutes } = change
+  return minutes === 0 ? t(`told.${goes}.now`, { name }) : t(`told.${goes}.for`, { name, count: minutes })
 }
 
 type RouteCall = Extract<JournalAct, `routes.${string}`>

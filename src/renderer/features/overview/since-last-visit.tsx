@@ -1,3 +1,4 @@
+import type { JournalEntry } from '@shared/history/journal'
 import Typography from '@mui/material/Typography'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,10 @@ import { OwnTimeSince } from '@/ui/time'
 /** So many changes are listed. */
 const LISTED = 5
 
+/** What was told of is no change of its own. */
+const isNews = (entry: JournalEntry, before: number) =>
+  Date.parse(entry.at) > before && !(entry.kind === 'seen' && entry.change.kind === 'node.told')
+
 /** What others changed since the console was last used; nothing on the first visit. */
 export function SinceLastVisit() {
   const { t } = useTranslation('presence')
@@ -20,7 +25,7 @@ export function SinceLastVisit() {
   useJournalEvents(serverId)
   const { data } = useInfiniteQuery({ ...journalQuery({ serverId, kind: 'seen' }), enabled: before !== null })
   if (before === null || !data) return null
-  const entries = data.pages.flatMap((page) => page.entries).filter(({ at }) => Date.parse(at) > before)
+  const entries = data.pages.flatMap((page) => page.entries).filter((entry) => isNews(entry, before))
   const since = <OwnTimeSince value={new Date(before).toISOString()} sentence={(age) => t('visit.since', { age })} />
   return (
     <Section title={t('visit.title')}>

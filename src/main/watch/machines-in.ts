@@ -1,0 +1,14 @@
+import type { NodeTold } from '@shared/history/journal'
+import type { Notice } from '@shared/watch/engine'
+
+/** The machines that a notice tells of as offline or online again, each once. Those that are gone are seen by their lists. */
+export function machinesIn({ groups }: Notice): NodeTold[] {
+  const told = groups.flatMap(({ rule: { subject }, about }) => {
+    if (subject.kind !== 'machines') return []
+    const { goes, minutes } = subject
+    return about.flatMap(({ id, name, gone }) =>
+      gone ? [] : [{ kind: 'node.told' as const, id, name, goes, minutes }],
+    )
+  })
+  return [...new Map(told.map((one) => [`${one.id} ${one.goes}`, one])).values()]
+}
