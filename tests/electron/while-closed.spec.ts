@@ -73,6 +73,11 @@ test('what others changed while the console was closed is in the activity, and w
   network.policy = '{ "acls": [], "hosts": { "db": "100.64.0.2" } }'
 
   const again = await launch({ mock: false, userData: first.userData })
+  // Nobody was at it for longer than a short break.
+  await again.page.evaluate(([name, last]) => localStorage.setItem(name, JSON.stringify({ before: null, last })), [
+    `visit ${currentId}`,
+    before - 60 * 60_000,
+  ] as const)
   await enterKey(again.page, currentId)
   await expect
     .poll(async () => (await seen(again.page, currentId)).map(({ change }) => change.kind), SEEN)
@@ -94,6 +99,11 @@ test('what others changed while the console was closed is in the activity, and w
   const tagged = again.page.getByRole('listitem').filter({ hasText: 'Tags of machine host-2 changed' })
   await expect(tagged).toContainText('none → tag:db')
   await expect(tagged).toContainText(/while the console was not looking: between .+ and .+/)
+  await goTo(again.page, '/', 'Overview')
+  const visit = again.page.getByRole('region', { name: 'Since your last visit' })
+  await expect(visit).toContainText(`${entries.length} changes by others since.`)
+  await expect(visit.getByRole('listitem')).toHaveCount(entries.length)
+  await expect(visit.getByRole('listitem').filter({ hasText: 'Machine host-3 is gone' })).toHaveCount(1)
   await again.close()
 
   const third = await launch({ mock: false, userData: first.userData })
