@@ -188,9 +188,7 @@ test('the overview’s curve and the list’s share are those of all intervals t
   }
 })
 
-test('what was not looked at is said to be unknown: nothing yet, an hour, a week without the console', async ({
-  launch,
-}) => {
+test('what was not looked at is said to be unknown: nothing yet, a week without the console', async ({ launch }) => {
   const userData = await closedWithPast(launch)
   const now = Math.floor(Date.now() / 1000)
   const HOUR = 3600
