@@ -52,7 +52,7 @@ export interface SharedAccess {
 }
 
 /** What is open between sources and destinations, in words, share by share. */
-export function accessParts({ shares, total }: SharedAccess, t: Words): string[] {
+function accessParts({ shares, total }: SharedAccess, t: Words): string[] {
   const [first] = shares
   if (!first) return [t('nothing')]
   if (first.pairs === total) return [openedText(first.opened, t)]

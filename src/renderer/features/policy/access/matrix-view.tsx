@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { accessParts, accessText, openedText, partName } from '@/domain/policy-worker/access-words'
+import { accessText, openedText, partName } from '@/domain/policy-worker/access-words'
 import type { Cell, Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { type MatrixAxis, MatrixGrid } from '@/ui/matrix/grid'
 import { type AccessLevel, AccessSign } from './access-sign'
+import { shareText } from './share-text'
 import { useCells } from './use-cells'
 
 interface MatrixViewProps {
@@ -48,7 +49,7 @@ const isSelfNamed = (kind: Subject['kind']): kind is (typeof selfNamed)[number] 
 
 /** Words of cells and of their rows and columns. */
 function useCellWords() {
-  const { t } = useTranslation('access')
+  const { t, i18n } = useTranslation('access')
   const axis = (subject: Subject): MatrixAxis => {
     const counted = subject.kind !== 'subnet' && subject.kind !== 'internet'
     const detail = counted ? t('machines', { count: subject.machines }) : ''
@@ -58,13 +59,14 @@ function useCellWords() {
       detail: [isSelfNamed(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
-  /** What a cell has room for: how many pairs, and below what most of them have. Its label has all of it, in the same words. */
+  /** What a cell has room for: how many of its pairs, and below what most of them have. Its label has all of it in words. */
   const short = (cell: Cell): string[] => {
     if (cell.full) return [t('matrix.full')]
-    const [part = '', ...others] = accessParts(cell, t)
-    const ports = openedText(cell.shares[0]?.opened ?? [], t)
-    const pairs = part.slice(0, part.length - ports.length).trimEnd()
-    return [pairs, others.length > 0 ? `${ports} ·` : ports].filter(Boolean)
+    const [most] = cell.shares
+    if (!most) return []
+    const ports = openedText(most.opened, t)
+    if (most.pairs === cell.total) return [ports]
+    return [shareText(most.pairs, cell.total, i18n.language), cell.shares.length > 1 ? `${ports} ·` : ports]
   }
   const access = (cell: Cell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
