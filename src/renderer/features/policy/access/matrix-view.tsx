@@ -49,7 +49,7 @@ const isSelfNamed = (kind: Subject['kind']): kind is (typeof selfNamed)[number] 
 
 /** Words of cells and of their rows and columns. */
 function useCellWords() {
-  const { t, i18n } = useTranslation('access')
+  const { t } = useTranslation('access')
   const axis = (subject: Subject): MatrixAxis => {
     const counted = subject.kind !== 'subnet' && subject.kind !== 'internet'
     const detail = counted ? t('machines', { count: subject.machines }) : ''
@@ -66,7 +66,7 @@ function useCellWords() {
     if (!most) return []
     const ports = openedText(most.opened, t)
     if (most.pairs === cell.total) return [ports]
-    return [shareText(most.pairs, cell.total, i18n.language), cell.shares.length > 1 ? `${ports} ·` : ports]
+    return [shareText(most.pairs, cell.total, t), cell.shares.length > 1 ? `${ports} ·` : ports]
   }
   const access = (cell: Cell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
