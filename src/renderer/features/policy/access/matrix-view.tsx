@@ -71,7 +71,10 @@ function useCellWords() {
   const access = (cell: Cell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
     if (cell === null) return t('matrix.cellNone')
-    return t(cell.full ? 'matrix.cellFull' : 'matrix.cellPartial', { access: accessText(cell, t) })
+    if (cell.full) return t('matrix.cellFull', { access: accessText(cell, t) })
+    // What is seen is part of the name, so that it can be asked for by voice.
+    const seen = cell.shares[0]?.pairs === cell.total ? [] : [short(cell).join(' ')]
+    return t('matrix.cellPartial', { access: [...seen, accessText(cell, t)].join(' ') })
   }
   const label = (row: Subject, column: Subject, cell: Cell | null | undefined) =>
     t('matrix.cell', { source: partName(row, t), destination: partName(column, t), access: access(cell) })
@@ -105,7 +108,7 @@ export function MatrixView({ text, subjects, onOpen }: MatrixViewProps) {
                   {found ? (
                     <span>
                       {short(found).map((line) => (
-                        <span key={line}>{line}</span>
+                        <span key={line}>{`${line} `}</span>
                       ))}
                     </span>
                   ) : null}
