@@ -59,10 +59,11 @@ test('by mouse: presence, a watch, an undo, what expires, what is amiss, and all
   const first = await start(shipped.program, NINETY_DAYS)
   const { page } = first
   await rail(page, 'Machines').click()
-  await page.getByRole('grid', { name: 'Machines' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/machines\/\d+/)
+  const link = page.getByRole('grid', { name: 'Machines' }).getByRole('link').first()
+  const name = await link.innerText()
+  await link.click()
+  await expect(heading(page)).toHaveText(name)
   const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
-  const name = await heading(page).innerText()
 
   const presence = page.getByRole('region', { name: 'Presence' })
   await presence.getByRole('button', { name: '90 days' }).click()
