@@ -5,18 +5,12 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { call } from './actions/call'
 import { goTo, settled } from './actions/go-to'
+import { shownScore } from './actions/hygiene'
 import { choose } from './actions/keyboard'
 import { expect, invoke, test } from './fixtures'
 
 const open = (page: Page) => goTo(page, '/hygiene', 'Hygiene')
 const section = (page: Page, name: string | RegExp) => page.getByRole('region', { name })
-const score = async (page: Page) =>
-  Number(
-    await page
-      .getByText(/of 100$/)
-      .locator('strong')
-      .innerText(),
-  )
 
 test('a fault that is made is found, leads to its place, and is accepted for a reason until a day', async ({
   page,
@@ -25,7 +19,7 @@ test('a fault that is made is found, leads to its place, and is accepted for a r
   await open(page)
   const hosts = section(page, '1 host points nowhere')
   await expect(hosts.getByRole('listitem')).toHaveText(/^lost100\.99\.9\.9/)
-  const before = await score(page)
+  const before = await shownScore(page)
 
   await hosts.getByRole('link', { name: 'lost' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Access policy' })).toBeAttached()
@@ -41,13 +35,13 @@ test('a fault that is made is found, leads to its place, and is accepted for a r
   await expect(hosts).toHaveCount(0)
   const accepted = section(page, '1 accepted finding')
   await expect(accepted).toContainText('The branch office moves in spring')
-  expect(await score(page)).toBeGreaterThan(before)
+  expect(await shownScore(page)).toBeGreaterThan(before)
 
   await page.reload()
   await expect(accepted).toContainText('lost')
   await accepted.getByRole('button', { name: 'Withdraw the acceptance of lost' }).click()
   await expect(hosts).toBeVisible()
-  expect(await score(page)).toBe(before)
+  expect(await shownScore(page)).toBe(before)
 })
 
 test('by keyboard: reusable keys are expired at once after a preview, and are no finding any more', async ({
@@ -85,7 +79,7 @@ test('the report is saved as a PDF of several pages, with everything that is fou
 test('the score of each day is kept and comes back with the next start', async ({ launch }) => {
   const first = await launch()
   await open(first.page)
-  const value = await score(first.page)
+  const value = await shownScore(first.page)
   await expect
     .poll(async () => {
       const kept = await invoke(first.page, 'hygiene:kept', { serverId: 'demo' })
@@ -113,7 +107,7 @@ test('a score is kept of a day on which nobody opens the page', async ({ page })
     .toBe(1)
   const kept = await invoke(page, 'hygiene:kept', { serverId: 'demo' })
   await open(page)
-  expect(kept.ok && kept.value.scores[0]?.score).toBe(await score(page))
+  expect(kept.ok && kept.value.scores[0]?.score).toBe(await shownScore(page))
 })
 
 test('what cannot be kept is said, and the checks are made all the same', async ({ launch }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { goTo, settled } from '../electron/actions/go-to'
+import { shownScore } from '../electron/actions/hygiene'
 import { demoNodes } from '../electron/actions/jobs'
 import { choose, moveTo, openByPalette, press } from '../electron/actions/keyboard'
 import { callApi, invoke } from '../electron/fixtures'
@@ -23,13 +24,6 @@ const rail = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name, exact: true })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const entry = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
-const score = async (page: Page) =>
-  Number(
-    await page
-      .getByText(/of 100$/)
-      .locator('strong')
-      .innerText(),
-  )
 
 /** The first machine, by the name it has now. */
 async function firstName(page: Page): Promise<string> {
@@ -96,7 +90,7 @@ test('by mouse: presence, a watch, an undo, what expires, what is amiss, and all
 
   await rail(page, 'Hygiene').click()
   await settled(page)
-  const before = await score(page)
+  const before = await shownScore(page)
   await page
     .getByRole('button', { name: /^Accept .*…$/ })
     .first()
@@ -104,7 +98,7 @@ test('by mouse: presence, a watch, an undo, what expires, what is amiss, and all
   await page.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('A packaged decision')
   await page.getByRole('dialog').getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(page.getByRole('region', { name: '1 accepted finding' })).toContainText('A packaged decision')
-  expect(await score(page)).toBeGreaterThanOrEqual(before)
+  expect(await shownScore(page)).toBeGreaterThanOrEqual(before)
 
   await remembersAfterRestart(first, () => start(shipped.program, ['--mock']), 'Undone:')
 })
