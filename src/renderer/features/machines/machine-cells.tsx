@@ -3,6 +3,7 @@ import { shownShare } from '@/components/presence/share-text'
 import type { Node } from '@shared/api/nodes'
 import { machinePath } from '@shared/pages'
 import type { TFunction } from 'i18next'
+import { Link } from 'react-router'
 import { instantOf } from '@shared/time'
 import { relativeTime, timeSince } from '@/lib/format'
 import { expiresSoon, isPast, machineName, machineState } from '@shared/states/machine-state'
@@ -72,10 +73,10 @@ export function nameCell(node: Node, { words, now }: CellContext) {
     <span className={cell.lead}>
       <StateDot iconOnly state={state} label={words.state[state]} />
       <span className={cell.lines}>
-        {/* A bare link, which the table follows. The browser itself notes when its text is painted, for whoever measures the start. */}
-        <a data-open="" className={cell.link} href={machinePath(node.id)} title={title} elementtiming="machine-row">
+        {/* The browser itself notes when this text is painted, for whoever measures the start. */}
+        <Link className={cell.link} to={machinePath(node.id)} title={title} elementtiming="machine-row">
           {name}
-        </a>
+        </Link>
         {node.name !== name && node.name !== '' && (
           <span className={cell.detail} title={node.name}>
             {node.name}

@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import i18next from 'i18next'
 import { useState } from 'react'
@@ -82,24 +82,6 @@ describe('DataTable', () => {
     expect(bodyRows().length).toBeGreaterThan(10)
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('501')
     expect(bodyRows()[2]?.getAttribute('aria-rowindex')).toBe('4')
-  })
-
-  it('follows a bare link to what a row is about, unless a key asks the browser for more', () => {
-    const opened = vi.fn<(item: Item) => void>()
-    const cell = (item: Item) => (
-      <a data-open="" href={`/items/${item.id}`}>
-        {item.name}
-      </a>
-    )
-    const linked = [{ ...columns[0]!, cell }]
-    render(<Harness columns={linked} onOpen={opened} />)
-    const click = (init: MouseEventInit) =>
-      fireEvent.click(screen.getByRole('link', { name: 'item-3' }), { button: 0, ...init })
-    // False where the browser is kept from following it.
-    expect(click({})).toBe(false)
-    expect(opened.mock.calls).toEqual([[items[3]]])
-    for (const held of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) expect(click({ [held]: true }), held).toBe(true)
-    expect(opened).toHaveBeenCalledOnce()
   })
 
   it('sorts by a header, turns round on the second click, and keeps empty values last both ways', async () => {

@@ -22,12 +22,6 @@ const CHECK = '[data-check]'
 const inside = (event: { target: EventTarget }, selector: string) =>
   (event.target as Element).closest<HTMLElement>(selector)
 
-/** A bare link to what the row is about: the table follows it, so that none of thousands of rows has listeners. */
-const OPENS = 'a[data-open]'
-
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
-  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
-
 /** The row an event came from: rows carry no listeners of their own. */
 function rowOf<Row>(event: { target: EventTarget }, rows: readonly ShownRow<Row>[]) {
   const element = inside(event, 'tbody > [data-index]')
@@ -44,10 +38,6 @@ function mouseEvents<Row>({ rows, onToggle, onOpen, onMenu }: RowEventsOptions<R
       const button = inside(event, '[data-menu-button]')
       if (button) onMenu(at.row, button, null)
       else if (inside(event, CHECK)) onToggle(at.index, event.shiftKey)
-      else if (onOpen && isPlain(event) && inside(event, OPENS)) {
-        event.preventDefault()
-        onOpen(at.row)
-      }
     },
     onDoubleClick: (event: MouseEvent) => {
       const at = rowOf(event, rows)
