@@ -73,19 +73,15 @@ export default defineConfig({
         input: {
           index: path('src/main/index.ts'),
           'mock-worker': path('src/main/mock/worker.ts'),
-          'jobs-worker': path('src/main/jobs/worker.ts'),
+          'history-worker': path('src/main/history/worker.ts'),
           'list-worker': path('src/main/headscale/list-worker.ts'),
-          serve: path('src/main/serve-from-source.ts'),
+          serve: path('src/main/headless/serve-from-source.ts'),
         },
         // Not ES modules: Node's loader of these takes longer, in each thread.
         output: {
           format: 'cjs',
           entryFileNames: '[name].cjs',
-          // What threads that open a database share lies beside them: SQLite is looked up from there.
-          chunkFileNames: ({ moduleIds }) =>
-            moduleIds.some((id) => id.includes('/src/main/db/')) ? 'database-[hash].cjs' : 'chunks/[name]-[hash].cjs',
-          // Seen from the threads that open databases: looking a package up by its name takes 8 ms.
-          paths: { 'better-sqlite3': '../../node_modules/better-sqlite3/lib/index.js' },
+          chunkFileNames: 'chunks/[name]-[hash].cjs',
         },
       },
     },

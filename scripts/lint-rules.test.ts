@@ -125,7 +125,7 @@ const allowed: [folder: string, statement: string][] = [
   ['src/shared/policy/analyse', "import { meaningOf } from '@shared/policy/text/meaning'"],
   ['src/shared/ipc', "import { Portable } from '@shared/settings-file'"],
   ['src/main', "import { createSearch } from './gateway/search'"],
-  ['src/main/ipc', "import type { Demo } from '@main/gateway/demo'"],
+  ['src/main/ipc', "import type { Demo } from '@main/demo/demo'"],
   ['src/main/headscale/network', "import { client } from '../client'"],
   ['src/main/lib', "import electronLog from 'electron-log/node'"],
   ['src/renderer/components/connection', "import { facetValues } from '@/domain/machine-facets'"],

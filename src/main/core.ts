@@ -1,5 +1,5 @@
-import type { Demo } from './gateway/demo'
-import type { Flags } from './flag-table'
+import type { Demo } from './demo/demo'
+import type { Flags } from './flags/flag-table'
 import type { LateLog } from './lib/log'
 import type { Redactor } from './lib/redact'
 import type { Problems } from './settings/problems'

@@ -4,7 +4,7 @@ import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Core } from './core'
 import type { Services } from './ipc/handlers'
 import { APP_ORIGIN } from './lib/origin'
-import { removeFiles } from './remove-files'
+import { removeFiles } from './lib/remove-files'
 import { Settings } from './settings/settings-schema'
 import type { Windows } from './window/windows'
 

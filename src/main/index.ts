@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
 import { asksInspection, fuseFile, isInspectableNow } from './ipc/fuses'
-import type { Flags } from './flag-table'
-import { checks } from './flag-clashes'
-import { isTooLongToHandOver, ownFlags } from './flags'
-import { flagsOrExit } from './flags-or-exit'
+import type { Flags } from './flags/flag-table'
+import { checks } from './flags/flag-clashes'
+import { isTooLongToHandOver, ownFlags } from './flags/flags'
+import { flagsOrExit } from './flags/flags-or-exit'
 import { findFolderHolder } from './lib/folder-holder'
 import { registerScheme } from './protocol/scheme'
 import { start } from './start'
-import { runHeadless, withoutDisplay } from './without-display'
+import { runHeadless, withoutDisplay } from './headless/without-display'
 import { tellFolderHeld, tellLinkTooLong, tellNotStarted } from './window/held-folder'
 
 /** Where the data lives has to be known first: the lock below is per folder. A relative folder is one of where the console was started. */
@@ -56,11 +56,11 @@ const alone = flags.headless || checks(flags)
 if (alone) drawNothing()
 const holder = alone ? undefined : findFolderHolder(folder)
 if (checks(flags))
-  void import('./headless-checks')
+  void import('./headless/headless-checks')
     .then(({ runChecks }) => runChecks({ flags, workerPath, folder }))
     .then((code) => app.exit(code))
 else if (flags.headless)
-  void import('./headless').then(({ serveHeadless }) =>
+  void import('./headless/headless').then(({ serveHeadless }) =>
     serveHeadless({ flags, workerPath, folder, exit: (code) => app.exit(code) }),
   )
 else if (isTooLongToHandOver(process.argv, process.cwd())) void tellLinkTooLong(app)

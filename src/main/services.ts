@@ -8,7 +8,7 @@ import type { Core } from './core'
 import { createRemote, type Remote } from './gateway/remote'
 import { refuseWrite } from './gateway/read-only'
 import { createJobs } from './jobs/jobs'
-import { createKeeperThread, type KeeperClient } from './jobs/keeper-thread'
+import { createKeeperThread, type KeeperClient } from './history/keeper-thread'
 import { createJobAccess } from './gateway/job-access'
 import { createReadSummary } from './gateway/read-summary'
 import { createSearch } from './gateway/search'
@@ -189,7 +189,7 @@ const rotatedKeysOf = (sessions: () => Sessions): Pick<Sessions['rotatedKeys'], 
 /** The thread that keeps what is done and what is seen. */
 function createKeeper({ folder, log, problems }: Core): KeeperClient {
   return createKeeperThread({
-    workerPath: join(import.meta.dirname, 'jobs-worker.cjs'),
+    workerPath: join(import.meta.dirname, 'history-worker.cjs'),
     path: join(folder, 'history.db'),
     warn: (message) => log.warn(message),
     onProblem: (problem) => problems.add({ file: 'history', ...problem }),

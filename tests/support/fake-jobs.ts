@@ -1,11 +1,11 @@
 import { JournalFilter } from '@shared/history/journal'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { PlainRequest } from '@main/api/plain'
-import { openHistoryInMemory } from '@main/db/history/open-history'
+import { openHistoryInMemory } from '@main/history/open-history'
 import { careHandlers } from '@main/ipc/care-handlers'
 import { createJobs } from '@main/jobs/jobs'
-import { createKeeper } from '@main/jobs/keeper'
-import type { KeeperClient } from '@main/jobs/keeper-thread'
+import { createKeeper } from '@main/history/keeper'
+import type { KeeperClient } from '@main/history/keeper-thread'
 import type { DesktopHandlers, FakeDesktop } from './fake-desktop'
 
 /** The real jobs on a database in memory, whose calls go where the page's go. `desktop` is asked once they begin. */

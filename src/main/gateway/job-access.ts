@@ -2,7 +2,7 @@ import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { ApiApp } from '@main/api/api-app'
 import type { Sessions, UsableServer } from '@main/servers/sessions'
-import type { Demo } from './demo'
+import type { Demo } from '@main/demo/demo'
 import { readOnlyRefusal } from './read-only'
 
 export interface JobAccessOptions {

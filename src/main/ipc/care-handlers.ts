@@ -1,5 +1,5 @@
 import { refusal } from '@shared/api/error'
-import type { KeeperClient } from '@main/jobs/keeper-thread'
+import type { KeeperClient } from '@main/history/keeper-thread'
 import type { CallChannel } from '@shared/ipc/channels'
 import type { CallOutput, CallParsed } from '@shared/ipc/contract'
 

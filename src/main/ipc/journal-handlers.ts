@@ -1,4 +1,4 @@
-import type { KeeperClient } from '@main/jobs/keeper-thread'
+import type { KeeperClient } from '@main/history/keeper-thread'
 import type { CallHandlers } from './handle'
 
 export interface JournalServices {

@@ -1,5 +1,5 @@
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
-import type { KeeperClient } from '@main/jobs/keeper-thread'
+import type { KeeperClient } from '@main/history/keeper-thread'
 import type { CallHandlers } from './handle'
 
 type PresenceHandlers = Pick<CallHandlers, Extract<keyof CallHandlers, `presence:${string}`>>

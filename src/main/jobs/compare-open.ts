@@ -3,7 +3,7 @@ import { ApiError, ErrorBody } from '@shared/api/error'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
 import { plainRequest, readJson } from '@main/api/plain'
-import type { KeeperClient } from './keeper-thread'
+import type { KeeperClient } from '@main/history/keeper-thread'
 import { listOf } from './make-act'
 
 export interface CompareOptions {

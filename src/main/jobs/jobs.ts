@@ -4,7 +4,7 @@ import type { CallOutput, CallParsed } from '@shared/ipc/contract'
 import type { Job, JobCommand } from '@shared/ipc/jobs'
 import { ask } from '@main/api/ask'
 import { compareOpen } from './compare-open'
-import type { KeeperCalls } from './protocol'
+import type { KeeperCalls } from '@main/history/protocol'
 import { createRuns, type Runs, type RunsOptions } from './runs'
 
 /** Jobs: many acts on one server, made one after the other while the console runs, and kept so that none is repeated or forgotten. */

@@ -7,7 +7,7 @@ import { type ActObject, callOf, type ObjectKind } from '@shared/acts/act'
 import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
-import type { StoredItem } from '@main/db/history/items'
+import type { StoredItem } from '@main/history/items'
 
 /** The endpoint that tells how all things of a kind are now. */
 export const listOf = {

@@ -1,9 +1,9 @@
 import { type ErrorBody, refusal, toApiError } from '@shared/api/error'
 import { objectKey } from '@shared/acts/act'
 import type { ApiApp } from '@main/api/api-app'
-import type { Outcome, StoredItem } from '@main/db/history/items'
+import type { Outcome, StoredItem } from '@main/history/items'
 import { compareOpen } from './compare-open'
-import type { KeeperClient } from './keeper-thread'
+import type { KeeperClient } from '@main/history/keeper-thread'
 import { makeAct, meaningOf } from './make-act'
 import type { Wait } from './pace'
 

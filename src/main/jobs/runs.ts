@@ -1,6 +1,6 @@
 import { type ErrorBody, refusal } from '@shared/api/error'
 import type { Job, JobState } from '@shared/ipc/jobs'
-import type { KeeperClient } from './keeper-thread'
+import type { KeeperClient } from '@main/history/keeper-thread'
 import { createPace, defaultLimits, type Limits, wait, type Wait } from './pace'
 import { type Access, anotherServer, type Run, type RunEnd, startRun } from './run'
 

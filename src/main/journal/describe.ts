@@ -2,7 +2,7 @@ import type { Act, ActObject } from '@shared/acts/act'
 import { Act as ActSchema } from '@shared/acts/act'
 import { type Change, type ChangeKind, emptySnapshot, type Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
-import type { DoneAct } from '@main/db/history/journal-rows'
+import type { DoneAct } from '@main/history/journal-rows'
 import { isOwn, type OwnMark } from '@main/observe/own'
 
 /** What a call of the contract changes, before it is made. */

@@ -7,7 +7,7 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { JournalAct } from '@shared/history/journal'
 import { type PlainResponse, readJson } from '@main/api/plain'
-import type { EndedAct } from '@main/db/history/journal-rows'
+import type { EndedAct } from '@main/history/journal-rows'
 
 /** How a call ended, by its response. No secret of it is kept: a new key is there by its id and start. */
 export function outcomeOf(call: JournalAct, response: PlainResponse): EndedAct {

@@ -6,7 +6,7 @@ import { inverseOf } from '@shared/acts/effect'
 import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-follow'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
-import type { KeeperClient } from '@main/jobs/keeper-thread'
+import type { KeeperClient } from '@main/history/keeper-thread'
 
 export interface UndoOptions {
   readonly keeper: Pick<KeeperClient, 'call'>

@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import type { Flags } from '@main/flags/flag-table'
+import type { WorkerSetup } from '@main/mock/protocol'
+import { wireLine } from '@main/serve/lines'
+
+/** What the demo network of a data folder begins with, by the flags. */
+export function demoSetup(flags: Flags, folder: string): WorkerSetup {
+  const { seed, nodes, days, reset, now, faults, serve, serveAs } = flags
+  return {
+    dbPath: join(folder, 'mock.db'),
+    wanted: { seed, nodes, days, reset },
+    stoppedAt: now,
+    line: serve && wireLine(serveAs),
+    faults,
+  }
+}

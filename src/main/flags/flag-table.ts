@@ -1,0 +1,167 @@
+import { type Fault, MockSize } from '@shared/ipc/mock'
+import { daysOf, faultsOf, instantOf, latencyOf, lineOf, listenOf, numberOf } from './flag-values'
+import type { Listen } from '@main/serve/http-server'
+import { type ServeLine, serveLines } from '@main/serve/lines'
+
+/** What the command line and the environment ask for. */
+export interface Flags {
+  /** Print what the options are, and end. */
+  readonly help: boolean
+  /** Print the version, and end. */
+  readonly version: boolean
+  /** Start in the demo network, whatever was chosen last. */
+  readonly mock: boolean
+  /** Seed of the demo network when it is made; the one it has, or a random one, where it is not given. */
+  readonly seed: number | undefined
+  /** Number of machines of the demo network when it is made. */
+  readonly nodes: number | undefined
+  /** Throw the demo network away and make it again. */
+  readonly reset: boolean
+  /** The instant at which the demo network's clock stands still, in milliseconds since 1970. */
+  readonly now: number | undefined
+  /** How many days the past of the demo network is long. */
+  readonly days: number | undefined
+  /** The faults the demo network begins with. */
+  readonly faults: readonly Fault[]
+  /** Where the demo network is served as a Headscale. */
+  readonly serve: Listen | undefined
+  readonly serveAs: ServeLine
+  /** No window until one is asked for, where the console goes on without one. */
+  readonly hidden: boolean
+  /** No window. */
+  readonly headless: boolean
+  /** A policy to judge, without a window. */
+  readonly checkPolicy: string | undefined
+  /** Where the list of machines is written, without a window. */
+  readonly exportTo: string | undefined
+  /** The saved server these ask, by its name. */
+  readonly server: string | undefined
+}
+
+/** Flags while they are read. */
+export type Draft = { -readonly [K in keyof Flags]: Flags[K] }
+
+/** One option of the command line, with its line in the help. */
+export interface Option {
+  readonly name: string
+  /** How its value is called in the help; an option without one takes none. */
+  readonly value?: string
+  readonly about: string
+  /** What it would do nothing without. */
+  readonly needs?: keyof typeof NEEDS
+  readonly read: (flags: Draft, value: string) => void
+}
+
+const { seed, nodes } = MockSize.shape
+
+/** The line that is served where none is named. */
+export const DEFAULT_LINE: ServeLine = '0.29'
+
+/** What is said of an option that would do nothing without another one. */
+export const NEEDS = {
+  mock: 'is about the demo network and does nothing without it: add --mock.',
+  alone: 'is for what needs no window: add --serve=127.0.0.1:PORT, --check-policy=FILE or --export=FILE.csv.',
+  check: 'says which server is asked and does nothing alone: add --check-policy=FILE or --export=FILE.csv.',
+  serve: 'is about serving the demo network and does nothing without it: add --serve=127.0.0.1:PORT.',
+} as const
+
+/** Every option, in the order of the help. */
+export const OPTIONS: readonly Option[] = [
+  { name: '--help', about: 'print this and end', read: (flags) => (flags.help = true) },
+  { name: '--version', about: 'print the version and end', read: (flags) => (flags.version = true) },
+  { name: '--mock', about: 'start on the built-in demo network', read: (flags) => (flags.mock = true) },
+  {
+    name: '--mock-seed',
+    value: 'N',
+    about: 'the same demo network for the same N',
+    needs: 'mock',
+    read: (flags, value) => (flags.seed = numberOf('--mock-seed', value, seed, 7)),
+  },
+  {
+    name: '--mock-nodes',
+    value: 'N',
+    about: 'with N machines, 1 to 10000; otherwise 10 to 30',
+    needs: 'mock',
+    read: (flags, value) => (flags.nodes = numberOf('--mock-nodes', value, nodes, 250)),
+  },
+  {
+    name: '--mock-days',
+    value: 'N',
+    about: 'with a past of N days, 1 to 3650; otherwise 600',
+    needs: 'mock',
+    read: (flags, value) => (flags.days = daysOf('--mock-days', value)),
+  },
+  {
+    name: '--mock-reset',
+    about: 'throw its changes away and make it again from its seed',
+    needs: 'mock',
+    read: (flags) => (flags.reset = true),
+  },
+  {
+    name: '--mock-now',
+    value: 'ISO',
+    about: "stop the demo network's clock, as in 2026-11-21T08:00:00Z",
+    needs: 'mock',
+    read: (flags, value) => (flags.now = instantOf('--mock-now', value)),
+  },
+  {
+    name: '--mock-latency',
+    value: 'MS',
+    about: 'have each of its calls wait MS milliseconds first, 0 to 60000',
+    needs: 'mock',
+    read: (flags, value) => (flags.faults = [...flags.faults, latencyOf('--mock-latency', value)]),
+  },
+  {
+    name: '--mock-fault',
+    value: 'FILE',
+    about: 'begin with the faults of a JSON file (docs/qa.md)',
+    needs: 'mock',
+    read: (flags, value) => (flags.faults = [...flags.faults, ...faultsOf('--mock-fault', value)]),
+  },
+  {
+    name: '--serve',
+    value: '127.0.0.1:PORT',
+    about: 'serve the demo network as a Headscale, to this computer; port 0 is any',
+    read: (flags, value) => {
+      flags.serve = listenOf('--serve', value)
+      flags.mock = true
+    },
+  },
+  {
+    name: '--serve-as',
+    value: 'LINE',
+    about: `of that release: ${serveLines.join(', ')}; otherwise ${DEFAULT_LINE}`,
+    needs: 'serve',
+    read: (flags, value) => (flags.serveAs = lineOf('--serve-as', value)),
+  },
+  {
+    name: '--hidden',
+    about: 'as at sign-in: without a window, where it was chosen to watch on without one',
+    read: (flags) => (flags.hidden = true),
+  },
+  {
+    name: '--headless',
+    about: 'without a window or a display, for the one above; the two below need neither',
+    needs: 'alone',
+    read: (flags) => (flags.headless = true),
+  },
+  {
+    name: '--check-policy',
+    value: 'FILE',
+    about: 'say what is wrong with a policy, run its tests, and end with 0 or 1',
+    read: (flags, value) => (flags.checkPolicy = value),
+  },
+  {
+    name: '--export',
+    value: 'FILE.csv',
+    about: 'write the list of machines and end',
+    read: (flags, value) => (flags.exportTo = value),
+  },
+  {
+    name: '--server',
+    value: 'NAME',
+    about: 'of that saved server, for these two; otherwise the only one, or with --mock the demo network',
+    needs: 'check',
+    read: (flags, value) => (flags.server = value),
+  },
+]

@@ -1,0 +1,134 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { buildForMain } from '@tests/support/build-worker'
+import { readFlags } from '@main/flags/flags'
+import { serveHeadless } from './headless'
+import { runChecks } from './headless-checks'
+
+const outDir = resolve(import.meta.dirname, `../../../test-results/headless-${process.pid}`)
+const workerPath = join(outDir, 'entry.js')
+let folder: string
+let csv: string
+const said = { stdout: '', stderr: '' }
+
+beforeAll(() => buildForMain('src/main/mock/worker.ts', outDir), 60_000)
+afterAll(() => rmSync(outDir, { recursive: true, force: true }))
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'headless-'))
+  csv = join(folder, 'machines.csv')
+  for (const name of ['stdout', 'stderr'] as const) {
+    said[name] = ''
+    vi.spyOn(process[name], 'write').mockImplementation((text) => {
+      said[name] += String(text)
+      return true
+    })
+  }
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Writes the machines of the demo network of `data`, with these flags, and gives its lines but for the head. */
+async function exported(data: string, ...flags: string[]): Promise<{ code: number; rows: string[] }> {
+  rmSync(csv, { force: true })
+  const code = await runChecks({
+    flags: readFlags(['--mock', `--export=${csv}`, ...flags], {}),
+    workerPath,
+    folder: join(folder, data),
+  })
+  return { code, rows: code === 0 ? readFileSync(csv, 'utf8').trimEnd().split('\r\n').slice(1) : [] }
+}
+
+/** Serves the demo network of `data`, until `end` or a code it ends with by itself. */
+async function served(data: string, ...flags: string[]) {
+  let code: number | undefined
+  const before = process.listeners('SIGTERM')
+  await serveHeadless({
+    flags: readFlags(['--serve=127.0.0.1:0', '--headless', ...flags], {}),
+    workerPath,
+    folder: join(folder, data),
+    exit: (with_) => void (code = with_),
+  })
+  const own = process.listeners('SIGTERM').find((each) => !before.includes(each))
+  const end = async () => {
+    process.removeAllListeners('SIGINT')
+    if (own) own('SIGTERM')
+    await expect.poll(() => code).toBeDefined()
+  }
+  const [url, key] = [/at (http\S+)/.exec(said.stdout)?.[1] ?? '', /API key: (\S+)/.exec(said.stdout)?.[1] ?? '']
+  return { code: () => code, url, key, end }
+}
+
+const SAME = ['--mock-seed=9', '--mock-nodes=40', '--mock-now=2026-01-01T00:00:00Z']
+
+describe('checks of the demo network', () => {
+  test('are of the network that the flags ask for', async () => {
+    const [one, two] = [await exported('one', ...SAME), await exported('two', ...SAME)]
+    expect(one.rows).toHaveLength(40)
+    expect(two).toEqual(one)
+    expect((await exported('one', '--mock-nodes=12', '--mock-seed=9')).rows).toHaveLength(12)
+    expect(said.stderr).toContain('was made again from its seed 9')
+    expect((await exported('one', '--mock-reset')).rows).toHaveLength(12)
+  })
+
+  test('end with the sentence where another network is there, and where a fault is in the way', async () => {
+    await exported('one', ...SAME)
+    expect(await exported('one', '--mock-seed=10')).toEqual({ code: 2, rows: [] })
+    expect(said.stderr).toContain('add --mock-reset')
+    const faults = join(folder, 'faults.json')
+    for (const [fault, why] of [
+      [{ cutBody: true }, 'The response was cut short'],
+      [{ status: 503 }, 'injected fault: status 503'],
+    ] as const) {
+      writeFileSync(faults, JSON.stringify([{ endpoint: 'GET /api/v1/node', ...fault }]))
+      said.stderr = ''
+      expect(await exported('one', `--mock-fault=${faults}`)).toEqual({ code: 2, rows: [] })
+      expect(said.stderr).toContain(why)
+    }
+  })
+})
+
+describe('a network that is in use', () => {
+  test('is left alone by a second start, which says who has it; the key of the first still opens it', async () => {
+    const first = await served('data', '--mock-nodes=20')
+    said.stdout = ''
+    for (const flags of [[], ['--mock-reset', '--mock-nodes=50']]) {
+      said.stderr = ''
+      const second = await served('data', ...flags)
+      expect(second.code()).toBe(2)
+      expect(said.stderr).toMatch(/^The demo network \S+mock\.db is in use by process \d+ of \S+\. End that one.*\n$/)
+      expect(said.stdout).toBe('')
+    }
+    expect(await exported('data', '--mock-reset')).toEqual({ code: 2, rows: [] })
+    const headers = { authorization: `Bearer ${first.key}` }
+    const { nodes } = (await (await fetch(`${first.url}/api/v1/node`, { headers })).json()) as { nodes: unknown[] }
+    expect(nodes).toHaveLength(20)
+    await first.end()
+    expect((await exported('data')).rows).toHaveLength(20)
+  })
+})
+
+describe('a network that cannot be used', () => {
+  test.each([
+    [
+      'a damaged file',
+      'damaged',
+      () => writeFileSync(join(folder, 'damaged', 'mock.db'), 'x'.repeat(5000)),
+      'move this file away',
+    ],
+    ['a file for a folder', 'file', undefined, 'Check that its folder exists'],
+  ])('%s is said once, in words for the terminal, before anything is announced', async (_what, data, spoil, advice) => {
+    if (spoil) {
+      mkdirSync(join(folder, data))
+      spoil()
+    } else writeFileSync(join(folder, data), '')
+    const { code } = await served(data)
+    expect([code(), said.stdout]).toEqual([2, ''])
+    expect(said.stderr.trimEnd().split('\n')).toHaveLength(1)
+    expect(said.stderr).toContain(advice)
+    expect(said.stderr).toContain(join(folder, data))
+  })
+})

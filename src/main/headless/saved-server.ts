@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { app, safeStorage, session } from 'electron'
+import { ApiError } from '@shared/api/error'
+import type { ApiApp } from '@main/api/api-app'
+import { createRemote } from '@main/gateway/remote'
+import { createLog } from '@main/lib/log'
+import { createRedactor } from '@main/lib/redact'
+import { createSecrets } from '@main/servers/secrets'
+import { createSessions } from '@main/servers/sessions'
+import { Settings } from '@main/settings/settings-schema'
+import { settingsVersions } from '@main/settings/settings-versions'
+import { openStore } from '@main/settings/store'
+
+/** A network to ask, and what to do when that is over. */
+export interface Source {
+  readonly api: ApiApp
+  readonly close: () => Promise<void>
+}
+
+/** The saved server of that name, or the only one. Rejects with ApiError in a sentence where there is none, or no key of it. */
+export async function openSavedServer(folder: string, name: string | undefined): Promise<Source> {
+  await app.whenReady()
+  const redactor = createRedactor()
+  const log = createLog(async () => {
+    const { openLogFile } = await import('@main/lib/log-file')
+    return openLogFile({ folder: join(folder, 'logs'), redactor, terminal: false })
+  })
+  const store = openStore({
+    name: 'settings',
+    folder,
+    schema: Settings,
+    versions: settingsVersions,
+    log,
+    onProblem: () => undefined,
+  })
+  const remote = createRemote(
+    () => session.fromPartition('remote', { cache: false }),
+    log,
+    () => undefined,
+  )
+  const sessions = createSessions({
+    store,
+    secrets: createSecrets(safeStorage, process.platform),
+    redactor,
+    mockForced: false,
+    test: remote.testConnection,
+    onStep: () => undefined,
+    onAgain: () => undefined,
+    onChange: () => undefined,
+  })
+  const { servers } = store.value
+  const wanted = name === undefined && servers.length === 1 ? servers[0] : servers.find((each) => each.name === name)
+  const names = servers.map((each) => each.name).join(', ') || 'none'
+  if (!wanted)
+    throw new ApiError(
+      'invalid',
+      `--server=NAME names a saved server; there are: ${names}. --mock is the demo network.`,
+    )
+  const usable = sessions.usableServers().find(({ id }) => id === wanted.id)
+  if (!usable)
+    throw new ApiError(
+      'unauthorized',
+      `No key of ${wanted.name} is kept: sign in to it in the console, with a keychain running.`,
+    )
+  return { api: await remote.openProxy(usable), close: () => log.flush() }
+}

@@ -1,0 +1,37 @@
+import type { Acceptance, HygieneKept, Note, Score } from '@shared/ipc/care'
+import type { CareStore } from './care-store'
+
+/** What main asks the thread of notes and hygiene. Each write gives what is kept afterwards. */
+export interface CareCalls {
+  notes: { input: string; output: Note[] }
+  setNote: { input: { serverId: string; note: Note }; output: Note[] }
+  hygiene: { input: string; output: HygieneKept }
+  accept: { input: { serverId: string; acceptance: Acceptance }; output: HygieneKept }
+  withdraw: { input: { serverId: string; check: string; object: string }; output: HygieneKept }
+  setScore: { input: { serverId: string; score: Score }; output: HygieneKept }
+}
+
+type Answers = { [C in keyof CareCalls]: (input: CareCalls[C]['input']) => CareCalls[C]['output'] }
+
+export function createCareCalls(store: () => CareStore): Answers {
+  return {
+    notes: (serverId) => store().notes(serverId),
+    setNote({ serverId, note }) {
+      store().setNote(serverId, note)
+      return store().notes(serverId)
+    },
+    hygiene: (serverId) => store().hygiene(serverId),
+    accept({ serverId, acceptance }) {
+      store().accept(serverId, acceptance)
+      return store().hygiene(serverId)
+    },
+    withdraw({ serverId, check, object }) {
+      store().withdraw(serverId, check, object)
+      return store().hygiene(serverId)
+    },
+    setScore({ serverId, score }) {
+      store().setScore(serverId, score)
+      return store().hygiene(serverId)
+    },
+  }
+}

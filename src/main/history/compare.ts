@@ -1,0 +1,72 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import { ApiError, refusal } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
+import type { StoredPolicy } from '@shared/api/policy'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import type { User } from '@shared/api/users'
+import { type ActObject, newUserKey, objectKey, type ObjectKind } from '@shared/acts/act'
+import { isSo, replacedBy } from '@shared/acts/effect'
+import { apiKeyObject, nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
+import type { Outcome, StoredItem } from './items'
+
+/** How far a server's clock may be ahead of ours, in milliseconds. */
+const CLOCKS_APART = 60_000
+
+/** The things of a kind in a response, by what names them. The response comes from our own adapters, so it is as the contract says. */
+export function objectsIn(kind: ObjectKind, response: unknown): Map<string, ActObject> {
+  return new Map(objectsOf(kind, response).flatMap((object) => keysOf(object).map((key) => [key, object])))
+}
+
+/** A user is found by the name, too, which is all that is known of one who is to be created. */
+function keysOf(object: ActObject): string[] {
+  return object.kind === 'user' ? [keyOf(object), newUserKey(object.name)] : [keyOf(object)]
+}
+
+function keyOf(object: ActObject): string {
+  return object.kind === 'policy' ? 'policy' : `${object.kind} ${object.id}`
+}
+
+function objectsOf(kind: ObjectKind, response: unknown): ActObject[] {
+  switch (kind) {
+    case 'node':
+      return (response as { nodes: Node[] }).nodes.map(nodeObject)
+    case 'user':
+      return (response as { users: User[] }).users.map(userObject)
+    case 'preAuthKey':
+      return (response as { preAuthKeys: PreAuthKey[] }).preAuthKeys.map(preAuthKeyObject)
+    case 'apiKey':
+      return (response as { apiKeys: ApiKey[] }).apiKeys.map(apiKeyObject)
+    case 'policy':
+      return [policyObject(response as StoredPolicy)]
+  }
+}
+
+/**
+ * How each open act stands by what the server has now: those that are made are done, and those that somebody else overtook are not made any
+ * more. Acts it says nothing about stay as they are. Of several on one thing, only the first is compared: the others build on it.
+ */
+export function compare(
+  items: readonly StoredItem[],
+  objects: ReadonlyMap<string, ActObject>,
+  now: number,
+): [position: number, outcome: Outcome][] {
+  const seen = new Set<string>()
+  return items.flatMap((item) => {
+    const key = objectKey(item.act)
+    if (seen.has(key)) return []
+    seen.add(key)
+    const outcome = outcomeOf(item, objects.get(key), now)
+    return outcome ? [[item.position, outcome] as [number, Outcome]] : []
+  })
+}
+
+function outcomeOf({ act, before, state }: StoredItem, object: ActObject | undefined, now: number): Outcome | null {
+  const begun = state === 'unknown'
+  if (isSo(act, object, now + (begun ? CLOCKS_APART : 0)))
+    return begun ? { state: 'done', after: object ?? null } : { state: 'already' }
+  if (!object && act.kind === 'user.create') return begun ? { state: 'waiting' } : null
+  if (!object) return { state: 'failed', error: new ApiError('notFound', 'It is not on the server any more').toBody() }
+  if (replacedBy(act, object) !== replacedBy(act, before))
+    return { state: 'failed', error: refusal('conflict', 'changedMeanwhile').toBody() }
+  return begun ? { state: 'waiting' } : null
+}

@@ -1,0 +1,74 @@
+import type { JournalCheck } from '@shared/history/journal'
+import type { Connection } from '@main/db/connection'
+import { COLUMNS, digestOf, type Row } from './journal-rows'
+
+/** The last row as it was written. */
+interface Head {
+  id: number
+  digest: string
+}
+
+interface Begin {
+  digest: string
+  dropped: number
+}
+
+/** Reads every row and says from which one on they are not as they were written, or that the last ones are gone. */
+function createVerify(sql: Connection) {
+  const begin = sql.prepare<[string], Begin>('SELECT digest, dropped FROM journal_begins WHERE server_id = ?')
+  const head = sql.prepare<[string], Head>('SELECT id, digest FROM journal_heads WHERE server_id = ?')
+  const all = sql.prepare<[string], Row>(`SELECT ${COLUMNS} FROM journal WHERE server_id = ? ORDER BY id`)
+  return (serverId: string): JournalCheck => {
+    const from = begin.get(serverId)
+    const until = head.get(serverId)
+    const check = {
+      entries: 0,
+      brokenAt: null,
+      cutAfter: null,
+      digest: from?.digest ?? '',
+      dropped: from?.dropped ?? 0,
+    }
+    let last = 0
+    for (const row of all.iterate(serverId)) {
+      if (digestOf(check.digest, row) !== row.digest || row.id > (until?.id ?? 0)) return { ...check, brokenAt: row.id }
+      check.digest = row.digest
+      check.entries += 1
+      last = row.id
+    }
+    return { ...check, cutAfter: until && until.digest !== check.digest ? last : null }
+  }
+}
+
+/** The chain as a whole: whether it is as it was written, and its oldest part, which may go. */
+export function createChain(sql: Connection) {
+  const setBegin = sql.prepare(`INSERT INTO journal_begins (server_id, digest, dropped)
+    VALUES (@serverId, @digest, @dropped) ON CONFLICT (server_id)
+    DO UPDATE SET digest = excluded.digest, dropped = dropped + excluded.dropped`)
+  const dropUpTo = sql.prepare<[string, number]>('DELETE FROM journal WHERE server_id = ? AND id <= ?')
+  const young = sql
+    .prepare<[string, string], number>('SELECT min(id) FROM journal WHERE server_id = ? AND at >= ?')
+    .pluck()
+  const lastBefore = sql.prepare<[string, number], Row>(
+    `SELECT ${COLUMNS} FROM journal WHERE server_id = ? AND id < ? ORDER BY id DESC LIMIT 1`,
+  )
+  const countBefore = sql
+    .prepare<[string, number], number>('SELECT count(*) FROM journal WHERE server_id = ? AND id <= ?')
+    .pluck()
+  return {
+    verify: createVerify(sql),
+    /** Drops what is older than `at`; the chain goes on from the digest of the last one that went. */
+    drop: sql.transaction((serverId: string, at: string): void => {
+      const first = young.get(serverId, at) ?? Number.MAX_SAFE_INTEGER
+      const last = lastBefore.get(serverId, first)
+      if (!last) return
+      setBegin.run({ serverId, digest: last.digest, dropped: countBefore.get(serverId, last.id) ?? 0 })
+      dropUpTo.run(serverId, last.id)
+    }),
+    servers: () => sql.prepare<[], string>('SELECT DISTINCT server_id FROM journal').pluck().all(),
+    forget: sql.transaction((serverId: string): void => {
+      sql.prepare('DELETE FROM journal WHERE server_id = ?').run(serverId)
+      sql.prepare('DELETE FROM journal_begins WHERE server_id = ?').run(serverId)
+      sql.prepare('DELETE FROM journal_heads WHERE server_id = ?').run(serverId)
+    }),
+  }
+}

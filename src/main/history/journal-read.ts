@@ -1,0 +1,120 @@
+import { objectLabel } from '@shared/acts/act'
+import { JOURNAL_PAGE, JournalAct, JournalEntry, type JournalFilter, type JournalJob } from '@shared/history/journal'
+import type { Connection } from '@main/db/connection'
+import { createJobOutcomes } from './journal-jobs'
+import { COLUMNS, type DoneAct, type EndedAct, type KeptAct, type Row } from './journal-rows'
+import { tellsOf } from './tells-of'
+
+/** One page of entries, newest first; with those that stand for a job, how all of that job's entries ended. */
+export interface ReadPage {
+  readonly entries: JournalEntry[]
+  readonly jobs: JournalJob[]
+  readonly more: boolean
+}
+
+/** What is read of the journal. Acts up to the row `startedAfter` are from an earlier run. */
+export function createRead(sql: Connection, startedAfter: number) {
+  sql.function('tells_of', { deterministic: true }, (object, body, prefixes) =>
+    tellsOf(String(object), String(body), JSON.parse(String(prefixes)) as string[]) ? 1 : 0,
+  )
+  const byId = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE id = ?`)
+  const entryOf = createEntryOf(sql, startedAfter)
+  const outcomeOf = createJobOutcomes(sql, startedAfter)
+  const since = sql.prepare<[string, string], DoneAct>(
+    `SELECT json_extract(act.body, '$.call') AS call, coalesce(ended.object, act.object) AS object
+     FROM journal AS act LEFT JOIN journal AS ended ON ended.of = act.id AND ended.kind = 'end'
+     WHERE act.server_id = ? AND act.kind = 'act' AND act.at >= ? AND json_valid(act.body) AND ended.result IS NOT 'failed'`,
+  )
+  return {
+    row: (id: number) => byId.get(id),
+    entry(id: number): { serverId: string; entry: JournalEntry } | null {
+      const row = byId.get(id)
+      return row && row.kind !== 'end' ? { serverId: row.serverId, entry: entryOf(row) } : null
+    },
+    /** What was done from here since then, or may have been. */
+    actsSince: (serverId: string, at: string): DoneAct[] =>
+      since.all(serverId, at).filter(({ call }) => JournalAct.safeParse(call).success),
+    list(filter: JournalFilter): ReadPage {
+      const { where, values } = conditionsOf(filter)
+      const rows = sql
+        .prepare<unknown[], Row>(
+          `SELECT ${COLUMNS} FROM journal WHERE ${where} ORDER BY id DESC LIMIT ${JOURNAL_PAGE + 1}`,
+        )
+        .all(values)
+      const page = rows.slice(0, JOURNAL_PAGE)
+      const heads = filter.byJob
+        ? page.flatMap(({ kind, jobId }) => (kind === 'act' && jobId !== null ? [jobId] : []))
+        : []
+      return {
+        entries: page.map(entryOf),
+        jobs: heads.map((jobId) => outcomeOf(filter.serverId, jobId)),
+        more: rows.length > JOURNAL_PAGE,
+      }
+    },
+  }
+}
+
+function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => JournalEntry {
+  const endOf = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE of = ? ORDER BY id DESC LIMIT 1`)
+  const undoOf = sql
+    .prepare<[string, number], number>(
+      `SELECT max(id) FROM journal WHERE server_id = ? AND undoes = ? AND kind = 'act'`,
+    )
+    .pluck()
+  const actOf = ({ id, at, object, jobId, serverId }: Row, begun: KeptAct): object => {
+    const end = endOf.get(id)
+    const ended = end
+      ? (JSON.parse(end.body) as EndedAct)
+      : ({ result: id > startedAfter ? 'doing' : 'unknown', after: null, error: null } as const)
+    const thing = {
+      object: object || (end?.object ?? ''),
+      name: begun.name || (ended.after ? objectLabel(ended.after) : ''),
+      undoneBy: undoOf.get(serverId, id) ?? null,
+    }
+    const { together = null, prefix = null, job = null } = begun
+    return { kind: 'act', id, at, jobId, ...begun, together, prefix, job, ...ended, ...thing }
+  }
+  const read = (row: Row): unknown => {
+    const { id, at, object } = row
+    const body = JSON.parse(row.body) as object
+    return row.kind === 'act' ? actOf(row, body as KeptAct) : { ...body, kind: row.kind, id, at, object }
+  }
+  return (row) => {
+    // Whoever can write the file can make a row unreadable: the others are read all the same, and Verify names it.
+    const broken = { kind: 'broken', id: row.id, at: row.at, object: row.object } as const
+    try {
+      return JournalEntry.safeParse(read(row)).data ?? broken
+    } catch {
+      return broken
+    }
+  }
+}
+
+/** Of a job the newest act stands for all. */
+const NEWEST_OF_JOB = `(job_id IS NULL OR kind <> 'act' OR id IN (SELECT max(id) FROM journal
+  WHERE server_id = @serverId AND kind = 'act' AND job_id IS NOT NULL GROUP BY job_id))`
+
+/** Which rows a filter wants, in SQL. */
+function conditionsOf(filter: JournalFilter) {
+  const { kind, object, routes, jobId, before, serverId, byJob } = filter
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
+  const parts = ["server_id = @serverId AND kind <> 'end'"]
+  if (kind) parts.push('kind = @kind')
+  if (object !== null)
+    parts.push(`(${['@object', ...routes.map((_, index) => `@route${index}`)].map(isOf).join(' OR ')})`)
+  if (filter.prefixes.length > 0) parts.push('tells_of(object, body, @prefixes)')
+  if (jobId !== null) parts.push('job_id = @jobId')
+  if (before !== null) parts.push('id < @before')
+  if (byJob) parts.push(NEWEST_OF_JOB)
+  const named = {
+    ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
+    ...Object.fromEntries(routes.map((id, index) => [`route${index}`, `route ${id}`])),
+  }
+  for (const [index] of words.entries()) parts.push(`instr(lower(body), @word${index}) > 0`)
+  const prefixes = JSON.stringify(filter.prefixes)
+  return { where: parts.join(' AND '), values: { serverId, kind, object, jobId, before, prefixes, ...named } }
+}
+
+/** Of what is made, only the row that completes an act names the thing. */
+const isOf = (object: string) =>
+  `object = ${object} OR id IN (SELECT of FROM journal WHERE server_id = @serverId AND object = ${object} AND kind = 'end')`

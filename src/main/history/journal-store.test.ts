@@ -1,0 +1,172 @@
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type JournalCheck, JournalEntry, JournalFilter } from '@shared/history/journal'
+import type { Connection } from '@main/db/connection'
+import { runSteps } from '@main/db/migrations/migrate'
+import { COLUMNS, digestOf, type Row } from './journal-rows'
+import { createJournalStore, type JournalStore } from './journal-store'
+import { historySteps } from './steps'
+
+const AT = '2026-11-21T08:00:00.000Z'
+
+function openJournal() {
+  const sql = new Database(':memory:')
+  runSteps(sql, historySteps)
+  return { sql, journal: createJournalStore(sql) }
+}
+
+const act = (name: string) =>
+  ({ who: 'ann', call: 'nodes.rename', name, act: null, before: null, reason: '', undoes: null }) as const
+const done = { result: 'done', after: null, error: null } as const
+const where = (serverId: string, id: string) => ({ serverId, object: `node ${id}`, jobId: null })
+const all = (serverId: string) => JournalFilter.parse({ serverId })
+
+/** Writes so many entries on each of two servers whose machines have the same ids, some of them not answered. */
+function write(journal: JournalStore, count: number): void {
+  for (let index = 0; index < count; index++) {
+    const server = index % 2 === 0 ? 'a' : 'b'
+    const id = journal.begin(AT, where(server, String(index % 5)), act(`n-${index}`))
+    if (index % 3 !== 0) journal.end(AT, id, done)
+    journal.seen(server, AT, [{ kind: 'node.online', id: '1', name: 'x' }], null)
+  }
+}
+
+/** Changes the rows of server a in one way. Gives what Verify has to say of it. */
+function tamper(sql: Connection, way: { what: string; place: number; count?: number }): Partial<JournalCheck> {
+  const rows = sql.prepare(`SELECT ${COLUMNS} FROM journal WHERE server_id = 'a' ORDER BY id`).all() as Row[]
+  const at = way.place % rows.length
+  const row = rows[at] as Row
+  const other = rows[(at + 1 + ((way.count ?? 0) % (rows.length - 1))) % rows.length] as Row
+  // The ids of server b are free.
+  const free = row.id + 1 === rows[at + 1]?.id ? null : row.id + 1
+  const insert = sql.prepare(`INSERT INTO journal (id, server_id, kind, of, at, object, job_id, body, digest)
+    VALUES (@id, @serverId, @kind, @of, @at, @object, @jobId, @body, @digest)`)
+  switch (way.what) {
+    case 'gone': {
+      const gone = rows.slice(at, at + 1 + (way.count ?? 0))
+      for (const { id } of gone) sql.prepare('DELETE FROM journal WHERE id = ?').run(id)
+      const next = rows[at + gone.length]
+      return next ? { brokenAt: next.id } : { cutAfter: rows[at - 1]?.id ?? 0 }
+    }
+    case 'swapped': {
+      sql.prepare('DELETE FROM journal WHERE id IN (?, ?)').run(row.id, other.id)
+      insert.run({ ...row, id: other.id })
+      insert.run({ ...other, id: row.id })
+      return { brokenAt: Math.min(row.id, other.id) }
+    }
+    case 'put in':
+      insert.run({ ...row, id: free ?? 0 })
+      return { brokenAt: free ?? 0 }
+    case 'put in as if chained': {
+      const id = free ?? (rows.at(-1) as Row).id + 1
+      const before = free === null ? (rows.at(-1) as Row) : row
+      insert.run({ ...row, id, digest: digestOf(before.digest, { ...row, id }) })
+      // The chain holds up to it: who comes next, or nobody was to come, tells.
+      return { brokenAt: free === null ? id : (rows[at + 1]?.id ?? id) }
+    }
+    case 'server_id': {
+      sql.prepare("UPDATE journal SET server_id = 'c' WHERE id = ?").run(row.id)
+      const next = rows[at + 1]
+      return next ? { brokenAt: next.id } : { cutAfter: rows[at - 1]?.id ?? 0 }
+    }
+    default: {
+      const value = way.what === 'job_id' || way.what === 'of' ? 99 : `${String(row[way.what as keyof Row])} `
+      sql.prepare(`UPDATE journal SET ${way.what} = ? WHERE id = ?`).run(value, row.id)
+      return { brokenAt: row.id }
+    }
+  }
+}
+
+describe('the chain', () => {
+  const ways = fc.oneof(
+    fc.record({
+      what: fc.constantFrom('at', 'object', 'body', 'kind', 'digest', 'server_id', 'job_id', 'of'),
+      place: fc.nat(),
+    }),
+    fc.record({
+      what: fc.constantFrom('gone', 'swapped', 'put in', 'put in as if chained'),
+      place: fc.nat(),
+      count: fc.nat(4),
+    }),
+  )
+
+  test('is whole as it was written, and tells the first entry that anybody has changed, moved, put in or taken out', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 30 }), ways, (count, way) => {
+        const { sql, journal } = openJournal()
+        write(journal, count)
+        expect(journal.verify('a')).toMatchObject({ brokenAt: null, cutAfter: null })
+        journal.forget('b')
+        const end = sql.prepare('SELECT max(id) FROM journal').pluck().get() as number
+        const told = tamper(sql, way)
+        expect(journal.verify('a')).toMatchObject({ brokenAt: null, cutAfter: null, ...told })
+        // What is written afterwards hides nothing.
+        journal.begin(AT, where('a', '1'), act('later'))
+        const { brokenAt, cutAfter } = journal.verify('a')
+        expect(brokenAt !== null || cutAfter !== null).toBe(true)
+        const first = told.brokenAt ?? null
+        const isNamed = first === null || first > end || brokenAt === first
+        expect(isNamed).toBe(true)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('goes on over what was dropped because it was old, also where the clock was put back', () => {
+    const { sql, journal } = openJournal()
+    const times = ['2026-01-01', '2026-03-01', '2026-02-01', '2026-05-01', '2026-04-01'].map(
+      (day) => `${day}T00:00:00.000Z`,
+    )
+    for (const at of times) journal.end(at, journal.begin(at, where('a', '1'), act(at)), done)
+    const whole = journal.verify('a')
+    journal.drop('a', '2026-04-15T00:00:00.000Z')
+    expect(journal.verify('a')).toEqual({ ...whole, entries: 4, dropped: 6 })
+    journal.begin(AT, where('a', '1'), act('later'))
+    expect(journal.verify('a')).toMatchObject({ entries: 5, brokenAt: null, dropped: 6 })
+    sql.prepare('DELETE FROM journal WHERE id = (SELECT min(id) FROM journal)').run()
+    expect(journal.verify('a').brokenAt).not.toBeNull()
+  })
+})
+
+test('what was begun and not answered is unknown after the next start, and nothing of one server is of another', () => {
+  const { sql, journal } = openJournal()
+  write(journal, 12)
+  const results = (store: JournalStore) =>
+    store.list(all('a')).entries.flatMap((entry) => (entry.kind === 'act' ? [entry.result] : []))
+  expect(results(journal)).toEqual(['done', 'done', 'doing', 'done', 'done', 'doing'])
+  expect(results(createJournalStore(sql))).toEqual(['done', 'done', 'unknown', 'done', 'done', 'unknown'])
+  const names = ['a', 'b'].map((server) =>
+    journal.list({ ...all(server), object: 'node 1' }).entries.map((entry) => JournalEntry.parse(entry).id),
+  )
+  expect(names[0]?.some((id) => names[1]?.includes(id))).toBe(false)
+  journal.forget('a')
+  expect(journal.list(all('a')).entries).toEqual([])
+  expect(journal.verify('b').brokenAt).toBeNull()
+})
+
+test('entries are found by kind, words and object, page by page', () => {
+  const { journal } = openJournal()
+  write(journal, 450)
+  const found = (filter: Partial<JournalFilter>) => journal.list({ ...all('a'), ...filter })
+  expect(found({ kind: 'seen' }).entries.every(({ kind }) => kind === 'seen')).toBe(true)
+  expect(found({ text: 'N-44 rename' }).entries.map((entry) => entry.kind === 'act' && entry.name)).toEqual([
+    'n-448',
+    'n-446',
+    'n-444',
+    'n-442',
+    'n-440',
+    'n-44',
+  ])
+  const ids: number[] = []
+  let before: number | null = null
+  for (;;) {
+    const page = found({ before })
+    ids.push(...page.entries.map(({ id }) => id))
+    before = page.entries.at(-1)?.id ?? null
+    if (!page.more) break
+  }
+  expect(ids).toHaveLength(450)
+  expect(new Set(ids).size).toBe(450)
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+})

@@ -1,0 +1,86 @@
+import type { ActObject } from '@shared/acts/act'
+import type { JournalFilter, SeenChange, JournalOfJob } from '@shared/history/journal'
+import type { JobAction } from '@shared/acts/job-action'
+import type { Connection } from '@main/db/connection'
+import { createChain } from './journal-chain'
+import { createRead } from './journal-read'
+import { type BegunAct, digestOf, type EndedAct, type KeptAct, type NewRow } from './journal-rows'
+
+/** The journal: rows are added and never changed; each digest holds the one before. One chain for each server. */
+export function createJournalStore(sql: Connection) {
+  const append = createAppend(sql)
+  // What was begun before is not under way any more.
+  const startedAfter =
+    sql.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'journal'").pluck().get() ?? 0
+  const read = createRead(sql, startedAfter)
+  const jobOf = sql.prepare<[number], { action: JobAction; undoes: number | null }>(
+    'SELECT action, undoes FROM jobs WHERE id = ?',
+  )
+  const ofJob = (jobId: number | null): JournalOfJob | null => {
+    const job = jobId === null ? undefined : jobOf.get(jobId)
+    return job ? { action: job.action, undoes: job.undoes !== null } : null
+  }
+  return {
+    /** Writes down an act that is about to be made. Gives its entry's id. */
+    begin(at: string, where: { serverId: string; object: string; jobId: number | null }, act: BegunAct): number {
+      const kept: KeptAct = { ...act, job: ofJob(where.jobId) }
+      return append({ ...where, kind: 'act', of: null, at, body: JSON.stringify(kept) })
+    },
+    /** Writes down how it ended. */
+    end(at: string, id: number, ended: EndedAct): void {
+      const begun = read.row(id)
+      if (!begun) return
+      const { serverId, jobId } = begun
+      const object = begun.object || objectOf(ended.after)
+      append({ serverId, object, jobId, kind: 'end', of: id, at, body: JSON.stringify(ended) })
+    },
+    seen: sql.transaction((serverId: string, at: string, changes: readonly SeenChange[], since: string | null) => {
+      for (const change of changes)
+        append({
+          serverId,
+          object: objectOfChange(change),
+          jobId: null,
+          kind: 'seen',
+          of: null,
+          at,
+          body: JSON.stringify({ change, since }),
+        })
+    }),
+    gap: (serverId: string, at: string, gap: { count: number; since: string }) =>
+      void append({ serverId, object: '', jobId: null, kind: 'gap', of: null, at, body: JSON.stringify(gap) }),
+    list: (filter: JournalFilter) => read.list(filter),
+    entry: (id: number) => read.entry(id),
+    actsSince: (serverId: string, at: string) => read.actsSince(serverId, at),
+    ...createChain(sql),
+  }
+}
+export type JournalStore = ReturnType<typeof createJournalStore>
+
+/** The thing that an act made. */
+const objectOf = (made: ActObject | null) => (made && made.kind !== 'policy' ? `${made.kind} ${made.id}` : '')
+
+function objectOfChange({ kind, id }: SeenChange): string {
+  const of = kind.slice(0, kind.indexOf('.'))
+  return of === 'policy' || of === 'server' ? of : `${of} ${id}`
+}
+
+function createAppend(sql: Connection): (row: NewRow) => number {
+  // Not the last row's own: where that was taken away, what is written next must not hide it.
+  const last = sql.prepare<[string], string>('SELECT digest FROM journal_heads WHERE server_id = ?').pluck()
+  const begin = sql.prepare<[string], string>('SELECT digest FROM journal_begins WHERE server_id = ?').pluck()
+  const lastId = sql.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'journal'").pluck()
+  const insert = sql.prepare(`INSERT INTO journal (id, server_id, kind, of, at, object, job_id, body, digest)
+    VALUES (@id, @serverId, @kind, @of, @at, @object, @jobId, @body, @digest)`)
+  const setHead = sql.prepare<[string, number, string]>(
+    'INSERT OR REPLACE INTO journal_heads (server_id, id, digest) VALUES (?, ?, ?)',
+  )
+  const add = (row: NewRow): number => {
+    const id = (lastId.get() ?? 0) + 1
+    const before = last.get(row.serverId) ?? begin.get(row.serverId) ?? ''
+    const digest = digestOf(before, { ...row, id })
+    insert.run({ ...row, id, digest })
+    setHead.run(row.serverId, id, digest)
+    return id
+  }
+  return (row) => (sql.inTransaction ? add(row) : sql.transaction(add).immediate(row))
+}

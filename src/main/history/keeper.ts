@@ -1,0 +1,176 @@
+import { ApiError } from '@shared/api/error'
+import { objectKind, objectLabel } from '@shared/acts/act'
+import { inverseAfter, inverseOf } from '@shared/acts/effect'
+import { openHistory } from './open-history'
+import type { NewItem } from './items'
+import type { JobStore } from './job-store'
+import { MockDatabaseError } from '@main/db/problems'
+import { createKeptLists, type KeptLists, type ListKeeper } from '@main/observe/kept-lists'
+import { createLooks } from '@main/observe/looks'
+import { createJournalCalls } from './journal-calls'
+import { createCareCalls } from './care-calls'
+import { createPastCalls } from './past-calls'
+import { createPresenceCalls } from './presence-calls'
+import { createScoreCalls, type ScoreCalls } from './score-call'
+import { compare, objectsIn } from './compare'
+import type { KeeperCalls } from './protocol'
+
+/** One function per call that main can make of the thread. */
+export type Keeper = {
+  [C in keyof KeeperCalls]: (
+    input: KeeperCalls[C]['input'],
+  ) => C extends keyof ScoreCalls ? Promise<KeeperCalls[C]['output']> : KeeperCalls[C]['output']
+}
+
+export interface KeeperOptions {
+  readonly open: () => { readonly jobs: JobStore; readonly keptAs: string | null }
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+/** Keeps jobs in history.db. What ran when the console ended last is interrupted from here on. */
+export function createKeeper(options: KeeperOptions): Keeper {
+  let opened: JobStore | undefined
+  const store = (): JobStore => {
+    if (opened) return opened
+    throw new ApiError('internal', 'history.db is not open')
+  }
+  return {
+    open() {
+      try {
+        const { jobs, keptAs } = options.open()
+        opened = jobs
+        jobs.interrupt()
+        return { problem: null, keptAs }
+      } catch (error) {
+        if (!(error instanceof MockDatabaseError)) throw error
+        return { problem: { kind: error.kind, path: error.path }, keptAs: null }
+      }
+    },
+    close: () => opened?.close(),
+    ...createLookCalls(createKeptLists(keepLists(() => opened))),
+    ...createJournalCalls(() => store().journal),
+    ...createCareCalls(() => store().care),
+    ...createPresenceCalls(() => store().presence),
+    ...createPastCalls(store),
+    ...createScoreCalls(() => store().care),
+    ...createReads(store),
+    ...createWrites(store, () => new Date(options.now()).toISOString()),
+  }
+}
+
+type LookCalls = Pick<Keeper, 'look' | 'lookRest' | 'lookThings' | 'lookStill' | 'lookForget'>
+
+function createLookCalls(kept: KeptLists): LookCalls {
+  const { look, rest, things, still, forget } = createLooks(kept)
+  return { look, lookRest: rest, lookThings: things, lookStill: still, lookForget: forget }
+}
+
+/** Lists in the file, where there is one that can be used: what cannot be kept is looked at all the same. */
+function keepLists(store: () => JobStore | undefined): ListKeeper {
+  const tried = <T>(work: (seen: JobStore['seen']) => T): T | null => {
+    const seen = store()?.seen
+    try {
+      return seen ? work(seen) : null
+    } catch {
+      return null
+    }
+  }
+  return {
+    read: (place) => tried((seen) => seen.read(place)),
+    write: (place, what) => void tried((seen) => seen.write(place, what)),
+    still: (place, at) => void tried((seen) => seen.still(place, at)),
+    forgetServer: (serverId) => void tried((seen) => seen.forgetServer(serverId)),
+  }
+}
+
+type Reads = Pick<Keeper, 'list' | 'job' | 'page' | 'next' | 'openKinds' | 'undoing'>
+
+function createReads(store: () => JobStore): Reads {
+  return {
+    list: (serverId) => store().list(serverId),
+    job(id) {
+      const job = store().job(id)
+      return job ? { job, address: store().address(id) ?? '' } : null
+    },
+    page: ({ id, states, offset }) => store().items.page(id, states, offset),
+    next: ({ id, after, limit }) => store().items.waiting(id, after, limit),
+    undoing: (id) => undoActs(store(), id).map(({ undo }) => undo),
+    openKinds: (id) => [
+      ...new Set(
+        store()
+          .items.open(id)
+          .map(({ act }) => objectKind(act)),
+      ),
+    ],
+  }
+}
+
+type Writes = Pick<Keeper, 'add' | 'addUndo' | 'set' | 'setState' | 'retry' | 'compare' | 'forget'>
+
+function createWrites(store: () => JobStore, at: () => string): Writes {
+  return {
+    add({ can, items, ...job }) {
+      const planned = items.map(({ act, before, undo }): NewItem => {
+        return { act, before, label: objectLabel(before), undo: undo ?? inverseOf(act, before, can) }
+      })
+      return store().add({ ...job, undoes: null, createdAt: at(), items: planned })
+    },
+    addUndo: ({ id, can }) => addUndo(store(), id, can, at()),
+    set({ id, position, outcome }) {
+      store().items.set(id, position, outcome)
+    },
+    setState({ id, state, reason }) {
+      const endedAt = state === 'done' || state === 'stopped' ? at() : null
+      return store().setState(id, state, { reason, endedAt }) ?? null
+    },
+    retry: (id) => store().items.retry(id),
+    compare({ id, kind, body, now }) {
+      const objects = objectsIn(kind, JSON.parse(new TextDecoder().decode(body)))
+      const items = store().items.open(id)
+      store().items.setAll(
+        id,
+        compare(
+          items.filter(({ act }) => objectKind(act) === kind),
+          objects,
+          now,
+        ),
+      )
+    },
+    forget(serverId) {
+      store().forget(serverId)
+      store().journal.forget(serverId)
+      store().care.forgetServer(serverId)
+      store().presence.forgetServer(serverId)
+      store().seen.forgetServer(serverId)
+    },
+  }
+}
+
+/** What was done and can be undone, last first, each with the act that puts it back. */
+function undoActs(store: JobStore, id: number) {
+  return store.items.undoable(id).flatMap((item) => {
+    const undo = item.undo && inverseAfter(item.act, item.undo, item.after)
+    return undo ? [{ ...item, undo }] : []
+  })
+}
+
+function addUndo(store: JobStore, id: number, can: KeeperCalls['add']['input']['can'], createdAt: string) {
+  const job = store.job(id)
+  // A policy that is put back in several steps is there as the step before left it.
+  let policy: string | null = null
+  const items = undoActs(store, id).map(({ undo, before, after, label }): NewItem => {
+    const seen = after ?? before
+    const now = policy !== null && seen.kind === 'policy' ? { ...seen, policy } : seen
+    if (undo.kind === 'policy.save') policy = undo.text
+    return { act: undo, before: now, label, undo: inverseOf(undo, now, can) }
+  })
+  if (!job || items.length === 0) return null
+  const { serverId, action } = job
+  return store.add({ serverId, address: store.address(id) ?? '', action, undoes: id, createdAt, items })
+}
+
+/** The keeper of a file, as the thread runs it. */
+export function createFileKeeper(path: string): Keeper {
+  return createKeeper({ open: () => openHistory(path, Date.now()), now: Date.now })
+}

@@ -1,0 +1,156 @@
+import { addInterval, addLooked, curveOf, type DayTotals, emptyDay } from '@shared/presence/day-totals'
+import {
+  DAY_SECONDS,
+  type Interval,
+  type PresenceDays,
+  SHARE_DAYS,
+  startOfDay,
+  type Stretch,
+  stretchOf,
+} from '@shared/presence/interval'
+import { type Summary, summaryOf } from '@shared/presence/summary'
+import type { MachineShares, OnlineCurve } from '@shared/ipc/presence'
+import type { Connection } from '@main/db/connection'
+import { createDayRows, createSums, type Sums } from './presence-day-rows'
+import type { PresenceNames } from './presence-names'
+
+/** What today comes to is made again when it is older, in seconds. */
+const FRESH = 60
+
+interface Row {
+  begun: number
+  seconds: number
+}
+
+/** Reads presence. `now` in seconds since 1970. */
+export function createPresenceReads(sql: Connection, names: PresenceNames) {
+  const intervals = createIntervals(sql)
+  const days = createDays(sql, intervals)
+  return {
+    /** A machine in the last days; null where the server was never looked at. */
+    machine(serverId: string, node: string, length: PresenceDays, now: number): Summary | null {
+      const server = names.current(serverId)
+      if (server === undefined) return null
+      const machine = names.machines(server).get(node)
+      const stretch = stretchOf(length, now)
+      return summaryOf(machine === undefined ? [] : intervals.of(machine, stretch), stretch)
+    },
+    /** How long each machine was online, of what is known of the last {@link SHARE_DAYS} days. */
+    shares(serverId: string, now: number): MachineShares {
+      const server = names.current(serverId)
+      if (server === undefined) return { ids: [], online: [], known: [] }
+      const machines = names.machines(server)
+      const sums = createSums(machines)
+      const { from, until } = stretchOf(SHARE_DAYS, now)
+      for (let day = from; day < until; day += DAY_SECONDS) days.addTo(sums, server, day, now)
+      const seen = [...machines].filter(([, machine]) => (sums.known[machine] ?? 0) > 0)
+      return {
+        ids: seen.map(([id]) => id),
+        online: seen.map(([, machine]) => sums.online[machine] ?? 0),
+        known: seen.map(([, machine]) => sums.known[machine] ?? 0),
+      }
+    },
+    curve(serverId: string, length: PresenceDays, now: number): OnlineCurve {
+      const server = names.current(serverId)
+      if (server === undefined) return []
+      return curveOf(stretchOf(length, now), (day) => days.hours(server, day, now))
+    },
+    /** Time was added to days from `day` on: what they came to is to be made again. */
+    daysChanged: (server: number, day: number) => days.changed(server, day),
+    keepDay: (server: number, day: number, totals: DayTotals) => days.keep(server, day, totals),
+    forgetCached: () => days.forgetCached(),
+  }
+}
+export type PresenceReads = ReturnType<typeof createPresenceReads>
+
+const ALL = `
+SELECT p.machine, p.begun, p.seconds FROM presence_machines AS m JOIN presence AS p ON p.machine = m.no
+  AND p.begun >= coalesce((SELECT max(begun) FROM presence WHERE machine = m.no AND begun <= @from), @from)
+  AND p.begun < @until
+WHERE m.server = @server
+UNION ALL
+SELECT machine, open.begun, (ended - open.begun) * CASE online WHEN 1 THEN 1 ELSE -1 END
+FROM presence_open AS open JOIN presence_spans AS span ON span.server = open.server AND span.open = 1
+WHERE open.server = @server AND ended > @from AND open.begun < @until`
+
+function createIntervals(sql: Connection) {
+  const before = sql.prepare<[number, number], Row>(
+    'SELECT begun, seconds FROM presence WHERE machine = ? AND begun <= ? ORDER BY begun DESC LIMIT 1',
+  )
+  const within = sql.prepare<[number, number, number], Row>(
+    'SELECT begun, seconds FROM presence WHERE machine = ? AND begun > ? AND begun < ? ORDER BY begun',
+  )
+  const open = sql.prepare<[number], { begun: number; ended: number; online: number }>(
+    `SELECT open.begun, ended, online FROM presence_open AS open
+     JOIN presence_spans AS span ON span.server = open.server AND span.open = 1 WHERE machine = ?`,
+  )
+  const all = sql
+    .prepare<{ server: number; from: number; until: number }, [machine: number, begun: number, seconds: number]>(ALL)
+    .raw()
+  return {
+    /** Those of all machines that may have a part in a stretch, each with its length, below 0 for offline. */
+    ofAll: (server: number, { from, until }: Stretch) => all.iterate({ server, from, until }),
+    /** Those of a machine that have a part in a stretch, in order. */
+    of(machine: number, { from, until }: Stretch): Interval[] {
+      const rows = within.all(machine, from, until)
+      const first = before.get(machine, from)
+      if (first && first.begun + Math.abs(first.seconds) > from) rows.unshift(first)
+      const found = rows.map(({ begun, seconds }): Interval => ({
+        from: begun,
+        until: begun + Math.abs(seconds),
+        online: seconds > 0,
+      }))
+      const last = open.get(machine)
+      if (last && last.ended > last.begun && last.ended > from && last.begun < until)
+        found.push({ from: last.begun, until: last.ended, online: last.online === 1 })
+      // One that began while the clock was behind may come before others.
+      return found.toSorted((a, b) => a.from - b.from)
+    },
+  }
+}
+
+/** What days came to: whole ones as they were summed up once, today and what changed anew. */
+function createDays(sql: Connection, intervals: ReturnType<typeof createIntervals>) {
+  const rows = createDayRows(sql)
+  const looked = sql.prepare<[number, number, number], { from: number; until: number }>(
+    'SELECT begun AS "from", ended AS until FROM presence_spans WHERE server = ? AND begun < ? AND ended > ?',
+  )
+  let today: { server: number; day: number; at: number; totals: DayTotals } | undefined
+  const sumUp = (server: number, day: number): DayTotals => {
+    const totals = emptyDay()
+    const stretch = { from: day, until: day + DAY_SECONDS }
+    const spans = looked.all(server, stretch.until, stretch.from)
+    for (const span of spans) addLooked(totals, day, span)
+    if (spans.length === 0) return totals
+    for (const [machine, begun, length] of intervals.ofAll(server, stretch))
+      addInterval(totals, day, machine, { from: begun, until: begun + Math.abs(length), online: length > 0 })
+    return totals
+  }
+  const latest = (server: number, day: number, now: number): DayTotals => {
+    const isFresh = today?.server === server && today.day === day && now >= today.at && now - today.at < FRESH
+    if (!today || !isFresh) today = { server, day, at: now, totals: sumUp(server, day) }
+    return today.totals
+  }
+  const made = (server: number, day: number): DayTotals => {
+    const totals = sumUp(server, day)
+    rows.keep(server, day, totals)
+    return totals
+  }
+  return {
+    /** Adds what a day came to for each machine. */
+    addTo(sums: Sums, server: number, day: number, now: number): void {
+      const isWhole = day < startOfDay(now)
+      if (isWhole && rows.addTo(sums, server, day)) return
+      const { machines } = isWhole ? made(server, day) : latest(server, day, now)
+      for (const [machine, known] of machines) sums.add(machine, known.online, known.known)
+    },
+    hours: (server: number, day: number, now: number): Pick<DayTotals, 'online' | 'looked'> =>
+      day >= startOfDay(now) ? latest(server, day, now) : (rows.hours(server, day) ?? made(server, day)),
+    keep: (server: number, day: number, totals: DayTotals) => rows.keep(server, day, totals),
+    changed(server: number, day: number): void {
+      today = undefined
+      rows.dropFrom(server, day)
+    },
+    forgetCached: () => void (today = undefined),
+  }
+}

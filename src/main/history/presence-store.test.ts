@@ -1,0 +1,247 @@
+import { DAY_SECONDS, type Interval, LOOKS_APART } from '@shared/presence/interval'
+import Database from 'better-sqlite3'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { runSteps } from '@main/db/migrations/migrate'
+import { createPresenceStore, type PresenceStore } from './presence-store'
+import { historySteps } from './steps'
+
+const A = { serverId: 'a', address: 'https://a' }
+const B = { serverId: 'b', address: 'https://b' }
+const T0 = 1_700_000_000 - (1_700_000_000 % DAY_SECONDS) + 7 * 3600
+
+function open() {
+  const sql = new Database(':memory:')
+  runSteps(sql, historySteps)
+  return { sql, store: createPresenceStore(sql) }
+}
+
+type States = Readonly<Record<string, boolean>>
+
+/** Tells the store as the console does: all machines where it has to, else what changed. */
+function watcher(store: PresenceStore, where = A) {
+  let before: States | null = null
+  let last: number | null = null
+  return {
+    look(at: number, states: States) {
+      const all = Object.entries(states)
+      const known = before
+      const changes = known
+        ? [
+            ...all.filter(([id, online]) => known[id] !== online),
+            ...Object.keys(known).flatMap((id) => (id in states ? [] : [[id, null] as const])),
+          ]
+        : []
+      const taken = store.saw({
+        ...where,
+        last: known ? (last as number) * 1000 : null,
+        at: at * 1000,
+        all: known ? null : all,
+        changes,
+      })
+      before = taken === 'kept' ? states : null
+      last = at
+      return taken
+    },
+    end(at: number) {
+      store.end(where, at * 1000)
+      before = null
+    },
+    crash: () => void (before = null),
+  }
+}
+
+const rowsOf = (sql: Database.Database, node: string, serverId = 'a'): Interval[] =>
+  sql
+    .prepare<[string, string], { begun: number; seconds: number }>(
+      `SELECT begun, seconds FROM presence JOIN presence_machines AS m ON m.no = machine
+       JOIN presence_servers AS s ON s.no = m.server WHERE node = ? AND server_id = ? ORDER BY begun`,
+    )
+    .all(node, serverId)
+    .map(({ begun, seconds }) => ({ from: begun, until: begun + Math.abs(seconds), online: seconds > 0 }))
+
+describe('what is kept', () => {
+  it('is one interval for as long as a machine stays the same', () => {
+    const { sql, store } = open()
+    const watch = watcher(store)
+    watch.look(T0, { 1: true, 2: false })
+    watch.look(T0 + 60, { 1: true, 2: false })
+    watch.look(T0 + 120, { 1: false, 2: false })
+    watch.end(T0 + 180)
+    expect(rowsOf(sql, '1')).toEqual([
+      { from: T0, until: T0 + 120, online: true },
+      { from: T0 + 120, until: T0 + 180, online: false },
+    ])
+    expect(rowsOf(sql, '2')).toEqual([{ from: T0, until: T0 + 180, online: false }])
+  })
+
+  it('has no time in which nobody looked, and needs the whole list after it', () => {
+    const { sql, store } = open()
+    const watch = watcher(store)
+    watch.look(T0, { 1: true })
+    watch.look(T0 + 60, { 1: true })
+    expect(watch.look(T0 + 61 + LOOKS_APART, { 1: true })).toBe('whole')
+    expect(watch.look(T0 + 400, { 1: true })).toBe('kept')
+    watch.end(T0 + 430)
+    expect(rowsOf(sql, '1')).toEqual([
+      { from: T0, until: T0 + 60, online: true },
+      { from: T0 + 400, until: T0 + 430, online: true },
+    ])
+  })
+
+  it('is what was written where the console ended at once', () => {
+    const { sql, store } = open()
+    watcher(store).look(T0, { 1: true })
+    const watch = watcher(store)
+    watch.look(T0 + 10, { 1: true })
+    watch.look(T0 + 70, { 1: true })
+    const next = createPresenceStore(sql)
+    expect(rowsOf(sql, '1').at(-1)).toEqual({ from: T0 + 10, until: T0 + 70, online: true })
+    watcher(next).look(T0 + 500, { 1: true })
+    expect(next.machine('a', '1', 1, T0 + 500)).toMatchObject({ online: 70, known: 70 })
+  })
+
+  it('is told apart by server, and by address where one server took the place of another', () => {
+    const { store } = open()
+    for (const [where, online] of [
+      [A, true],
+      [B, false],
+    ] as const) {
+      const watch = watcher(store, where)
+      watch.look(T0, { 1: online })
+      watch.end(T0 + 100)
+    }
+    expect(store.machine('a', '1', 1, T0 + 200)).toMatchObject({ online: 100, known: 100 })
+    expect(store.machine('b', '1', 1, T0 + 200)).toMatchObject({ online: 0, known: 100 })
+    const moved = watcher(store, { ...A, address: 'https://elsewhere' })
+    moved.look(T0 + 200, { 1: false })
+    moved.end(T0 + 210)
+    expect(store.machine('a', '1', 1, T0 + 300)).toMatchObject({ online: 0, known: 10 })
+    store.forgetServer('a')
+    expect(store.machine('a', '1', 1, T0 + 300)).toBeNull()
+    expect(store.machine('b', '1', 1, T0 + 300)).toMatchObject({ known: 100 })
+  })
+
+  it('goes when it is older than it is to be kept', () => {
+    const { sql, store } = open()
+    const watch = watcher(store)
+    watch.look(T0, { 1: true })
+    watch.look(T0 + 100, { 1: false })
+    watch.end(T0 + 200)
+    store.drop((T0 + 150) * 1000)
+    expect(rowsOf(sql, '1')).toEqual([{ from: T0 + 100, until: T0 + 200, online: false }])
+  })
+})
+
+interface Step {
+  /** Seconds since the last one; the clock may go back. */
+  readonly after: number
+  readonly states: States
+  readonly next: 'look' | 'end' | 'crash'
+}
+
+const step: fc.Arbitrary<Step> = fc.record({
+  after: fc.oneof(
+    { weight: 6, arbitrary: fc.integer({ min: 0, max: LOOKS_APART }) },
+    { weight: 2, arbitrary: fc.integer({ min: -4000, max: 4000 }) },
+    { weight: 1, arbitrary: fc.integer({ min: -3 * DAY_SECONDS, max: 3 * DAY_SECONDS }) },
+  ),
+  states: fc.dictionary(fc.constantFrom('1', '2', '3'), fc.boolean()),
+  next: fc.oneof(
+    { weight: 8, arbitrary: fc.constant('look' as const) },
+    { weight: 1, arbitrary: fc.constant('end' as const) },
+    { weight: 1, arbitrary: fc.constant('crash' as const) },
+  ),
+})
+
+/**
+ * The oracle: what is known second by second. From one look to the next, where they are near, every machine of the first is as it was then;
+ * a second that is known once is not told again, and a clock that goes back ends what was begun.
+ */
+function samples(steps: readonly Step[]) {
+  const known = new Map<string, Map<number, boolean>>()
+  const covered = new Set<number>()
+  let last: { at: number; states: States } | null = null
+  let now = T0
+  /** Where what is being told began; what was told before it is not to be told over. */
+  let stopAt = Number.POSITIVE_INFINITY
+  for (const { after, states, next } of steps) {
+    now += after
+    if (last && after >= 0 && after <= LOOKS_APART) {
+      for (let second = last.at; second < Math.min(now, stopAt); second++) {
+        covered.add(second)
+        for (const [id, online] of Object.entries(last.states)) {
+          const machine = known.get(id) ?? new Map<number, boolean>()
+          known.set(id, machine.set(second, online))
+        }
+      }
+    }
+    const goesOn: boolean = last !== null && after >= 0 && after <= LOOKS_APART && now < stopAt
+    if (!goesOn) {
+      // The store asks for the whole list, and gets it with the same look again.
+      last = covered.has(now) ? null : { at: now, states }
+      stopAt = Math.min(...[...covered].filter((second) => second > now), Number.POSITIVE_INFINITY)
+    } else last = { at: now, states }
+    if (next !== 'look') last = null
+  }
+  return { known, covered, now }
+}
+
+it('whatever the clock does: disjoint, in order, and the share is that of all samples', () => {
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const { sql, store: first } = open()
+      let store = first
+      let watch = watcher(store)
+      let now = T0
+      for (const { after, states, next } of steps) {
+        now += after
+        if (watch.look(now, states) === 'whole') watch.look(now, states)
+        if (next === 'end') watch.end(now)
+        if (next === 'crash') {
+          store = createPresenceStore(sql)
+          watch = watcher(store)
+        }
+      }
+      watch.end(now)
+      const { known, covered } = samples(steps)
+      for (const id of ['1', '2', '3']) {
+        const rows = rowsOf(sql, id)
+        rows.forEach((row, index) => {
+          expect(row.until).toBeGreaterThan(row.from)
+          expect(row.from).toBeGreaterThanOrEqual(rows[index - 1]?.until ?? 0)
+        })
+        const seconds = rows.flatMap(({ from, until, online }) =>
+          Array.from({ length: until - from }, (_, index) => [from + index, online] as const),
+        )
+        expect(seconds).toEqual([...(known.get(id) ?? [])].toSorted(([a], [b]) => a - b))
+        for (const days of [1, 7, 30] as const) {
+          const from =
+            days === 1 ? now - DAY_SECONDS : Math.floor(now / DAY_SECONDS) * DAY_SECONDS - (days - 1) * DAY_SECONDS
+          const within = [...(known.get(id) ?? [])].filter(([at]) => at >= from && at < now)
+          const sums = { online: within.filter(([, online]) => online).length, known: within.length }
+          expect(store.machine('a', id, days, now) ?? { online: 0, known: 0 }).toMatchObject(sums)
+          if (days !== 30) continue
+          const shares = store.shares('a', now)
+          const place = shares.ids.indexOf(id)
+          const inDays = [...(known.get(id) ?? [])].filter(
+            ([at]) => at >= from && at < Math.floor(now / DAY_SECONDS + 1) * DAY_SECONDS,
+          )
+          expect({ online: shares.online[place] ?? 0, known: shares.known[place] ?? 0 }).toEqual({
+            online: inDays.filter(([, online]) => online).length,
+            known: inDays.length,
+          })
+        }
+      }
+      for (const { from, until, machines } of store.curve('a', 7, now)) {
+        const hours = [...covered].filter((second) => second >= from && second < Math.ceil(until / 3600) * 3600)
+        const online = [...known.values()].reduce(
+          (sum, machine) => sum + hours.filter((second) => machine.get(second) === true).length,
+          0,
+        )
+        expect(machines).toEqual(hours.length === 0 ? null : online / hours.length)
+      }
+    }),
+    { numRuns: 60 },
+  )
+})

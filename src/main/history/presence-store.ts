@@ -1,0 +1,148 @@
+import { type Interval, LOOKS_APART, startOfDay } from '@shared/presence/interval'
+import type { Connection } from '@main/db/connection'
+import { createPresenceReads, type PresenceReads } from './presence-reads'
+import { createPresenceNames, type PresenceNames, type PresenceServer } from './presence-names'
+import { createPresencePast } from './presence-past'
+import { createPresenceWrites, type PresenceWrites } from './presence-writes'
+
+/** A look at the machines of a server. Times in milliseconds since 1970. */
+export interface PresenceLook extends PresenceServer {
+  /** When the one before was; null for the first. */
+  readonly last: number | null
+  readonly at: number
+  /** All machines and whether each is online; null where `changes` says what is new since the last look. */
+  readonly all: readonly (readonly [id: string, online: boolean])[] | null
+  /** Null: it is gone. */
+  readonly changes: readonly (readonly [id: string, online: boolean | null])[]
+}
+
+/** `whole`: only a whole list can be taken in now. `covered`: this time is told already, by a clock that was ahead. */
+export type Taken = 'kept' | 'whole' | 'covered'
+
+/** A time of looking that still lasts. */
+interface Span {
+  readonly begun: number
+  ended: number
+  /** Here a time begins that is told already. */
+  readonly limit: number
+  readonly open: Map<number, Omit<Interval, 'until'>>
+}
+
+const seconds = (ms: number) => Math.floor(ms / 1000)
+
+/** Presence: intervals of machines, apart from each other and in order, whatever the clock does. Every write is on disk when it returns. */
+export function createPresenceStore(sql: Connection) {
+  const write = createPresenceWrites(sql)
+  const names = createPresenceNames(sql)
+  const reads = createPresenceReads(sql, names)
+  const spans = createSpans(write, names, reads)
+  // What was open when the console ended is known as far as it was written.
+  sql.transaction(() => write.closeAll()).immediate()
+  return {
+    ...reads,
+    ...createPresencePast(sql, names, reads),
+    saw(look: PresenceLook): Taken {
+      try {
+        return sql.transaction(() => spans.take(look)).immediate()
+      } catch (error) {
+        // What is on disk counts: the next look begins from there.
+        spans.clear()
+        names.clear()
+        throw error
+      }
+    },
+    /** Nobody looks any more; the last look was at `last`, in milliseconds. */
+    end: (where: PresenceServer, last: number): void =>
+      sql.transaction(() => spans.endAt(names.server(where), seconds(last))).immediate(),
+    /** Drops what is older than `at`, in milliseconds. */
+    drop: (at: number): void => sql.transaction(() => write.drop(seconds(at))).immediate(),
+    forgetServer(serverId: string): void {
+      sql.transaction(() => names.of(serverId).forEach(write.forget)).immediate()
+      spans.clear()
+      names.forget(serverId)
+      reads.forgetCached()
+    },
+  }
+}
+export type PresenceStore = ReturnType<typeof createPresenceStore>
+
+/** The times of looking that last, and what they take in. */
+function createSpans(write: PresenceWrites, names: PresenceNames, reads: PresenceReads) {
+  const spans = new Map<number, Span>()
+  const end = (server: number): void => {
+    write.close(server)
+    spans.delete(server)
+  }
+  const advance = (server: number, span: Span, to: number): void => {
+    span.ended = Math.max(span.ended, Math.min(to, span.limit))
+    write.goOn(span.ended, server, span.begun)
+    if (span.ended === span.limit) end(server)
+  }
+  const begin = (server: number, at: number): Span | null => {
+    write.close(server)
+    if (write.isCovered(server, at)) return null
+    const span: Span = { begun: at, ended: at, limit: write.nextSpan(server, at), open: new Map() }
+    write.begin(server, at)
+    // Days that were summed up without what is added to them now.
+    reads.daysChanged(server, startOfDay(at))
+    spans.set(server, span)
+    return span
+  }
+  const goOn = (server: number, span: Span, at: number, last: number) => {
+    const { isTogether, to } = reachOf(span.ended, at, last)
+    advance(server, span, to)
+    return isTogether
+  }
+  return {
+    take(look: PresenceLook): Taken {
+      const server = names.server(look)
+      const at = seconds(look.at)
+      const before = spans.get(server)
+      if (before) {
+        const isTogether = goOn(server, before, at, look.last === null ? before.ended : seconds(look.last))
+        if (!isTogether || look.all) end(server)
+      }
+      const span = spans.get(server) ?? (look.all ? begin(server, at) : undefined)
+      if (span === undefined) return 'whole'
+      if (span === null) return 'covered'
+      for (const [id, online] of look.all ?? look.changes) {
+        set(write, span, { server, machine: names.machine(server, id) }, at, online)
+      }
+      return 'kept'
+    },
+    endAt(server: number, last: number): void {
+      const span = spans.get(server)
+      if (span) advance(server, span, Math.min(last, span.ended + LOOKS_APART))
+      end(server)
+    },
+    /** Nothing is known of what lasts: it ends with what is begun next. */
+    clear: () => spans.clear(),
+  }
+}
+
+/** How far what lasts can be told to have done so, and whether that is up to this look. */
+function reachOf(ended: number, at: number, last: number): { isTogether: boolean; to: number } {
+  const isNear = last >= ended && last - ended <= LOOKS_APART
+  const isTogether = isNear && at >= last && at - last <= LOOKS_APART
+  return { isTogether, to: isTogether ? at : Math.min(isNear ? last : ended, at) }
+}
+
+/** A machine is online, offline or gone from now on. */
+function set(
+  write: PresenceWrites,
+  { open }: Span,
+  { server, machine }: { server: number; machine: number },
+  at: number,
+  online: boolean | null,
+): void {
+  const before = open.get(machine)
+  if (before?.online === online) return
+  if (before && at > before.from) write.add(machine, { ...before, until: at })
+  if (online === null) {
+    open.delete(machine)
+    write.removeOpen(machine)
+  } else {
+    open.set(machine, { from: at, online })
+    write.setOpen(server, machine, at, online)
+  }
+}

@@ -1,0 +1,57 @@
+import type { ErrorBody } from '@shared/api/error'
+import type { Capabilities } from '@shared/api/capabilities'
+import type { Act, ObjectKind } from '@shared/acts/act'
+import type { JobAction } from '@shared/acts/job-action'
+import type { Job, JobItems, JobsProblem, JobState, ItemState, PlannedAct } from '@shared/ipc/jobs'
+import type { JournalCalls } from './journal-calls'
+import type { CareCalls } from './care-calls'
+import type { PastCalls } from './past-calls'
+import type { PresenceCalls } from './presence-calls'
+import type { ScoreCalls } from './score-call'
+import type { Outcome, StoredItem } from './items'
+import type { Looks } from '@main/observe/looks'
+
+// What crosses between the main process and the thread that keeps the jobs.
+
+/** What the thread starts with. */
+export interface KeeperSetup {
+  readonly path: string
+}
+
+export interface PlannedJob {
+  readonly serverId: string
+  readonly address: string
+  readonly action: JobAction
+  readonly can: Capabilities
+  readonly items: readonly PlannedAct[]
+}
+
+type LookCalls = { [C in keyof Looks]: { input: Parameters<Looks[C]>[0]; output: ReturnType<Looks[C]> } }
+
+export interface KeeperCalls extends JournalCalls, CareCalls, PresenceCalls, PastCalls, ScoreCalls {
+  open: { input: undefined; output: { problem: JobsProblem | null; keptAs: string | null } }
+  list: { input: string; output: Job[] }
+  job: { input: number; output: { job: Job; address: string } | null }
+  page: { input: { id: number; states: readonly ItemState[]; offset: number }; output: JobItems }
+  add: { input: PlannedJob; output: Job }
+  /** The acts that put back what a job did, last first. */
+  undoing: { input: number; output: Act[] }
+  /** A job that puts back what this one did; null where there is nothing to put back. */
+  addUndo: { input: { id: number; can: Capabilities }; output: Job | null }
+  next: { input: { id: number; after: number; limit: number }; output: StoredItem[] }
+  set: { input: { id: number; position: number; outcome: Outcome }; output: undefined }
+  setState: { input: { id: number; state: JobState; reason: ErrorBody | null }; output: Job | null }
+  /** Items that failed are to be made again. */
+  retry: { input: number; output: undefined }
+  /** The kinds of things of which it is open whether their acts are made. */
+  openKinds: { input: number; output: ObjectKind[] }
+  /** Compares open acts with what the server says now (a response's body); `now` is the server's time. */
+  compare: { input: { id: number; kind: ObjectKind; body: Uint8Array<ArrayBuffer>; now: number }; output: undefined }
+  forget: { input: string; output: undefined }
+  look: LookCalls['look']
+  lookRest: LookCalls['rest']
+  lookThings: LookCalls['things']
+  lookStill: LookCalls['still']
+  lookForget: LookCalls['forget']
+  close: { input: undefined; output: undefined }
+}

@@ -1,0 +1,47 @@
+import type { HygieneLists } from '@shared/hygiene/lists'
+import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
+import type { CareStore } from './care-store'
+
+/** The lists of a server as it answered, but for the policy, which is its text. */
+export type AnsweredLists = { readonly [L in Exclude<keyof HygieneLists, 'policy'>]: Uint8Array<ArrayBuffer> }
+
+/** What main asks of the thread for a day's score. Gives whether one was kept. */
+export interface ScoreCalls {
+  keepScore: {
+    input: {
+      serverId: string
+      /** The day of this computer's calendar. */
+      day: string
+      lists: AnsweredLists
+      policy: string
+      policyLine: PolicyLine
+      /** The server's time, in milliseconds. */
+      now: number
+    }
+    output: boolean
+  }
+}
+
+type Answers = { [C in keyof ScoreCalls]: (input: ScoreCalls[C]['input']) => Promise<ScoreCalls[C]['output']> }
+
+export function createScoreCalls(store: () => CareStore): Answers {
+  return {
+    async keepScore({ serverId, day, lists, policy, policyLine, now }) {
+      // Once a day: until then the thread does without the policy's engine.
+      const { acceptedIn, isWhole, lookAround, openIn, scoreOf } = await import('@shared/hygiene/report')
+      const { networkOf } = await import('@shared/hygiene/lists')
+      const read = Object.assign(
+        {},
+        ...Object.values(lists).map((body) => JSON.parse(decoder.decode(body)) as object),
+      ) as Omit<HygieneLists, 'policy'>
+      const results = lookAround({ ...networkOf({ ...read, policy }), dialect: dialectOf(policyLine), now })
+      const isAccepted = acceptedIn(store().hygiene(serverId).accepted, now)
+      const score = isWhole(results) ? scoreOf(results, isAccepted) : null
+      if (score === null) return false
+      store().setScore(serverId, { day, score, open: openIn(results, isAccepted) })
+      return true
+    },
+  }
+}
+
+const decoder = new TextDecoder()

@@ -1,0 +1,75 @@
+import { contract } from '@shared/api/contract'
+import { ApiError, ErrorBody } from '@shared/api/error'
+import type { SeenList } from '@shared/history/change'
+import { dayHere, HOUR } from '@shared/time'
+import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
+import { readJson } from '@main/api/plain'
+import type { KeeperClient } from '@main/history/keeper-thread'
+import { listRequest } from '@main/observe/list-answer'
+import type { Observer } from '@main/observe/observer'
+
+export interface DailyScoreOptions {
+  readonly keeper: Pick<KeeperClient, 'call' | 'open'>
+  readonly observer: Pick<Observer, 'onChanges' | 'onEnd'>
+  readonly open: (serverId: string) => Promise<ApiApp>
+  readonly now: () => number
+  readonly warn: (message: string, error: unknown) => void
+}
+
+/** Where a score could not be kept, it is tried again after this, in milliseconds. */
+const AGAIN_MS = HOUR
+
+/**
+ * Keeps the hygiene score of every watched server once a day, whether somebody opens the page or not. Not with the first look of a start:
+ * a window that opens needs the time.
+ */
+export function keepDailyScore({ keeper, observer, open, now, warn }: DailyScoreOptions): void {
+  /** By server: the day that is done, and when to try again where that failed. */
+  const servers = new Map<string, { day: string | undefined; notBefore: number }>()
+  const keep = async (serverId: string, day: string): Promise<boolean> => {
+    if ((await keeper.open()).problem) return false
+    const { scores } = await keeper.call('hygiene', serverId)
+    if (scores.at(-1)?.day === day) return true
+    const api = await open(serverId)
+    const { clockAheadMs, clockStoppedAt, policyLine } = await ask(api, contract.server.info, {})
+    const lists = {
+      nodes: await bodyOf(api, 'nodes'),
+      users: await bodyOf(api, 'users'),
+      preAuthKeys: await bodyOf(api, 'preAuthKeys'),
+      apiKeys: await bodyOf(api, 'apiKeys'),
+    }
+    const policy = await policyOf(api)
+    const serverNow = clockStoppedAt === undefined ? now() + clockAheadMs : Date.parse(clockStoppedAt)
+    return keeper.call('keepScore', { serverId, day, lists, policy, policyLine, now: serverNow })
+  }
+  observer.onEnd((serverId) => void servers.delete(serverId))
+  observer.onChanges(({ serverId, looked, at }) => {
+    if (looked !== 'nodes') return
+    const known = servers.get(serverId)
+    const day = dayHere(at)
+    if (!known) return void servers.set(serverId, { day: undefined, notBefore: at })
+    if (known.day === day || (at < known.notBefore && at > known.notBefore - AGAIN_MS)) return
+    servers.set(serverId, { ...known, notBefore: at + AGAIN_MS })
+    keep(serverId, day).then(
+      (kept) => kept && servers.has(serverId) && servers.set(serverId, { day, notBefore: at }),
+      (error: unknown) => warn('the hygiene score of the day was not kept', error),
+    )
+  })
+}
+
+async function bodyOf(api: ApiApp, list: SeenList): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await api.respond(listRequest(list, undefined))
+  if (response.status !== 200) throw ApiError.fromBody(ErrorBody.parse(readJson(response)))
+  return new Uint8Array(response.body ?? [])
+}
+
+/** Its text; '' where the server says that it has none. */
+async function policyOf(api: ApiApp): Promise<string> {
+  try {
+    return (await ask(api, contract.policy.get, {})).policy
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'notFound') return ''
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import { type Change, emptySnapshot, type SeenList, type SeenNode } from '@shared/history/change'
+import { expect, it } from 'vitest'
+import { createKeeper } from '@main/history/keeper'
+import { openHistoryInMemory } from '@main/history/open-history'
+import type { KeeperCalls } from '@main/history/protocol'
+import type { Observation } from '@main/observe/observer'
+import { keepPresence } from './keep-presence'
+
+const T0 = Date.parse('2026-11-21T12:00:00Z')
+const MINUTE = 60_000
+
+function setup() {
+  const keeper = createKeeper({ open: () => ({ jobs: openHistoryInMemory(), keptAs: null }), now: () => T0 })
+  keeper.open(undefined)
+  const calls: string[] = []
+  let listen: (observation: Observation) => void = () => undefined
+  let end: (serverId: string) => void = () => undefined
+  keepPresence({
+    keeper: {
+      async call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']) {
+        calls.push(name)
+        const output: KeeperCalls[C]['output'] = await keeper[name](input)
+        return output
+      },
+    },
+    observer: {
+      onChanges: (listener) => {
+        listen = listener
+        return () => undefined
+      },
+      onEnd: (listener) => void (end = listener),
+    },
+    onLost: (error) => {
+      throw error
+    },
+  })
+  const nodes = new Map<string, SeenNode>()
+  return {
+    calls,
+    end: () => end('a'),
+    /** The console looks, so many minutes after the start. */
+    look: async (minutes: number, states: Record<string, boolean>, looked: SeenList | null = 'nodes') => {
+      const changes = Object.entries(states).flatMap(([id, online]): Change[] => {
+        const known = nodes.get(id)
+        nodes.set(id, { ...(known as SeenNode), id, online })
+        if (!known || known.online === online) return []
+        return [{ kind: online ? 'node.online' : 'node.offline', id, name: '' }]
+      })
+      if (looked === null) changes.push({ kind: 'server.unreachable', id: 'a', name: '' })
+      const snapshot = { ...emptySnapshot, nodes }
+      listen({
+        serverId: 'a',
+        address: 'x',
+        looked,
+        changes,
+        own: [],
+        missed: null,
+        snapshot,
+        at: T0 + minutes * MINUTE,
+      })
+      await new Promise(setImmediate)
+    },
+    summary: (minutes: number) =>
+      keeper.presenceMachine({ serverId: 'a', nodeId: '1', days: 1, now: T0 + minutes * MINUTE }),
+  }
+}
+
+it('keeps what was seen, and knows nothing of when nobody looked', async () => {
+  const { look, summary, end } = setup()
+  await look(0, { 1: true })
+  await look(2, { 1: false })
+  await look(4, {})
+  await look(6, {}, null)
+  await look(30, { 1: true })
+  await look(31, {})
+  end()
+  expect(summary(40)).toMatchObject({ online: 180, known: 300, longestGap: { until: T0 / 1000 + 240 } })
+})
+
+it('writes that all is as it was once a minute, and each change at once', async () => {
+  const { look, calls } = setup()
+  await look(0, { 1: true })
+  for (let second = 5; second < 60; second += 5) await look(second / 60, {})
+  expect(calls).toHaveLength(1)
+  await look(59 / 60, { 1: false })
+  expect(calls).toHaveLength(2)
+  await look(1.5, {}, 'users')
+  expect(calls).toHaveLength(2)
+})
+
+it('goes on where the clock was put back, with the time that is not told yet', async () => {
+  const { look, summary, end } = setup()
+  await look(0, { 1: true })
+  await look(4, {})
+  await look(-60, { 1: false })
+  await look(-58, {})
+  end()
+  expect(summary(5)).toMatchObject({ online: 240, known: 360 })
+})
