@@ -25,9 +25,10 @@ function refuseInspection(): void {
   process.exit(2)
 }
 
-/** Ends here where a display is missing: Chromium would, with a core dump. */
+/** Ends the start if there is no display: Chromium would end it with a core dump. */
 function endWithoutDisplay(wanted: Flags): void {
-  const next = withoutDisplay({ flags: wanted, platform: process.platform, env: process.env })
+  const ozone = app.commandLine.getSwitchValue('ozone-platform')
+  const next = withoutDisplay({ flags: wanted, platform: process.platform, env: process.env, ozone })
   if (next === undefined) return
   if (next === 'again') process.exit(runHeadless())
   process.stderr.write(`${next.sentence}\n`)

@@ -28,7 +28,7 @@ async function end(served: ServedNetwork): Promise<void> {
 test('help and version are printed', async ({ home }) => {
   const help = await run(home, '--help')
   expect(help).toMatchObject({ code: 0, stderr: '' })
-  for (const flag of ['--mock-seed=N', '--serve=127.0.0.1:PORT', '--check-policy=FILE', '--export=FILE.csv'])
+  for (const flag of ['--mock-seed=N', '--serve=127.0.0.1:PORT', '--check-policy=FILE…', '--export=FILE.csv'])
     expect(help.stdout).toContain(flag)
   const version = await run(home, '--version')
   expect(version).toMatchObject({ code: 0, stderr: '' })
@@ -53,7 +53,8 @@ test('a flag that would do nothing, or that nobody knows, ends the start with a 
     })
   }
   const others: [flag: string, said: string][] = [
-    ['--mock-sed=7', 'Unknown option --mock-sed=7'],
+    ['--mock-sed=7', 'Unknown option --mock-sed=7. Did you mean --mock-seed=N?'],
+    ['--check-polcy=x', 'Did you mean --check-policy=FILE…?'],
     ['--serve=0.0.0.0:8080', 'serves to this computer alone'],
     ['--serve-as=0.28', 'does nothing without it: add --serve='],
     ['--headless', 'is for what needs no window'],

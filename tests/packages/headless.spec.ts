@@ -82,7 +82,7 @@ test('a policy is checked and machines are exported without a display, on nothin
   const [policy, csv] = [join(home.folder, 'policy.hujson'), join(home.folder, 'machines.csv')]
   writeFileSync(policy, '{"acls": []}')
   const taken = await run(home, '--mock', '--check-policy', policy)
-  expect(taken).toEqual({ code: 0, stdout: '0 of 0 tests passed.\n', stderr: '' })
+  expect(taken).toEqual({ code: 0, stdout: `${policy}: accepted: 0 of 0 tests passed.\n`, stderr: '' })
   writeFileSync(policy, '{\n  "acls": [{"action": "accept", "src": ["group:nope"], "dst": ["*:*"]}]\n}')
   const refused = await run(home, '--mock', '--check-policy', policy)
   expect(refused).toMatchObject({ code: 1, stderr: '' })
@@ -98,6 +98,21 @@ test('a policy is checked and machines are exported without a display, on nothin
     stderr: '',
   })
   expect(rows.length).toBeGreaterThan(9)
+  const printed = await run(home, '--mock', '--export=-')
+  expect(printed).toEqual({
+    code: 0,
+    stdout: readFileSync(csv, 'utf8'),
+    stderr: `${rows.length} machines were written to standard output\n`,
+  })
+})
+
+test('a start without a display ends with a sentence, not with a signal', async ({ home }) => {
+  for (const flags of [[], ['--mock'], ['--hidden']])
+    expect(await run(home, ...flags)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: 'There is no display for a window: start it in a desktop session, or with xvfb-run -a.\n',
+    })
 })
 
 test('a saved server is asked with the key of the keychain, which is not printed', async ({ home }) => {

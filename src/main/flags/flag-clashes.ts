@@ -1,8 +1,8 @@
 import type { Flags } from './flag-table'
 
-/** Whether a start is to do something and end, without a window. */
-export function checks({ checkPolicy, exportTo }: Flags): boolean {
-  return checkPolicy !== undefined || exportTo !== undefined
+/** Whether this start only does one thing without a window and then ends. */
+export function checks({ checkPolicies, exportTo }: Flags): boolean {
+  return checkPolicies.length > 0 || exportTo !== undefined
 }
 
 /** Flags of which one would do nothing beside the other, and what is said of them. */

@@ -30,9 +30,9 @@ export interface Flags {
   readonly hidden: boolean
   /** No window. */
   readonly headless: boolean
-  /** A policy to judge, without a window. */
-  readonly checkPolicy: string | undefined
-  /** Where the list of machines is written, without a window. */
+  /** The policy files to check without a window, in the order given. */
+  readonly checkPolicies: readonly string[]
+  /** The file that receives the list of machines, without a window; `-` is standard output. */
   readonly exportTo: string | undefined
   /** The saved server these ask, by its name. */
   readonly server: string | undefined
@@ -147,14 +147,14 @@ export const OPTIONS: readonly Option[] = [
   },
   {
     name: '--check-policy',
-    value: 'FILE',
-    about: 'say what is wrong with a policy, run its tests, and end with 0 or 1',
-    read: (flags, value) => (flags.checkPolicy = value),
+    value: 'FILE…',
+    about: 'check policies and run their tests; exit code 0: all accepted, 1: one refused, 2: one not checked',
+    read: (flags, value) => (flags.checkPolicies = [...flags.checkPolicies, value]),
   },
   {
     name: '--export',
     value: 'FILE.csv',
-    about: 'write the list of machines and end',
+    about: 'write the list of machines and end; - is standard output',
     read: (flags, value) => (flags.exportTo = value),
   },
   {

@@ -18,7 +18,7 @@ const NONE = {
   serveAs: '0.29',
   hidden: false,
   headless: false,
-  checkPolicy: undefined,
+  checkPolicies: [],
   exportTo: undefined,
   server: undefined,
 }
@@ -26,7 +26,7 @@ const NONE = {
 describe('readFlags', () => {
   it('is quiet by default and leaves foreign arguments alone', () => {
     expect(readFlags([], {})).toEqual(NONE)
-    const foreign = ['.', '--no-sandbox', '--inspect=0', 'file', '--user-data-dir=/x']
+    const foreign = ['.', '--no-sandbox', '--inspect=0', 'file', '--user-data-dir=/x', '--lang=de', '-v', '--expose-gc']
     expect(readFlags(foreign, { PUBLIC_MOCK: 'yes' })).toEqual(NONE)
     expect(readFlags([], { PUBLIC_MOCK: 'false' })).toEqual(NONE)
   })
@@ -73,12 +73,34 @@ describe('readFlags', () => {
   })
 
   it('reads what is to be done without a window, with or without an equals sign', () => {
-    const wanted = { checkPolicy: 'policy.hujson', exportTo: 'machines.csv', server: 'Head office' }
+    const wanted = { checkPolicies: ['policy.hujson'], exportTo: 'machines.csv', server: 'Head office' }
     const apart = ['--check-policy', 'policy.hujson', '--server', 'Head office', '--export', 'machines.csv']
     expect(readFlags(apart, {})).toMatchObject(wanted)
     const joined = ['--check-policy=policy.hujson', '--server=Head office', '--export=machines.csv']
     expect(readFlags(joined, {})).toMatchObject(wanted)
     expect(() => readFlags(['--export', '--mock'], {})).toThrow('--export needs a value')
+  })
+
+  it('reads every file of --check-policy', () => {
+    const read = (...argv: string[]) => readFlags(argv, {}).checkPolicies
+    expect(read('--check-policy', 'a', 'b', '--mock', 'c')).toEqual(['a', 'b'])
+    expect(read('--check-policy=a', 'b')).toEqual(['a', 'b'])
+    expect(read('--check-policy', 'a', '--check-policy=b', '--server', 'office', 'c')).toEqual(['a', 'b'])
+    expect(read('.', '--mock', '--check-policy', 'a', '--', 'mesh-console://office/')).toEqual(['a'])
+    expect(() => read('--check-policy', '--mock')).toThrow('--check-policy needs a value')
+  })
+
+  it('reads standard output as the file of --export', () => {
+    for (const argv of [['--export=-'], ['--export', '-']])
+      expect(readFlags(['--mock', ...argv], {}).exportTo).toBe('-')
+  })
+
+  it('refuses a flag that is given twice with different values', () => {
+    expect(() => readFlags(['--export=a.csv', '--export=b.csv'], {})).toThrow(
+      '--export=a.csv and --export=b.csv exclude each other: give --export once.',
+    )
+    expect(() => readFlags(['--mock', '--mock-seed=7', '--mock-seed=8'], {})).toThrow('give --mock-seed once')
+    expect(readFlags(['--mock', '--mock', '--mock-seed=7', '--mock-seed=7'], {})).toMatchObject({ seed: 7 })
   })
 
   it('takes nothing behind `--` for an option', () => {
@@ -121,9 +143,23 @@ describe('readFlags', () => {
     ['--headless', 'is for what needs no window: add --serve='],
     ['--server=office', 'does nothing alone: add --check-policy'],
     ['--export', '--export needs a value'],
-    ['--mock=true', 'Unknown option --mock=true'],
-    ['--mock-reset=1', 'Unknown option --mock-reset=1'],
-    ['--mock-sed=7', 'Unknown option --mock-sed=7'],
+    ['--mock=true', '--mock takes no value: write --mock instead of --mock=true.'],
+    ['--mock-reset=1', '--mock-reset takes no value'],
+    ['--mock-sed=7', 'Unknown option --mock-sed=7. Did you mean --mock-seed=N? --help lists the options.'],
+    ['--mock-something', 'Did you mean --mock?'],
+    ['--check-polcy=F', 'Unknown option --check-polcy=F. Did you mean --check-policy=FILE…?'],
+    ['--check_policy=F', 'Did you mean --check-policy=FILE…?'],
+    ['--check', 'Did you mean --check-policy=FILE…?'],
+    ['--serv=127.0.0.1:0', 'Did you mean --serve=127.0.0.1:PORT?'],
+    ['--sreve=127.0.0.1:0', 'Did you mean --serve=127.0.0.1:PORT?'],
+    ['--mok', 'Unknown option --mok. Did you mean --mock?'],
+    ['--Mock', 'Did you mean --mock?'],
+    ['-mock', 'Did you mean --mock?'],
+    ['--exprot=x.csv', 'Did you mean --export=FILE.csv?'],
+    ['--hiden', 'Did you mean --hidden?'],
+    ['--headles', 'Did you mean --headless?'],
+    ['--versoin', 'Did you mean --version?'],
+    ['--hepl', 'Did you mean --help?'],
   ])('refuses %s in words', (argument, words) => {
     expect(() => readFlags([argument], {})).toThrow(words)
   })

@@ -1,20 +1,21 @@
 import { ApiError } from '@shared/api/error'
 import { checks, CLASHES } from './flag-clashes'
 import { DEFAULT_LINE, type Draft, type Flags, NEEDS, type Option, OPTIONS } from './flag-table'
+import { similarOption } from './similar-option'
 
+const NAMES = OPTIONS.map(({ name }) => name)
 const byName = new Map(OPTIONS.map((option) => [option.name, option]))
-/** What begins like one of ours and is none is a slip, not a switch of Chromium's. */
-const OURS = /^--(mock|serve\b)/
 
 const usageOf = ({ name, value }: Option) => (value === undefined ? name : `${name}=${value}`)
 
 /**
- * Reads our own flags; those of Chromium and Electron are left alone. Throws ApiError `invalid`, in words for the terminal, where one of
- * ours is unknown, has a bad value or would do nothing.
+ * Reads our own flags and ignores those of Chromium and Electron. Throws ApiError `invalid`, with a sentence for the terminal, if a flag
+ * looks like a mistyped one of ours, has a bad value, is given twice with different values, or would have no effect.
  */
 export function readFlags(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Flags {
   const flags: Draft = { ...NONE, mock: env.PUBLIC_MOCK === 'true' }
   const given = ownFlags(withValues(argv))
+  refuseTwice(given)
   for (const argument of given) {
     const { option, value } = optionOf(argument)
     option.read(flags, value)
@@ -30,6 +31,20 @@ function has(flags: Flags, what: keyof typeof NEEDS): boolean {
   if (what === 'alone') return flags.serve !== undefined || checks(flags)
   return what === 'check' ? checks(flags) : Boolean(flags[what])
 }
+
+/** A second value would silently replace the first. */
+function refuseTwice(given: readonly string[]): void {
+  const first = new Map<string, string>()
+  for (const argument of given) {
+    const { name } = split(argument)
+    const before = first.get(name)
+    if (before !== undefined && before !== argument && !REPEATABLE.includes(name))
+      throw new ApiError('invalid', `${before} and ${argument} exclude each other: give ${name} once.`)
+    first.set(name, argument)
+  }
+}
+
+const REPEATABLE = ['--check-policy', '--mock-latency', '--mock-fault']
 
 function refuseIdle(given: readonly string[], flags: Flags): void {
   for (const argument of given) {
@@ -52,7 +67,7 @@ const NONE: Flags = {
   serveAs: DEFAULT_LINE,
   hidden: false,
   headless: false,
-  checkPolicy: undefined,
+  checkPolicies: [],
   exportTo: undefined,
   server: undefined,
 }
@@ -60,17 +75,21 @@ const NONE: Flags = {
 function optionOf(argument: string): { option: Option; value: string } {
   const { name, value } = split(argument)
   const option = byName.get(name)
-  if (!option || (option.value === undefined && value !== undefined))
-    throw new ApiError(
-      'invalid',
-      `Unknown option ${argument}. Known are ${OPTIONS.map(usageOf).join(', ')}; --help says what they do.`,
-    )
+  if (!option) throw new ApiError('invalid', unknownOption(argument, similarOption(name, NAMES)))
+  if (option.value === undefined && value !== undefined)
+    throw new ApiError('invalid', `${name} takes no value: write ${name} instead of ${argument}.`)
   if (option.value !== undefined && !value && option.value !== 'N')
     throw new ApiError('invalid', `${name} needs a value, as in ${usageOf(option)}.`)
   return { option, value: value ?? '' }
 }
 
-/** What `--help` prints. */
+function unknownOption(argument: string, similar: string | undefined): string {
+  const option = similar === undefined ? undefined : byName.get(similar)
+  const meant = option ? ` Did you mean ${usageOf(option)}?` : ''
+  return `Unknown option ${argument}.${meant} --help lists the options.`
+}
+
+/** The text that `--help` prints. */
 export function helpText(version: string): string {
   const width = Math.max(...OPTIONS.map((option) => usageOf(option).length))
   const lines = OPTIONS.map((option) => `  ${usageOf(option).padEnd(width)}  ${option.about}`)
@@ -78,21 +97,30 @@ export function helpText(version: string): string {
   return [`Mesh Console ${version}`, '', 'mesh-console [options] [link]', '', ...lines, folder, ''].join('\n')
 }
 
-/** `--export FILE` as `--export=FILE`: what is written by hand, and in the tables of cron. */
+/** Turns `--export FILE` into `--export=FILE`, and `--check-policy A B` into one option per file. */
 function withValues(argv: readonly string[]): string[] {
   const joined: string[] = []
+  let open: string | undefined
   for (const argument of argv) {
-    const last = joined.at(-1)
-    const takes = last !== undefined && APART.includes(last) && !argument.startsWith('-')
-    if (takes) joined[joined.length - 1] = `${last}=${argument}`
-    else joined.push(argument)
+    const isValue = !argument.startsWith('-') || (argument === '-' && open === '--export')
+    if (open !== undefined && isValue) {
+      if (joined.at(-1) === open) joined.pop()
+      joined.push(`${open}=${argument}`)
+      if (open !== LIST) open = undefined
+      continue
+    }
+    joined.push(argument)
+    const { name, value } = split(argument)
+    open = name === LIST || (APART.includes(name) && value === undefined) ? name : undefined
   }
   return joined
 }
 
-const APART = ['--check-policy', '--export', '--server']
+const APART = ['--export', '--server']
+/** Takes every file up to the next option, as a shell expands `*.hujson`. */
+const LIST = '--check-policy'
 
-/** What stands before `--`: the desktop entry puts links behind it, so that none is taken for an option. */
+/** The arguments before `--`. The desktop entry puts links after it, so a link is never read as an option. */
 function options(argv: readonly string[]): readonly string[] {
   const end = argv.indexOf('--')
   return end < 0 ? argv : argv.slice(0, end)
@@ -114,7 +142,10 @@ export function isTooLongToHandOver(argv: readonly string[], folder: string): bo
   return Buffer.byteLength([folder, ...argv].join('\0')) > HANDOVER_BYTES
 }
 
-/** Those of our own flags among the arguments: a console that is already running ignores them. */
+/** The arguments that are our own flags, correct or mistyped: a console that is already running ignores them. */
 export function ownFlags(argv: readonly string[]): string[] {
-  return options(argv).filter((one) => byName.has(split(one).name) || OURS.test(one))
+  return options(argv).filter((one) => {
+    const { name } = split(one)
+    return byName.has(name) || similarOption(name, NAMES) !== undefined
+  })
 }

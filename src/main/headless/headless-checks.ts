@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
 import { contract } from '@shared/api/contract'
 import type { Endpoint, Output } from '@shared/api/endpoint'
 import { ApiError, ErrorBody, toApiError } from '@shared/api/error'
@@ -9,6 +10,7 @@ import { machinesCsv } from './machines-csv'
 import { openDemo } from '@main/demo/open-demo'
 import { reportPolicy } from './policy-report'
 import type { Source } from './saved-server'
+import { STANDARD_OUTPUT, writeList } from './write-list'
 
 interface Checks {
   readonly flags: Flags
@@ -18,16 +20,20 @@ interface Checks {
 }
 
 /**
- * Does what was asked for without a window: judges a policy, writes the list of machines. Gives the code to end with: 0, 1 where the policy
- * would be refused, 2 where it could not be done, with a sentence. Prints no key.
+ * Checks policies and writes the list of machines, without a window. Resolves with the exit code: 0, 1 if a policy would be refused, 2 if
+ * something could not be done, with a sentence on standard error. Prints no key.
  */
 export async function runChecks(checks: Checks): Promise<number> {
   const { flags } = checks
   try {
-    const text = flags.checkPolicy === undefined ? '' : readPolicyFile(flags.checkPolicy)
+    const policies = flags.checkPolicies.map(readPolicyFile)
+    const unread = policies.filter((policy) => 'problem' in policy)
+    // A server need not be asked if there is nothing to compare with it.
+    if (unread.length > 0 && unread.length === policies.length && flags.exportTo === undefined)
+      return complainAbout(unread)
     const source = await openSource(checks)
     try {
-      return await check(flags, text, source.api)
+      return Math.max(await check(flags, policies, source.api), complainAbout(unread))
     } finally {
       await source.close()
     }
@@ -35,6 +41,11 @@ export async function runChecks(checks: Checks): Promise<number> {
     process.stderr.write(`${toApiError(error).message}\n`)
     return 2
   }
+}
+
+function complainAbout(unread: readonly { readonly problem: string }[]): number {
+  for (const { problem } of unread) process.stderr.write(`${problem}\n`)
+  return unread.length > 0 ? 2 : 0
 }
 
 async function openSource({ flags, workerPath, folder }: Checks): Promise<Source> {
@@ -47,24 +58,34 @@ async function openSource({ flags, workerPath, folder }: Checks): Promise<Source
   return openSavedServer(folder, flags.server)
 }
 
-async function check({ checkPolicy, exportTo }: Flags, text: string, api: ApiApp): Promise<number> {
+async function check({ exportTo }: Flags, policies: readonly PolicyFile[], api: ApiApp): Promise<number> {
   const { nodes } = await ask(api, contract.nodes.list)
   if (exportTo !== undefined) {
-    writeFileSync(exportTo, machinesCsv(nodes))
-    process.stdout.write(`${nodes.length} machines were written to ${exportTo}\n`)
+    await writeList(exportTo, machinesCsv(nodes))
+    const said = `${nodes.length} machines were written to ${exportTo === STANDARD_OUTPUT ? 'standard output' : exportTo}\n`
+    // The list itself goes to standard output, so the sentence must not.
+    if (exportTo === STANDARD_OUTPUT) process.stderr.write(said)
+    else process.stdout.write(said)
   }
-  if (checkPolicy === undefined) return 0
-  const [{ users }, { policyLine: line }] = [await ask(api, contract.users.list), await ask(api, contract.server.info)]
-  const { lines, passed } = reportPolicy(checkPolicy, text, { users, nodes, line })
-  process.stdout.write(lines.map((each) => `${each}\n`).join(''))
-  return passed ? 0 : 1
+  const readable = policies.filter((policy) => 'text' in policy)
+  if (readable.length === 0) return 0
+  const { users } = await ask(api, contract.users.list)
+  const { policyLine: line, version } = await ask(api, contract.server.info)
+  const subject = { users, nodes, line, acceptsEmptyText: !/^v?0\.2[23]\./.test(version) }
+  const reports = readable.map(({ file, text }) => reportPolicy(file, text, subject))
+  process.stdout.write(reports.flatMap(({ lines }) => lines.map((each) => `${each}\n`)).join(''))
+  return reports.every(({ passed }) => passed) ? 0 : 1
 }
 
-function readPolicyFile(file: string): string {
+type PolicyFile = { readonly file: string } & ({ readonly text: string } | { readonly problem: string })
+
+function readPolicyFile(file: string): PolicyFile {
   try {
-    return readFileSync(file, 'utf8')
+    const bytes = readFileSync(file)
+    if (isUtf8(bytes)) return { file, text: bytes.toString('utf8') }
+    return { file, problem: `${file} is not UTF-8 text: save it as UTF-8, then check it again.` }
   } catch (error) {
-    throw new ApiError('invalid', `The policy cannot be read: ${toApiError(error).message}`, { cause: error })
+    return { file, problem: `The policy cannot be read: ${toApiError(error).message}` }
   }
 }
 

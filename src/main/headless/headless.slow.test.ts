@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -130,5 +130,70 @@ describe('a network that cannot be used', () => {
     expect(said.stderr.trimEnd().split('\n')).toHaveLength(1)
     expect(said.stderr).toContain(advice)
     expect(said.stderr).toContain(join(folder, data))
+  })
+})
+
+test('--mock-reset makes the same network from the same flags, whatever past the folder had', async () => {
+  const flags = ['--mock-reset', ...SAME]
+  await exported('past', ...SAME, '--mock-days=30')
+  expect((await exported('past', ...flags)).rows).toEqual((await exported('fresh', ...flags)).rows)
+})
+
+describe('policy files', () => {
+  const check = (...files: string[]) => {
+    said.stdout = said.stderr = ''
+    const flags = readFlags(['--mock', ...SAME, '--check-policy', ...files], {})
+    return runChecks({ flags, workerPath, folder: join(folder, 'policies') })
+  }
+  const file = (name: string, content: string | Buffer) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+
+  test('are all checked, with one line each; the worst of them is the exit code', async () => {
+    const [good, bad] = [file('good', '{"acls": []}'), file('bad', '{bad')]
+    const latin = file('latin', Buffer.from('{"acls": []} // B\u00fcro', 'latin1'))
+    const [empty, gone] = [file('empty', ''), join(folder, 'gone')]
+    const verdicts = () => said.stdout.split('\n').filter((line) => /: (accepted|refused)/.test(line))
+
+    expect(await check(good, empty)).toBe(0)
+    expect(verdicts()).toEqual([
+      `${good}: accepted: 0 of 0 tests passed.`,
+      `${empty}: accepted: an empty file is no policy, so every machine reaches every other.`,
+    ])
+    expect(await check(good, bad, good)).toBe(1)
+    expect(verdicts().map((line) => line.split(': ')[1])).toEqual(['accepted', 'refused', 'accepted'])
+    expect(await check(latin, bad, gone, good)).toBe(2)
+    expect(verdicts()).toHaveLength(2)
+    expect(said.stderr.split('\n')).toEqual([
+      `${latin} is not UTF-8 text: save it as UTF-8, then check it again.`,
+      expect.stringContaining('gone') as string,
+      '',
+    ])
+    expect(await check(latin)).toBe(2)
+  })
+})
+
+describe('the list of machines', () => {
+  test('replaces the earlier file as a whole, and a device is written to', async () => {
+    writeFileSync(csv, 'earlier')
+    const reader = openSync(csv, 'r')
+    const flags = (to: string) => readFlags(['--mock', ...SAME, `--export=${to}`], {})
+    const run = (to: string) => runChecks({ flags: flags(to), workerPath, folder: join(folder, 'list') })
+    expect(await run(csv)).toBe(0)
+    // Whoever reads the earlier list goes on reading all of it.
+    expect(readFileSync(reader, 'utf8')).toBe('earlier')
+    closeSync(reader)
+    expect(readFileSync(csv, 'utf8').split('\r\n')).toHaveLength(42)
+    expect(readdirSync(folder).filter((name) => name.startsWith('machines.csv'))).toEqual(['machines.csv'])
+
+    expect(await run(join(folder, 'none', 'machines.csv'))).toBe(2)
+    expect(said.stderr).toContain('The list could not be written to')
+  })
+
+  test.skipIf(process.platform !== 'linux')('says so if there is no space for it', async () => {
+    const flags = readFlags(['--mock', ...SAME, '--export=/dev/full'], {})
+    expect(await runChecks({ flags, workerPath, folder: join(folder, 'list') })).toBe(2)
+    expect(said.stderr).toContain('The list could not be written to /dev/full: ENOSPC')
   })
 })

@@ -14,15 +14,17 @@ async function network() {
   const { users } = await api.ask(contract.users.list, {})
   const { nodes } = await api.ask(contract.nodes.list, {})
   const { policy } = await api.ask(contract.policy.get, {})
-  return { subject: { users, nodes, line: '0.29' as const }, policy, call: mock.call }
+  return { subject: { users, nodes, line: '0.29' as const, acceptsEmptyText: true }, policy, call: mock.call }
 }
 
-test('says of every policy what the server says, with the place of each finding', async () => {
+test('gives the verdict of the server for every policy, with the place of each finding, once', async () => {
   const { subject, policy, call } = await network()
   const first = subject.users[0]?.name ?? ''
   const policies = [
     policy,
     '{"acls": []}',
+    '',
+    ' ',
     '{\n  "acls": [{"action": "accept", "src": ["group:nope"], "dst": ["*:*"]}]\n}',
     '{bad',
     '{"foo": 1}',
@@ -33,14 +35,16 @@ test('says of every policy what the server says, with the place of each finding'
     const report = reportPolicy('policy.hujson', text, subject)
     const { status } = await call('POST', '/policy/check', { policy: text })
     expect(report.passed).toBe(status === 200)
+    expect(new Set(report.lines).size).toBe(report.lines.length)
     for (const line of report.lines.slice(0, -1)) expect(line).toMatch(/^policy\.hujson:\d+:\d+: (error|warning): ./)
     passed.push(report.passed)
   }
-  expect(passed).toEqual([true, true, false, false, false, false])
-  expect(reportPolicy('p', policies[2] ?? '', subject).lines[0]).toMatch(/^p:2:\d+: error: /)
-  expect(reportPolicy('p', policy, subject).lines.at(-1)).toMatch(/^([1-9]\d*) of \1 tests passed\.$/)
-  expect(reportPolicy('p', policies[5] ?? '', subject).lines.at(-1)).toBe('0 of 1 tests passed.')
-  expect(reportPolicy('p', '{bad', subject).lines.at(-1)).toBe('The tests were not run.')
+  expect(passed).toEqual([true, true, true, false, false, false, false, false])
+  expect(reportPolicy('p', policies[4] ?? '', subject).lines[0]).toMatch(/^p:2:\d+: error: /)
+  expect(reportPolicy('p', policy, subject).lines.at(-1)).toMatch(/^p: accepted: ([1-9]\d*) of \1 tests passed\.$/)
+  expect(reportPolicy('p', policies[7] ?? '', subject).lines.at(-1)).toBe('p: refused: 0 of 1 tests passed.')
+  expect(reportPolicy('p', '', { ...subject, line: '0.23', acceptsEmptyText: false }).passed).toBe(false)
+  expect(reportPolicy('p', '{bad', subject).lines.at(-1)).toBe('p: refused: the tests were not run.')
 })
 
 test('machines as CSV: a line for each, nothing that a spreadsheet would run', async () => {

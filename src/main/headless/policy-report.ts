@@ -10,23 +10,34 @@ import type { PolicyNode } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
 import { lineAndColumn } from '@shared/policy/syntax/hujson'
 
-/** The network a policy is judged against. */
+/** The network a policy is checked against. */
 export interface PolicySubject {
   readonly users: readonly User[]
   readonly nodes: readonly Node[]
   /** The release that reads it. */
   readonly line: PolicyLine
+  /** Whether it accepts a text of no characters, as releases from 0.24 on do. */
+  readonly acceptsEmptyText: boolean
 }
 
 export interface PolicyReport {
-  /** For the terminal: `FILE:LINE:COLUMN: severity: message` for each finding, then what became of the tests. */
+  /** For the terminal: `FILE:LINE:COLUMN: severity: message` for each finding, then one line with the verdict. */
   readonly lines: readonly string[]
-  /** Whether the server would take it. */
+  /** Whether the server would accept it. */
   readonly passed: boolean
 }
 
-/** Judges the text of a policy as the server would; `file` is what its places are named by. */
-export function reportPolicy(file: string, text: string, { users, nodes, line }: PolicySubject): PolicyReport {
+/** Checks the text of a policy as the server would. `file` names it in every line. */
+export function reportPolicy(
+  file: string,
+  text: string,
+  { users, nodes, line, acceptsEmptyText }: PolicySubject,
+): PolicyReport {
+  if (text === '' && acceptsEmptyText)
+    return {
+      lines: [`${file}: accepted: an empty file is no policy, so every machine reaches every other.`],
+      passed: true,
+    }
   const read = readPolicy(text, 'headscale', users, dialectOf(line))
   const network = new Network({ users, nodes: nodes.map(policyNode) })
   const { problems, refusal } = checkAgainst(read, network)
@@ -36,14 +47,15 @@ export function reportPolicy(file: string, text: string, { users, nodes, line }:
   })
   const { policy } = read
   const judged = policy && (refusal === undefined || problems.some(({ stage }) => stage === 'tests'))
-  const tests = judged ? testLine(compileFor(policy, network)) : 'The tests were not run.'
-  return { lines: [...findings, tests], passed: refusal === undefined }
+  const tests = judged ? testsOf(compileFor(policy, network)) : 'the tests were not run'
+  const verdict = `${file}: ${refusal === undefined ? 'accepted' : 'refused'}: ${tests}.`
+  return { lines: [...new Set(findings), verdict], passed: refusal === undefined }
 }
 
-function testLine(compiled: ReturnType<typeof compileFor>): string {
+function testsOf(compiled: ReturnType<typeof compileFor>): string {
   const outcomes = [...runTests(compiled), ...runSshTests(compiled)]
   const passed = outcomes.filter((outcome) => outcome.passed).length
-  return `${passed} of ${outcomes.length} tests passed.`
+  return `${passed} of ${outcomes.length} tests passed`
 }
 
 function policyNode({ givenName, user, tags, ipAddresses, availableRoutes, approvedRoutes }: Node): PolicyNode {

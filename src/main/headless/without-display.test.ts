@@ -1,24 +1,59 @@
-import { expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readFlags } from '@main/flags/flags'
 import { withoutDisplay } from './without-display'
 
-const start = (argv: readonly string[], env: Record<string, string>, platform: NodeJS.Platform = 'linux') =>
-  withoutDisplay({ flags: readFlags(argv, {}), platform, env })
+const start = (
+  argv: readonly string[],
+  env: Record<string, string | undefined>,
+  platform: NodeJS.Platform = 'linux',
+  ozone = '',
+) => withoutDisplay({ flags: readFlags(argv, {}), platform, env, ozone })
+
+/** A Wayland display that answers, as its variables name it. */
+let display: Record<string, string>
+let server: Server
+beforeEach(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'display-'))
+  display = { XDG_RUNTIME_DIR: folder, WAYLAND_DISPLAY: 'wayland-7' }
+  await new Promise<void>((done) => (server = createServer().listen(join(folder, 'wayland-7'), done)))
+})
+afterEach(() => {
+  server.close()
+  rmSync(display['XDG_RUNTIME_DIR'] ?? '', { recursive: true })
+})
+
+/** No X server has this number. */
+const DEAD = ':48123'
 
 it.each(['--check-policy=policy.hujson', '--export=machines.csv'])('%s needs no display', (flag) => {
-  expect(start([flag], {})).toBe('again')
-  expect(start([flag], { DISPLAY: '' })).toBe('again')
+  for (const env of [{}, { DISPLAY: '' }, { DISPLAY: DEAD }]) expect(start([flag], env)).toBe('again')
   expect(start([flag, '--headless'], {})).toBeUndefined()
-  for (const display of ['DISPLAY', 'WAYLAND_DISPLAY']) expect(start([flag], { [display]: ':0' })).toBeUndefined()
+  for (const env of [display, { DISPLAY: 'localhost:10.0' }]) expect(start([flag], env)).toBeUndefined()
   for (const platform of ['darwin', 'win32'] as const) expect(start([flag], {}, platform)).toBeUndefined()
 })
 
-it('says how to serve without one', () => {
+it('says how to serve without a display', () => {
   const serve = '--serve=127.0.0.1:0'
   expect(start([serve], {})).toEqual({
     sentence: 'There is no display for a window: add --headless to serve without one.',
   })
   expect(start([serve, '--headless'], {})).toBeUndefined()
-  expect(start([serve], { DISPLAY: ':0' })).toBeUndefined()
-  expect(start(['--mock'], {})).toBeUndefined()
+  expect(start([serve], display)).toBeUndefined()
+})
+
+it.each([[[]], [['--mock']], [['--hidden']]])('ends a start with %j in a sentence if no display answers', (argv) => {
+  const advice = 'start it in a desktop session, or with xvfb-run -a.'
+  expect(start(argv, {})).toEqual({ sentence: `There is no display for a window: ${advice}` })
+  for (const env of [{ DISPLAY: DEAD }, { DISPLAY: `unix${DEAD}.0` }])
+    expect(start(argv, env)).toEqual({ sentence: `The display ${env.DISPLAY} does not answer: ${advice}` })
+  expect(start(argv, { ...display, WAYLAND_DISPLAY: 'wayland-8' })).toEqual({
+    sentence: `The display wayland-8 does not answer: ${advice}`,
+  })
+  expect(start(argv, display)).toBeUndefined()
+  expect(start(argv, { ...display, DISPLAY: DEAD })).toBeUndefined()
+  expect(start(argv, {}, 'linux', 'headless')).toBeUndefined()
 })

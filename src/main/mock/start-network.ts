@@ -17,8 +17,9 @@ interface Verdict {
 const RESET = '--mock-reset'
 
 /**
- * What a start does with the stored network. Another size or past makes it again from the seed it has, and says so; another seed would be
- * another network, and wants to be asked for. What the start leaves out stays as it was.
+ * What a start does with the stored network. Another size or past makes it again from the same seed and says so. Another seed needs
+ * `--mock-reset`. What the start leaves out stays as it was, except that a reset without a past takes the default one: no screen shows
+ * how long the past is, so it must not survive unseen.
  */
 export function judgeStart(wanted: Wanted, made: SeedRecord | undefined): Verdict {
   const { reset = false, ...asked } = wanted
@@ -26,7 +27,7 @@ export function judgeStart(wanted: Wanted, made: SeedRecord | undefined): Verdic
   const wish: SeedWish = {
     seed: asked.seed ?? made.seed,
     nodes: asked.nodes ?? made.askedNodes,
-    days: asked.days ?? made.days,
+    days: reset ? asked.days : (asked.days ?? made.days),
   }
   if (reset) return { wish }
   if (asked.seed !== undefined && asked.seed !== made.seed)

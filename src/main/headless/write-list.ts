@@ -1,0 +1,46 @@
+import { statSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { writeFileSync as replaceFile } from 'atomically'
+import { ApiError } from '@shared/api/error'
+
+/** The file name that means standard output. */
+export const STANDARD_OUTPUT = '-'
+
+/**
+ * Writes a list to a file, or to standard output for `-`. A file appears whole or not at all: a full disk leaves the one from before.
+ * Rejects with ApiError `internal` in a sentence if the list could not be written.
+ */
+export async function writeList(file: string, text: string): Promise<void> {
+  try {
+    if (file === STANDARD_OUTPUT) await print(text)
+    // A device or a pipe cannot be replaced by a file of that name.
+    else if (isOther(file)) writeFileSync(file, text)
+    else replaceIn(resolve(file), text)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new ApiError('internal', `The list could not be written to ${file}: ${why}`, { cause: error })
+  }
+}
+
+function replaceIn(file: string, text: string): void {
+  // Replacing would make a missing folder, which is more likely a mistyped one.
+  statSync(dirname(file))
+  replaceFile(file, text)
+}
+
+function isOther(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found !== undefined && !found.isFile()
+}
+
+/** Resolves once the reader has all of it: the process ends right afterwards. */
+function print(text: string): Promise<void> {
+  return new Promise((done, reject) => {
+    process.stdout.once('error', reject)
+    process.stdout.write(text, (error) => {
+      process.stdout.removeListener('error', reject)
+      if (error) reject(error)
+      else done()
+    })
+  })
+}
