@@ -68,7 +68,7 @@ for (const scheme of ['light', 'dark'] as const) {
       .click()
     await look('menu of a machine')
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
-    await expect(page.getByRole('dialog')).toContainText('This is lost:')
+    await expect(page.getByRole('dialog')).toContainText('You will lose:')
     await look('delete machine')
     await cancel()
     for (const act of ['Rename…', 'Edit tags…', 'Change expiry…', 'Move to…']) {

@@ -60,7 +60,7 @@ test.describe('two saved servers', () => {
     await expect(row(page, 'alice').getByRole('cell')).toHaveText(['Present', 'Not present'])
     await expect(row(page, 'bob').getByRole('cell')).toHaveText(['Not present', 'Present'])
     await expect(row(page, 'hosts')).toContainText('"db": "10.0.0.5"')
-    await expect(page.getByRole('region', { name: 'No difference' })).toContainText('Working API keys')
+    await expect(page.getByRole('region', { name: 'No difference' })).toContainText('Active API keys')
 
     await page.getByRole('button', { name: 'Copy hosts to Office…' }).click()
     await expect(reviewOf(page)).toBeVisible()
@@ -113,7 +113,7 @@ test.describe('two saved servers', () => {
     await page.getByRole('combobox', { name: 'Compare with' }).click()
     await page.getByRole('option', { name: 'Cellar' }).click()
     const failed = page.getByRole('alert').filter({ hasText: 'cannot be compared' })
-    await expect(failed).toContainText('Its API key has to be entered first.')
+    await expect(failed).toContainText('Enter its API key first.')
     await expect(failed.getByRole('link', { name: 'Sign in…' })).toHaveAttribute('href', /\/auth\?server=/)
 
     await branch.server.close()

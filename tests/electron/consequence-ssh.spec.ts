@@ -40,7 +40,7 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Rename…' }).click()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('renamed-user')
-  await expect(consequence(page)).toContainText('Nobody gains or loses access.')
+  await expect(consequence(page)).toContainText('Access does not change.')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'renamed-user' })).toBeVisible()
 }
@@ -61,7 +61,7 @@ test('a user whom SSH rules and tests name is renamed, and taken back by Undo an
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('The policy says renamed-user')
-  await expect(consequence(page)).toContainText('Nobody gains or loses access.')
+  await expect(consequence(page)).toContainText('Access does not change.')
   await dialog.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   expect(await policyOf(page)).toBe(policy)

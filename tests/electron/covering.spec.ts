@@ -105,7 +105,7 @@ for (const [width, height] of [
       ({ BrowserWindow }, [wide, high]) => BrowserWindow.getAllWindows()[0]?.setContentSize(wide, high),
       [width, height] as const,
     )
-    const toast = page.getByRole('alert').filter({ hasText: 'This link does not lead to a page' })
+    const toast = page.getByRole('alert').filter({ hasText: 'This link does not point to a page' })
     const covered: string[] = []
     for (const path of [...(await allPages(page)).map((place) => place.path), ...policyViews]) {
       await page.goto(`app://console${path}`)

@@ -36,7 +36,7 @@ test('users of a German Excel list are created as a job, bad lines are named, an
   await expect(dialog(page)).toContainText('2 lines cannot be used and are left out')
   await expect(dialog(page)).toContainText('Line 3, name')
   await expect(dialog(page)).toContainText('“jürgen” stands in line 2 already')
-  await expect(dialog(page)).toContainText('2 will be created · 1 exists already')
+  await expect(dialog(page)).toContainText('2 will be created · 1 already exists')
   await expect(dialog(page)).toContainText('Not used: Abteilung')
   await dialog(page).getByRole('button', { name: 'Create 2 users' }).click()
   await expect(dialog(page)).toHaveCount(0)
@@ -53,9 +53,9 @@ test('what is no list says why: nothing chosen, nothing in it, another header', 
   await expect(dialog(page)).toContainText('Choose a file or paste the lines first.')
   const field = dialog(page).getByRole('textbox', { name: 'Or paste the lines here' })
   await field.fill('colour,size\nred,5')
-  await expect(dialog(page)).toContainText('The first line has to name the columns, among them: name.')
+  await expect(dialog(page)).toContainText('The first line must name the columns, including: name.')
   await choose(page, 'empty.csv', Buffer.from('\uFEFF\r\n'))
-  await expect(dialog(page)).toContainText('There is nothing in it.')
+  await expect(dialog(page)).toContainText('It is empty.')
 })
 
 test('10,000 users are read while one looks on', async ({ page }) => {

@@ -42,10 +42,10 @@ test('hostile links change nothing, and say so', async ({ page, mesh }) => {
     'mesh-console://machines/12?server=a&server=b --mock-reset',
   ]) {
     await follow(mesh, link)
-    await expect(page.getByText('This link does not lead to a page of Mesh Console.'), link).toBeVisible()
+    await expect(page.getByText('This link does not point to a page of Mesh Console.'), link).toBeVisible()
     expect(await address(page), link).toBe('/routes')
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await expect(page.getByText('This link does not lead to a page of Mesh Console.')).toHaveCount(0)
+    await expect(page.getByText('This link does not point to a page of Mesh Console.')).toHaveCount(0)
   }
   expect(await invoke(page, 'session:get', undefined)).toMatchObject({ ok: true, value: { servers: [] } })
   expect(mesh.log()).toContain('link refused')

@@ -58,7 +58,7 @@ test('an answer that breaks off is explained', async ({ page }) => {
   await setFaults(page, { endpoint: 'GET /api/v1/routes', cutBody: true })
   await page.goto('app://console/routes')
   await expect(alert(page)).toContainText('The routes could not be loaded')
-  await expect(alert(page)).toContainText('The server’s response could not be understood.')
+  await expect(alert(page)).toContainText('The console does not understand the server’s response.')
   await setFaults(page)
   await alert(page).getByRole('button', { name: 'Retry' }).click()
   await expect(rows(page, 'Routes by prefix').first()).toBeVisible()

@@ -36,7 +36,7 @@ test('a server is told its base domain in its form, checked, kept and taken away
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   }
   await fill('https://mesh.example.com')
-  await expect(page.getByRole('dialog')).toContainText('A base domain has letters, digits, hyphens and dots')
+  await expect(page.getByRole('dialog')).toContainText('A base domain consists of letters, digits, hyphens and dots')
   await page.getByRole('dialog').getByRole('textbox', { name: 'MagicDNS base domain' }).fill(' Mesh.Example.com. ')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)

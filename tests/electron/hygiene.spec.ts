@@ -69,7 +69,7 @@ test('the report is saved as a PDF of several pages, with everything that is fou
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
   }, file)
   await page.getByRole('button', { name: 'Save as PDF' }).click()
-  await expect(page.getByText('The report is saved.')).toBeVisible()
+  await expect(page.getByText('Report saved')).toBeVisible()
   const pdf = await readFile(file, 'latin1')
   expect(pdf.startsWith('%PDF-')).toBe(true)
   // One page would be what is on screen: the window alone.
@@ -119,7 +119,7 @@ test('what cannot be kept is said, and the checks are made all the same', async 
   const told = page.getByRole('dialog', { name: 'Some saved data could not be used' })
   await told.getByRole('button', { name: 'Close' }).click()
   await open(page)
-  await expect(page.getByText(/^Notes and what was accepted cannot be kept/)).toBeVisible()
+  await expect(page.getByText(/^Notes and accepted findings cannot be saved/)).toBeVisible()
   await expect(section(page, /checks? found nothing$/)).toBeVisible()
 })
 

@@ -61,9 +61,7 @@ test('fields and values are completed by keyboard, and Down goes on into the lis
 
 test('what cannot be understood is said beside the field, and the rest holds', async ({ page }) => {
   await goTo(page, `/machines?q=${encodeURIComponent('state:online seen>soon os:linux')}`, 'Machines')
-  await expect(line(page)).toContainText(
-    '“soon” is not a length of time. Write a number with m, h, d, w or y, such as 30d.',
-  )
+  await expect(line(page)).toContainText('“soon” is not a duration. Write a number with m, h, d, w or y, such as 30d.')
   await expect(line(page)).toContainText('Headscale does not report “os” for machines')
   expect(await count(page)).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'How to filter' }).click()

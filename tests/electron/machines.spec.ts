@@ -22,7 +22,7 @@ async function pressUntil(page: Page, key: string, within: string): Promise<void
     if (await page.evaluate((selector) => document.activeElement?.closest(selector) !== null, within)) return
     await page.keyboard.press(key)
   }
-  throw new Error(`${key} does not lead to ${within}`)
+  throw new Error(`${key} does not point to ${within}`)
 }
 
 test('a machine is found, selected, opened and renamed by keyboard alone', async ({ page }) => {
@@ -155,7 +155,7 @@ test('a machine is registered by a pasted command, tagged, expired and deleted',
   await page.getByRole('button', { name: 'Change expiry…' }).click()
   await page.getByRole('radio', { name: 'Now' }).check()
   await page.getByRole('button', { name: `Expire ${givenName} now` }).click()
-  await expect(page.getByRole('button', { name: 'Extend…' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change expiry…' })).toBeVisible()
   expect(Date.parse((await nodeOf(page, id)).expiry!)).toBeLessThanOrEqual(Date.now())
 
   await page.getByRole('button', { name: `Actions for ${givenName}` }).click()
@@ -172,7 +172,7 @@ test('a machine that disappears while it is open says so', async ({ mesh }) => {
   const [node] = await nodesOf(page)
   await goTo(page, `/machines/${node!.id}`, node!.givenName)
   await call(page, 'DELETE', `/node/${node!.id}`)
-  await expect(page.getByText(`${node!.givenName} is no longer on the server.`)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(`${node!.givenName} no longer exists on the server.`)).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('button', { name: 'Edit tags…' })).toBeDisabled()
   await page.getByRole('link', { name: 'All machines' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Machines' })).toBeVisible()

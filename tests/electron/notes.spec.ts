@@ -45,7 +45,7 @@ test('a note outlives a rename, is found by note:, listed, sent nowhere, and kep
 
   await call(page, 'DELETE', `/node/${id}`)
   await goTo(page, '/hygiene', 'Hygiene')
-  const gone = page.getByRole('region', { name: '1 note on what is gone' })
+  const gone = page.getByRole('region', { name: '1 note on a deleted entry' })
   await expect(gone).toContainText('Serial X-4711')
   await gone.getByRole('button', { name: `Remove the note on ${givenName}` }).click()
   await expect(gone).toHaveCount(0)
@@ -68,7 +68,7 @@ test('a note on a user is written by keyboard, changed, and taken away by emptyi
   await choose(page, notes(page).getByRole('button', { name: 'Edit' }))
   await dialog.getByRole('textbox', { name: 'Note', exact: true }).fill('')
   await dialog.getByRole('button', { name: 'Save note' }).click()
-  await expect(notes(page)).toContainText('Nothing is written here yet.')
+  await expect(notes(page)).toContainText('No notes yet.')
   const kept = await invoke(page, 'notes:list', { serverId: 'demo' })
   expect(kept.ok && kept.value).toEqual([])
 })

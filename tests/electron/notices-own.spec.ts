@@ -70,7 +70,7 @@ test('what is done here is not told of, the same by somebody else is', async ({ 
   const stored = await callApi(page, 'PUT', '/api/v1/policy', { policy: '{ "acls": [], "groups": {} }' })
   expect(stored.status).toBe(200)
   await page.goto('app://console/machines')
-  await expect(page.getByRole('row', { name: /host-1/ })).toContainText('Not served')
+  await expect(page.getByRole('row', { name: /host-1/ })).toContainText('Down')
   await askForLists(page)
 
   network.set(['5'], { online: false, subnetRoutes: [] })
@@ -80,9 +80,9 @@ test('what is done here is not told of, the same by somebody else is', async ({ 
   network.setPolicy('{ "acls": [], "hosts": { "db": "100.64.0.9" } }')
   await askForLists(page)
   const theirs = [
-    'No machine serves 3 routes any more',
+    '3 routes are down',
     'Route 10.7.0.0/16 of host-7 waits for approval',
-    'The policy was changed by somebody else',
+    'Someone else changed the policy',
     'host-5 went offline',
     'host-6 was removed from the network',
     'host-8 joined the network',
@@ -94,6 +94,6 @@ test('what is done here is not told of, the same by somebody else is', async ({ 
   const offline = () => desktop.notices().find(({ summary }) => summary === 'host-5 went offline')
   await expect.poll(() => offline()?.closed, SEEN).toBe(true)
   network.set(['9'], { online: false })
-  await expect.poll(() => said().at(-1), SEEN).toBe('No machine serves 10.9.0.0/16 any more')
-  expect(said().slice(7).toSorted()).toEqual(['No machine serves 10.9.0.0/16 any more', 'host-9 went offline'])
+  await expect.poll(() => said().at(-1), SEEN).toBe('Route 10.9.0.0/16 is down')
+  expect(said().slice(7).toSorted()).toEqual(['Route 10.9.0.0/16 is down', 'host-9 went offline'])
 })

@@ -85,7 +85,7 @@ test('two servers with machines of the same ids: each notice names its server, a
   await expect.poll(told, SEEN).toEqual(['bench went offline: Lab'])
   await expect
     .poll(async () => (await desktop.icon()).menu)
-    .toEqual(expect.arrayContaining(['Office: nothing to report', 'Lab: one notice']))
+    .toEqual(expect.arrayContaining(['Office: nothing to report', 'Lab: one notification']))
   // The window is closed to the icon, and the notice is of the server it did not show.
   await page.close()
   await expect.poll(() => app.windows().length).toBe(0)
@@ -99,7 +99,7 @@ test('two servers with machines of the same ids: each notice names its server, a
   lab.set(['1'], { online: true })
   await expect
     .poll(async () => (await desktop.icon()).menu, SEEN)
-    .toEqual(expect.arrayContaining(['Office: one notice', 'Lab: nothing to report']))
+    .toEqual(expect.arrayContaining(['Office: one notification', 'Lab: nothing to report']))
   expect(desktop.notices()[1]?.closed).toBe(false)
 })
 
@@ -115,27 +115,27 @@ test('nothing is told in quiet hours, and afterwards once what was held', async 
   await page.getByRole('textbox', { name: 'Until' }).fill('08:00')
   await page.getByRole('button', { name: 'Save quiet hours' }).click()
   await expect(page.getByText('Quiet hours saved')).toBeVisible()
-  await page.getByRole('switch', { name: 'Icon beside the clock' }).click()
+  await page.getByRole('switch', { name: 'Tray icon' }).click()
   await untilLookedAt(network)
   network.set(['1', '2', '3'], { online: false })
   network.setPolicy('{ "acls": [], "groups": {} }')
   await askForLists(page)
   // The icon counts what is so, loud or not.
-  await expect.poll(async () => (await desktop.icon()).menu, SEEN).toContain('Office: 3 notices')
+  await expect.poll(async () => (await desktop.icon()).menu, SEEN).toContain('Office: 3 notifications')
   network.set(['3'], { online: true })
   await askForLists(page)
-  await expect.poll(async () => (await desktop.icon()).menu, SEEN).toContain('Office: 2 notices')
+  await expect.poll(async () => (await desktop.icon()).menu, SEEN).toContain('Office: 2 notifications')
   expect(desktop.notices()).toEqual([])
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await page.getByRole('button', { name: 'Save quiet hours' }).click()
   await expect.poll(() => desktop.notices().length, SEEN).toBe(1)
   const [summary] = desktop.notices()
-  expect(summary?.summary).toBe('While it was quiet: 4 notices')
+  expect(summary?.summary).toBe('During quiet hours: 4 notifications')
   expect(summary?.body.split('\n').toSorted()).toEqual([
     '2 machines went offline',
     'Office',
-    'The policy was changed by somebody else',
-    'host-3 went offline (over)',
+    'Someone else changed the policy',
+    'host-3 went offline (resolved)',
   ])
   network.set(['4'], { online: false })
   await expect

@@ -95,8 +95,8 @@ test('without a window it watches on, says where servers stand, and opens what a
   expect(calm.menu).toEqual([
     'Open Mesh Console',
     'Office: nothing to report',
-    'Pause notices for an hour',
-    'Pause notices until tomorrow',
+    'Pause notifications for an hour',
+    'Pause notifications until tomorrow',
     'Quit',
   ])
   await page.close()
@@ -104,13 +104,13 @@ test('without a window it watches on, says where servers stand, and opens what a
   set(['1'], { online: false })
   await expect.poll(() => desktop.notices().map(({ summary }) => summary), SEEN).toEqual(['host-1 went offline'])
   const icon = await desktop.icon()
-  expect(icon.menu).toContain('Office: one notice')
+  expect(icon.menu).toContain('Office: one notification')
   expect(icon.icon).not.toEqual(calm.icon)
   const opened = app.waitForEvent('window')
   desktop.act(desktop.notices()[0]!.id)
   await expect(await opened).toHaveURL('app://console/machines/1')
-  await desktop.choose('Pause notices for an hour')
-  await expect.poll(async () => (await desktop.icon()).menu.join()).toContain('Notices are paused until')
+  await desktop.choose('Pause notifications for an hour')
+  await expect.poll(async () => (await desktop.icon()).menu.join()).toContain('Notifications are paused until')
   const ended = new Promise<void>((done) => app.process().once('exit', () => done()))
   await desktop.choose('Quit')
   await ended
@@ -127,9 +127,9 @@ test('a server that goes away is told of; a test notice is shown', async ({ laun
   allow(/ERR_|offline|50\d/)
   await watching(page, [rule('away', { kind: 'unreachable', minutes: 0 })])
   await page.goto('app://console/settings/notifications')
-  await page.getByRole('button', { name: 'Show a test notice' }).click()
+  await page.getByRole('button', { name: 'Show a test notification' }).click()
   await expect.poll(() => desktop.notices().length).toBe(1)
-  expect(desktop.notices()[0]).toMatchObject({ summary: 'This is a test notice' })
+  expect(desktop.notices()[0]).toMatchObject({ summary: 'This is a test notification' })
   await network.server.close()
   await expect.poll(() => desktop.notices()[1]?.summary, SEEN).toBe('Office cannot be reached')
 })

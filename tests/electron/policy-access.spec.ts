@@ -67,16 +67,16 @@ test('no, partly and unknown are told apart', async ({ page }) => {
   await expect(verdict).toContainText('Partly')
   await expect(answer(page)).toContainText('Without access')
   await ask(page, 'mariya -> tag:server')
-  await expect(verdict).toHaveText('Nothing here is called “mariya”.')
+  await expect(verdict).toHaveText('Nothing in this network is called “mariya”.')
   await answer(page)
     .getByRole('button', { name: /^maria/ })
     .first()
     .click()
   await expect(verdict).toContainText('Yes: maria')
   await ask(page, 'maria')
-  await expect(verdict).toHaveText('This cannot be read as a question.')
+  await expect(verdict).toHaveText('The console does not understand this question.')
   await ask(page, 'maria → tag:server:22 icmp')
-  await expect(verdict).toHaveText('ICMP has no ports, so a question about its port 22 has no answer.')
+  await expect(verdict).toHaveText('ICMP has no ports: ask without port 22.')
   await answer(page).getByRole('button', { name: 'Ask without the port' }).click()
   await expect(question(page)).toHaveValue('maria → tag:server icmp')
   await answer(page).locator('..').getByRole('button', { name: 'Clear the question' }).click()
@@ -123,7 +123,7 @@ test('a question in words is completed, and asked in either language', async ({ 
 test('an answer joins the policy with what machines are: who has expired reaches nothing', async ({ page }) => {
   await openAccess(page, `&q=${encodeURIComponent('can old-thinkpad reach tag:server on 22?')}`)
   await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText(/^No: old-thinkpad expired /)
-  const layers = answer(page).getByRole('list', { name: 'What has to be so' }).getByRole('listitem')
+  const layers = answer(page).getByRole('list', { name: 'Requirements' }).getByRole('listitem')
   await expect(layers).toHaveText([
     'Access policy: allows it',
     /^Source: old-thinkpad expired .* ago$/,

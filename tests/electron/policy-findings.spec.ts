@@ -57,7 +57,7 @@ test('every finding can be fixed by keyboard, and taken back', async ({ page }) 
 test('findings are shown below the text and in it, and fixed by mouse', async ({ page }) => {
   await openText(page)
   await policyEditor(page).getByText('"group:idle"').click()
-  const line = page.getByRole('region', { name: 'Problems of the policy' })
+  const line = page.getByRole('region', { name: 'Problems in the policy' })
   await expect(line).toContainText('No rule uses group:idle')
   await line.getByRole('button', { name: 'Fix…' }).click()
   await page.getByRole('menuitem', { name: 'Remove group:idle' }).click()
@@ -96,7 +96,7 @@ test('the outline leads through the text and follows the cursor', async ({ page,
   await page.getByRole('menuitem', { name: 'hosts' }).click()
   await expect(policyEditor(page)).toBeFocused()
   await page.keyboard.press('F2')
-  await expect(page.getByText('There is no name at the cursor')).toBeVisible()
+  await expect(page.getByText('The cursor is not on a name')).toBeVisible()
 })
 
 test('sections fold, formatting keeps comments, and another view changes nothing', async ({ page }) => {

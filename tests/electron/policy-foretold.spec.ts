@@ -17,7 +17,7 @@ const answersOf = (version: string) => ({
   'GET /api/v1/policy': { policy: stored, updatedAt: alice.createdAt },
 })
 
-const problems = (page: Page) => page.getByRole('region', { name: 'Problems of the policy' })
+const problems = (page: Page) => page.getByRole('region', { name: 'Problems in the policy' })
 const ruleWith = (more: object) =>
   JSON.stringify({ acls: [{ action: 'accept', src: ['alice@'], dst: ['alice@:22'], ...more }] }, null, 2)
 
@@ -71,14 +71,16 @@ test('the review and the access views show no access of such a policy', async ({
   await page.keyboard.press('Control+s')
   const review = reviewOf(page)
   await expect(review).toContainText('The server will refuse this policy: port number out of range')
-  await expect(review).not.toContainText('Nothing changes')
+  await expect(review).not.toContainText('Access does not change')
   await review.getByRole('button', { name: /^Access/ }).click()
   await expect(review.getByRole('alert')).toContainText('The server will refuse this policy')
   expect(await violations(page)).toEqual([])
   await review.getByRole('button', { name: 'Keep editing' }).click()
   const views = page.getByRole('group', { name: 'Policy view' })
   await views.getByRole('button', { name: 'Access' }).click()
-  await expect(page.getByText('The server refuses this policy, so no access is shown.', { exact: false })).toBeVisible()
+  await expect(
+    page.getByText('The server refuses this policy, so its access is not shown.', { exact: false }),
+  ).toBeVisible()
   await views.getByRole('button', { name: 'Text' }).click()
   await expect(policyEditor(page)).toBeVisible()
   // A window with unsaved changes asks before it closes.
@@ -91,7 +93,7 @@ test('a server that takes a name twice is followed, and says which one counts', 
   allow(/status of 50\d/)
   const close = await connect(page, 'v0.26.1')
   await replaceText(page, '{\n  "hosts": { "a": "10.0.0.1", "a": "10.0.0.2" },\n  "acls": []\n}')
-  await expect(problems(page)).toContainText('a stands here more than once: this server goes by the last one.')
+  await expect(problems(page)).toContainText('a appears more than once: this server uses the last one.')
   await expect(problems(page)).not.toContainText('The server will refuse this')
   // A window with unsaved changes asks before it closes.
   await discardChanges(page)

@@ -50,7 +50,7 @@ test('a text that cannot be read is said so, with the place and a way there', as
   await page.getByRole('button', { name: 'Forms', exact: true }).click()
   const notice = forms(page).getByRole('alert')
   await expect(notice).toContainText('Line 1, column 1: oops is not a JSON value')
-  await expect(notice).toContainText('What you had entered is kept.')
+  await expect(notice).toContainText('Your unfinished entry is kept.')
   await notice.getByRole('button', { name: 'Go there' }).click()
   await expect(policyEditor(page)).toBeFocused()
   await expect.poll(() => page.evaluate(() => document.getSelection()?.toString())).toBe('oops')

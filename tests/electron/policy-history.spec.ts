@@ -12,7 +12,7 @@ const showHistory = (page: Page) => page.getByRole('button', { name: 'History' }
 /** Saves a change with a reason, as one would. */
 async function saveWith(page: Page, note: string, change: (policy: string) => string): Promise<void> {
   const review = await reviewChange(page, change)
-  await review.getByRole('textbox', { name: 'Why (optional)' }).fill(note)
+  await review.getByRole('textbox', { name: 'Reason (optional)' }).fill(note)
   await page.keyboard.press('Control+s')
   await expect(review).toHaveCount(0)
 }
@@ -21,7 +21,7 @@ test('the only version there is shows its text, not a comparison with nothing', 
   await openPolicy(page)
   await showHistory(page)
   await expect(versions(page)).toHaveCount(1)
-  await expect(page.getByText('This is the only version so far. There is nothing to compare it with.')).toBeVisible()
+  await expect(page.getByText('This is the only version so far.')).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Compare with' })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Text of this version' })).toContainText('"groups"')
   await expect(page.getByText(/lines? added/)).toHaveCount(0)
@@ -76,7 +76,7 @@ test('versions are kept with who and why, compared and restored across a restart
   await expect(policyEditor(page)).not.toContainText('// theirs')
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.keyboard.press('Control+s')
-  await expect(reviewOf(page).getByRole('status')).toContainText('Nothing changes')
+  await expect(reviewOf(page).getByRole('status')).toContainText('Access does not change')
   await page.keyboard.press('Control+s')
   await expect.poll(async () => (await storedPolicy(page)).policy).toBe(original)
   await showHistory(page)

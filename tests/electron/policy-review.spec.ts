@@ -41,7 +41,7 @@ test('who gains and loses access is told with the rule, and the rule is shown wh
     .click()
   await expect(gained.getByText(/^[\w-]+ → [\w-]+$/).first()).toBeVisible()
   await lost
-    .getByRole('button', { name: /^acls 1, line \d+/ })
+    .getByRole('button', { name: /^Rule 1, line \d+/ })
     .first()
     .click()
   // The rule as it was stands on the older side.
@@ -54,7 +54,7 @@ test('who gains and loses access is told with the rule, and the rule is shown wh
 test('a change that changes nothing is called that', async ({ page }) => {
   await openPolicy(page)
   const review = await reviewChange(page, (policy) => `// a comment\n${policy}`)
-  await expect(review.getByRole('status')).toContainText('Nothing changes')
+  await expect(review.getByRole('status')).toContainText('Access does not change')
   await review.getByRole('button', { name: /^Warnings/ }).click()
   await expect(review.getByText('The server has checked this policy and accepts it.')).toBeVisible()
   await discardChanges(page)
@@ -66,12 +66,12 @@ test('failing tests come first, with why, and nothing is saved that the server r
   const review = await reviewChange(page, (policy) =>
     policy.replace('"deny": ["tag:exit:22"]', '"accept": ["tag:exit:22"]'),
   )
-  await expect(review.getByRole('status')).toContainText('1 check fails')
+  await expect(review.getByRole('status')).toContainText('1 test fails')
   await expect(review.getByRole('button', { name: /^Tests/ })).toHaveAttribute('aria-pressed', 'true')
   const first = review.getByRole('listitem').first()
   await expect(first).toContainText('maria@ -> tag:exit:22: expected ALLOWED, got DENIED')
   await expect(review.getByRole('listitem').nth(1)).toContainText(/^Passed[\w@:]+ → [\w:,]+(allowed|denied)/)
-  await first.getByRole('button', { name: /^tests 3, line \d+/ }).click()
+  await first.getByRole('button', { name: /^Test 3, line \d+/ }).click()
   await expect(review.getByRole('button', { name: /^Text/ })).toHaveAttribute('aria-pressed', 'true')
   const save = review.getByRole('button', { name: 'Save policy' })
   await expect(save).toBeDisabled()
@@ -104,7 +104,7 @@ test('a save that locks the reader out asks first; whose machines these are is t
   const before = await storedPolicy(page)
   await page.keyboard.press('Control+s')
   const asked = page.getByRole('dialog', { name: 'Save and lose access?' })
-  await expect(asked.getByRole('listitem').first()).toContainText('no longer reached')
+  await expect(asked.getByRole('listitem').first()).toContainText('cannot be reached any more')
   await page.keyboard.press('Escape')
   await expect(asked).toHaveCount(0)
   expect((await storedPolicy(page)).id).toBe(before.id)
@@ -129,7 +129,7 @@ test('a policy saved meanwhile asks three ways, and the one chosen is reviewed',
   await replaceText(page, lockOut(before.policy))
   await callApi(page, 'PUT', '/api/v1/policy', { policy: `// theirs\n${before.policy}` })
   const conflict = page.getByRole('dialog', { name: 'The saved policy has changed' })
-  await expect(page.getByText(/Somebody else saved another policy in the meantime/)).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText(/Someone else saved another policy in the meantime/)).toBeVisible({ timeout: 60_000 })
   await page.keyboard.press('Control+s')
   await conflict.getByRole('button', { name: 'Overwrite theirs' }).click()
   await expect(reviewOf(page).getByRole('status')).toContainText(/lose all access/)

@@ -112,7 +112,7 @@ for (const scheme of ['light', 'dark'] as const) {
     await invoke(page, 'prefs:set', { scheme })
     await expect(page.locator('html')).toHaveAttribute('data-color-scheme', scheme)
     await openText(page)
-    await expect(page.getByRole('region', { name: 'Problems of the policy' })).toContainText('No rule uses group:idle')
+    await expect(page.getByRole('region', { name: 'Problems in the policy' })).toContainText('No rule uses group:idle')
     const check = async (without: string[] = []) => {
       const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).disableRules(without).analyze()
       expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([])

@@ -140,7 +140,7 @@ async function expectParts(
   await page.keyboard.press('Home')
   for (const { known, online, from, until } of columns.slice(0, 12)) {
     const state = () => {
-      if (known === 0) return 'not known'
+      if (known === 0) return 'unknown'
       if (online === 0) return 'offline'
       return online === known ? 'online' : 'online [\\d.]+% of it'
     }
@@ -183,8 +183,9 @@ test('the overview’s curve and the list’s share are those of all intervals t
     const values = points.flatMap(({ expected }) => (expected === null ? [] : [Math.round(expected * 10) / 10]))
     const words = `Between ${Math.min(...values)} and ${Math.max(...values)} machines online.`
     await expect(curve).toContainText(words)
-    if (values.length < points.length) await expect(curve).toContainText('Where the line is broken, nobody looked.')
-    else await expect(curve).not.toContainText('nobody looked')
+    if (values.length < points.length)
+      await expect(curve).toContainText('The line has gaps while the console was not watching.')
+    else await expect(curve).not.toContainText('the console was not watching')
   }
 })
 
@@ -198,21 +199,21 @@ test('what was not looked at is said to be unknown: nothing yet, a week without 
   const [node] = await demoNodes(away.page)
   await goTo(away.page, `/machines/${node?.id}`, node?.givenName ?? '')
   await section(away.page).getByRole('button', { name: '24 h' }).click()
-  await expect(section(away.page)).toContainText('Nothing is known of this time.')
+  await expect(section(away.page)).toContainText('No data for this time.')
   await section(away.page).getByRole('button', { name: '30 days' }).click()
   const bar = away.page.getByRole('slider', { name: 'Presence over time' })
   await bar.focus()
   await away.page.keyboard.press('End')
-  await expect(bar).toHaveAttribute('aria-valuetext', /: not known$/)
+  await expect(bar).toHaveAttribute('aria-valuetext', /: unknown$/)
   await expect(factOf(away.page, 'Online')).toHaveText(/of the known time \(\d+ days of (29|30) days\)$/)
   await away.close()
 
   keepOnly(userData, [])
   const never = await again(launch, userData)
   await goTo(never.page, `/machines/${node?.id}`, node?.givenName ?? '')
-  await expect(section(never.page)).toContainText('Nothing is known of this time.')
+  await expect(section(never.page)).toContainText('No data for this time.')
   await goTo(never.page, '/', 'Overview')
   await expect(never.page.getByRole('region', { name: 'Machines online over time' })).toContainText(
-    'Nothing is known of this time.',
+    'No data for this time.',
   )
 })

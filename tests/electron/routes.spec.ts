@@ -57,7 +57,7 @@ test('everything that waits is approved at once; an exit node is one item with t
   ).size
   await expect(asking.getByRole('list', { name: 'Exit nodes' }).getByRole('listitem')).toHaveCount(exitNodes)
   await asking.getByRole('button', { name: /^Approve \d+ routes?$/ }).click()
-  await expect(page.getByText('No route waits for approval.')).toBeVisible()
+  await expect(page.getByText('No routes are waiting for approval.')).toBeVisible()
   await expect.poll(async () => waiting(await routesOf(page))).toEqual([])
   await page.getByRole('button', { name: 'Show all routes' }).click()
   await expect(page.getByRole('row')).not.toHaveCount(1)

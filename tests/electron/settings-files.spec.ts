@@ -148,7 +148,7 @@ test('settings go to another computer without keys, and are shown before they ch
   await goTo(page, '/settings/data', 'Data on this computer')
   for (const [content, words] of [
     ['not json', /not a JSON text file/],
-    ['{"servers": []}', /does not hold settings of Mesh Console/],
+    ['{"servers": []}', /contains no settings of Mesh Console/],
     [text.replace('"version": 1', '"version": 7'), /exported by a newer version/],
     [text.replace(far.url, 'ftp://x'), /Expected an address such as/],
   ] as const) {

@@ -46,7 +46,7 @@ test('a fault of the demo server shows, and ends when it is removed', async ({ p
   await expect(page.getByText('answers 503')).toBeVisible()
   expect((await callApi(page, 'GET', '/api/v1/preauthkey')).status).toBe(503)
   await page.getByRole('button', { name: 'Remove the fault on GET /api/v1/preauthkey' }).click()
-  await expect(page.getByText('No faults: every call is answered at once.')).toBeVisible()
+  await expect(page.getByText('No faults: every call is answered immediately.')).toBeVisible()
   expect((await callApi(page, 'GET', '/api/v1/preauthkey')).status).toBe(200)
 })
 
@@ -59,7 +59,7 @@ test('updates and about tell the truth about this build', async ({ page }) => {
   if (!info.ok) throw new Error(info.error.message)
   await expect(page.getByText(info.value.electron, { exact: true })).toBeVisible()
   await expect(page.getByText(info.value.userData, { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Licences of what it is built with' }).click()
+  await page.getByRole('button', { name: 'Licences of included software' }).click()
   const licence = page
     .getByRole('dialog')
     .locator('details')

@@ -94,7 +94,7 @@ test('at 900×600 the whole sign-in is on screen, in both languages, and its fol
   await page.getByRole('checkbox', { name: 'Read-only' }).check()
   await page.getByLabel('MagicDNS base domain').fill('https://mesh.example.com')
   await page.getByRole('button', { name: 'Add and connect' }).click()
-  await expect(page.getByText('A base domain has letters, digits, hyphens and dots')).toBeVisible()
+  await expect(page.getByText('A base domain consists of letters, digits, hyphens and dots')).toBeVisible()
   await page.getByLabel('MagicDNS base domain').fill('mesh.example.com')
   await page.getByRole('button', { name: /^Advanced/ }).click()
   await expect(page.getByRole('button', { name: 'Advanced base domain, read-only' })).toBeVisible()

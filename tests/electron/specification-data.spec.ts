@@ -131,7 +131,7 @@ test('a damaged database says so; Start fresh keeps it aside and makes a new net
   const { page, allow, userData } = await launch({ userData: first.userData })
   allow(/503/)
   await expect(page.getByRole('alert')).toContainText('The database is damaged and cannot be read')
-  await expect(page.getByText('The old file stays beside it under another name')).toBeVisible()
+  await expect(page.getByText('The old file is kept under another name')).toBeVisible()
   await page.getByRole('button', { name: 'Start fresh' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   expect((await sizes(page)).nodes).toBeGreaterThanOrEqual(10)

@@ -27,11 +27,11 @@ test('told when a machine goes offline, in four clicks from the list', async ({ 
   const clicks = [
     page.getByRole('main').getByRole('link', { name: givenName, exact: true }),
     page.getByRole('button', { name: `Actions for ${givenName}` }),
-    page.getByRole('menuitem', { name: 'Tell me when this goes offline' }),
+    page.getByRole('menuitem', { name: 'Notify me when this goes offline' }),
     page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }),
   ]
   for (const target of clicks) await target.click()
-  await expect(page.getByText('You will be told')).toBeVisible()
+  await expect(page.getByText('Alert saved')).toBeVisible()
   expect(await made(page)).toEqual([offline({ by: 'machine', id, name: givenName })])
   expect(clicks).toHaveLength(4)
 })
@@ -41,11 +41,11 @@ test('the same by keyboard, and it stands among the rules', async ({ page }) => 
   await page.goto(`app://console/machines/${id}`)
   await moveTo(page, page.getByRole('button', { name: `Actions for ${givenName}` }))
   await page.keyboard.press('Enter')
-  await moveTo(page, page.getByRole('menuitem', { name: 'Tell me when this goes offline' }), 'ArrowDown')
+  await moveTo(page, page.getByRole('menuitem', { name: 'Notify me when this goes offline' }), 'ArrowDown')
   await page.keyboard.press('Enter')
   await moveTo(page, page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }))
   await page.keyboard.press('Enter')
-  await expect(page.getByText('You will be told')).toBeVisible()
+  await expect(page.getByText('Alert saved')).toBeVisible()
   await page.goto('app://console/settings/notifications')
   const rule = page.getByRole('listitem').filter({ hasText: `${givenName} is offline for 5 minutes` })
   await expect(rule).toContainText('Demo network')
@@ -61,15 +61,15 @@ test('rules are put together, refused in words and changed; quiet hours are kept
   await expect(page.getByRole('listitem').filter({ hasText: 'within 14 days' }).getByRole('switch')).toBeChecked()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Which machines' }).click()
-  await page.getByRole('option', { name: 'Machines that fit a query' }).click()
+  await dialog.getByRole('combobox', { name: 'Machines' }).click()
+  await page.getByRole('option', { name: 'Machines that match a query' }).click()
   await dialog.getByRole('textbox', { name: 'Query' }).fill('up<95%')
-  await dialog.getByRole('textbox', { name: 'For how many minutes' }).fill('soon')
+  await dialog.getByRole('textbox', { name: 'After how many minutes' }).fill('soon')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(dialog).toContainText('“up” can only be asked for in the list of machines')
-  await expect(dialog).toContainText('Minutes are a whole number from 0 to 1440')
+  await expect(dialog).toContainText('“up” works only in the list of machines')
+  await expect(dialog).toContainText('Enter a whole number of minutes from 0 to 1440')
   await dialog.getByRole('textbox', { name: 'Query' }).fill('tag:prod,web seen<30d')
-  await dialog.getByRole('textbox', { name: 'For how many minutes' }).fill('30')
+  await dialog.getByRole('textbox', { name: 'After how many minutes' }).fill('30')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('A machine that fits “tag:prod,web seen<30d” is offline for 30 minutes')).toBeVisible()

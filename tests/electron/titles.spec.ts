@@ -92,9 +92,9 @@ test('a user that is not there is announced once, by the name that was asked for
     history.pushState({}, '', '/users/nobody')
     dispatchEvent(new PopStateEvent('popstate'))
   })
-  await expect(page.getByText('There is no user named nobody')).toBeVisible()
+  await expect(page.getByText('User nobody not found')).toBeVisible()
   await settled(page)
-  await expect(page.getByText('There is no user named nobody')).toBeVisible()
+  await expect(page.getByText('User nobody not found')).toBeVisible()
   expect(await heard()).toEqual({ titles: ['nobody · Mesh Console'], announced: ['nobody'] })
 })
 

@@ -47,7 +47,7 @@ test('an update is not installed while a policy text is unsaved, unless the pers
 
   const job = await startLongJob(page)
   await press(page, 'Enter')
-  await expect(dialog).toContainText('A change to several machines is still running.')
+  await expect(dialog).toContainText('A bulk change is still running.')
   await press(page, 'Escape')
 
   await invoke(page, 'draft:set', { id: 'demo', draft: null })

@@ -51,7 +51,7 @@ test('the list comes back as it was left: by breadcrumb, rail, Esc, keys, the mo
   const left = await leaveList(page)
   const ways: Record<string, () => Promise<unknown>> = {
     breadcrumb: () =>
-      page.getByRole('navigation', { name: 'Way back' }).getByRole('link', { name: 'Machines' }).click(),
+      page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Machines' }).click(),
     rail: () => rail(page).getByRole('link', { name: 'Machines', exact: true }).click(),
     esc: () => page.keyboard.press('Escape'),
     keys: () => page.keyboard.press('Alt+ArrowLeft'),

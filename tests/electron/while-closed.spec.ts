@@ -103,7 +103,7 @@ test('what others changed while the console was closed is in the activity, and w
   const visit = again.page.getByRole('region', { name: 'Since your last visit' })
   await expect(visit).toContainText(`${entries.length} changes by others since.`)
   await expect(visit.getByRole('listitem')).toHaveCount(entries.length)
-  await expect(visit.getByRole('listitem').filter({ hasText: 'Machine host-3 is gone' })).toHaveCount(1)
+  await expect(visit.getByRole('listitem').filter({ hasText: 'Machine host-3 was removed' })).toHaveCount(1)
   await again.close()
 
   const third = await launch({ mock: false, userData: first.userData })

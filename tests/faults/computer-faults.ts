@@ -220,11 +220,11 @@ export const computerFaults: readonly ComputerFault[] = [
   },
   {
     name: 'Demo database gone at the next start',
-    play: between((folder) => unlinkSync(join(folder, 'mock.db')), /database of the demo network is gone/),
+    play: between((folder) => unlinkSync(join(folder, 'mock.db')), /database of the demo network is missing/),
   },
   {
     name: 'Demo database empty at the next start',
-    play: between((folder) => truncateSync(join(folder, 'mock.db')), /database of the demo network is gone/),
+    play: between((folder) => truncateSync(join(folder, 'mock.db')), /database of the demo network is missing/),
   },
   {
     name: 'Settings file cut in half',

@@ -20,12 +20,12 @@ const POLICY = `{
 
 /** What About says a server can do, in its words and its order. */
 const capabilities: Record<Capability, string> = {
-  moveNode: 'give machines to other users',
+  moveNode: 'move machines to other users',
   expireAt: 'set expiry dates',
-  neverExpire: 'machines that never expire',
+  neverExpire: 'turn off expiry',
   tagsAreIdentity: 'tags in place of owners',
   deletePreAuthKey: 'delete pre-auth keys',
-  tagOnlyPreAuthKey: 'pre-auth keys with tags alone',
+  tagOnlyPreAuthKey: 'pre-auth keys with tags only',
   userProfile: 'user profiles',
   policyCheck: 'check policies',
   authSessions: 'approve waiting sessions',
@@ -240,7 +240,7 @@ test('a machine is renamed and told when to log in again', async ({ page, api })
   await choose(page, 'notebook', 'Change expiry…')
   if (can.expireAt) {
     await dialog(page).getByLabel('Date and time').fill('2035-01-01T12:00')
-    await submit(page, 'Set expiry')
+    await submit(page, 'Change expiry')
     await expect.poll(async () => (await notebook())?.expiry).toBe('2035-01-01T12:00:00Z')
     await choose(page, 'notebook', 'Change expiry…')
   } else {
@@ -249,12 +249,12 @@ test('a machine is renamed and told when to log in again', async ({ page, api })
   }
   if (can.neverExpire) {
     await dialog(page).getByLabel('Never').check()
-    await submit(page, 'Never expire')
+    await submit(page, 'Turn off expiry')
     await expect.poll(async () => (await notebook())?.expiry).toBeNull()
     await choose(page, 'notebook', 'Change expiry…')
   } else {
     await expect(dialog(page).getByLabel('Never')).toBeDisabled()
-    await expect(dialog(page)).toContainText('This server cannot lift an expiry')
+    await expect(dialog(page)).toContainText('This server cannot turn off expiry')
   }
   await dialog(page).getByLabel('Now').check()
   await submit(page, 'Expire notebook now')
@@ -265,7 +265,7 @@ test('a machine is renamed and told when to log in again', async ({ page, api })
 test('a machine moves to another user, where the server moves machines', async ({ page, api }) => {
   await go(page, '/machines')
   if (!can.moveNode) {
-    await expectRefusedEntry(page, 'notebook', 'Move to…', /does not move machines/)
+    await expectRefusedEntry(page, 'notebook', 'Move to…', /cannot move machines/)
     return
   }
   const owner = async () => (await api.nodes.list({})).nodes.find((node) => node.name === 'laptop')?.user?.name
@@ -308,7 +308,7 @@ test('a user is renamed and the policy follows, to the letter; Undo takes both b
   await choose(page, 'alice', 'Rename…')
   await page.getByLabel('New name').fill('alicia')
   await expect(dialog(page)).toContainText('The policy says alice in line 3')
-  await expect(dialog(page)).toContainText('Nobody gains or loses access.')
+  await expect(dialog(page)).toContainText('Access does not change.')
   await submit(page, 'Rename to alicia')
   await expect(dialog(page)).toHaveCount(0)
   await expect.poll(names).toContain('alicia')
@@ -406,7 +406,7 @@ test('a machine is deleted; a user who owns one stays, another goes', async ({ p
     .getByRole('radio', { name: /^Delete the machine with the user/ })
     .click()
   await expect(dialog(page)).toContainText('router-1')
-  if (!can.moveNode) await expect(dialog(page)).toContainText('This server does not move machines between users')
+  if (!can.moveNode) await expect(dialog(page)).toContainText('This server cannot move machines to another user')
   await page.keyboard.press('Escape')
   await choose(page, 'bob', 'Delete…')
   await confirmByName(page, 'bob')

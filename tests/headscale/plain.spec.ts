@@ -37,7 +37,7 @@ test('a build without a version: lists, and a write of each kind', async ({ page
   await call(page, 'POST', `/node/${node.id}/expire`, {})
   // Nobody gets to a prefix through a machine that has expired.
   await page.reload()
-  await expect(gate).toContainText('Not served')
+  await expect(gate).toContainText('Down')
   await call(page, 'DELETE', `/node/${node.id}`)
   await call(page, 'DELETE', '/user/carol')
 })

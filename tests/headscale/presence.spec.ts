@@ -123,8 +123,8 @@ test('a joined machine that stops and starts is seen in the activity, in its pre
   ])
 
   await page.goto(`app://console/machines/${id}`)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Told: machine alpha went offline' })).toBeAttached()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Told: machine alpha came online' })).toBeAttached()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Notified: machine alpha went offline' })).toBeAttached()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Notified: machine alpha came online' })).toBeAttached()
   const section = page.getByRole('region', { name: 'Presence' })
   await section.scrollIntoViewIfNeeded()
   await expect(section).toContainText(/\d%/)

@@ -43,7 +43,7 @@ async function remembersAfterRestart(first: Installed, again: () => Promise<Inst
   await goTo(page, '/activity', 'Activity')
   await expect(entry(page, done).first()).toBeVisible()
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('alert')).toContainText('all as they were written')
+  await expect(page.getByRole('alert')).toContainText('all unchanged since they were recorded')
 }
 
 test('by mouse: presence, a watch, an undo, what expires, what is amiss, and all of it after a restart', async ({
@@ -63,9 +63,9 @@ test('by mouse: presence, a watch, an undo, what expires, what is amiss, and all
   await presence.getByRole('button', { name: '90 days' }).click()
   await expect(presence).toContainText(/\d%/)
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: 'Tell me when this goes offline' }).click()
+  await page.getByRole('menuitem', { name: 'Notify me when this goes offline' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByText('You will be told')).toBeVisible()
+  await expect(page.getByText('Alert saved')).toBeVisible()
 
   await callApi(page, 'POST', `/api/v1/node/${id}/rename/packed-by-mouse`)
   await rail(page, 'Activity').click()
@@ -79,12 +79,12 @@ test('by mouse: presence, a watch, an undo, what expires, what is amiss, and all
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page
     .getByRole('region', { name: 'Selected' })
-    .getByRole('button', { name: /^Renew \d+ machines$/ })
+    .getByRole('button', { name: /^Change expiry of \d+ machines$/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'In 30 days' }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /^Set expiry/ })
+    .getByRole('button', { name: /^Change expiry/ })
     .click()
   await expect(page.getByRole('region', { name: /machines/ })).toContainText(/(\d+) of \1 done/)
 
@@ -111,10 +111,10 @@ test('by keyboard: the same way', async ({ start }) => {
   await openByPalette(page, name, name)
 
   await choose(page, page.getByRole('button', { name: `Actions for ${name}` }))
-  await moveTo(page, page.getByRole('menuitem', { name: 'Tell me when this goes offline' }), 'ArrowDown')
+  await moveTo(page, page.getByRole('menuitem', { name: 'Notify me when this goes offline' }), 'ArrowDown')
   await page.keyboard.press('Enter')
   await choose(page, page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }))
-  await expect(page.getByText('You will be told')).toBeVisible()
+  await expect(page.getByText('Alert saved')).toBeVisible()
 
   const presence = page.getByRole('region', { name: 'Presence' })
   await moveTo(page, presence.getByRole('button', { name: '24 h' }))
@@ -140,7 +140,7 @@ test('by keyboard: the same way', async ({ start }) => {
   await press(page, '/', 'ArrowDown', 'Control+a')
   await choose(
     page,
-    page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: /^Renew \d+ machines$/ }),
+    page.getByRole('region', { name: 'Selected' }).getByRole('button', { name: /^Change expiry of \d+ machines$/ }),
   )
   await expect(page.getByRole('dialog')).toContainText(/\d+ will change/)
   await page.keyboard.press('Control+Enter')

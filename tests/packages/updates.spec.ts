@@ -146,7 +146,7 @@ test('an update is cancelled, refused while a draft is open, and installed on qu
   await page.getByRole('button', { name: 'Cancel', exact: true }).click()
   await expectOldVersion(installed, image)
   await page.getByRole('button', { name: 'Install when I quit' }).click()
-  await expect(page.getByText('Version 99.0.0 is installed when you quit')).toBeVisible()
+  await expect(page.getByText('Version 99.0.0 will be installed when you quit')).toBeVisible()
   await installed.close()
   expect(digest(image)).toBe(digest(packageFile('next', '.AppImage')))
   const next = await start(image)
@@ -158,7 +158,7 @@ test('bad releases are refused and the old version keeps running', async ({ inst
   const { page } = installed
   await openUpdates(page)
   const refusals: readonly (readonly [string, Fault, string])[] = [
-    ['a feed without a release', notThere('latest-linux.yml'), 'There is no release for this system'],
+    ['a feed without a release', notThere('latest-linux.yml'), 'The update address has no release for this system'],
     ['garbage', described(() => '<html>It works!</html>'), 'is not a release'],
     [
       'a version that is none',
@@ -192,9 +192,9 @@ test('bad files are discarded and the old version keeps running', async ({ insta
   await openUpdates(page)
   const wrong = (text: string) => text.replaceAll(/sha512: .*/g, `sha512: ${Buffer.alloc(64, 7).toString('base64')}`)
   const refusals: readonly (readonly [string, Fault, string])[] = [
-    ['a wrong checksum', described(wrong), 'incomplete or not the released one'],
-    ['a missing file', file((response) => void response.writeHead(404).end()), 'a file that is not there'],
-    ['a download cut off', file(cut), 'incomplete or not the released one'],
+    ['a wrong checksum', described(wrong), 'incomplete or differs from the release'],
+    ['a missing file', file((response) => void response.writeHead(404).end()), 'A file of the release is missing'],
+    ['a download cut off', file(cut), 'incomplete or differs from the release'],
   ]
   for (const [what, fault, words] of refusals)
     await test.step(what, async () => {

@@ -75,6 +75,6 @@ it('says of machines that were removed that they were, and leads to what became 
 it('sums up what was held, what has ended among it', () => {
   const [first] = subjects
   const held = noticeText(notice(first!, 3, true, true), 'Office', 'en')
-  expect(held.title).toBe('While it was quiet: 3 notices')
-  expect(held.body).toBe('3 machines of tag:prod went offline (over)\nOffice')
+  expect(held.title).toBe('During quiet hours: 3 notifications')
+  expect(held.body).toBe('3 machines of tag:prod went offline (resolved)\nOffice')
 })

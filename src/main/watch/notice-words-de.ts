@@ -42,40 +42,42 @@ export const german: NoticeWords = {
     many: (count) => `${n(count)} Routen warten auf Freigabe`,
   },
   unserved: {
-    one: (prefix) => `Kein Gerät bedient ${prefix} mehr`,
-    many: (count) => `Kein Gerät bedient ${n(count)} Routen mehr`,
+    one: (prefix) => `Route ${prefix} ist ausgefallen`,
+    many: (count) => `${n(count)} Routen sind ausgefallen`,
   },
   joined: {
     one: (name) => `${name} ist dem Netz beigetreten`,
     many: (count) => `${n(count)} Geräte sind dem Netz beigetreten`,
   },
-  policy: 'Die Richtlinie wurde von jemand anderem geändert',
+  policy: 'Jemand anderes hat die Richtlinie geändert',
   unreachable: (server) => `${server} ist nicht erreichbar`,
   unreachableHelp: (minutes) =>
     minutes === 0
       ? 'Er antwortet nicht.'
       : `Er antwortet seit ${minutes === 1 ? 'einer Minute' : `${n(minutes)} Minuten`} nicht.`,
   meanwhile: (count) =>
-    count === 1 ? 'Während der Ruhezeit: eine Meldung' : `Während der Ruhezeit: ${n(count)} Meldungen`,
-  over: (line) => `${line} (vorbei)`,
+    count === 1
+      ? 'Während der Ruhezeit: eine Benachrichtigung'
+      : `Während der Ruhezeit: ${n(count)} Benachrichtigungen`,
+  over: (line) => `${line} (behoben)`,
   andMore: (count) => `und ${n(count)} weitere`,
   demo: 'Demo-Netz',
-  test: { title: 'Das ist eine Probemeldung', body: 'Mesh Console kann Ihnen sagen, wenn etwas geschieht.' },
+  test: { title: 'Das ist eine Testbenachrichtigung', body: 'Mesh Console kann Sie über Ereignisse benachrichtigen.' },
   tray: {
     open: 'Mesh Console öffnen',
     allWell: 'nichts zu melden',
     unreachable: 'nicht erreichbar',
-    openCount: (count) => (count === 1 ? 'eine Meldung' : `${n(count)} Meldungen`),
-    pauseHour: 'Meldungen eine Stunde pausieren',
-    pauseDay: 'Meldungen bis morgen pausieren',
-    paused: (until) => `Meldungen pausieren bis ${until}`,
-    resume: 'Meldungen fortsetzen',
+    openCount: (count) => (count === 1 ? 'eine Benachrichtigung' : `${n(count)} Benachrichtigungen`),
+    pauseHour: 'Benachrichtigungen eine Stunde pausieren',
+    pauseDay: 'Benachrichtigungen bis morgen pausieren',
+    paused: (until) => `Benachrichtigungen pausieren bis ${until}`,
+    resume: 'Benachrichtigungen fortsetzen',
     quit: 'Beenden',
   },
   closing: {
     message: 'Ihre Server weiter beobachten?',
     detail:
-      'Mesh Console kann ohne Fenster weiterlaufen und Ihnen sagen, wenn etwas geschieht. Ein Symbol neben der Uhr öffnet es wieder. Das lässt sich unter Einstellungen, Benachrichtigungen ändern.',
+      'Mesh Console kann ohne Fenster weiterlaufen und Sie über Ereignisse benachrichtigen. Das Symbol im Infobereich öffnet das Fenster wieder. Das lässt sich unter Einstellungen, Benachrichtigungen ändern.',
     background: 'Weiter beobachten',
     quit: 'Beenden',
   },

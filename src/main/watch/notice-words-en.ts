@@ -41,39 +41,40 @@ export const english: NoticeWords = {
     many: (count) => `${n(count)} routes wait for approval`,
   },
   unserved: {
-    one: (prefix) => `No machine serves ${prefix} any more`,
-    many: (count) => `No machine serves ${n(count)} routes any more`,
+    one: (prefix) => `Route ${prefix} is down`,
+    many: (count) => `${n(count)} routes are down`,
   },
   joined: {
     one: (name) => `${name} joined the network`,
     many: (count) => `${n(count)} machines joined the network`,
   },
-  policy: 'The policy was changed by somebody else',
+  policy: 'Someone else changed the policy',
   unreachable: (server) => `${server} cannot be reached`,
   unreachableHelp: (minutes) =>
     minutes === 0
-      ? 'It does not answer.'
-      : `It has not answered for ${minutes === 1 ? 'a minute' : `${n(minutes)} minutes`}.`,
-  meanwhile: (count) => (count === 1 ? 'While it was quiet: one notice' : `While it was quiet: ${n(count)} notices`),
-  over: (line) => `${line} (over)`,
+      ? 'It does not respond.'
+      : `It has not responded for ${minutes === 1 ? 'a minute' : `${n(minutes)} minutes`}.`,
+  meanwhile: (count) =>
+    count === 1 ? 'During quiet hours: one notification' : `During quiet hours: ${n(count)} notifications`,
+  over: (line) => `${line} (resolved)`,
   andMore: (count) => `and ${n(count)} more`,
   demo: 'Demo network',
-  test: { title: 'This is a test notice', body: 'Mesh Console can tell you when something happens.' },
+  test: { title: 'This is a test notification', body: 'Mesh Console can notify you of events.' },
   tray: {
     open: 'Open Mesh Console',
     allWell: 'nothing to report',
     unreachable: 'cannot be reached',
-    openCount: (count) => (count === 1 ? 'one notice' : `${n(count)} notices`),
-    pauseHour: 'Pause notices for an hour',
-    pauseDay: 'Pause notices until tomorrow',
-    paused: (until) => `Notices are paused until ${until}`,
-    resume: 'Resume notices',
+    openCount: (count) => (count === 1 ? 'one notification' : `${n(count)} notifications`),
+    pauseHour: 'Pause notifications for an hour',
+    pauseDay: 'Pause notifications until tomorrow',
+    paused: (until) => `Notifications are paused until ${until}`,
+    resume: 'Resume notifications',
     quit: 'Quit',
   },
   closing: {
     message: 'Keep watching your servers?',
     detail:
-      'Mesh Console can go on running without a window and tell you when something happens. An icon beside the clock opens it again. You can change this in Settings, Notifications.',
+      'Mesh Console can keep running without a window and notify you of events. Its tray icon opens the window again. You can change this in Settings, Notifications.',
     background: 'Keep watching',
     quit: 'Quit',
   },

@@ -1,6 +1,6 @@
 import type { Language } from '@shared/language'
 
-/** The few words the main process says itself: the menu, and questions where there is no page to ask them. */
+/** Texts of the main process: the menu, and dialogs that appear without a page. */
 export interface Texts {
   /** An error nobody caught, in a console that keeps running. */
   readonly uncaught: Notice<[logFolder: string]>
@@ -64,7 +64,7 @@ const en: Texts = {
   uncaught: {
     message: 'Something went wrong in Mesh Console',
     detail: (logFolder) =>
-      `What you were doing may not be finished: check it before you repeat it. You can go on; if something no longer responds, quit and start again. The log is in ${logFolder}.`,
+      `Your last action may not be finished: check it before you repeat it. You can continue; if something no longer responds, quit and start again. The log is in ${logFolder}.`,
     buttons: ['Continue', 'Quit'],
   },
   startFailed: {
@@ -82,7 +82,7 @@ const en: Texts = {
   otherUser: {
     message: 'The data folder is in use by another user',
     detail: (folder, pid) =>
-      `Process ${pid} of another user of this computer has ${folder} open. Two at a time would overwrite each other’s settings: have that one quit first. Start anyway only if that process is not Mesh Console.`,
+      `Process ${pid} of another user of this computer has ${folder} open. Two at a time would overwrite each other’s settings: ask that user to quit it first. Start anyway only if that process is not Mesh Console.`,
     buttons: ['Quit', 'Start anyway'],
   },
   folderNotWritable: {
@@ -91,13 +91,13 @@ const en: Texts = {
     buttons: ['Quit'],
   },
   linkTooLong: {
-    message: 'This link is too long to be one of Mesh Console',
-    detail: () => 'Links of Mesh Console have 2,000 characters at most. Ask whoever sent it to copy it again.',
+    message: 'This link is too long for Mesh Console',
+    detail: () => 'Links of Mesh Console have 2,000 characters at most. Ask the sender to copy it again.',
     buttons: ['Close'],
   },
   crash: {
     message: 'The page stopped twice in a row',
-    detail: 'The reason is in the log. Nothing was changed on the server by this.',
+    detail: 'The reason is in the log. This did not change anything on the server.',
     reload: 'Reload',
     close: 'Close',
   },
@@ -168,7 +168,7 @@ const de: Texts = {
   otherUser: {
     message: 'Der Datenordner wird von einem anderen Benutzer verwendet',
     detail: (folder, pid) =>
-      `Prozess ${pid} eines anderen Benutzers dieses Computers hat ${folder} geöffnet. Zwei zugleich würden sich gegenseitig die Einstellungen überschreiben: Lassen Sie die andere Konsole zuerst beenden. Starten Sie nur dann trotzdem, wenn dieser Prozess nicht Mesh Console ist.`,
+      `Prozess ${pid} eines anderen Benutzers dieses Computers hat ${folder} geöffnet. Zwei zugleich würden sich gegenseitig die Einstellungen überschreiben: Bitten Sie diesen Benutzer, sie zuerst zu beenden. Starten Sie nur dann trotzdem, wenn dieser Prozess nicht Mesh Console ist.`,
     buttons: ['Beenden', 'Trotzdem starten'],
   },
   folderNotWritable: {

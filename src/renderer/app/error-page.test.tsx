@@ -30,7 +30,7 @@ test('a page that fails leaves the frame alone, shows why and can be tried again
 
 test('an address without a page says so and leads home', async () => {
   const { user, address } = await renderPage('/no/such/page')
-  expect(screen.getByText('Nothing is at /no/such/page.')).toBeTruthy()
+  expect(screen.getByText('/no/such/page is not a page of Mesh Console.')).toBeTruthy()
   await user.click(screen.getByRole('link', { name: 'Go to the overview' }))
   await waitFor(() => expect(address()).toBe('/'))
 })

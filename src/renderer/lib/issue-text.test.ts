@@ -44,7 +44,7 @@ test('a rule without a key is an invalid value, never the words of the schema li
 test('parameters are filled in, and the words of a server stay as they are', async () => {
   await ready
   const twice = refusal('conflict', 'savedAlready', { path: 'url', params: { server: 'Büro, Keller' } })
-  expect(errorText(twice, t())).toBe('Dieser Server ist schon gespeichert, als Büro, Keller.')
+  expect(errorText(twice, t())).toBe('Dieser Server ist bereits als Büro, Keller gespeichert.')
   const refused = new ApiError('invalid', 'setting policy: test(s) failed:', { details: [said('alice@ -> db')] })
   expect(errorText(refused, t())).toBe('Setting policy: test(s) failed:.')
 })

@@ -35,7 +35,7 @@ export async function moveTo(page: Page, target: Locator, key = 'Tab'): Promise<
     if (await there()) return
     await press(page, key)
   }
-  throw new Error(`${key} does not lead to ${target.toString()}`)
+  throw new Error(`${key} does not point to ${target.toString()}`)
 }
 
 /** Moves to something and presses Enter on it. */

@@ -267,7 +267,7 @@ countedJob('told when a machine goes', 4, {
   mouse: async (hand, page, { givenName }) => {
     await hand.click(page.getByRole('main').getByRole('link', { name: givenName, exact: true }))
     await hand.click(page.locator('main header').getByRole('button', { name: `Actions for ${givenName}`, exact: true }))
-    await hand.click(page.getByRole('menuitem', { name: 'Tell me when this goes offline' }))
+    await hand.click(page.getByRole('menuitem', { name: 'Notify me when this goes offline' }))
     await hand.click(dialog(page).getByRole('button', { name: 'Add', exact: true }))
   },
   keyboard: async (hand, page, { givenName }) => {
@@ -278,7 +278,7 @@ countedJob('told when a machine goes', 4, {
     await hand.press('Control+Enter')
   },
   done: async (page, { id }) => {
-    await expect(page.getByText('You will be told')).toBeVisible()
+    await expect(page.getByText('Alert saved')).toBeVisible()
     const settings = await invoke(page, 'watch:get', undefined)
     const subjects = settings.ok ? settings.value.choices.rules.map(({ subject }) => subject) : []
     expect(subjects).toContainEqual(expect.objectContaining({ scope: expect.objectContaining({ by: 'machine', id }) }))

@@ -25,13 +25,13 @@ test.describe('a saved server', () => {
     },
     mouse: async (hand, page) => {
       await hand.click(page.getByRole('button', { name: /Switch server/ }))
-      await hand.click(page.getByRole('menuitem', { name: 'Lock server' }))
+      await hand.click(page.getByRole('menuitem', { name: 'Make server read-only' }))
     },
     keyboard: async (hand, page) => {
       await hand.press('Control+k')
       await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
       await hand.type('lock')
-      await expect(page.getByRole('option', { selected: true })).toContainText('Lock server')
+      await expect(page.getByRole('option', { selected: true })).toContainText('Make server read-only')
       await hand.press('Enter')
     },
     done: async (page) => {

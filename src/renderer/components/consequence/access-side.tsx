@@ -109,9 +109,8 @@ function Rules({ side, entry, text, onJump }: Pick<SideProps, 'side' | 'onJump'>
         const comma = index < Math.min(entry.rules.length, RULES) - 1 ? ',' : ''
         if (section === 'default' || !onJump) return <span key={key}>{`${words}${comma}`}</span>
         const place = { side: side === 'gained' ? 'after' : 'before', from: offset, to: offset + length } as const
-        const title = t('access.jump', { section, number: rule.index + 1 })
         return (
-          <Button key={key} size="small" variant="text" title={title} onClick={() => onJump(place)}>
+          <Button key={key} size="small" variant="text" title={t('access.jump')} onClick={() => onJump(place)}>
             {words}
           </Button>
         )

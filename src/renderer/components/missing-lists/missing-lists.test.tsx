@@ -152,7 +152,7 @@ describe('a page that lacks a list', () => {
     await user.click(within(row).getByRole('button', { name: /Actions/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete…' }))
     const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByText(/It is not known what belongs to this user/)).toBeTruthy()
+    expect(await dialog.findByText(/The machines and keys of this user are unknown/)).toBeTruthy()
     mock.close()
   })
 })
@@ -160,7 +160,7 @@ describe('a page that lacks a list', () => {
 it('in German', async () => {
   await renderPage('/users', { language: 'de', intercept: refusing('nodes').intercept })
   await alertAbout('Die Geräte konnten nicht geladen werden. Not today.')
-  expect(screen.getByText(/Wie viele Geräte ein Benutzer hat, fehlt deshalb./)).toBeTruthy()
+  expect(screen.getByText(/Die Zahl der Geräte je Benutzer fehlt deshalb./)).toBeTruthy()
 })
 
 it('what failed stays said while it is asked again', async () => {

@@ -54,7 +54,7 @@ describe('the list of pre-auth keys', () => {
     await user.click(within(await rowOf(key!)).getByRole('button', { name: /Actions/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Expire…' }))
     const box = within(await dialog())
-    expect(box.getByText(/No further machine can join/)).toBeTruthy()
+    expect(box.getByText(/No more machines can join/)).toBeTruthy()
     await user.click(box.getByRole('button', { name: `Expire key ${short(key!)}` }))
     await waitFor(async () => expect(within(await rowOf(key!)).getByText('Expired')).toBeTruthy())
     expect(Date.parse((await listed(mock))[0]!.expiration!)).toBeLessThanOrEqual(Date.now())

@@ -33,7 +33,7 @@ it('says in the reader’s language why the old key could not be expired, and th
   await rotate({ old: 'kept', error: { ...network, details: [] } })
   const said = await screen.findByText(/gilt noch/)
   expect(said.textContent).toContain('Der Server ist nicht erreichbar. Prüfen Sie das Netz und ob der Server läuft.')
-  expect(said.textContent).toMatch(/Beim nächsten Start wird es erneut versucht\.$/)
+  expect(said.textContent).toMatch(/Beim nächsten Start versucht die Konsole es erneut\.$/)
   expect(said.textContent).not.toContain('ECONNREFUSED')
 })
 

@@ -81,7 +81,7 @@ function PrimaryAction({ node, onExtend }: { node: Node; onExtend: () => void })
   if (state !== 'expired' && !expiresSoon(node, now)) return state === 'online' ? <CopySsh node={node} /> : null
   return (
     <Button variant="contained" color="primary" onClick={onExtend}>
-      {t('action.extend')}
+      {t('action.expire')}
     </Button>
   )
 }

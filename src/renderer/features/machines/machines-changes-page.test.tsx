@@ -55,7 +55,7 @@ describe('one machine of the list', () => {
     })
   })
 
-  it('cannot be moved where the server does not move machines, and the menu says so', async () => {
+  it('cannot be moved where the server cannot move machines, and the menu says so', async () => {
     const { mock, user } = await renderPage('/machines', {
       ...fewMachines,
       intercept: async (request) => {
@@ -68,7 +68,7 @@ describe('one machine of the list', () => {
     await user.click(screen.getByRole('button', { name: `Actions for ${node?.givenName}` }))
     const entry = await screen.findByRole('menuitem', { name: /^Move to…/ })
     expect(entry.getAttribute('aria-disabled')).toBe('true')
-    expect(entry.textContent).toContain('does not move machines')
+    expect(entry.textContent).toContain('cannot move machines')
   })
 })
 
@@ -135,7 +135,7 @@ describe('many machines', () => {
     const line = within(await job('Delete 2 machines'))
     await line.findByText(/1 of 2 done · 1 failed/)
     await user.click(line.getByRole('button', { name: 'Details of Delete 2 machines' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Changes to many things' })
+    const dialog = await screen.findByRole('dialog', { name: 'Bulk changes' })
     const failed = await within(dialog).findByText(nodes.find((node) => node.id === '2')?.givenName ?? '')
     expect(failed.closest('li')?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Failed')
     broken = false
@@ -168,7 +168,7 @@ describe('many machines', () => {
     await user.click(screen.getByRole('button', { name: 'Edit tags…' }))
     const field = await screen.findByRole('combobox', { name: 'Tags' })
     await user.type(field, 'nobody-owns-this,')
-    expect(await screen.findAllByText('The access policy gives one of its tags no owner')).toHaveLength(2)
+    expect(await screen.findAllByText('One of its tags has no owner in the access policy')).toHaveLength(2)
     const start = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Add tags to/ })
     expect(start().disabled).toBe(true)
     await user.type(field, '{Backspace}ci,')

@@ -33,7 +33,7 @@ describe('drafts', () => {
   it('are warned of where the policy under them was replaced', async () => {
     const draft = { text: '{ "acls": [] }', baseId: 'gone', savedAt: new Date().toISOString() }
     await renderPolicy({ draft })
-    expect(await screen.findByText(/Somebody else saved another policy in the meantime/)).toBeTruthy()
+    expect(await screen.findByText(/Someone else saved another policy in the meantime/)).toBeTruthy()
     expect(await policyText()).toBe('{ "acls": [] }')
   })
 })

@@ -144,7 +144,7 @@ describe('somebody else’s save', () => {
 describe('other servers', () => {
   it('without a policy: says what that means and begins one', async () => {
     const { user, mock } = await renderPolicy({ mock: { seed: null } })
-    expect(await screen.findByText(/Without a policy every machine can reach every other one/)).toBeTruthy()
+    expect(await screen.findByText(/Without a policy, every machine can reach every other one/)).toBeTruthy()
     await user.click(await button('Start from an example'))
     expect(await policyText()).toContain('"tagOwners"')
     await user.click(await button('Review and save…'))

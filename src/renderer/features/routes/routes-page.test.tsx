@@ -79,7 +79,7 @@ describe('routes', () => {
     const listed = (name: string) => asking.queryByRole('list', { name })?.querySelectorAll('li').length ?? 0
     expect([listed('Exit nodes'), listed('Subnets')]).toEqual([exits.length, waiting.length - exits.length])
     await user.click(asking.getByRole('button', { name: approveAll }))
-    expect(await screen.findByText('No route waits for approval.')).toBeTruthy()
+    expect(await screen.findByText('No routes are waiting for approval.')).toBeTruthy()
     await user.click(await button('Show all routes'))
     expect(address()).toBe('/routes')
     await waitFor(async () => expect((await routesOf(mock)).some((one) => one.advertised && !one.enabled)).toBe(false))

@@ -20,7 +20,7 @@ it('tells versions, folder and key storage, and shows every licence', async () =
   expect(await screen.findByText('45.4.1')).toBeTruthy()
   expect(screen.getByText('/home/me/.config/mesh-console')).toBeTruthy()
   expect(screen.getByText('Encrypted by the operating system’s keychain')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Licences of what it is built with' }))
+  await user.click(screen.getByRole('button', { name: 'Licences of included software' }))
   const box = within(await screen.findByRole('dialog'))
   expect(await box.findByText(/^react-router \d/)).toBeTruthy()
   expect(box.getByText(/^@fontsource-variable\/inter \d/)).toBeTruthy()

@@ -39,16 +39,16 @@ it('sets and removes faults', async () => {
     },
   })
   await user.click(await button('Add fault'))
-  expect(await screen.findByText('Choose a delay, a response, or cutting it short.')).toBeTruthy()
+  expect(await screen.findByText('Choose a delay, a response or truncation.')).toBeTruthy()
   await user.click(screen.getByRole('combobox', { name: 'Call' }))
   await user.click(await screen.findByRole('option', { name: 'GET /api/v1/user' }))
   await user.type(screen.getByLabelText('Delay in ms'), '250')
-  await user.click(screen.getByRole('checkbox', { name: 'Cut the response short' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Truncate the response' }))
   await user.click(await button('Add fault'))
   expect(await screen.findByText('250 ms delay, cut short')).toBeTruthy()
   expect(state.faults).toEqual([{ endpoint: 'GET /api/v1/user', latencyMs: 250, status: null, cutBody: true }])
   await user.click(await button('Remove the fault on GET /api/v1/user'))
-  expect(await screen.findByText('No faults: every call is answered at once.')).toBeTruthy()
+  expect(await screen.findByText('No faults: every call is answered immediately.')).toBeTruthy()
 })
 
 it('says on a real server where the demo network is', async () => {

@@ -17,7 +17,7 @@ it('says which is connected, which needs its key, and how keys are kept', async 
   const items = within(await screen.findByRole('list', { name: 'Saved servers' })).getAllByRole('listitem')
   expect(within(items[0]!).getByText(/^In use · Connect(ing|ed)$/)).toBeTruthy()
   expect(within(items[1]!).getByText('Needs its API key')).toBeTruthy()
-  expect(screen.getByText(/No keychain is available/)).toBeTruthy()
+  expect(screen.getByText(/This computer has no keychain/)).toBeTruthy()
 })
 
 it('renames, and asks for the key where the address changes', async () => {

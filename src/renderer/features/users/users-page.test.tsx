@@ -51,7 +51,7 @@ describe('the list of users', () => {
     expect(await form.findByText('A name starts with a letter')).toBeTruthy()
     await user.clear(form.getByLabelText('Name'))
     await user.type(form.getByLabelText('Name'), 'build-server')
-    await user.type(form.getByLabelText('E-mail (optional)'), 'build@example.com{Enter}')
+    await user.type(form.getByLabelText('Email (optional)'), 'build@example.com{Enter}')
     expect(await screen.findByRole('link', { name: 'build-server' })).toBeTruthy()
     const { users } = (await mock.call('GET', '/user?name=build-server')).body as { users: User[] }
     expect(users[0]).toMatchObject({ name: 'build-server', email: 'build@example.com' })
@@ -95,7 +95,7 @@ describe('renaming', () => {
     const form = within(await dialog())
     await user.clear(form.getByLabelText('New name'))
     await user.type(form.getByLabelText('New name'), `${owner.name}{Enter}`)
-    expect(await form.findByText(`There is already a user named ${owner.name}.`)).toBeTruthy()
+    expect(await form.findByText(`A user named ${owner.name} already exists.`)).toBeTruthy()
     await user.clear(form.getByLabelText('New name'))
     await user.type(form.getByLabelText('New name'), 'renamed')
     await user.click(form.getByRole('button', { name: 'Rename to renamed' }))
@@ -113,7 +113,7 @@ describe('deleting', () => {
     const box = within(await dialog())
     await user.type(box.getByRole('textbox'), owner.name)
     await user.click(box.getByRole('button', { name: `Delete ${owner.name}` }))
-    expect(await box.findByText('Choose what becomes of the machines')).toBeTruthy()
+    expect(await box.findByText('Choose what to do with the machines')).toBeTruthy()
     await user.click(box.getByRole('radio', { name: /^Delete the machines? with the user/ }))
     for (const name of owned) expect(box.getByText(name)).toBeTruthy()
     await user.click(box.getByRole('button', { name: new RegExp(`^Delete ${owner.name} and`) }))
@@ -188,7 +188,7 @@ describe('one user', () => {
 
   it('says that there is nobody of that name', async () => {
     await renderPage('/users/nobody')
-    expect(await screen.findByText('There is no user named nobody')).toBeTruthy()
+    expect(await screen.findByText('User nobody not found')).toBeTruthy()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('nobody')
   })
 })

@@ -20,7 +20,7 @@ it('a policy that cannot be changed is shown with the reason, and without anythi
         : undefined,
   })
   const forms = within(await formsView())
-  expect(forms.getByRole('alert').textContent).toContain('does not let its policy be changed')
+  expect(forms.getByRole('alert').textContent).toContain('policy cannot be changed here')
   expect(forms.getAllByRole('listitem')).toHaveLength(2)
   expect(forms.queryByRole('button', { name: 'Add rule' })).toBeNull()
   expect(forms.queryByRole('button', { name: /^Edit/ })).toBeNull()

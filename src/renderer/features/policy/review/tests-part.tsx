@@ -100,7 +100,7 @@ function Row({ outcome, text, onJump }: TestsPartProps & { outcome: Outcome }) {
         sx={{ flexShrink: 0 }}
         onClick={() => onJump({ side: 'after', from: offset, to: offset + length })}
       >
-        {t('tests.section', { section, number: test + 1, line })}
+        {t(`tests.section.${section}`, { number: test + 1, line })}
       </Button>
     </Box>
   )

@@ -27,7 +27,8 @@ function messageOf(t: TFunction<'policy'>, { code, names }: LintFinding): string
   if (code === 'rule-without-effect') {
     return t(names['side'] === 'sources' ? 'lint.no-sources' : 'lint.no-destinations')
   }
-  const rule = (_: string, section: string, index: string) => t('lint.rule', { section, number: Number(index) + 1 })
+  const rule = (_: string, section: string, index: string) =>
+    t(section === 'grants' ? 'lint.rule.grants' : 'lint.rule.acls', { number: Number(index) + 1 })
   const rules = names['rules']?.replace(/(\w+)\[(\d+)\]/g, rule) ?? ''
   return t(`lint.${code}`, { ...names, rules })
 }
