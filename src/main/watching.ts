@@ -5,6 +5,7 @@ import { defaultPrefs } from '@shared/ipc/prefs'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Core } from './core'
 import type { ApiApp } from './api/api-app'
+import { createDropOld } from './history/drop-old'
 import type { KeeperClient } from './history/keeper-thread'
 import { createDemoPast } from './demo/demo-past'
 import { createObserver, type Observer } from './observe/observer'
@@ -29,7 +30,7 @@ export interface Watching {
   readonly observer: Observer
   /** What is kept of the demo network is of the one there is. */
   readonly demoPast: () => Promise<void>
-  /** Drops what need not be kept any more of journal and presence. */
+  /** Deletes journal entries and presence that are older than the admin wants to keep. */
   readonly dropOld: () => void
   /** A server's app, watched, and what it is changed by written down. */
   readonly around: (serverId: string, app: ApiApp) => ApiApp
@@ -67,25 +68,24 @@ export function createWatching(options: WatchingOptions): Watching {
   })
   keepPresence({ keeper, observer, onLost: (error) => core.log.warn('presence not kept', error) })
   keepDailyScore({ keeper, observer, open, now: Date.now, warn })
+  const dropOld = createDropOld({
+    keeper,
+    limits() {
+      const { journalDays, presenceDays = defaultPrefs.presenceDays } = core.settings.value.prefs
+      return { journalDays: journalDays ?? null, presenceDays }
+    },
+    now: Date.now,
+    monotonic: () => performance.now(),
+    every: (ms, work) => void setInterval(work, ms).unref(),
+    warn: (error) => core.log.warn('old entries were not deleted', error),
+  })
   return {
     observer,
     demoPast,
-    dropOld: () => void dropOld(options),
+    dropOld: () => void dropOld(),
     around: (serverId, app) => journal.around(serverId, observer.around(serverId, app)),
     told: (serverId, what) => journal.told(serverId, what),
   }
-}
-
-const DAY_MS = 86_400_000
-
-async function dropOld({ core, keeper }: WatchingOptions): Promise<void> {
-  // A start that has nothing to drop need not load the database.
-  if (!keeper.isThere()) return
-  const { journalDays, presenceDays = defaultPrefs.presenceDays } = core.settings.value.prefs
-  const warn = (error: unknown) => core.log.warn('what is old was not dropped', error)
-  const before = (days: number) => Date.now() - days * DAY_MS
-  if (journalDays) await keeper.call('journalDrop', new Date(before(journalDays)).toISOString()).catch(warn)
-  if (presenceDays) await keeper.call('presenceDrop', before(presenceDays)).catch(warn)
 }
 
 /** The way to a server that is watched. */
@@ -133,6 +133,7 @@ function watchServers(
     },
     slower: () => slownessOf(windows.all(), powerMonitor.isOnBatteryPower()),
     now: Date.now,
+    monotonic: () => performance.now(),
     warn: (message, error) => log.warn(message, error),
     after(ms, work) {
       const timer = setTimeout(work, ms)

@@ -1,65 +1,37 @@
-import { Worker } from 'node:worker_threads'
 import { ApiError } from '@shared/api/error'
-import type { PlainResponse } from '@main/api/plain'
-import type { Conditions } from '@main/api/representation'
+import { startThread, type Thread } from '@main/lib/worker-thread'
 import { createListReader } from './list-reader'
-import type { WorkerResponse, WorkerRequest } from './list-worker-protocol'
-import type { ListJob, RawLists, Translate } from './translate'
+import type { ListCalls } from './list-worker-protocol'
+import type { Translate } from './translate'
 
-/** Below this a list is translated at once, in a few milliseconds; starting a worker and sending there and back would take longer. */
+/** Below this many bytes a list is translated at once, in a few milliseconds; a worker and the way there and back would take longer. */
 const SMALL = 256 * 1024
 
-/** Translates where the caller runs, whatever the size. */
+/** Translates in the calling thread, whatever the size. */
 export function createInlineTranslator(): Translate {
   const read = createListReader()
   return async (job, raw, conditions) => read(job, raw, conditions)
 }
 
-interface Waiting {
-  readonly resolve: (response: PlainResponse) => void
-  readonly reject: (error: ApiError) => void
-}
-
 /**
- * Translates small lists at once and large ones in a worker thread, which starts with the first large one and never keeps the process
- * alive. Should the worker die, what it had to do fails and the next list gets a new one.
+ * Translates small lists at once and large ones in a worker thread, which starts with the first large list and never keeps the process
+ * alive. If the worker dies, its lists fail and the next list gets a new worker.
  */
 export function createListTranslator(workerPath: string): Translate {
-  const waiting = new Map<number, Waiting>()
   const translateInline = createInlineTranslator()
-  let worker: Worker | undefined
-  let count = 0
-
-  const dropWorker = (why: unknown) => {
-    worker = undefined
-    for (const { reject } of waiting.values())
-      reject(new ApiError('internal', 'A list of the server could not be read', { cause: why }))
-    waiting.clear()
-  }
-  const open = () => {
-    const opened = new Worker(workerPath)
-    opened.unref()
-    opened.on('message', (message: WorkerResponse) => {
-      const { resolve, reject } = waiting.get(message.number) ?? {}
-      waiting.delete(message.number)
-      if ('response' in message) resolve?.(message.response)
-      else reject?.(ApiError.fromBody(message.error))
+  let thread: Thread<ListCalls> | undefined
+  const start = () =>
+    startThread<ListCalls>({
+      path: workerPath,
+      name: 'lists',
+      unref: true,
+      gone: (why) => new ApiError('internal', 'A list of the server could not be read', { cause: why }),
+      ended: () => (thread = undefined),
     })
-    opened.on('error', dropWorker)
-    opened.on('exit', dropWorker)
-    return opened
+  return (job, raw, conditions) => {
+    const isSmall = raw.list.byteLength + (raw.routes?.byteLength ?? 0) < SMALL
+    if (isSmall) return translateInline(job, raw, conditions)
+    thread ??= start()
+    return thread.call('read', { job, raw, conditions })
   }
-  const inWorker = (job: ListJob, raw: RawLists, conditions: Conditions) =>
-    new Promise<PlainResponse>((resolve, reject) => {
-      worker ??= open()
-      count += 1
-      waiting.set(count, { resolve, reject })
-      const request: WorkerRequest = { number: count, job, raw, conditions }
-      worker.postMessage(request)
-    })
-
-  return (job, raw, conditions) =>
-    raw.list.byteLength + (raw.routes?.byteLength ?? 0) < SMALL
-      ? translateInline(job, raw, conditions)
-      : inWorker(job, raw, conditions)
 }

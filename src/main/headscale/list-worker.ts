@@ -1,18 +1,18 @@
 import { parentPort } from 'node:worker_threads'
-import { toApiError } from '@shared/api/error'
+import { answerCalls } from '@main/lib/worker-thread'
 import { createListReader } from './list-reader'
-import type { WorkerResponse, WorkerRequest } from './list-worker-protocol'
+import type { ListCalls } from './list-worker-protocol'
 
 // Worker thread: translates large lists and finds what changed in them, so that the main process stays free for the window.
-const read = createListReader()
-const port = parentPort
-port?.on('message', ({ number, job, raw, conditions }: WorkerRequest) => {
-  try {
-    const response = read(job, raw, conditions)
-    const message: WorkerResponse = { number, response }
-    port.postMessage(message, response.body ? [response.body.buffer as ArrayBuffer] : [])
-  } catch (thrown) {
-    const message: WorkerResponse = { number, error: toApiError(thrown).toBody() }
-    port.postMessage(message)
-  }
-})
+if (!parentPort) throw new Error('large lists are read in a worker thread')
+const readList = createListReader()
+answerCalls<ListCalls>(
+  parentPort,
+  { read: ({ job, raw, conditions }) => readList(job, raw, conditions) },
+  {
+    transfer(output) {
+      const { body } = output as ListCalls['read']['output']
+      return body ? [body.buffer as ArrayBuffer] : []
+    },
+  },
+)

@@ -1,4 +1,11 @@
-import type { JournalCheck, JournalEntry, JournalFilter, SeenChange } from '@shared/history/journal'
+import {
+  JOURNAL_PAGE,
+  type JournalCheck,
+  type JournalEntry,
+  type JournalFilter,
+  type SeenChange,
+} from '@shared/history/journal'
+import { inTurns, type Steps } from '@main/lib/worker-thread'
 import type { ReadPage } from './journal-read'
 import type { BegunAct, DoneAct, EndedAct } from './journal-rows'
 import type { JournalStore } from './journal-store'
@@ -25,7 +32,13 @@ export interface JournalCalls {
   journalFile: { input: { filter: JournalFilter; format: 'csv' | 'json' }; output: string }
 }
 
-type Calls = { [C in keyof JournalCalls]: (input: JournalCalls[C]['input']) => JournalCalls[C]['output'] }
+type LongCall = 'journalList' | 'journalVerify' | 'journalFile'
+
+type Calls = {
+  [C in keyof JournalCalls]: (
+    input: JournalCalls[C]['input'],
+  ) => C extends LongCall ? Promise<JournalCalls[C]['output']> : JournalCalls[C]['output']
+}
 
 export function createJournalCalls(store: () => JournalStore): Calls {
   return {
@@ -39,23 +52,54 @@ export function createJournalCalls(store: () => JournalStore): Calls {
     journalGap({ serverId, at, gap }) {
       store().gap(serverId, at, gap)
     },
-    journalList: (filter) => store().list(filter),
+    journalList: (filter) => inTurns(search(store(), filter)),
     journalEntry: (id) => store().entry(id),
     journalActsSince: ({ serverId, at }) => store().actsSince(serverId, at),
-    journalVerify: (serverId) => store().verify(serverId),
+    journalVerify: (serverId) => inTurns(store().verifyInSteps(serverId)),
     journalDrop(at) {
       for (const serverId of store().servers()) store().drop(serverId, at)
     },
-    journalFile({ filter, format }) {
-      const entries: JournalEntry[] = []
-      let before = filter.before
-      for (;;) {
-        const page = store().list({ ...filter, before })
-        entries.push(...page.entries)
-        before = page.entries.at(-1)?.id ?? null
-        if (!page.more || before === null) break
-      }
-      return format === 'csv' ? journalCsv(entries) : journalJson(entries, store().verify(filter.serverId))
+    async journalFile({ filter, format }) {
+      const entries = await inTurns(allEntries(store(), filter))
+      if (format === 'csv') return journalCsv(entries)
+      return journalJson(entries, await inTurns(store().verifyInSteps(filter.serverId)))
     },
+  }
+}
+
+/** So many rows are searched for words between two other calls: about 20 ms. */
+const ROWS_A_STEP = 10_000
+
+/** One page of entries. Words are looked for in stretches of the journal, newest first: no index helps with them. */
+function* search(store: JournalStore, filter: JournalFilter): Steps<ReadPage> {
+  if (filter.text === '' && filter.prefixes.length === 0) return store.list(filter)
+  const found: { entries: JournalEntry[]; jobs: ReadPage['jobs'] } = { entries: [], jobs: [] }
+  let before = filter.before ?? store.lastId() + 1
+  while (before > 1 && found.entries.length <= JOURNAL_PAGE) {
+    const above = Math.max(0, before - 1 - ROWS_A_STEP)
+    const page = store.list({ ...filter, before }, above)
+    found.entries.push(...page.entries)
+    found.jobs.push(...page.jobs)
+    before = page.more ? (page.entries.at(-1)?.id ?? 1) : above + 1
+    yield
+  }
+  const entries = found.entries.slice(0, JOURNAL_PAGE)
+  const heads = new Set(entries.map((entry) => (entry.kind === 'act' ? entry.jobId : null)))
+  return {
+    entries,
+    jobs: found.jobs.filter(({ jobId }) => heads.has(jobId)),
+    more: found.entries.length > JOURNAL_PAGE,
+  }
+}
+
+function* allEntries(store: JournalStore, filter: JournalFilter): Steps<JournalEntry[]> {
+  const entries: JournalEntry[] = []
+  let before = filter.before
+  for (;;) {
+    const page: ReadPage = yield* search(store, { ...filter, before })
+    entries.push(...page.entries)
+    before = page.entries.at(-1)?.id ?? null
+    if (!page.more || before === null) return entries
+    yield
   }
 }

@@ -1,5 +1,6 @@
 import type { JournalCheck } from '@shared/history/journal'
 import type { Connection } from '@main/db/connection'
+import { atOnce, type Steps } from '@main/lib/worker-thread'
 import { COLUMNS, digestOf, type Row } from './journal-rows'
 
 /** The last row as it was written. */
@@ -7,6 +8,9 @@ interface Head {
   id: number
   digest: string
 }
+
+/** So many rows are read between two other calls: about 20 ms. */
+const ROWS_A_STEP = 1000
 
 interface Begin {
   digest: string
@@ -17,10 +21,11 @@ interface Begin {
 function createVerify(sql: Connection) {
   const begin = sql.prepare<[string], Begin>('SELECT digest, dropped FROM journal_begins WHERE server_id = ?')
   const head = sql.prepare<[string], Head>('SELECT id, digest FROM journal_heads WHERE server_id = ?')
-  const all = sql.prepare<[string], Row>(`SELECT ${COLUMNS} FROM journal WHERE server_id = ? ORDER BY id`)
-  return (serverId: string): JournalCheck => {
+  const after = sql.prepare<[string, number], Row>(
+    `SELECT ${COLUMNS} FROM journal WHERE server_id = ? AND id > ? ORDER BY id LIMIT ${ROWS_A_STEP}`,
+  )
+  return function* (serverId: string): Steps<JournalCheck> {
     const from = begin.get(serverId)
-    const until = head.get(serverId)
     const check = {
       entries: 0,
       brokenAt: null,
@@ -29,13 +34,23 @@ function createVerify(sql: Connection) {
       dropped: from?.dropped ?? 0,
     }
     let last = 0
-    for (const row of all.iterate(serverId)) {
-      if (digestOf(check.digest, row) !== row.digest || row.id > (until?.id ?? 0)) return { ...check, brokenAt: row.id }
-      check.digest = row.digest
-      check.entries += 1
-      last = row.id
+    // Somebody may have put in rows below the first.
+    let readTo = Number.MIN_SAFE_INTEGER
+    for (;;) {
+      // Entries are added between two steps.
+      const until = head.get(serverId)
+      const rows = after.all(serverId, readTo)
+      for (const row of rows) {
+        const isAsWritten = digestOf(check.digest, row) === row.digest && row.id <= (until?.id ?? 0)
+        if (!isAsWritten) return { ...check, brokenAt: row.id }
+        check.digest = row.digest
+        check.entries += 1
+        last = row.id
+        readTo = row.id
+      }
+      if (rows.length < ROWS_A_STEP) return { ...check, cutAfter: until && until.digest !== check.digest ? last : null }
+      yield
     }
-    return { ...check, cutAfter: until && until.digest !== check.digest ? last : null }
   }
 }
 
@@ -54,8 +69,10 @@ export function createChain(sql: Connection) {
   const countBefore = sql
     .prepare<[string, number], number>('SELECT count(*) FROM journal WHERE server_id = ? AND id <= ?')
     .pluck()
+  const verifyInSteps = createVerify(sql)
   return {
-    verify: createVerify(sql),
+    verifyInSteps,
+    verify: (serverId: string): JournalCheck => atOnce(verifyInSteps(serverId)),
     /** Drops what is older than `at`; the chain goes on from the digest of the last one that went. */
     drop: sql.transaction((serverId: string, at: string): void => {
       const first = young.get(serverId, at) ?? Number.MAX_SAFE_INTEGER

@@ -34,8 +34,9 @@ export function createRead(sql: Connection, startedAfter: number) {
     /** What was done from here since then, or may have been. */
     actsSince: (serverId: string, at: string): DoneAct[] =>
       since.all(serverId, at).filter(({ call }) => JournalAct.safeParse(call).success),
-    list(filter: JournalFilter): ReadPage {
-      const { where, values } = conditionsOf(filter)
+    /** Only rows above the id `above` are searched. */
+    list(filter: JournalFilter, above = 0): ReadPage {
+      const { where, values } = conditionsOf(filter, above)
       const rows = sql
         .prepare<unknown[], Row>(
           `SELECT ${COLUMNS} FROM journal WHERE ${where} ORDER BY id DESC LIMIT ${JOURNAL_PAGE + 1}`,
@@ -95,7 +96,7 @@ const NEWEST_OF_JOB = `(job_id IS NULL OR kind <> 'act' OR id IN (SELECT max(id)
   WHERE server_id = @serverId AND kind = 'act' AND job_id IS NOT NULL GROUP BY job_id))`
 
 /** Which rows a filter wants, in SQL. */
-function conditionsOf(filter: JournalFilter) {
+function conditionsOf(filter: JournalFilter, above: number) {
   const { kind, object, routes, jobId, before, serverId, byJob } = filter
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
   const parts = ["server_id = @serverId AND kind <> 'end'"]
@@ -105,6 +106,7 @@ function conditionsOf(filter: JournalFilter) {
   if (filter.prefixes.length > 0) parts.push('tells_of(object, body, @prefixes)')
   if (jobId !== null) parts.push('job_id = @jobId')
   if (before !== null) parts.push('id < @before')
+  if (above > 0) parts.push('id > @above')
   if (byJob) parts.push(NEWEST_OF_JOB)
   const named = {
     ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
@@ -112,7 +114,7 @@ function conditionsOf(filter: JournalFilter) {
   }
   for (const [index] of words.entries()) parts.push(`instr(lower(body), @word${index}) > 0`)
   const prefixes = JSON.stringify(filter.prefixes)
-  return { where: parts.join(' AND '), values: { serverId, kind, object, jobId, before, prefixes, ...named } }
+  return { where: parts.join(' AND '), values: { serverId, kind, object, jobId, before, above, prefixes, ...named } }
 }
 
 /** Of what is made, only the row that completes an act names the thing. */

@@ -10,8 +10,8 @@ import { type BegunAct, digestOf, type EndedAct, type KeptAct, type NewRow } fro
 export function createJournalStore(sql: Connection) {
   const append = createAppend(sql)
   // What was begun before is not under way any more.
-  const startedAfter =
-    sql.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'journal'").pluck().get() ?? 0
+  const lastId = sql.prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'journal'").pluck()
+  const startedAfter = lastId.get() ?? 0
   const read = createRead(sql, startedAfter)
   const jobOf = sql.prepare<[number], { action: JobAction; undoes: number | null }>(
     'SELECT action, undoes FROM jobs WHERE id = ?',
@@ -48,7 +48,8 @@ export function createJournalStore(sql: Connection) {
     }),
     gap: (serverId: string, at: string, gap: { count: number; since: string }) =>
       void append({ serverId, object: '', jobId: null, kind: 'gap', of: null, at, body: JSON.stringify(gap) }),
-    list: (filter: JournalFilter) => read.list(filter),
+    list: (filter: JournalFilter, above?: number) => read.list(filter, above),
+    lastId: () => lastId.get() ?? 0,
     entry: (id: number) => read.entry(id),
     actsSince: (serverId: string, at: string) => read.actsSince(serverId, at),
     ...createChain(sql),

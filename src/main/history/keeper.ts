@@ -11,15 +11,18 @@ import { createJournalCalls } from './journal-calls'
 import { createCareCalls } from './care-calls'
 import { createPastCalls } from './past-calls'
 import { createPresenceCalls } from './presence-calls'
-import { createScoreCalls, type ScoreCalls } from './score-call'
+import { createScoreCalls } from './score-call'
 import { compare, objectsIn } from './compare'
 import type { KeeperCalls } from './protocol'
+
+/** Calls that are answered in several steps. */
+type LongCall = 'keepScore' | 'journalList' | 'journalVerify' | 'journalFile'
 
 /** One function per call that main can make of the thread. */
 export type Keeper = {
   [C in keyof KeeperCalls]: (
     input: KeeperCalls[C]['input'],
-  ) => C extends keyof ScoreCalls ? Promise<KeeperCalls[C]['output']> : KeeperCalls[C]['output']
+  ) => C extends LongCall ? Promise<KeeperCalls[C]['output']> : KeeperCalls[C]['output']
 }
 
 export interface KeeperOptions {

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { runSteps } from '@main/db/migrations/migrate'
 import { createPresenceStore, type PresenceStore } from './presence-store'
+import { DROP } from './presence-writes'
 import { historySteps } from './steps'
 
 const A = { serverId: 'a', address: 'https://a' }
@@ -244,4 +245,11 @@ it('whatever the clock does: disjoint, in order, and the share is that of all sa
     }),
     { numRuns: 60 },
   )
+})
+
+it('deleting what is old reads old rows only', () => {
+  const sql = new Database(':memory:')
+  runSteps(sql, historySteps)
+  const plan = sql.prepare<[], { detail: string }>(`EXPLAIN QUERY PLAN ${DROP.replaceAll('?', '1')}`).all()
+  expect(plan.map(({ detail }) => detail).join('\n')).not.toMatch(/SCAN (old|presence)\b/)
 })

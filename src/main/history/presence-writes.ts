@@ -55,6 +55,11 @@ const CLOSE = [
   'UPDATE presence_spans SET open = 0 WHERE server = ? AND open = 1',
 ]
 
+/** Machine by machine, because only the key (machine, begun) can find old rows without reading all. */
+export const DROP = `DELETE FROM presence WHERE (machine, begun) IN (
+    SELECT old.machine, old.begun FROM presence_machines CROSS JOIN presence AS old
+    WHERE old.machine = no AND old.begun < ? AND old.begun + abs(old.seconds) <= ?)`
+
 const FORGET = [
   'DELETE FROM presence WHERE machine IN (SELECT no FROM presence_machines WHERE server = ?)',
   'DELETE FROM presence_open WHERE server = ?',
@@ -72,11 +77,12 @@ function createEndings(sql: Connection) {
   }
   const close = prepared(CLOSE)
   const open = sql.prepare<[], number>('SELECT DISTINCT server FROM presence_spans WHERE open = 1').pluck()
+  const dropOld = sql.prepare<[number, number]>(DROP)
   return {
     close,
     closeAll: () => open.all().forEach(close),
     drop(before: number): void {
-      sql.prepare('DELETE FROM presence WHERE begun + abs(seconds) <= ?').run(before)
+      dropOld.run(before, before)
       sql.prepare('DELETE FROM presence_spans WHERE ended <= ? AND open = 0').run(before)
       sql.prepare('DELETE FROM presence_days WHERE day < ?').run(startOfDay(before))
     },

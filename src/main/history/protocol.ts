@@ -55,3 +55,33 @@ export interface KeeperCalls extends JournalCalls, CareCalls, PresenceCalls, Pas
   lookForget: LookCalls['forget']
   close: { input: undefined; output: undefined }
 }
+
+/**
+ * Calls that take long, and those that must keep their order with them. Every act waits for its entry in the journal, so entries, jobs and
+ * notes come before these.
+ */
+export const background: ReadonlySet<keyof KeeperCalls> = new Set([
+  'look',
+  'lookRest',
+  'lookThings',
+  'lookStill',
+  'lookForget',
+  'compare',
+  'keepScore',
+  'journalSeen',
+  'journalList',
+  'journalVerify',
+  'journalFile',
+  'journalDrop',
+  'presenceSaw',
+  'presenceEnd',
+  'presenceDrop',
+  'presenceForget',
+  'presenceMachine',
+  'presenceShares',
+  'presenceCurve',
+  'pastOf',
+  'makePast',
+  'forget',
+  'close',
+])

@@ -1,5 +1,6 @@
 import type { HygieneLists } from '@shared/hygiene/lists'
 import { dialectOf, type PolicyLine } from '@shared/policy/read/dialect-flags'
+import { inTurns } from '@main/lib/worker-thread'
 import type { CareStore } from './care-store'
 
 /** The lists of a server as it answered, but for the policy, which is its text. */
@@ -28,13 +29,15 @@ export function createScoreCalls(store: () => CareStore): Answers {
   return {
     async keepScore({ serverId, day, lists, policy, policyLine, now }) {
       // Once a day: until then the thread does without the policy's engine.
-      const { acceptedIn, isWhole, lookAround, openIn, scoreOf } = await import('@shared/hygiene/report')
+      const { acceptedIn, isWhole, lookAroundInSteps, openIn, scoreOf } = await import('@shared/hygiene/report')
       const { networkOf } = await import('@shared/hygiene/lists')
       const read = Object.assign(
         {},
         ...Object.values(lists).map((body) => JSON.parse(decoder.decode(body)) as object),
       ) as Omit<HygieneLists, 'policy'>
-      const results = lookAround({ ...networkOf({ ...read, policy }), dialect: dialectOf(policyLine), now })
+      const results = await inTurns(
+        lookAroundInSteps({ ...networkOf({ ...read, policy }), dialect: dialectOf(policyLine), now }),
+      )
       const isAccepted = acceptedIn(store().hygiene(serverId).accepted, now)
       const score = isWhole(results) ? scoreOf(results, isAccepted) : null
       if (score === null) return false

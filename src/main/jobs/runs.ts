@@ -34,7 +34,7 @@ const TELL_MS = 200
 export function createRuns(options: RunsOptions): Runs {
   const { keeper, onChange, now = Date.now, limits = defaultLimits, sleep = wait } = options
   const runs = new Map<number, Run & { readonly serverId: string; readonly settled: Promise<void> }>()
-  const paceOf = createPaces(() => createPace(limits.perSecond, now, sleep))
+  const paceOf = createPaces(() => createPace(limits.perSecond, () => performance.now(), sleep))
   const setState: Runs['setState'] = async (id, state, reason = null) => {
     const job = await keeper.call('setState', { id, state, reason })
     if (!job) throw refusal('notFound', 'jobGone')

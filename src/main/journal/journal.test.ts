@@ -232,6 +232,22 @@ test('an act that cannot be written down goes all the same, and the journal says
   expect(store.journal.verify('s').brokenAt).toBeNull()
 })
 
+test('two acts that begin at once after a loss write the gap once', async () => {
+  const [one, two] = await list()
+  full = true
+  await ask(api, contract.nodes.rename, { nodeId: one?.id ?? '', newName: 'lost' })
+  full = false
+  await Promise.all([
+    ask(api, contract.nodes.rename, { nodeId: one?.id ?? '', newName: 'three' }),
+    ask(api, contract.nodes.rename, { nodeId: two?.id ?? '', newName: 'four' }),
+  ])
+  expect(
+    entries()
+      .map((entry) => entry.kind)
+      .toSorted(),
+  ).toEqual(['act', 'act', 'gap'])
+})
+
 describe('a route', () => {
   const routes = async () => (await ask(mock, contract.routes.list, {})).routes
   const waiting = async () => (await routes()).find(({ advertised, enabled }) => advertised && !enabled)

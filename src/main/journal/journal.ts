@@ -129,15 +129,16 @@ function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>
 /** What an entry has of an act before it is made. */
 type Begun = Omit<Made, 'before'> & Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix'>
 
+/** Entries that could not be written, and since when. */
+interface Gap {
+  readonly count: number
+  readonly since: string
+}
+
 /** Writes entries; those it cannot write it counts, and says so with the next one that it can. */
 function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
-  const lost = new Map<string, { count: number; since: string }>()
   const at = () => new Date(now()).toISOString()
-  const fail = (serverId: string, error: unknown) => {
-    const gap = lost.get(serverId) ?? { count: 0, since: at() }
-    lost.set(serverId, { ...gap, count: gap.count + 1 })
-    onLost(error)
-  }
+  const losses = createLosses({ keeper, at, onLost })
   return {
     /** The id of the entry; null where it could not be written. The act is made all the same: decision 20. */
     async begin(
@@ -148,15 +149,13 @@ function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
       const name = act.before ? objectLabel(act.before) : ''
       const made = { reason, together: together ?? null, undoes: undoes ?? null }
       try {
-        const gap = lost.get(serverId)
-        if (gap) await keeper.call('journalGap', { serverId, at: at(), gap })
-        lost.delete(serverId)
+        await losses.write(serverId)
         const where = { serverId, object, jobId: jobId ?? null }
         const id = await keeper.call('journalBegin', { at: at(), where, act: { who, name, ...act, ...made } })
         onChange(serverId)
         return id
       } catch (error) {
-        fail(serverId, error)
+        losses.add(serverId, error)
         return null
       }
     },
@@ -165,7 +164,34 @@ function createWriter({ keeper, who, now, onChange, onLost }: JournalOptions) {
         await keeper.call('journalEnd', { at: at(), id, ended })
         onChange(serverId)
       } catch (error) {
-        fail(serverId, error)
+        losses.add(serverId, error)
+      }
+    },
+  }
+}
+
+/** Counts the entries that were lost, and writes one gap for them as soon as that works. */
+function createLosses({ keeper, at, onLost }: Pick<JournalOptions, 'keeper' | 'onLost'> & { at: () => string }) {
+  const lost = new Map<string, Gap>()
+  const add = (serverId: string, more: Gap) => {
+    const known = lost.get(serverId)
+    lost.set(serverId, { count: (known?.count ?? 0) + more.count, since: known?.since ?? more.since })
+  }
+  return {
+    add(serverId: string, error: unknown): void {
+      add(serverId, { count: 1, since: at() })
+      onLost(error)
+    },
+    async write(serverId: string): Promise<void> {
+      const gap = lost.get(serverId)
+      if (!gap) return
+      // Taken before the wait: another act that begins meanwhile must not write it again.
+      lost.delete(serverId)
+      try {
+        await keeper.call('journalGap', { serverId, at: at(), gap })
+      } catch (error) {
+        add(serverId, gap)
+        throw error
       }
     },
   }

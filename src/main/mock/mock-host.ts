@@ -39,18 +39,15 @@ export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostO
   let thread: Thread<WorkerCalls> | undefined
   let closed = false
   const start = (wanted: WorkerSetup): Thread<WorkerCalls> => {
-    const started: Thread<WorkerCalls> = startThread<WorkerCalls, MockEvent>({
+    return startThread<WorkerCalls, MockEvent>({
       path: workerPath,
       name: 'mock',
       setup: wanted,
       gone: (why) => gone(`The demo network stopped${why === '' ? '' : `: ${why}`}`),
       warn,
-      ended: () => {
-        if (thread === started) thread = undefined
-      },
+      ended: () => (thread = undefined),
       onEvent: (event) => ('warning' in event ? warn(event.warning) : notice(event.started)),
     })
-    return started
   }
   thread = start(setup)
 

@@ -1,7 +1,6 @@
 import type { Line } from '@shared/api/headscale-line'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import type { PlainResponse, PlainRequest } from '@main/api/plain'
-import type { FromThread, ThreadEvent, ToThread } from '@main/lib/worker-thread'
 import type { Desk } from './desk'
 
 // What crosses between the main process and the mock's worker thread.
@@ -58,6 +57,3 @@ export type MockEvent =
   | { warning: string }
   /** What became of what the start asked for. */
   | { started: StartNotice }
-
-export type ToMock = ToThread<WorkerCalls>
-export type FromMock = FromThread<WorkerCalls> | ThreadEvent<MockEvent>

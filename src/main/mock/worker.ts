@@ -1,10 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { FromMock, ToMock, WorkerSetup } from './protocol'
-import { serve } from './serve'
+import { answerCalls } from '@main/lib/worker-thread'
+import type { MockEvent, WorkerCalls, WorkerSetup } from './protocol'
+import { createMockService } from './service'
 
-// The entry of the mock's worker thread (an input of the build of its own): everything else is loaded by what it imports.
+// The entry of the demo network's thread.
 const port = parentPort
 if (!port) throw new Error('the mock runs in a worker thread')
-const post = (message: FromMock, given: ArrayBuffer[]) => port.postMessage(message, given)
-const receive = serve(workerData as WorkerSetup, post)
-port.on('message', (message: ToMock) => void receive(message))
+const tell = (event: MockEvent) => port.postMessage({ event })
+const service = createMockService({
+  ...(workerData as WorkerSetup),
+  now: Date.now,
+  warn: (warning) => tell({ warning }),
+  notice: (started) => tell({ started }),
+})
+answerCalls<WorkerCalls>(port, service, { transfer: bodyOf })
+
+function bodyOf(output: unknown): ArrayBuffer[] {
+  const body = typeof output === 'object' && output !== null && 'body' in output ? output.body : null
+  return body instanceof Uint8Array ? [body.buffer as ArrayBuffer] : []
+}

@@ -22,11 +22,11 @@ export type Hear = (answer: ListAnswer, wanted: boolean) => Promise<void>
 export function createHear(state: WatchedState, options: WatchedOptions): Hear {
   const { id, address, looks, inTurn, slower } = options
   const look = (answer: ListAnswer, what: Pick<Look, 'body' | 'delta'>) => {
-    const { list, begun, ended, response } = answer
+    const { list, at, begun, ended, response } = answer
     state.lists[list].heard = ended
     return inTurn(async () => {
       if (state.stopped) return
-      const looked = await looks.look({ serverId: id, address, list, at: begun, ...what, ...state.marks.at(begun) })
+      const looked = await looks.look({ serverId: id, address, list, at, ...what, ...state.marks.at(begun) })
       state.lists[list].etag = looked ? response.headers['etag'] : undefined
       if (!looked) return
       state.marks.settle(list, begun)
@@ -34,11 +34,11 @@ export function createHear(state: WatchedState, options: WatchedOptions): Hear {
       await take(list, looked, state, options)
     })
   }
-  const still = async ({ list, begun }: ListAnswer) => {
+  const still = async ({ list, at, begun }: ListAnswer) => {
     const known = state.lists[list]
-    if (begun >= known.kept && begun - known.kept < STILL_MS) return
+    if (begun - known.kept < STILL_MS) return
     known.kept = begun
-    await looks.still({ serverId: id, address, list, at: begun })
+    await looks.still({ serverId: id, address, list, at })
   }
   return async (answer, wanted) => {
     const { list, response, ended } = answer

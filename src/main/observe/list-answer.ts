@@ -3,10 +3,13 @@ import { LIST_DELTA } from '@shared/api/list-delta'
 import { seenLists, type SeenList } from '@shared/history/change'
 import { type PlainRequest, plainRequest, type PlainResponse } from '@main/api/plain'
 
-/** A server's response to the question for one of its lists. Times in milliseconds since 1970. */
+/** A server's response to the question for one of its lists. */
 export interface ListAnswer {
   readonly list: SeenList
   readonly response: PlainResponse
+  /** When the server was asked, in milliseconds since 1970. */
+  readonly at: number
+  /** When it was asked and when it answered, by the monotonic clock. */
   readonly begun: number
   readonly ended: number
 }

@@ -3,7 +3,7 @@ import type { Look } from './looks'
 import type { OwnMark } from './own'
 
 interface Kept extends OwnMark {
-  /** When it was answered, in milliseconds; undefined while it is under way. */
+  /** When the server answered, by the monotonic clock; undefined while the change is under way. */
   ended: number | undefined
   /** The lists in which it can be seen and was not looked for yet. */
   readonly open: Set<SeenList>
@@ -27,7 +27,7 @@ const listOfKind: Readonly<Record<string, SeenList>> = {
 }
 
 /** What this console is changing, or has changed and not yet seen. */
-export function createMarks(now: () => number): Marks {
+export function createMarks(monotonic: () => number): Marks {
   let kept: Kept[] = []
   const isSettled = ({ ended }: Kept, begun: number) => ended !== undefined && ended < begun
   return {
@@ -39,7 +39,7 @@ export function createMarks(now: () => number): Marks {
       }))
       kept.push(...added)
       return () => {
-        for (const mark of added) mark.ended = now()
+        for (const mark of added) mark.ended = monotonic()
       }
     },
     at: (begun) => ({

@@ -15,6 +15,8 @@ import { slownessOf } from './pace'
 
 let mocks: TestMock[]
 let time: number
+/** How far somebody has set the clock, in milliseconds. */
+let shift: number
 let due: { at: number; work: () => void }[]
 /** Requests that reached a server. */
 let asked: string[]
@@ -31,6 +33,7 @@ const ids = ['a', 'b']
 
 beforeEach(async () => {
   time = TEST_NOW
+  shift = 0
   due = []
   asked = []
   seen = []
@@ -46,7 +49,8 @@ beforeEach(async () => {
     open: async (id) => server(id),
     looks: threaded(),
     slower: () => slownessOf([{ isVisible: () => !hidden, isMinimized: () => minimized }], onBattery),
-    now: () => time,
+    now: () => time + shift,
+    monotonic: () => time,
     warn: (message, error) => {
       throw new Error(message, { cause: error })
     },
@@ -226,6 +230,22 @@ test('a server that is away is said to be once, and that it is back', async () =
   away = false
   await pass(3_600_000)
   expect(changesOf('a').map(({ kind }) => kind)).toEqual(['server.unreachable', 'server.reachable'])
+})
+
+test('a clock that goes back one hour changes neither how often servers are asked nor what is seen', async () => {
+  const [machines] = await Promise.all(mocks.map(list))
+  observer.start()
+  await pass(60_000)
+  const ended = observer.changing('a', [{ kinds: ['node.renamed'], id: machines?.[0]?.id ?? '' }])
+  await mocks[0]?.call('POST', `/node/${machines?.[0]?.id}/rename/by-us`)
+  ended()
+  shift = -3_600_000
+  asked = []
+  await mocks[0]?.call('POST', `/node/${machines?.[1]?.id}/rename/by-others`)
+  await pass(600_000)
+  expect(asked.filter((call) => call === 'a /node')).toHaveLength(20)
+  expect(changesOf('a').map(({ name }) => name)).toEqual(['by-others'])
+  expect(observer.snapshot('a').nodes?.get(machines?.[0]?.id ?? '')?.givenName).toBe('by-us')
 })
 
 test('stopped, it asks nothing more', async () => {

@@ -51,7 +51,7 @@ export interface Observer {
 }
 
 export function createObserver(options: ObserverOptions): Observer {
-  const { looks, now, warn } = options
+  const { looks, now, monotonic, warn } = options
   const listeners = createListeners<Observation>(warn)
   const ends = createListeners<string>(warn)
   const inTurn = createKeyedQueue()
@@ -76,9 +76,10 @@ export function createObserver(options: ObserverOptions): Observer {
     around: (serverId, app) => ({
       async respond(request) {
         const list = servers.get(serverId) && isListRequest(request)
-        const begun = now()
+        const at = now()
+        const begun = monotonic()
         const response = await app.respond(request)
-        if (list) servers.get(serverId)?.passing({ list, response, begun, ended: now() })
+        if (list) servers.get(serverId)?.passing({ list, response, at, begun, ended: monotonic() })
         return response
       },
     }),

@@ -8,13 +8,16 @@ export type LooksThread = {
   readonly [C in keyof Looks]: (input: Parameters<Looks[C]>[0]) => Promise<ReturnType<Looks[C]>>
 }
 
-/** What watching takes of the rest of the console. Times in milliseconds since 1970. */
+/** What watching needs from the rest of the console. */
 export interface Surroundings {
   readonly open: (serverId: string) => Promise<ApiApp>
   readonly looks: LooksThread
   /** How much slower than usual to look: 1 while somebody is there. */
   readonly slower: () => number
+  /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Milliseconds that only grow. Intervals are measured with these: a person, or a time server, can set the clock back. */
+  readonly monotonic: () => number
   readonly warn: (message: string, error: unknown) => void
   /** Calls `work` once, after so many milliseconds; what it gives takes that back. */
   readonly after: (ms: number, work: () => void) => () => void
@@ -43,9 +46,9 @@ export interface WatchedOptions extends Surroundings {
 /** How a list was last. */
 interface ListState {
   etag: string | undefined
-  /** When it was heard of last, by whoever asked. */
+  /** When an answer came last, whoever asked, by the monotonic clock. */
   heard: number
-  /** The time of asking that is kept for the next start. */
+  /** When the question was asked whose time is stored for the next start, by the monotonic clock. */
   kept: number
   heldBack: boolean
   /** How long the server took to answer, in milliseconds. */
@@ -65,7 +68,7 @@ export interface WatchedState {
 /** So many failures in a row may be an accident. */
 export const ACCIDENT = 1
 
-export function createWatchedState(now: () => number): WatchedState {
+export function createWatchedState(monotonic: () => number): WatchedState {
   const blank = (): ListState => ({
     etag: undefined,
     heard: Number.NEGATIVE_INFINITY,
@@ -75,7 +78,7 @@ export function createWatchedState(now: () => number): WatchedState {
   })
   return {
     lists: Object.fromEntries(seenLists.map((list) => [list, blank()])) as Record<SeenList, ListState>,
-    marks: createMarks(now),
+    marks: createMarks(monotonic),
     snapshot: emptySnapshot,
     stopped: false,
     failures: 0,

@@ -37,7 +37,7 @@ const AWAY: ReadonlySet<ErrorCode> = new Set(['offline', 'timeout', 'untrusted',
 
 export function createWatched(options: WatchedOptions): Watched {
   const { after, warn } = options
-  const state = createWatchedState(options.now)
+  const state = createWatchedState(options.monotonic)
   const hear = createHear(state, options)
   let cancel = () => undefined as void
   const nextIn = (ms: number) => {
@@ -76,7 +76,7 @@ export function createWatched(options: WatchedOptions): Watched {
 
 /** Asks for what was not heard of for long enough. */
 function createAsker(state: WatchedState, options: WatchedOptions, hear: Hear) {
-  const { id, now, tell } = options
+  const { id, now, monotonic, tell } = options
   const { lists } = state
   const dueAt = (list: SeenList) => lists[list].heard + intervalOf(list, state, options.slower())
   const failed = (response: PlainResponse) => {
@@ -86,11 +86,12 @@ function createAsker(state: WatchedState, options: WatchedOptions, hear: Hear) {
     tell({ looked: null, changes, own: [], missed: null, snapshot: state.snapshot })
   }
   const ask = async (app: ApiApp, list: SeenList): Promise<void> => {
-    const begun = now()
+    const at = now()
+    const begun = monotonic()
     const response = await app.respond(listRequest(list, lists[list].etag))
-    const ended = now()
+    const ended = monotonic()
     lists[list].took = ended - begun
-    if (response.status < 400) return hear({ list, response, begun, ended }, true)
+    if (response.status < 400) return hear({ list, response, at, begun, ended }, true)
     lists[list].heard = ended
     if (list === 'nodes' && !state.stopped) failed(response)
   }
@@ -98,14 +99,14 @@ function createAsker(state: WatchedState, options: WatchedOptions, hear: Hear) {
     async askAll(): Promise<void> {
       const app = await options.open(id)
       for (const list of seenLists) {
-        const isDue = state.failures > 0 ? list === 'nodes' : now() >= dueAt(list)
+        const isDue = state.failures > 0 ? list === 'nodes' : monotonic() >= dueAt(list)
         if (isDue && !state.stopped) await ask(app, list)
       }
     },
     /** How long nothing is to be asked now, in milliseconds. */
     pause(): number {
       if (state.failures > 0) return Math.min(AGAIN_MS * 2 ** (state.failures - 1), SLOWEST_MS)
-      return Math.min(Math.max(Math.min(...seenLists.map(dueAt)) - now(), SOON_MS), SLOWEST_MS)
+      return Math.min(Math.max(Math.min(...seenLists.map(dueAt)) - monotonic(), SOON_MS), SLOWEST_MS)
     },
   }
 }

@@ -11,7 +11,7 @@ export interface Gesture {
   readonly take: () => boolean
 }
 
-export function createGesture(now: () => number = Date.now): Gesture {
+export function createGesture(now: () => number = () => performance.now()): Gesture {
   let madeAt = -Infinity
   return {
     made: () => void (madeAt = now()),

@@ -5,7 +5,7 @@ import { type RunningServer, startHttpServer } from './http-server'
 import { serveLines } from './lines'
 import { releaseOf } from './release'
 import { operations } from './headscale-app'
-import { sendRaw } from './testing/send-raw'
+import { breakOff, sendRaw } from './testing/send-raw'
 
 const open: (() => unknown)[] = []
 afterEach(async () => {
@@ -195,4 +195,16 @@ describe('over HTTP', () => {
       `Port ${port} of 127.0.0.1 is in use: choose another, or 0 for any that is free.`,
     )
   })
+})
+
+test('a request whose body breaks off is not executed', async () => {
+  const { server, key, mock } = await serve('0.29')
+  const state = async () => Promise.all(['/node', '/user', '/policy'].map((path) => mock.call('GET', path)))
+  const before = await state()
+  const headers = `Host: x\r\nAuthorization: Bearer ${key}\r\nContent-Type: application/json\r\nContent-Length: 500\r\n`
+  for (const target of ['POST /api/v1/node/1/expire', 'POST /api/v1/node/1/tags', 'POST /api/v1/preauthkey/expire'])
+    await breakOff(server.url, `${target} HTTP/1.1\r\n${headers}\r\n{"na`)
+  // The server has heard of the ends before it answers this.
+  await sendRaw(server.url, `GET /health HTTP/1.1\r\nHost: x\r\n\r\n`)
+  expect(await state()).toEqual(before)
 })

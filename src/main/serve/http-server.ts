@@ -103,6 +103,7 @@ async function handle(
   response: ServerResponse,
 ): Promise<void> {
   const body = await read(request, release.gateway ? LIMIT.gateway : LIMIT.problem)
+  if (body === undefined) return
   const reply = body === null ? tooLarge(release) : await app.respond(wireRequest(request, body))
   const bytes = Buffer.from(reply.body)
   response.writeHead(reply.status, { ...reply.headers, 'content-length': bytes.length })
@@ -120,8 +121,8 @@ function wireRequest({ method = 'GET', url = '/', headers }: IncomingMessage, bo
   }
 }
 
-/** The body; null where it is longer than the server takes. One that breaks off is read as far as it came: nobody waits for the answer. */
-async function read(request: IncomingMessage, limit: number): Promise<string | null> {
+/** Null if the body is longer than the server takes; undefined if it broke off: that is no request, and nobody waits for the answer. */
+async function read(request: IncomingMessage, limit: number): Promise<string | null | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   try {
@@ -130,7 +131,7 @@ async function read(request: IncomingMessage, limit: number): Promise<string | n
       if (size <= limit) chunks.push(chunk as Buffer)
     }
   } catch {
-    return ''
+    return undefined
   }
   return size > limit ? null : Buffer.concat(chunks).toString('utf8')
 }

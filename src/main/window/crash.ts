@@ -11,8 +11,8 @@ export function setupCrashRecovery(window: BrowserWindow, texts: () => Texts, lo
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return
     log.error(`page gone: ${reason} (${exitCode})`)
-    const again = Date.now() - last < AGAIN_MS
-    last = Date.now()
+    const again = performance.now() - last < AGAIN_MS
+    last = performance.now()
     if (again) askToReload(window, texts(), log)
     else window.webContents.reload()
   })

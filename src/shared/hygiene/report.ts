@@ -24,11 +24,23 @@ export const objectOf = ({ kind, id, object }: Found): string => `${kind} ${obje
 
 /** Makes every check. Takes about a second at 10,000 machines, so it is run away from the page. */
 export function lookAround(network: HygieneNetwork): CheckResult[] {
+  const steps = lookAroundInSteps(network)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}
+
+/** The same, one check a step. */
+export function* lookAroundInSteps(network: HygieneNetwork): Generator<undefined, CheckResult[]> {
   const facts = new Facts(network)
-  return checks.map(({ id, weight, needs, look }) => {
-    if (needs.some((list) => network[list] === undefined)) return { id, weight, found: null, of: 0 }
-    return { id, weight, ...look(facts) }
-  })
+  const results: CheckResult[] = []
+  for (const { id, weight, needs, look } of checks) {
+    const isMissing = needs.some((list) => network[list] === undefined)
+    results.push(isMissing ? { id, weight, found: null, of: 0 } : { id, weight, ...look(facts) })
+    yield
+  }
+  return results
 }
 
 /** A finding that somebody has agreed to, for a reason, until a day (RFC 3339). */

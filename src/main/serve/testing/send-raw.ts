@@ -14,3 +14,13 @@ export function sendRaw(url: string, bytes: string): Promise<string> {
     socket.on('close', () => done(text))
   })
 }
+
+/** Sends these bytes and breaks the connection. */
+export function breakOff(url: string, bytes: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () =>
+      socket.write(bytes, () => setTimeout(() => socket.destroy(), 20)),
+    )
+    socket.on('close', () => resolve())
+  })
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { DAY } from '@shared/time'
+import { createDropOld } from './drop-old'
+import { createKeeper } from './keeper'
+import { openHistoryInMemory } from './open-history'
+import type { KeeperCalls } from './protocol'
+
+const act = { who: 'me', name: '', reason: '', call: 'nodes.delete', act: null, before: null } as const
+
+test('entries are deleted when they become too old, also in a console that runs for weeks, and other preferences delete nothing', async () => {
+  const store = openHistoryInMemory()
+  const keeper = createKeeper({ open: () => ({ jobs: store, keptAs: null }), now: () => now })
+  keeper.open(undefined)
+  let now = Date.parse('2026-03-01T00:00:00Z')
+  let limits: { journalDays: number | null; presenceDays: number | null } = { journalDays: 10, presenceDays: null }
+  let hourly = () => undefined as void
+  const calls: string[] = []
+  const drop = createDropOld({
+    keeper: {
+      isThere: () => true,
+      async call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']) {
+        calls.push(name)
+        return (keeper[name] as (given: unknown) => KeeperCalls[C]['output'])(input)
+      },
+    },
+    limits: () => limits,
+    now: () => now,
+    monotonic: () => now,
+    every: (_ms, work) => (hourly = work),
+    warn: (error) => expect.fail(String(error)),
+  })
+  const entries = () => store.journal.verify('s').entries
+  const begin = () =>
+    store.journal.begin(new Date(now).toISOString(), { serverId: 's', object: 'node 1', jobId: null }, act as never)
+  begin()
+  await drop()
+  expect(entries()).toBe(1)
+  for (let hour = 0; hour < 9 * 24; hour++) {
+    now += DAY / 24
+    hourly()
+  }
+  await drop()
+  expect(entries()).toBe(1)
+  expect(calls.length).toBeLessThanOrEqual(10)
+  now += 2 * DAY
+  begin()
+  hourly()
+  await drop()
+  expect(entries()).toBe(1)
+  expect(store.journal.verify('s').dropped).toBe(1)
+  calls.length = 0
+  await drop()
+  expect(calls).toEqual([])
+  limits = { journalDays: 1, presenceDays: 1 }
+  await drop()
+  expect(calls).toEqual(['journalDrop', 'presenceDrop'])
+})

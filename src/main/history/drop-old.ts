@@ -1,0 +1,42 @@
+import { DAY, HOUR } from '@shared/time'
+import type { KeeperClient } from './keeper-thread'
+
+export interface DropOldOptions {
+  readonly keeper: Pick<KeeperClient, 'call' | 'isThere'>
+  /** For how many days entries are kept; null: for ever. */
+  readonly limits: () => { readonly journalDays: number | null; readonly presenceDays: number | null }
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  /** Milliseconds that only grow. */
+  readonly monotonic: () => number
+  /** Calls `work` again and again, every so many milliseconds. */
+  readonly every: (ms: number, work: () => void) => void
+  readonly warn: (error: unknown) => void
+}
+
+/**
+ * Deletes what is older than the admin wants to keep: once a day, and when a limit changes. Gives the function to call at the start and
+ * whenever a preference has changed.
+ */
+export function createDropOld({ keeper, limits, now, monotonic, every, warn }: DropOldOptions): () => Promise<void> {
+  let last: { at: number; limits: string } | undefined
+  const drop = async (): Promise<void> => {
+    // A start that has nothing to drop need not load the database.
+    if (!keeper.isThere()) return
+    const wanted = limits()
+    const names = JSON.stringify(wanted)
+    if (last?.limits === names && monotonic() - last.at < DAY) return
+    last = { at: monotonic(), limits: names }
+    const before = (days: number) => now() - days * DAY
+    const { journalDays, presenceDays } = wanted
+    try {
+      if (journalDays) await keeper.call('journalDrop', new Date(before(journalDays)).toISOString())
+      if (presenceDays) await keeper.call('presenceDrop', before(presenceDays))
+    } catch (error) {
+      last = undefined
+      warn(error)
+    }
+  }
+  every(HOUR, () => void drop())
+  return drop
+}
