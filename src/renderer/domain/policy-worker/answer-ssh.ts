@@ -1,4 +1,4 @@
-import type { Target } from '@shared/policy/compile/reach'
+import type { Target } from '@shared/policy/compile/targets'
 import { compareSsh, type SshChange } from '@shared/policy/analyse/ssh-diff'
 import type { SshDifference, SshSide } from './diff-types'
 import { type createNarrower, createNumberer, endsOf, isOwn, pairsIn } from './pair-ends'

@@ -1,6 +1,6 @@
 import { type Bits, eachBit, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
 import type { Compiled } from '@shared/policy/compile/compiled'
-import { type Target, targetsOf } from '@shared/policy/compile/reach'
+import { type Target, targetsOf } from '@shared/policy/compile/targets'
 import type { Bundle, Endpoint, Part, PartKind } from './access-types'
 import type { LiveNetwork } from './questions'
 

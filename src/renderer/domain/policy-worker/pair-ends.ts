@@ -1,7 +1,7 @@
 import { parseAlias } from '@shared/policy/read/alias'
 import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
 import type { Network } from '@shared/policy/compile/network'
-import type { Target } from '@shared/policy/compile/reach'
+import type { Target } from '@shared/policy/compile/targets'
 import type { Bundle } from './access-types'
 import { countPairs, type PairBlock } from './pair-list'
 import type { WorkedPolicy } from './worked-policy'

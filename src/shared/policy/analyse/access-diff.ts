@@ -1,6 +1,7 @@
-import { addBits, type Bits, isEmptyBits, newBits } from '@shared/policy/net/bits'
+import { addBits, type Bits, isEmptyBits, newBits, sameBits } from '@shared/policy/net/bits'
 import type { Compiled, RuleOrigin } from '@shared/policy/compile/compiled'
 import { type Families, type Family, letsThrough } from '@shared/policy/compile/families'
+import { type Changed, changedOpenings, GroupTexts, Numbers, whatOf } from './changed-openings'
 import type { PortRange } from '@shared/policy/net/ports'
 import {
   buildReach,
@@ -8,9 +9,9 @@ import {
   type Opening,
   protocolsOf,
   type ReachIndex,
-  type Target,
-  targetsOf,
+  type SourceClass,
 } from '@shared/policy/compile/reach'
+import { type Target, targetsOf } from '@shared/policy/compile/targets'
 
 /** Access that one policy gives and the other does not. */
 export interface AccessChange {
@@ -72,7 +73,6 @@ const covers = (opening: Opening, { protocol, ports }: Slice) =>
 
 const without = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & ~(other[at] ?? 0))
 const common = (bits: Bits, other: Bits): Bits => bits.map((word, at) => word & (other[at] ?? 0))
-const same = (a: Bits, b: Bits) => a.every((word, at) => word === b[at])
 const meets = (a: Bits, b: Bits) => a.some((word, at) => (word & (b[at] ?? 0)) !== 0)
 
 function rulesFor(openings: Opening[], targets: Bits): RuleOrigin[] {
@@ -84,43 +84,8 @@ function rulesFor(openings: Opening[], targets: Bits): RuleOrigin[] {
   return [...found.values()]
 }
 
-/** Sets of targets by number, equal exactly when the sets are. */
-class Numbers {
-  private readonly byHash = new Map<number, [Bits, number][]>()
-  private readonly known = new Map<Bits, number>()
-
-  of(bits: Bits): number {
-    const known = this.known.get(bits)
-    if (known !== undefined) return known
-    const hash = bits.reduce((sum, word) => Math.imul(sum ^ word, 16777619), 2166136261 | 0)
-    const alike = this.byHash.get(hash) ?? []
-    this.byHash.set(hash, alike)
-    const number = alike.find(([other]) => same(other, bits))?.[1] ?? this.known.size
-    alike.push([bits, number])
-    this.known.set(bits, number)
-    return number
-  }
-}
-
-/** What an opening opens, wherever it leads. */
-const whatOf = ({ protocol, ports, families }: Opening) =>
-  `${families} ${protocol} ${ports.map(({ first, last }) => `${first}-${last}`).join()}`
-
-/** Openings that one policy has and the other has not. Those in both cannot change what is reached. */
-function changedOpenings(before: Opening[], after: Opening[], numbers: Numbers): { had: Opening[]; has: Opening[] } {
-  const left = new Map<string, Opening[]>()
-  for (const opening of before) {
-    const key = `${numbers.of(opening.targets)} ${whatOf(opening)}`
-    left.set(key, [...(left.get(key) ?? []), opening])
-  }
-  const has = after.filter(
-    (opening) => left.get(`${numbers.of(opening.targets)} ${whatOf(opening)}`)?.pop() === undefined,
-  )
-  return { had: [...left.values()].flat(), has }
-}
-
 /** Targets at which something may be open that was not, or the other way round: at any other the same is open by some opening. */
-function changedTargets({ had, has }: { had: Opening[]; has: Opening[] }, width: number): Bits {
+function changedTargets({ had, has }: Changed, width: number): Bits {
   const byWhat = new Map<string, [Bits, Bits]>()
   const gather = (openings: Opening[], side: 0 | 1) => {
     for (const opening of openings) {
@@ -180,10 +145,10 @@ function gainedTargets(had: Opening[], has: Opening[], width: number): [Families
 const ruleKey = (rules: RuleOrigin[]) => rules.map(({ section, index }) => `${section} ${index}`).join()
 
 /**
- * What `after` gives that `before` does not, slice by slice of the ports that they split; neighbouring slices with one answer become
- * one.
+ * What `after` gives that `before` does not, to nobody yet, slice by slice of the ports that they split; neighbouring slices with one
+ * answer become one.
  */
-function gains(from: number[], before: Opening[], after: Opening[], width: number): AccessChange[] {
+function gains(before: Opening[], after: Opening[], width: number): AccessChange[] {
   const changes: AccessChange[] = []
   const touched = slicesOf([...before, ...after])
   let previous: AccessChange[] = []
@@ -195,9 +160,10 @@ function gains(from: number[], before: Opening[], after: Opening[], width: numbe
       const open = giving.filter(
         (opening) => families === 'both' || opening.families === 'both' || opening.families === families,
       )
-      const change: AccessChange = { from, targets, protocol, ports, families, rules: rulesFor(open, targets) }
+      const change: AccessChange = { from: [], targets, protocol, ports, families, rules: rulesFor(open, targets) }
       const last = previous.find((one) => one.families === families)
-      const joins = last?.protocol === protocol && last.ports.last + 1 === ports.first && same(last.targets, targets)
+      const joins =
+        last?.protocol === protocol && last.ports.last + 1 === ports.first && sameBits(last.targets, targets)
       if (last && joins && ruleKey(last.rules) === ruleKey(change.rules)) {
         last.ports = { first: last.ports.first, last: ports.last }
         return last
@@ -221,6 +187,41 @@ function jointClasses(before: ReachIndex, after: ReachIndex): number[][] {
   return [...joint.values()]
 }
 
+/** What classes gain and lose. Classes with the same openings to the targets that change share one answer. */
+class Differ {
+  private readonly numbers = new Numbers()
+  private readonly texts = new GroupTexts(this.numbers)
+  private readonly narrowers = new Map<number, ReturnType<typeof narrowTo>>()
+  private readonly known = new Map<string, { gained: AccessChange[]; lost: AccessChange[] }>()
+
+  constructor(private readonly width: number) {}
+
+  compare(before: SourceClass, after: SourceClass): { gained: AccessChange[]; lost: AccessChange[] } | null {
+    const changed = changedTargets(changedOpenings(before, after, this.numbers, this.texts), this.width)
+    if (isEmptyBits(changed)) return null
+    const number = this.numbers.of(changed)
+    const narrow = this.narrowers.get(number) ?? narrowTo(changed)
+    this.narrowers.set(number, narrow)
+    const [had, has] = [narrow(before.openings), narrow(after.openings)]
+    const key = `${this.keyOf(had)}|${this.keyOf(has)}`
+    const found = this.known.get(key) ?? {
+      gained: gains(had, has, this.width),
+      lost: gains(has, had, this.width),
+    }
+    this.known.set(key, found)
+    return found
+  }
+
+  private keyOf(openings: readonly Opening[]): string {
+    return openings
+      .map((opening) => {
+        const { section, index } = opening.origin
+        return `${section} ${index} ${this.numbers.of(opening.targets)} ${whatOf(opening)}`
+      })
+      .join(';')
+  }
+}
+
 /** Who gains and who loses access when one policy takes another's place. Both must be compiled for the same network. */
 export function compareAccess(before: Compiled, after: Compiled): AccessDifference {
   const targets = targetsOf(before, after)
@@ -228,16 +229,12 @@ export function compareAccess(before: Compiled, after: Compiled): AccessDifferen
   const right = buildReach(after, targets)
   const gained: AccessChange[] = []
   const lost: AccessChange[] = []
-  const numbers = new Numbers()
+  const differ = new Differ(targets.length)
   for (const machines of jointClasses(left, right)) {
     const first = machines[0] ?? 0
-    const had = classOfMachine(left, first).openings
-    const has = classOfMachine(right, first).openings
-    const changed = changedTargets(changedOpenings(had, has, numbers), targets.length)
-    if (isEmptyBits(changed)) continue
-    const narrow = narrowTo(changed)
-    gained.push(...gains(machines, narrow(had), narrow(has), targets.length))
-    lost.push(...gains(machines, narrow(has), narrow(had), targets.length))
+    const found = differ.compare(classOfMachine(left, first), classOfMachine(right, first))
+    found?.gained.forEach((change) => gained.push({ ...change, from: machines }))
+    found?.lost.forEach((change) => lost.push({ ...change, from: machines }))
   }
   return { targets, gained, lost, before: left, after: right }
 }

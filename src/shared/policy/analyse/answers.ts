@@ -9,8 +9,8 @@ import {
   openingsOf,
   protocolsOf,
   type ReachIndex,
-  targetsOf,
 } from '@shared/policy/compile/reach'
+import { targetsOf } from '@shared/policy/compile/targets'
 
 /** A question about one connection. Without port or protocol: is anything open? */
 export interface Connection {

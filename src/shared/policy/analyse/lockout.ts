@@ -1,13 +1,7 @@
 import { addBits, type Bits, hasBit, newBits, setBit } from '@shared/policy/net/bits'
 import type { Compiled } from '@shared/policy/compile/compiled'
-import {
-  buildReach,
-  classOfMachine,
-  type Opening,
-  protocolsOf,
-  type Target,
-  targetsOf,
-} from '@shared/policy/compile/reach'
+import { buildReach, classOfMachine, type Opening, protocolsOf } from '@shared/policy/compile/reach'
+import { type Target, targetsOf } from '@shared/policy/compile/targets'
 import { localpartsOf, loginsOf } from '@shared/policy/compile/ssh'
 
 /** What some machines lose when one policy takes another's place. Bits are places in `targets`. */

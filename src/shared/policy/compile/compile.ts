@@ -1,6 +1,7 @@
 import type { Alias } from '@shared/policy/read/alias'
 import { type Capabilities, companions, type Compiled, type CompiledRule, type RuleOrigin } from './compiled'
 import { Destinations, setOfTexts, Sources } from './endpoints'
+import type { Bits } from '@shared/policy/net/bits'
 import type { IpSet } from '@shared/policy/net/ipset'
 import type { AclRule, GrantRule, Policy, PolicyContext } from '@shared/policy/read/model'
 import { Network } from './network'
@@ -15,6 +16,7 @@ class Compiler {
   readonly rules: CompiledRule[] = []
   private readonly sourcesByNames = new Map<string, Sources>()
   private readonly destinationsByName = new Map<string, Destinations>()
+  private readonly machinesByNames = new Map<string, Bits>()
 
   constructor(
     private readonly resolver: Resolver,
@@ -91,8 +93,12 @@ class Compiler {
     if (others.length > 0) this.app(origin, sources, rule, others, capabilities)
   }
 
-  private fromOf(aliases: Alias[]) {
-    return this.resolver.machinesOf(aliases)
+  /** The same names give the same object, so that what follows from it is worked out once. */
+  private fromOf(aliases: Alias[]): Bits {
+    const names = aliases.map(({ text }) => text).join(' ')
+    const known = this.machinesByNames.get(names) ?? this.resolver.machinesOf(aliases)
+    this.machinesByNames.set(names, known)
+    return known
   }
 
   /** `*` as a destination of capabilities means the tailnet's ranges, not every address. */

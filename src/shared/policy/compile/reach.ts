@@ -1,16 +1,9 @@
-import { addBits, type Bits, hasBit, listBits, newBits, setBit } from '@shared/policy/net/bits'
-import { type Compiled, type CompiledRule, type RuleOrigin, selfSources } from './compiled'
-import type { Destinations, Sources } from './endpoints'
-import { type Families, type Family, type FamilyPart, familyPairs, familyParts, type Having } from './families'
-import type { AddressRange } from '@shared/policy/net/ip'
-import { viaTargets } from './peers'
+import { addBits, type Bits, hasBit, listBits, newBits } from '@shared/policy/net/bits'
+import type { Compiled, CompiledRule, RuleOrigin } from './compiled'
+import { type Families, familyPairs } from './families'
+import { type Target, targetsOf } from './targets'
+import { keyed, type KeyedPair, Opener } from './opener'
 import { defaultProtocols, type PortRange, protocolNumber } from '@shared/policy/net/ports'
-
-/** What can be reached: a machine, a subnet behind routers, the internet behind exit nodes. */
-export type Target =
-  | { kind: 'machine'; index: number }
-  | { kind: 'subnet'; prefix: string; range: AddressRange; routers: number[] }
-  | { kind: 'internet'; exitNodes: number[] }
 
 /** What a rule opens, wherever it leads. */
 export interface Access {
@@ -27,9 +20,16 @@ export interface Opening extends Access {
   targets: Bits
 }
 
+/** Openings for the same sources. */
+export interface OpeningGroup {
+  readonly openings: readonly Opening[]
+}
+
 /** Machines that every rule treats alike as sources. There are few, however many machines. */
 export interface SourceClass {
   machines: number[]
+  /** The openings by their sources. Classes share them. */
+  readonly groups: readonly OpeningGroup[]
   /** In the policy's order. */
   readonly openings: Opening[]
   /** All targets of the openings. */
@@ -45,110 +45,15 @@ export interface ReachIndex {
   classOf: Int32Array
 }
 
-/** Targets of a network under some policies: the machines first, by their places, then subnets, then the internet. */
-export function targetsOf(...policies: Compiled[]): Target[] {
-  const machines = policies[0]?.network.machines.map(({ index }): Target => ({ kind: 'machine', index })) ?? []
-  const subnets = new Map<string, Target & { kind: 'subnet' }>()
-  const exitNodes = new Set<number>()
-  for (const { routes } of policies) {
-    for (const { prefix, exit, servers } of routes.served) {
-      if (exit) servers.forEach((index) => exitNodes.add(index))
-      else subnets.set(prefix.text, { kind: 'subnet', prefix: prefix.text, range: prefix, routers: servers })
-    }
-  }
-  const exits: Target[] = exitNodes.size > 0 ? [{ kind: 'internet', exitNodes: [...exitNodes] }] : []
-  return [...machines, ...subnets.values(), ...exits]
-}
-
-const families = [4, 6] as const
-
-class Opener {
-  private readonly known = new Map<Destinations, FamilyPart[]>()
-  private readonly owned = new Map<number, FamilyPart[]>()
-  private readonly sourceParts = new Map<Sources, FamilyPart[]>()
-  private readonly beyond: [Target, number][]
-  /** Targets with addresses of a kind: machines that have one, subnets, exits. */
-  private readonly having: Having
-
-  constructor(
-    private readonly compiled: Compiled,
-    private readonly targets: Target[],
-  ) {
-    const { network } = compiled
-    this.beyond = targets.map((target, at): [Target, number] => [target, at]).slice(network.size)
-    this.having = { 4: this.widened(network.having[4]), 6: this.widened(network.having[6]) }
-    for (const [target, at] of this.beyond) {
-      for (const family of families) if (this.serves(target, family)) setBit(this.having[family], at)
-    }
-  }
-
-  private widened(machines: Bits): Bits {
-    const bits = newBits(this.targets.length)
-    addBits(bits, machines)
-    return bits
-  }
-
-  /** Is the target served under this very policy, with addresses of the kind? Targets of two policies may be on one list. */
-  private serves(target: Target, family: Family, machines?: number[]): boolean {
-    return this.compiled.routes.served.some(({ prefix, exit, servers }) => {
-      const same = target.kind === 'subnet' ? prefix.text === target.prefix : target.kind === 'internet' && exit
-      return same && prefix.v6 === (family === 6) && (!machines || servers.some((index) => machines.includes(index)))
-    })
-  }
-
-  private mark(bits: Bits, dst: Destinations, family: Family, internet: boolean, through?: number[]): Bits {
-    for (const [target, at] of this.beyond) {
-      const meets = target.kind === 'subnet' ? dst.overlaps(target.range) : internet
-      if (meets && this.serves(target, family, through)) setBit(bits, at)
-    }
-    return bits
-  }
-
-  sources(sources: Sources): FamilyPart[] {
-    const { having } = this.compiled.network
-    const known = this.sourceParts.get(sources) ?? familyParts({ 4: sources.over(4), 6: sources.over(6) }, having)
-    this.sourceParts.set(sources, known)
-    return known
-  }
-
-  /** Machines as sources, whatever their addresses. */
-  machines(indexes: readonly number[]): FamilyPart[] {
-    const { having, size } = this.compiled.network
-    const bits = newBits(size)
-    indexes.forEach((index) => setBit(bits, index))
-    return familyParts({ 4: bits, 6: bits }, having)
-  }
-
-  destinations(dst: Destinations): FamilyPart[] {
-    const over = (family: Family) => this.mark(this.widened(dst.over(family)), dst, family, dst.internetOver(family))
-    const known = this.known.get(dst) ?? familyParts({ 4: over(4), 6: over(6) }, this.having)
-    this.known.set(dst, known)
-    return known
-  }
-
-  via(rule: CompiledRule & { kind: 'via' }): FamilyPart[] {
-    const through = viaTargets(this.compiled, rule)
-    const over = (family: Family) => this.mark(newBits(this.targets.length), rule.dst, family, rule.internet, through)
-    return familyParts({ 4: over(4), 6: over(6) }, this.having)
-  }
-
-  /** All machines of an owner. */
-  own(owner: number): FamilyPart[] {
-    const known = this.owned.get(owner)
-    if (known) return known
-    const bits = newBits(this.targets.length)
-    this.compiled.network.byOwner[owner]?.forEach((index) => setBit(bits, index))
-    const parts = familyParts({ 4: bits, 6: bits }, this.having)
-    this.owned.set(owner, parts)
-    return parts
-  }
-}
-
 /** Machines that share some openings. */
-interface Group {
+interface Group extends OpeningGroup {
   machines: number[]
-  openings: number[]
+  openings: Opening[]
+  /** Where the openings stand among all. */
+  places: number[]
   reach: Bits
+  /** Targets of the last opening: many rules in a row open the same to the same machines. */
+  last?: Bits
 }
 
 /** Gathers the openings of rules by who they are for. */
@@ -162,12 +67,15 @@ class Grouper {
   add(key: Bits | string, machines: () => number[], opening: Opening): void {
     let group = this.byKey.get(key)
     if (!group) {
-      group = { machines: machines(), openings: [], reach: newBits(this.width) }
+      group = { machines: machines(), openings: [], places: [], reach: newBits(this.width) }
       this.byKey.set(key, group)
       this.groups.push(group)
     }
-    group.openings.push(this.openings.push(opening) - 1)
+    group.openings.push(opening)
+    group.places.push(this.openings.push(opening) - 1)
+    if (group.last === opening.targets) return
     addBits(group.reach, opening.targets)
+    group.last = opening.targets
   }
 }
 
@@ -176,42 +84,24 @@ function groupOpenings(compiled: Compiled, targets: Target[], only?: number): Gr
   const opener = new Opener(compiled, targets)
   const grouper = new Grouper(targets.length)
   const { network } = compiled
-  const open = (
-    rule: CompiledRule & Pick<Access, 'protocol' | 'ports'>,
-    key: Bits | string,
-    sources: FamilyPart[],
-    ends: FamilyPart[],
-  ) => {
+  const open = (rule: CompiledRule & Pick<Access, 'protocol' | 'ports'>, pairs: readonly KeyedPair[]) => {
     const { origin, protocol, ports } = rule
-    for (const pair of familyPairs(sources, ends)) {
-      if (only !== undefined && !hasBit(pair.sources, only)) continue
-      const own = pair.all ? key : `some ${pair.sources.join()}`
-      grouper.add(own, () => listBits(pair.sources), {
-        origin,
-        protocol,
-        ports,
-        targets: pair.targets,
-        families: pair.families,
-      })
+    for (const { key, pair } of pairs) {
+      const { sources, targets: reached, families: over } = pair
+      if (only !== undefined && !hasBit(sources, only)) continue
+      grouper.add(key, () => listBits(sources), { origin, protocol, ports, targets: reached, families: over })
     }
   }
   for (const rule of compiled.rules) {
     if (rule.kind === 'app' || rule.kind === 'self-app') continue
     if (rule.kind === 'self') {
       const owners = only === undefined ? network.byOwner.keys() : [network.machine(only).owner]
-      for (const owner of owners) {
-        const from = selfSources(network, rule.from, owner)
-        if (from.length > 0) open(rule, `self ${from.join(' ')}`, opener.machines(from), opener.own(owner))
-      }
+      for (const owner of owners) open(rule, opener.self(rule.from, owner))
     } else {
       const { machines } = rule.sources
       if (only !== undefined && !hasBit(machines, only)) continue
-      open(
-        rule,
-        machines,
-        opener.sources(rule.sources),
-        rule.kind === 'via' ? opener.via(rule) : opener.destinations(rule.dst),
-      )
+      const ends = rule.kind === 'via' ? opener.via(rule) : opener.destinations(rule.dst)
+      open(rule, keyed(machines, familyPairs(opener.sources(rule.sources), ends)))
     }
   }
   return grouper
@@ -247,11 +137,12 @@ function sourceClass(groups: Group[], openings: Opening[], width: number): Sourc
   groups.forEach((group) => addBits(reach, group.reach))
   let known: Opening[] | undefined
   const list = () => {
-    const places = groups.flatMap((group) => group.openings).sort((a, b) => a - b)
+    const places = groups.flatMap((group) => group.places).sort((a, b) => a - b)
     return places.flatMap((at) => openings[at] ?? [])
   }
   return {
     machines: [],
+    groups,
     reach,
     get openings() {
       return (known ??= list())

@@ -50,6 +50,8 @@ export function isEmptyBits(bits: Bits): boolean {
   return true
 }
 
+export const sameBits = (a: Bits, b: Bits): boolean => a.every((word, at) => word === b[at])
+
 function countWord(bits: number): number {
   let word = bits - ((bits >>> 1) & 0x55555555)
   word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
