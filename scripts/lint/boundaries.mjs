@@ -167,7 +167,6 @@ export const packages = {
     'renderer/features',
     'renderer/app',
   ],
-  '@tanstack/react-table': ['renderer/ui'],
   '@tanstack/react-virtual': ['renderer/ui'],
   '@codemirror': ['renderer/ui'],
   '@lezer': ['renderer/ui'],

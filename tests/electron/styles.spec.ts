@@ -62,24 +62,3 @@ test('every text is set in one of the two fonts, also in buttons, which a browse
     expect(await others(), path).toEqual([])
   }
 })
-
-test('the thumb of a scroll bar is as far as the list has come', async ({ launch }) => {
-  const { page } = await launch({ nodes: 500 })
-  await page.goto('app://console/machines')
-  const grid = page.getByRole('grid', { name: 'Machines' })
-  await expect(grid.getByRole('row').nth(1)).toBeVisible()
-  /** The part of its way, in thousandths, once the list has come so far. */
-  const placeAt = (part: number) =>
-    grid.evaluate((table, share) => {
-      const thumbs = [...document.querySelectorAll<HTMLElement>('[style*="--way"]')]
-      const thumb = thumbs.find((one) => one.parentElement?.parentElement?.contains(table) && one.offsetHeight > 10)
-      const box = thumb?.parentElement?.parentElement
-      if (!thumb || !box) return Number.NaN
-      box.scrollTop = (box.scrollHeight - box.clientHeight) * share
-      const way = Number.parseFloat(thumb.style.getPropertyValue('--way'))
-      const start = Number.parseFloat(thumb.style.top)
-      return ((thumb.getBoundingClientRect().top - box.getBoundingClientRect().top - start) / way) * 1000
-    }, part)
-  for (const part of [0.5, 0.1, 0.9, 1, 0])
-    await expect.poll(async () => Math.abs((await placeAt(part)) - part * 1000)).toBeLessThan(5)
-})

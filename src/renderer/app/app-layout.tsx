@@ -7,7 +7,6 @@ import { useKeyRefused } from '@/lib/session-end'
 import { useServerState } from '@/lib/server-watch'
 import { useCurrentServer, useServerId } from '@/lib/session'
 import { useSettled } from '@/lib/settled'
-import { ScrollThumbs } from '@/ui/scroll-thumbs'
 import { WriteLock } from '@/ui/write-lock'
 import { authPath } from './auth-path'
 import { useEarlyLetters } from './early-letters'
@@ -93,7 +92,6 @@ function Frame({ serverId }: { serverId: string }) {
           </Suspense>
         ) : null}
         <main id="content" className={styles.content} tabIndex={-1}>
-          <ScrollThumbs />
           <WriteLock reason={lock.onPage}>{unusable ? <MockProblemPage error={unusable} /> : <Outlet />}</WriteLock>
         </main>
         {idle ? (

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
-import { ScrollThumbs } from '@/ui/scroll-thumbs'
 import { railPages, settingsPages } from './navigation'
 import entryStyles from './nav-entry.module.css'
 import styles from './settings-layout.module.css'
@@ -27,7 +26,6 @@ export function SettingsLayout() {
         </ul>
       </nav>
       <div className={styles.page}>
-        <ScrollThumbs />
         <Outlet />
       </div>
     </div>

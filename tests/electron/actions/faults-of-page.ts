@@ -9,11 +9,12 @@ export function faultsOfTables(page: Page): Promise<string[]> {
       if (!frame) continue
       if (frame.scrollWidth > frame.clientWidth)
         faults.push(`${frame.scrollWidth - frame.clientWidth} px beside the frame`)
-      // Inside its own lines the frame is all rows: no strip for a scrollbar.
-      const inner = frame.getBoundingClientRect()
+      // Rows fill the frame up to its scroll bar.
+      const { left: start } = frame.getBoundingClientRect()
+      const inner = { left: start + frame.clientLeft, right: start + frame.clientLeft + frame.clientWidth }
       for (const row of table.querySelectorAll('tr')) {
         const { left, right, height } = row.getBoundingClientRect()
-        if (left - inner.left > 1.5 || inner.right - right > 1.5) faults.push(`a row from ${left} to ${right}`)
+        if (left - inner.left > 0.5 || inner.right - right > 0.5) faults.push(`a row from ${left} to ${right}`)
         if (row.dataset['id'] !== undefined && Math.abs(height - 36) > 0.5) faults.push(`a row of ${height} px`)
       }
       for (const dot of table.querySelectorAll('td span:has(> svg[viewBox="0 0 10 10"])')) {

@@ -3,7 +3,6 @@ import { Activity, lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfferCommands } from '@/lib/page-commands'
 import { FilterToggle } from '@/ui/filter-toggle'
-import { ScrollThumbs } from '@/ui/scroll-thumbs'
 import { useStudio } from './studio-context'
 import { type StudioView, studioViews } from './use-studio-view'
 
@@ -82,7 +81,6 @@ export function StudioViews({ text }: { text: ReactNode }) {
                 display: 'flex',
                 flexDirection: 'column',
                 overflow: 'auto',
-                scrollbarWidth: 'none',
                 // Room for the line around what has the focus, without which it would be cut at the edges.
                 m: -1,
                 // Not below: the page would be longer than the window by as much.
@@ -92,7 +90,6 @@ export function StudioViews({ text }: { text: ReactNode }) {
                 position: 'relative',
               }}
             >
-              <ScrollThumbs />
               <Suspense>
                 <View />
               </Suspense>

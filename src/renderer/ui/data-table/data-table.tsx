@@ -14,7 +14,6 @@ import { DataTableSkeleton } from './skeleton'
 import { useRowHeight } from './density'
 import styles from './data-table.module.css'
 import { type MenuEntry, MenuList } from '@/ui/menu-button'
-import { ScrollThumbs } from '@/ui/scroll-thumbs'
 
 /** Where the row menu is open: under its button, or where the row was right-clicked. */
 interface OpenMenu {
@@ -123,7 +122,6 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       data-stale={fresh ? undefined : ''}
       {...hiddenSides}
     >
-      <ScrollThumbs />
       <DataTableGrid
         label={props.label}
         scroller={scroller}

@@ -7,7 +7,7 @@ const CHECK_WIDTH = 40
 const MENU_WIDTH = 44
 const CELL_PADDING = 12
 /** What a column is narrower by where cells stand close. */
-const CLOSER = 8
+const CLOSER = 10
 
 export interface TableEdges {
   selectable: boolean

@@ -3,7 +3,6 @@ import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRe
 import { type MatrixSpot, useMatrixFocus } from './focus'
 import styles from './matrix.module.css'
 import { observeRect } from '@/ui/observe-rect'
-import { ScrollThumbs } from '@/ui/scroll-thumbs'
 
 /** One row or column. */
 export interface MatrixAxis {
@@ -36,8 +35,6 @@ interface MatrixGridProps {
 const ROW_HEIGHT = 36
 const HEAD_HEIGHT = 48
 const HEAD_WIDTH = 168
-/** Room for the thumb of what is scrolled sideways, which would lie over the last row. */
-const THUMB_HEIGHT = 10
 /** Columns share the width there is, within what can be read and what is pleasant. */
 const LEAST_COLUMN = 96
 const MOST_COLUMN = 188
@@ -62,8 +59,7 @@ function useColumnWidth(scroller: RefObject<HTMLElement | null>, count: number) 
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])
-  const each = columnWidth(frame, count)
-  return { each, over: HEAD_WIDTH + count * each > frame }
+  return columnWidth(frame, count)
 }
 
 /** What has the focus stays drawn while it is scrolled away. */
@@ -75,7 +71,7 @@ const keeping = (active: number) => (range: Range) => {
 
 function useMatrixLayout({ rows, columns }: MatrixGridProps, active: MatrixSpot) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { each: width, over } = useColumnWidth(scroller, columns.length)
+  const width = useColumnWidth(scroller, columns.length)
   const shared = {
     getScrollElement: () => scroller.current,
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -103,7 +99,7 @@ function useMatrixLayout({ rows, columns }: MatrixGridProps, active: MatrixSpot)
   useLayoutEffect(() => across.measure(), [across, width])
   const size = {
     width: HEAD_WIDTH + columns.length * width,
-    height: HEAD_HEIGHT + rows.length * ROW_HEIGHT + (over ? THUMB_HEIGHT : 0),
+    height: HEAD_HEIGHT + rows.length * ROW_HEIGHT,
   }
   return { scroller, down, across, size }
 }
@@ -218,7 +214,6 @@ export function MatrixGrid(props: MatrixGridProps) {
   const shownColumns = across.getVirtualItems()
   return (
     <div ref={scroller} className={styles.frame}>
-      <ScrollThumbs />
       <div
         role="grid"
         aria-label={label}

@@ -2,25 +2,9 @@ import type { Components, Theme } from '@mui/material/styles'
 import { controlStyles } from './controls'
 import { FONT_MONO } from './tokens'
 
-/** A Mac's scrollbars lie over what scrolls. Elsewhere they would have arrows at their ends. */
-const hasOwnScrollbars = () => navigator.platform.startsWith('Mac')
-
-const scrollbars = (theme: Theme) => ({
-  '::-webkit-scrollbar': { width: 10, height: 10 },
-  '::-webkit-scrollbar-button': { display: 'none' },
-  '::-webkit-scrollbar-track, ::-webkit-scrollbar-corner': { background: 'transparent' },
-  '::-webkit-scrollbar-thumb': {
-    border: '2px solid transparent',
-    borderRadius: 5,
-    backgroundClip: 'padding-box',
-    backgroundColor: `color-mix(in srgb, ${theme.vars?.palette.text.disabled} 60%, transparent)`,
-  },
-})
-
 /** What keeps text selectable where it is text, numbers aligned, and motion away from those who asked for none. */
 const baseline: Components<Theme>['MuiCssBaseline'] = {
   styleOverrides: (theme) => ({
-    ...(hasOwnScrollbars() ? {} : scrollbars(theme)),
     html: { height: '100%', overflow: 'hidden', fontVariantNumeric: 'tabular-nums' },
     body: { height: '100%', overflow: 'hidden', ...theme.typography.body1, fontFeatureSettings: '"cv05", "ss03"' },
     '#root': { height: '100%' },

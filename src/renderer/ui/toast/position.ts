@@ -2,7 +2,7 @@ import { freePlace, type Rect } from './free-place'
 
 /** Pixels between toasts and the edges of the window or of what they leave free. */
 const GAP = 12
-/** What toasts never lie on: ways to other pages, fields, the buttons of a dialog, and what says so itself. */
+/** What toasts never cover: links to other pages, fields, the buttons of a dialog, and what is marked. */
 const FREE = [
   'nav a',
   'nav button',
@@ -13,55 +13,67 @@ const FREE = [
   '[role=dialog] button',
   '[data-free-of-toasts]',
 ].join()
-/** How often is looked whether what toasts leave free has come under them, in milliseconds. */
-const LOOK_MS = 150
 
 /** The toasts on screen. */
 const shown = new Set<HTMLElement>()
-let looking: ReturnType<typeof setInterval> | undefined
+let stopWatching: (() => void) | undefined
 
-/** What of an element can be seen: nothing where it has no size or lies outside what scrolls around it. */
-function seen(element: Element): Rect | null {
-  let { left, top, right, bottom } = element.getBoundingClientRect()
-  if (right <= left || bottom <= top || !element.checkVisibility()) return null
-  for (let box = element.parentElement; box; box = box.parentElement) {
-    if (getComputedStyle(box).overflowY === 'visible') continue
-    const clip = box.getBoundingClientRect()
-    left = Math.max(left, clip.left)
-    top = Math.max(top, clip.top)
-    right = Math.min(right, clip.right)
-    bottom = Math.min(bottom, clip.bottom)
-  }
-  return right > left && bottom > top ? { left, top, right, bottom } : null
-}
-
-function lay(): void {
-  // What one is about to press stays where it is.
+function place(taken: readonly Rect[]): void {
+  // A toast that is about to be pressed stays where it is.
   if ([...shown].some((toast) => toast.matches(':hover, :focus-within'))) return
   const size = {
     width: Math.max(0, ...[...shown].map(({ offsetWidth }) => offsetWidth)),
     // Each has 6 px above and below.
     height: [...shown].reduce((sum, { offsetHeight }) => sum + offsetHeight + 12, 0),
   }
-  const taken = [...document.querySelectorAll(FREE)].flatMap((element) => seen(element) ?? [])
   const main = document.querySelector('main')?.getBoundingClientRect().left ?? 0
   const area = { left: main + GAP, top: GAP, right: innerWidth - GAP, bottom: innerHeight - GAP }
-  const place = freePlace({ size, taken, area, gap: GAP / 2 })
+  const corner = freePlace({ size, taken, area, gap: GAP / 2 })
   const { style } = document.documentElement
-  style.setProperty('--toast-left', `${place.left}px`)
-  style.setProperty('--toast-bottom', `${innerHeight - place.bottom}px`)
+  style.setProperty('--toast-left', `${corner.left}px`)
+  style.setProperty('--toast-bottom', `${innerHeight - corner.bottom}px`)
 }
 
-/** As `ref` of a toast: for as long as it is on screen, toasts leave free what is needed below them. */
+/** Places the toasts whenever the page changes, scrolls or gets another size, once for all changes of a frame. */
+function watch(): () => void {
+  let observer: IntersectionObserver | undefined
+  // The observer reports the part of each element that is visible after all clipping, as of the next frame, without forcing a layout.
+  const look = () => {
+    if (observer) return
+    observer = new IntersectionObserver((entries) => {
+      observer?.disconnect()
+      observer = undefined
+      place(entries.map(({ intersectionRect }) => intersectionRect).filter(({ width, height }) => width * height > 0))
+    })
+    // The head has no size. It is there because an observer of no elements never reports.
+    for (const element of [document.head, ...document.querySelectorAll(FREE)]) observer.observe(element)
+  }
+  const changes = new MutationObserver(look)
+  changes.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['class', 'hidden'],
+  })
+  const events = ['scroll', 'resize', 'transitionend', 'pointerout', 'focusout'] as const
+  for (const event of events) addEventListener(event, look, { capture: true, passive: true })
+  look()
+  return () => {
+    changes.disconnect()
+    observer?.disconnect()
+    for (const event of events) removeEventListener(event, look, { capture: true })
+  }
+}
+
+/** As `ref` of a toast: while it is on screen, toasts do not cover what is needed below them. */
 export function keepFree(toast: HTMLElement | null): (() => void) | undefined {
   if (!toast) return undefined
   shown.add(toast)
-  lay()
-  looking ??= setInterval(lay, LOOK_MS)
+  stopWatching ??= watch()
   return () => {
     shown.delete(toast)
     if (shown.size > 0) return
-    clearInterval(looking)
-    looking = undefined
+    stopWatching?.()
+    stopWatching = undefined
   }
 }

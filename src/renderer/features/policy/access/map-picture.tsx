@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ScrollThumbs } from '@/ui/scroll-thumbs'
 import { MapLines } from './map-lines'
 import { MapSideList } from './map-side'
 import { MapZoom } from './map-zoom'
@@ -28,11 +27,7 @@ export function MapPicture({ sources, destinations, edges, chosen, onChoose }: M
   const side = { chosen, onChoose }
   return (
     <Box sx={{ position: 'relative', minHeight: 0 }}>
-      <Box
-        ref={frame}
-        sx={{ overflow: 'auto', scrollbarWidth: 'none', height: '100%', touchAction: 'none', userSelect: 'none' }}
-      >
-        <ScrollThumbs />
+      <Box ref={frame} sx={{ overflow: 'auto', height: '100%', touchAction: 'none', userSelect: 'none' }}>
         <Box
           role="group"
           aria-label={t('map.label')}
@@ -41,8 +36,6 @@ export function MapPicture({ sources, destinations, edges, chosen, onChoose }: M
             display: 'grid',
             gridTemplateColumns: 'minmax(160px, 240px) minmax(120px, 1fr) minmax(160px, 240px)',
             pb: 12,
-            // Beside the last names there is the thumb.
-            pr: 3,
           }}
         >
           <MapSideList

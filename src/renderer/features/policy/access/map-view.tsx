@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { partName } from '@/domain/policy-worker/access-words'
 import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
-import { ScrollThumbs } from '@/ui/scroll-thumbs'
 import type { CellPlace } from './cell-dialog'
 import { MapDetails } from './map-details'
 import { MapPicture } from './map-picture'
@@ -53,11 +52,10 @@ export function MapView({ text, subjects, gathers, onOpen }: MapViewProps) {
       <Box sx={layout}>
         <MapPicture {...{ sources, destinations, edges, chosen, onChoose: setChosen }} />
         <Box
-          sx={{ overflow: 'auto', scrollbarWidth: 'none', minHeight: 0 }}
+          sx={{ overflow: 'auto', minHeight: 0 }}
           role="region"
           aria-label={subject ? partName(subject, t) : t('map.label')}
         >
-          <ScrollThumbs />
           {subject ? (
             <>
               <Button size="small" onClick={() => setChosen(null)} sx={{ mb: 3 }}>
