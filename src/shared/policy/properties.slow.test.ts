@@ -11,7 +11,8 @@ import { formatHuJson, parseHuJson } from './syntax/hujson'
 import { isV6, parseAddress, parsePrefix } from './net/ip'
 import { Network } from './compile/network'
 import { policyWith, smallContext, validAcl, validGrant, wildPolicy } from '@tests/support/random-policy'
-import { buildReach, targetsOf } from './compile/reach'
+import { buildReach } from './compile/reach'
+import { targetsOf } from './compile/targets'
 import { readPolicy } from './read/read'
 
 const network = new Network(smallContext)
