@@ -48,7 +48,18 @@ function createReads(sql: Connection) {
   const counts = sql.prepare<[number], StateCount>(
     'SELECT state, count(*) AS number, count(undo) AS undoable FROM job_items WHERE job_id = ? GROUP BY state',
   )
+  const unsure = sql
+    .prepare<[number, number, number, number], number>(
+      `SELECT count(*) FROM job_items WHERE job_id = ? AND state IN ('failed', 'unknown', 'doing')
+      AND position <= (SELECT max(other.position) FROM job_items AS first, job_items AS other
+        WHERE first.job_id = ? AND first.position = (SELECT min(position) FROM job_items WHERE job_id = ? AND state = 'waiting')
+        AND other.job_id = ? AND other.position < first.position
+        AND json_extract(other.act, '$.kind') <> json_extract(first.act, '$.kind'))`,
+    )
+    .pluck()
   return {
+    /** How many items are not done in the phases before the first waiting item. A phase is a series of acts of one kind. */
+    blocking: (jobId: number): number => unsure.get(jobId, jobId, jobId, jobId) ?? 0,
     /** The next items that nothing was sent for yet, after `position`. */
     waiting: (jobId: number, position: number, limit: number): StoredItem[] =>
       waiting.all(jobId, position, limit).map(read),

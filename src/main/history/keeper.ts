@@ -87,7 +87,7 @@ function keepLists(store: () => JobStore | undefined): ListKeeper {
   }
 }
 
-type Reads = Pick<Keeper, 'list' | 'job' | 'page' | 'next' | 'openKinds' | 'undoing'>
+type Reads = Pick<Keeper, 'list' | 'job' | 'page' | 'blocking' | 'next' | 'openKinds' | 'undoing'>
 
 function createReads(store: () => JobStore): Reads {
   return {
@@ -97,6 +97,7 @@ function createReads(store: () => JobStore): Reads {
       return job ? { job, address: store().address(id) ?? '' } : null
     },
     page: ({ id, states, offset }) => store().items.page(id, states, offset),
+    blocking: (id) => store().items.blocking(id),
     next: ({ id, after, limit }) => store().items.waiting(id, after, limit),
     undoing: (id) => undoActs(store(), id).map(({ undo }) => undo),
     openKinds: (id) => [

@@ -38,6 +38,8 @@ export interface KeeperCalls extends JournalCalls, CareCalls, PresenceCalls, Pas
   undoing: { input: number; output: Act[] }
   /** A job that puts back what this one did; null where there is nothing to put back. */
   addUndo: { input: { id: number; can: Capabilities }; output: Job | null }
+  /** How many items are not done in the phases before the first waiting one: a run must not pass them. */
+  blocking: { input: number; output: number }
   next: { input: { id: number; after: number; limit: number }; output: StoredItem[] }
   set: { input: { id: number; position: number; outcome: Outcome }; output: undefined }
   setState: { input: { id: number; state: JobState; reason: ErrorBody | null }; output: Job | null }

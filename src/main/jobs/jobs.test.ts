@@ -11,6 +11,7 @@ import { nodeObject, userObject } from '@shared/acts/objects'
 import type { Job, PlannedAct } from '@shared/ipc/jobs'
 import { errorResponse } from '@main/api/contract-app'
 import type { PlainRequest } from '@main/api/plain'
+import type { Outcome } from '@main/history/items'
 import { openHistoryInMemory } from '@main/history/open-history'
 import type { JobStore } from '@main/history/job-store'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
@@ -175,6 +176,77 @@ describe('a job', () => {
     await console.jobs.control(job.id, 'retry')
     expect(await console.ended(job.id)).toMatchObject({ state: 'done', counts: { done: 7 } })
     expect(writes.at(-1)).toContain(`/node/${machines[9]!.id}`)
+  })
+
+  test('Resume does not pass a failed phase, in this run or after a restart; Retry does', async () => {
+    const machines = await list()
+    before = ({ url }) => (url.includes('/rename/n-3') ? new ApiError('invalid', 'no') : undefined)
+    const items = machines.slice(0, 6).map((node) => rename(node, `n-${node.id}`))
+    const last: PlannedAct = { act: { kind: 'node.delete', id: machines[9]!.id }, before: nodeObject(machines[9]!) }
+    const first = startConsole()
+    const job = await start(first, [...items, last])
+    await first.ended(job.id)
+    for (const console of [first, startConsole()]) {
+      await expect(console.jobs.control(job.id, 'resume')).rejects.toMatchObject({
+        code: 'conflict',
+        details: [{ key: 'phaseFailed', params: { count: '1' } }],
+      })
+      expect(store.job(job.id)).toMatchObject({ state: 'stopped', counts: { failed: 1, waiting: 1 } })
+    }
+    expect(await list()).toHaveLength(machines.length)
+    before = () => undefined
+    const again = startConsole()
+    await again.jobs.control(job.id, 'retry')
+    expect(await again.ended(job.id)).toMatchObject({ state: 'done', counts: { done: 7 } })
+  })
+
+  test('pauses and says why if an outcome cannot be stored, and is never done while an item is open', async () => {
+    const machines = await list()
+    let fails = true
+    const keeper = keeperOn(store, () => true)
+    const call: KeeperClient['call'] = async (name, input) => {
+      if (fails && name === 'set' && (input as { outcome: Outcome }).outcome.state === 'done')
+        throw new ApiError('internal', 'disk full')
+      return keeper.call(name, input)
+    }
+    const console = startConsole(undefined, { keeper: { ...keeper, call } })
+    const job = await start(console, [rename(machines[0]!, 'fresh')])
+    expect(await console.ended(job.id)).toMatchObject({
+      state: 'paused',
+      reason: { code: 'internal', message: 'disk full' },
+      counts: { done: 0, unknown: 1 },
+    })
+    fails = false
+    await startConsole().jobs.list('s')
+    await expect.poll(() => store.job(job.id)?.counts).toMatchObject({ done: 1, unknown: 0 })
+    expect(writes).toHaveLength(1)
+  })
+
+  test('is listed as interrupted if its end cannot be stored', async () => {
+    const machines = await list()
+    const keeper = keeperOn(store, () => true)
+    const call: KeeperClient['call'] = async (name, input) => {
+      if (name === 'setState') throw new ApiError('internal', 'disk full')
+      return keeper.call(name, input)
+    }
+    const console = startConsole(undefined, { keeper: { ...keeper, call } })
+    const job = await start(console, [rename(machines[0]!, 'fresh')])
+    expect(await console.ended(job.id)).toMatchObject({ state: 'interrupted', reason: { message: 'disk full' } })
+    expect((await console.jobs.list('s')).jobs[0]).toMatchObject({ state: 'interrupted', counts: { done: 1 } })
+  })
+
+  test('resumed twice at once, it runs once', async () => {
+    const machines = await list()
+    const console = startConsole()
+    before = ({ method }) => (method === 'GET' ? undefined : new ApiError('offline', 'gone'))
+    const items = machines.map((node) => rename(node, `n-${node.id}`))
+    const job = await start(console, items)
+    await console.ended(job.id)
+    before = () => undefined
+    console.said.length = 0
+    await Promise.all([console.jobs.control(job.id, 'resume'), console.jobs.control(job.id, 'resume')])
+    expect((await console.ended(job.id)).counts).toMatchObject({ done: 14, failed: 0 })
+    expect(writes).toHaveLength(14)
   })
 })
 

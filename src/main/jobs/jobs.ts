@@ -5,6 +5,7 @@ import type { Job, JobCommand } from '@shared/ipc/jobs'
 import { ask } from '@main/api/ask'
 import { compareOpen } from './compare-open'
 import type { KeeperCalls } from '@main/history/protocol'
+import { phaseFailed } from './run'
 import { createRuns, type Runs, type RunsOptions } from './runs'
 
 /** Jobs: many acts on one server, made one after the other while the console runs, and kept so that none is repeated or forgotten. */
@@ -40,7 +41,9 @@ export function createJobs(options: RunsOptions): Jobs {
       if (problem) return { jobs: [], problem }
       const jobs = await keeper.call('list', serverId)
       for (const job of jobs) void settle(job)
-      return { jobs, problem: null }
+      // Its end could not be stored.
+      const stateOf = (job: Job) => (job.state === 'running' && !runs.has(job.id) ? 'interrupted' : job.state)
+      return { jobs: jobs.map((job) => ({ ...job, state: stateOf(job) })), problem: null }
     },
     items: (input) => keeper.call('page', input),
     async start({ serverId, action, items }) {
@@ -73,6 +76,9 @@ function createControl({ keeper, onChange }: RunsOptions, runs: Runs, get: (id: 
   const resume = async (id: number): Promise<Job> => {
     const { job, address } = await get(id)
     if (runs.has(id)) return job
+    // The run compares unknown items with the server first.
+    const blocking = job.counts.unknown > 0 ? 0 : await keeper.call('blocking', id)
+    if (blocking > 0) throw phaseFailed(blocking)
     const resumed = await runs.setState(id, 'running')
     runs.start(resumed, address)
     return resumed
@@ -90,7 +96,15 @@ function createControl({ keeper, onChange }: RunsOptions, runs: Runs, get: (id: 
     runs.start(undoing, address)
     return undoing
   }
+  /** The last command of each job: the next one waits for it, so that two quick commands start one run. */
+  const last = new Map<number, Promise<unknown>>()
   return async (id: number, command: JobCommand): Promise<Job> => {
+    const doing = (last.get(id) ?? Promise.resolve()).catch(() => undefined).then(() => run(id, command))
+    last.set(id, doing)
+    return doing
+  }
+
+  async function run(id: number, command: JobCommand): Promise<Job> {
     switch (command) {
       case 'pause':
         await runs.end(id, { kind: 'pause', reason: null })

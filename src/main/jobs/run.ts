@@ -28,9 +28,10 @@ export interface RunOptions {
 }
 
 /** How a run ended: `done` with nothing left, or why it did not get there. */
-export type RunEnd =
-  | { readonly kind: 'done' | 'stop' | 'close' }
-  | { readonly kind: 'pause'; readonly reason: ErrorBody | null }
+export interface RunEnd {
+  readonly kind: 'done' | 'stop' | 'close' | 'pause'
+  readonly reason?: ErrorBody | null
+}
 
 export interface Run {
   /** Begins nothing more; what is under way is waited for. */
@@ -56,8 +57,8 @@ const COMPARE_MS = 30_000
 
 /**
  * Makes the waiting acts of a job in order, a few at once. An act on a thing that another act is under way for waits for that one; an act
- * of another kind than the one before waits for all before it, and is not begun where one of them failed: a policy is saved before what
- * needs it, a user is deleted after the machines have moved.
+ * of another kind starts a new phase: it waits for all acts before it and never starts while one of them is not done. A policy is saved
+ * before what needs it; a user is deleted after the machines have moved.
  */
 export function startRun(id: number, options: RunOptions): Run {
   const state: State = { end: undefined, returned: false, notBefore: 0, underway: new Map() }
@@ -65,13 +66,15 @@ export function startRun(id: number, options: RunOptions): Run {
     try {
       await work(id, state, options)
     } catch (thrown) {
-      state.end ??= { kind: 'pause', reason: toApiError(thrown).toBody() }
+      state.end ??= pausedBy(thrown)
     }
     await Promise.allSettled(state.underway.values())
     return state.end ?? { kind: 'done' }
   }
   return { ask: (asked) => void (state.end ??= asked), ended: run() }
 }
+
+const pausedBy = (thrown: unknown): RunEnd => ({ kind: 'pause', reason: toApiError(thrown).toBody() })
 
 async function work(id: number, state: State, options: RunOptions): Promise<void> {
   const access = await options.open()
@@ -84,7 +87,11 @@ async function work(id: number, state: State, options: RunOptions): Promise<void
     const key = objectKey(item.act)
     const making = make(id, item, access, state, options)
     state.underway.set(key, making)
-    making.finally(() => state.underway.delete(key)).catch(() => undefined)
+    // An outcome that could not be stored ends the run: nobody could tell later what was done.
+    making
+      .catch((thrown: unknown) => (state.end ??= pausedBy(thrown)))
+      .finally(() => state.underway.delete(key))
+      .catch(() => undefined)
   }
 }
 
@@ -105,14 +112,15 @@ function createReader(id: number, { api }: Access, state: State, options: RunOpt
       }
       if (queue.length === 0) queue = await keeper.call('next', { id, after: last?.position ?? -1, limit: AHEAD })
       const item = queue.shift()
-      const isSame = item && (!last || last.act.kind === item.act.kind)
+      const isSame = item && last?.act.kind === item.act.kind
       if (!isSame) await Promise.all(state.underway.values())
       if (!isSame && state.returned && !state.end) {
         state.returned = false
         ;[last, queue] = [undefined, []]
         continue
       }
-      if (item && !isSame && (await keeper.call('job', id))?.job.counts.failed !== 0) state.end ??= { kind: 'stop' }
+      const blocking = item && !isSame ? await keeper.call('blocking', id) : 0
+      if (blocking > 0) state.end ??= { kind: 'stop', reason: phaseFailed(blocking).toBody() }
       if (state.end) return undefined
       last = item
       return item
@@ -132,12 +140,11 @@ async function makeRoom(item: StoredItem, { underway, notBefore }: State, option
 async function make(id: number, item: StoredItem, access: Access, state: State, options: RunOptions): Promise<void> {
   const set = (outcome: Outcome) => options.keeper.call('set', { id, position: item.position, outcome })
   await set({ state: 'doing' })
-  try {
-    const after = await makeAct(access.api, item, id)
-    await set({ state: 'done', after })
-  } catch (thrown) {
-    await set(outcomeOf(thrown, state, options.now()))
-  }
+  const outcome = await makeAct(access.api, item, id).then(
+    (after): Outcome => ({ state: 'done', after }),
+    (thrown: unknown) => outcomeOf(thrown, state, options.now()),
+  )
+  await set(outcome)
   options.tell()
 }
 
@@ -160,6 +167,9 @@ function outcomeOf(thrown: unknown, state: State, now: number): Outcome {
     }
   }
 }
+
+/** A run must not start a phase while items of an earlier phase are not done. */
+export const phaseFailed = (count: number) => refusal('conflict', 'phaseFailed', { params: { count: String(count) } })
 
 /** What a job is refused with that was begun at another address than its server has now. */
 export const anotherServer = () => refusal('conflict', 'serverChanged')

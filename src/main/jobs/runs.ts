@@ -1,4 +1,4 @@
-import { type ErrorBody, refusal } from '@shared/api/error'
+import { type ErrorBody, refusal, toApiError } from '@shared/api/error'
 import type { Job, JobState } from '@shared/ipc/jobs'
 import type { KeeperClient } from '@main/history/keeper-thread'
 import { createPace, defaultLimits, type Limits, wait, type Wait } from './pace'
@@ -28,6 +28,8 @@ export interface Runs {
   openFor(job: Job, address: string): Promise<Access>
 }
 
+const END_STATES = { done: 'done', stop: 'stopped', pause: 'paused' } as const
+
 /** Progress is told this often at most, in milliseconds. */
 const TELL_MS = 200
 
@@ -46,11 +48,14 @@ export function createRuns(options: RunsOptions): Runs {
     if (access.address !== address) throw anotherServer()
     return access
   }
-  const finish = async (id: number, end: RunEnd): Promise<void> => {
-    runs.delete(id)
-    if (end.kind === 'close') return
-    if (end.kind === 'pause') await setState(id, 'paused', end.reason)
-    else await setState(id, end.kind === 'stop' ? 'stopped' : 'done')
+  const finish = async (job: Job, { kind, reason = null }: RunEnd): Promise<void> => {
+    runs.delete(job.id)
+    if (kind === 'close') return
+    try {
+      await setState(job.id, END_STATES[kind], reason)
+    } catch (thrown) {
+      onChange({ ...job, state: 'interrupted', reason: toApiError(thrown).toBody() })
+    }
   }
   const end: Runs['end'] = async (id, asked) => {
     const run = runs.get(id)
@@ -69,7 +74,7 @@ export function createRuns(options: RunsOptions): Runs {
       })
       const open = () => openFor(job, address)
       const run = startRun(id, { keeper, open, pace: paceOf(serverId), atOnce: limits.atOnce, now, sleep, tell })
-      const settled = run.ended.then((ended) => finish(id, ended)).catch(() => void runs.delete(id))
+      const settled = run.ended.then((ended) => finish(job, ended))
       runs.set(id, { ...run, serverId, settled })
     },
     end,

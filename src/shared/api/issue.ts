@@ -56,6 +56,7 @@ export const wordedKeys = [
   'oneReference',
   'expireAtMissing',
   'moveNodeMissing',
+  'phaseFailed',
   'policyChanged',
   'policyCheckMissing',
   'policyRequired',

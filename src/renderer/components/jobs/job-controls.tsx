@@ -16,7 +16,7 @@ function commandsOf({ state, counts, undoneBy }: Job): JobCommand[] {
   return [
     ...(open ? (['resume'] as const) : []),
     ...(open && state !== 'stopped' ? (['stop'] as const) : []),
-    ...(counts.failed > 0 && !open ? (['retry'] as const) : []),
+    ...(counts.failed > 0 ? (['retry'] as const) : []),
     ...(counts.undoable > 0 && undoneBy === null ? (['undo'] as const) : []),
   ]
 }
