@@ -127,10 +127,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     redactor: core.redactor,
     mockForced: core.flags.mock,
     test: remote.testConnection,
-    onAgain(id) {
-      servers.forget(id)
-      api.startAfresh()
-    },
+    onAgain: (id) => servers.forget(id),
     onStep: (ticket, step) => send('servers:testing', { ticket, step }),
     onChange(changed) {
       servers.keep(sessions.usableServers())
@@ -155,7 +152,7 @@ function createServers(core: Core, send: Send, windows: Windows): ServerServices
     if (id === null || !settings.value.servers.some((server) => server.id === id && server.rotation)) return
     keyRotation.resume(id).catch((error: unknown) => log.warn('key rotation not finished', error))
   }
-  const api = createSwitchboard({ backend: () => sessions.backend(), openMock: openDemo, openProxy: servers.open })
+  const api = createSwitchboard({ backend: (id) => sessions.backend(id), openMock: openDemo, openProxy: servers.open })
   const doing = createDoing(core, sessions, ways)
   finishRotation(sessions.get().currentId)
   const across = createAcross(() => sessions.usableServers(), servers.open)

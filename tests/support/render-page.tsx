@@ -8,11 +8,9 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, onTestFinished } from 'vitest'
 import { Providers } from '@/app/providers'
 import { createRoutes } from '@/app/routes'
-import { api } from '@/lib/api'
 import type { Language } from '@shared/language'
 import { setupI18n } from '@/lib/i18n'
 import { replaceRunner } from '@/domain/policy-worker/runner'
-import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
 import { serverWatch } from '@/lib/server-watch'
 import { refusedKey } from '@/lib/session-end'
@@ -60,27 +58,25 @@ export async function renderPage(path: string, options: RenderPageOptions = {}):
     Number(setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 })))
   globalThis.cancelIdleCallback ??= (handle) => clearTimeout(handle)
   replaceRunner(startSameThread)
-  api.forget()
   serverWatch.reset()
   refusedKey.clear()
   document.documentElement.dataset['appState'] = 'starting'
 
   const { i18n, ready } = setupI18n(options.language ?? 'en')
   await ready
-  const client = createQueryClient()
   const sessions = createSessionStore(session)
-  const router = createMemoryRouter(createRoutes({ client, sessions, i18n }), { initialEntries: [path] })
+  const router = createMemoryRouter(createRoutes({ sessions, i18n }), { initialEntries: [path] })
   const boot = { session, prefs, problems: [], systemLanguage: options.language ?? 'en', version: '0.0.0', nonce: '' }
   // Beside the document: thousands of rules make every look-up by role slow in happy-dom, and no test here is about looks.
   const styles = createCache({ key: 'mc', container: document.createElement('div') })
   render(
-    <Providers {...{ boot, client, sessions, i18n, styles, theme: createAppTheme() }}>
+    <Providers {...{ boot, sessions, i18n, styles, theme: createAppTheme() }}>
       <RouterProvider router={router} />
     </Providers>,
   )
   onTestFinished(() => {
     cleanup()
-    client.clear()
+    sessions.client().clear()
     router.dispose()
   })
   await pageReady()

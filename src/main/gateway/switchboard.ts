@@ -1,87 +1,69 @@
+import { SERVER_HEADER } from '@shared/api/console-headers'
 import { ApiError, refusal, toApiError } from '@shared/api/error'
+import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { UsableServer, Backend } from '@main/servers/sessions'
 import type { ApiApp } from '@main/api/api-app'
 import { errorResponse } from '@main/api/contract-app'
-import type { PlainRequest, PlainResponse } from '@main/api/plain'
+import { headerOf, type PlainRequest, type PlainResponse } from '@main/api/plain'
 import { refuseWrite } from './read-only'
-import { accessName } from './server-pool'
 
 export interface SwitchboardOptions {
-  /** Who answers now; asked for every request. */
-  readonly backend: () => Backend
+  /** The server of an id, or the current one. Throws ApiError if the server of that id cannot be called. */
+  readonly backend: (id?: string) => Backend
   readonly openMock: () => ApiApp
-  /** Made once per session and kept until the session changes. */
+  /** Gives the same app for the same access. */
   readonly openProxy: (backend: UsableServer) => Promise<ApiApp>
 }
 
 export interface Switchboard extends ApiApp {
   /** To be called after every change of the session. */
   sessionChanged(): void
-  /** The current server is to be asked afresh: later calls share nothing with those under way. */
-  startAfresh(): void
 }
 
 /**
- * Gives each request to the app of the current session; signed out, every response is 401 `unauthorized`. A response that comes in after
- * the session has changed belongs to the server before: it is answered as `conflict`, never as if the new server had said it.
+ * Gives each request to the server that it names, and a request without a name to the current server; signed out, the response to the
+ * latter is 401 `unauthorized`. If the current server changes before the response to a request without a name arrives, the response is
+ * `conflict`: it must not pass for an answer of the new server.
  */
 export function createSwitchboard(options: SwitchboardOptions): Switchboard {
-  let open: { readonly name: string; readonly app: Promise<ApiApp> } | undefined
+  let mock: ApiApp | undefined
   let address = addressOf(options.backend())
   let generation = 0
 
-  const appFor = (backend: Backend): Promise<ApiApp> => {
-    const name = nameOf(backend)
-    if (open?.name !== name) open = { name, app: openApp(backend, options) }
-    return open.app
+  const open = async (backend: Exclude<Backend, { kind: 'none' }>): Promise<ApiApp> =>
+    backend.kind === 'server' ? options.openProxy(backend) : (mock ??= options.openMock())
+
+  const send = async (request: PlainRequest, backend: Backend): Promise<PlainResponse> => {
+    if (backend.kind === 'none') throw new ApiError('unauthorized', 'Not signed in')
+    // Here and not in the page: whatever asks, a locked server gets no write.
+    if (backend.kind === 'server' && backend.readOnly) refuseWrite(request)
+    const app = await open(backend)
+    const { headers, ...response } = await app.respond(request)
+    const id = backend.kind === 'server' ? backend.id : DEMO_SERVER_ID
+    return { ...response, headers: { ...headers, [SERVER_HEADER]: id } }
   }
   return {
     sessionChanged() {
       const backend = options.backend()
-      // What is under way when only the key changes, or the server is asked afresh, still comes from the right server.
+      // What is under way when only the key changes still comes from the right server.
       if (address !== addressOf(backend)) generation += 1
       address = addressOf(backend)
-      if (open?.name !== nameOf(backend)) open = undefined
+      if (backend.kind !== 'mock') mock = undefined
     },
-    startAfresh: () => void (open = undefined),
     async respond(request) {
       const asked = generation
-      const found = await respond(request, options.backend(), appFor)
-      return asked === generation ? found : errorResponse(changedMeanwhile())
+      const named = headerOf(request, SERVER_HEADER)
+      try {
+        const response = await send(request, options.backend(named ?? undefined))
+        if (named === null && asked !== generation) throw refusal('conflict', 'serverChanged')
+        return response
+      } catch (thrown) {
+        return errorResponse(toApiError(thrown))
+      }
     },
   }
-}
-
-async function respond(
-  request: PlainRequest,
-  backend: Backend,
-  appFor: (backend: Backend) => Promise<ApiApp>,
-): Promise<PlainResponse> {
-  if (backend.kind === 'none') return errorResponse(new ApiError('unauthorized', 'Not signed in'))
-  try {
-    // Here and not in the page: whatever asks, a locked server gets no write.
-    if (backend.kind === 'server' && backend.readOnly) refuseWrite(request)
-    const app = await appFor(backend)
-    return await app.respond(request)
-  } catch (thrown) {
-    return errorResponse(toApiError(thrown))
-  }
-}
-
-async function openApp(backend: Backend, options: SwitchboardOptions): Promise<ApiApp> {
-  if (backend.kind === 'server') return options.openProxy(backend)
-  return options.openMock()
-}
-
-/** Two backends of the same name may share an app. */
-function nameOf(backend: Backend): string {
-  return backend.kind === 'server' ? accessName(backend) : backend.kind
 }
 
 function addressOf(backend: Backend): string {
   return backend.kind === 'server' ? JSON.stringify([backend.id, backend.url]) : backend.kind
-}
-
-function changedMeanwhile(): ApiError {
-  return refusal('conflict', 'serverChanged')
 }

@@ -47,7 +47,9 @@ export function createJobStore(sql: Connection) {
   const setState = sql.prepare<[JobState, string | null, string | null, number]>(
     'UPDATE jobs SET state = ?, reason = ?, ended_at = ? WHERE id = ?',
   )
-  const forgetDoing = sql.prepare<[number]>("UPDATE job_items SET state = 'unknown' WHERE job_id = ? AND state = 'doing'")
+  const forgetDoing = sql.prepare<[number]>(
+    "UPDATE job_items SET state = 'unknown' WHERE job_id = ? AND state = 'doing'",
+  )
   const forget = sql.prepare<[string]>('DELETE FROM jobs WHERE server_id = ?')
   const prune = sql.prepare<[string, string]>(`DELETE FROM jobs WHERE server_id = ? AND state IN ('done', 'stopped')
     AND id NOT IN (SELECT id FROM jobs WHERE server_id = ? ORDER BY id DESC LIMIT ${JOBS_KEPT})`)

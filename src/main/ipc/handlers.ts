@@ -50,7 +50,7 @@ export interface Services {
   /** Drops what need not be kept any more of journal and presence. */
   readonly dropOld: () => void
   /** Puts back what an entry of the journal did. */
-  readonly undo: (id: number, reason: string) => Promise<void>
+  readonly undo: (ids: readonly number[], reason: string) => Promise<void>
   readonly updates: Updates
   readonly work: Work
   readonly watch: WatchService

@@ -3,7 +3,7 @@ import type { CallHandlers } from './handle'
 
 export interface JournalServices {
   readonly keeper: Pick<KeeperClient, 'call' | 'open'>
-  readonly undo: (id: number, reason: string) => Promise<void>
+  readonly undo: (ids: readonly number[], reason: string) => Promise<void>
   readonly saveFile: (file: { name: string; text: string }) => Promise<boolean>
 }
 
@@ -21,6 +21,6 @@ export function journalHandlers({ keeper, undo, saveFile }: JournalServices): Jo
       const text = await keeper.call('journalFile', { filter, format })
       return saveFile({ name, text })
     },
-    'journal:undo': ({ id, reason }) => undo(id, reason),
+    'journal:undo': ({ ids, reason }) => undo(ids, reason),
   }
 }

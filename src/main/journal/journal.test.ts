@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emptySnapshot, type Snapshot } from '@shared/history/change'
 import { JournalFilter, type MadeEntry } from '@shared/history/journal'
-import { CHANGE_HEADER } from '@shared/api/change-header'
+import { CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER } from '@shared/api/console-headers'
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
 import { errorResponse } from '@main/api/contract-app'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
+import { plainRequest } from '@main/api/plain'
 import { openHistoryInMemory } from '@main/history/open-history'
 import type { JobStore } from '@main/history/job-store'
 import { createJournalCalls } from '@main/history/journal-calls'
@@ -158,16 +159,32 @@ test('an act is undone by an entry of its own, each of those that have a way bac
   for (const change of changes) {
     await change()
     const [entry] = entries()
-    await undo(entry?.id ?? 0, 'a mistake')
+    await undo([entry?.id ?? 0], 'a mistake')
     const [undoing, undone] = entries()
     expect(undoing).toMatchObject({ undoes: entry?.id, reason: 'a mistake', result: 'done' })
     expect(undone).toMatchObject({ id: entry?.id, undoneBy: undoing?.id })
+    for (const closed of [entry, undoing])
+      await expect(undo([closed?.id ?? 0], '')).rejects.toMatchObject({ details: [{ key: 'undoneAlready' }] })
+    expect(undoing?.kind === 'act' && undoing.together).toBeNull()
   }
   const seenLater = (await list()).find(({ id }) => id === nodeId)
   // Which of two routers serves a prefix is the server's choice: it does not choose again.
   const { lastSeen: _, subnetRoutes: __, ...same } = node ?? { lastSeen: null, subnetRoutes: [] }
   expect(seenLater).toMatchObject(same)
   expect((await ask(mock, contract.policy.get, {})).policy).toBe(policy)
+})
+
+test('a response names its journal entry, two quick undos of it send one call, and a reason is kept', async () => {
+  const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
+  const [node] = await list()
+  const request = plainRequest('POST', `/api/v1/node/${node?.id}/rename/fresh`)
+  const response = await api.respond({ ...request, headers: [[REASON_HEADER, encodeURIComponent('für Ännchen')]] })
+  const id = Number(response.headers[ENTRY_HEADER])
+  expect(entries()[0]).toMatchObject({ id, call: 'nodes.rename', reason: 'für Ännchen' })
+  const ended = await Promise.allSettled([undo([id], ''), undo([id], '')])
+  expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'rejected'])
+  expect(entries()).toHaveLength(2)
+  expect((await list())[0]?.givenName).toBe(node?.givenName)
 })
 
 test('a rename that the policy followed is taken back with the policy', async () => {
@@ -178,7 +195,7 @@ test('a rename that the policy followed is taken back with the policy', async ()
   await ask(api, contract.users.rename, { id: user?.id ?? '', name: user?.name ?? '', newName: 'renamed' })
   await ask(api, contract.policy.set, { policy: before.replaceAll(`"${user?.name}@"`, '"renamed@"') })
   const renamed = entries().find(({ call }) => call === 'users.rename')
-  await undo(renamed?.id ?? 0, 'a mistake')
+  await undo([renamed?.id ?? 0], 'a mistake')
   expect((await ask(mock, contract.policy.get, {})).policy).toBe(before)
   expect((await ask(mock, contract.users.list, {})).users.find(({ id }) => id === user?.id)?.name).toBe(user?.name)
   expect(entries().find(({ undoes }) => undoes === renamed?.id)).toMatchObject({ call: 'users.rename', result: 'done' })
@@ -206,7 +223,7 @@ test('what a page says is one change is one in the journal; the way back of a re
   const kept = () => entries().flatMap((entry) => (entry.kind === 'act' ? [entry.together] : []))
   expect(kept()).toEqual([change, change])
   const renamed = entries().find(({ call }) => call === 'users.rename')
-  await createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })(renamed?.id ?? 0, '')
+  await createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })([renamed?.id ?? 0], '')
   const [...back] = kept().slice(0, -2)
   expect(back).toHaveLength(3)
   expect(new Set(back).size).toBe(1)
@@ -271,7 +288,7 @@ describe('a route', () => {
     const after = await approved()
     expect(after).toContain(route.prefix)
     expect(enabled?.after?.kind === 'node' && enabled.after.approvedRoutes.toSorted()).toEqual(after)
-    await undo(enabled?.id ?? 0, 'a mistake')
+    await undo([enabled?.id ?? 0], 'a mistake')
     expect(await approved()).toEqual(before)
     expect(entries()[0]).toMatchObject({ undoes: enabled?.id, result: 'done' })
   })

@@ -1,6 +1,7 @@
 import { contract } from '@shared/api/contract'
 import { type ActObject, objectLabel } from '@shared/acts/act'
-import { CHANGE_HEADER } from '@shared/api/change-header'
+import { fromSegment } from '@shared/api/endpoint'
+import { CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
 import { isLasting } from '@shared/history/change'
 import type { JournalAct, NodeTold, SeenChange } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
@@ -75,8 +76,9 @@ export function createJournal(options: JournalOptions): Journal {
     const entry = { call: what.call, act, before, prefix: route?.prefix ?? null, ...changeOf(request), ...made }
     const id = await writer.begin(serverId, object, entry)
     const response = await app.respond(request)
-    if (id !== null) await writer.end(serverId, id, endOf(what.call, response, route && afterRoutes(act, before)))
-    return response
+    if (id === null) return response
+    await writer.end(serverId, id, endOf(what.call, response, route && afterRoutes(act, before)))
+    return { ...response, headers: { ...response.headers, [ENTRY_HEADER]: String(id) } }
   }
 }
 
@@ -111,10 +113,16 @@ function createSeenWriter({ keeper, onChange }: JournalOptions) {
   }
 }
 
-/** Which change a page says that a call belongs to. */
-function changeOf(request: PlainRequest): Pick<Made, 'together'> {
+/** The change that the page says a call belongs to, and the reason for it. */
+function changeOf(request: PlainRequest): Pick<Made, 'together' | 'reason'> {
   const change = headerOf(request, CHANGE_HEADER)
-  return change !== null && /^[\w-]{1,40}$/.test(change) ? { together: change } : {}
+  const reason = fromSegment(headerOf(request, REASON_HEADER) ?? '')
+    .trim()
+    .slice(0, REASON_LENGTH)
+  return {
+    ...(change !== null && /^[\w-]{1,40}$/.test(change) && { together: change }),
+    ...(reason !== '' && { reason }),
+  }
 }
 
 function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>): Described | undefined {

@@ -6,6 +6,7 @@ import { inverseOf } from '@shared/acts/effect'
 import { FollowedRenameError, renameAndFollow } from '@shared/acts/rename-and-follow'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'
+import type { Made } from '@main/api/plain'
 import type { KeeperClient } from '@main/history/keeper-thread'
 
 export interface UndoOptions {
@@ -15,29 +16,41 @@ export interface UndoOptions {
 }
 
 /**
- * Makes the function that puts back what an entry did, as an entry of its own. Refused where there is no way back on this server. What
- * others changed since is theirs to judge who asks: it is put back to what it was before the entry. A policy that names a user follows.
+ * Creates the function that undoes journal entries, each as an entry of its own, on the server where the entry was made. Entries are undone
+ * in the given order; the first refusal ends it. Refused: an entry that is undone already or undoes another one, one without a way back on
+ * its server, and any entry of a server that is locked, gone or reached at another address. It does not matter what others changed since:
+ * whoever asks decides that, and the state before the entry is restored. A policy that names a renamed user follows.
  */
-export function createUndo({ keeper, open }: UndoOptions): (id: number, reason: string) => Promise<void> {
-  return async (id, reason) => {
-    const found = await keeper.call('journalEntry', id)
-    if (found?.entry.kind !== 'act') throw refusal('notFound', 'entryGone')
-    const { act, before, after } = found.entry
-    const access = await open(found.serverId)
-    access.check()
-    const { capabilities } = await ask(access.api, contract.server.info, {})
-    const inverse = act && before && inverseOf(act, before, capabilities)
-    if (!inverse) throw refusal('unsupported', 'noWayBack')
-    const now = after ?? before
-    const together = randomUUID()
-    const api: ApiApp = {
-      respond: (request) => access.api.respond({ ...request, made: { reason, undoes: id, together } }),
-    }
-    const make = ({ endpoint, input } = callOf(inverse, now)) => ask(api, endpoint, input)
-    if (inverse.kind !== 'user.rename') return void (await make())
-    const saving: ApiApp = { respond: (request) => access.api.respond({ ...request, made: { reason, together } }) }
-    await renameBack({ api: saving, make, inverse, act: callOf(act, before) })
+export function createUndo(options: UndoOptions): (ids: readonly number[], reason: string) => Promise<void> {
+  // One after the other, so that no entry is undone twice.
+  let last: Promise<void> = Promise.resolve()
+  const undoAll = async (ids: readonly number[], reason: string) => {
+    for (const id of ids) await undoOne(options, id, reason)
   }
+  return (ids, reason) => {
+    const undoing = last.then(() => undoAll(ids, reason))
+    last = undoing.catch(() => undefined)
+    return undoing
+  }
+}
+
+async function undoOne({ keeper, open }: UndoOptions, id: number, reason: string): Promise<void> {
+  const found = await keeper.call('journalEntry', id)
+  if (found?.entry.kind !== 'act') throw refusal('notFound', 'entryGone')
+  const { act, before, after, undoes, undoneBy } = found.entry
+  if (undoes !== null || undoneBy !== null) throw refusal('conflict', 'undoneAlready')
+  const access = await open(found.serverId)
+  access.check()
+  const { capabilities } = await ask(access.api, contract.server.info, {})
+  const inverse = act && before && inverseOf(act, before, capabilities)
+  if (!inverse) throw refusal('unsupported', 'noWayBack')
+  const now = after ?? before
+  const apiWith = (made: Made): ApiApp => ({ respond: (request) => access.api.respond({ ...request, made }) })
+  const together = inverse.kind === 'user.rename' ? { together: randomUUID() } : {}
+  const api = apiWith({ reason, undoes: id, ...together })
+  const make = ({ endpoint, input } = callOf(inverse, now)) => ask(api, endpoint, input)
+  if (inverse.kind !== 'user.rename') return void (await make())
+  await renameBack({ api: apiWith({ reason, ...together }), make, inverse, act: callOf(act, before) })
 }
 
 interface RenameBack {

@@ -35,7 +35,8 @@ export type Backend = { readonly kind: 'none' } | { readonly kind: 'mock' } | Us
 /** Saved servers and the current one. `onChange` is called after every change, once it is stored. */
 export interface Sessions {
   get(): Session
-  backend(): Backend
+  /** The server of an id, or the current one. Throws ApiError if no call can be made to the server of that id now. */
+  backend(id?: string): Backend
   /** Every saved server that can be asked now. */
   usableServers(): UsableServer[]
   readonly chosenCertificates: ChosenCertificates
@@ -90,12 +91,16 @@ export function createSessions(options: SessionsOptions): Sessions {
     }
     return get()
   }
+  const callable = (id: string, current: string | null): string => {
+    if (id === DEMO_SERVER_ID && current !== id) throw refusal('conflict', 'demoClosed')
+    return usable(id, store.value.servers, open)
+  }
   const runningTests = createRunningTests(options.onStep)
   const keep: SaveContext['keep'] = (servers, added) => change(servers, added ?? currentId)
   const context: SaveContext = { ...options, open, chosenCertificates, runningTests, keep }
   return {
     get,
-    backend: () => backendOf(currentId, store.value.servers, open),
+    backend: (id) => backendOf(id === undefined ? currentId : callable(id, currentId), store.value.servers, open),
     usableServers: () => store.value.servers.flatMap((server) => usableServer(server, open) ?? []),
     chosenCertificates,
     rotatedKeys: createRotatedKeys(context),

@@ -3,7 +3,7 @@ import { toApiError } from '@shared/api/error'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
-import { api } from '@/lib/api'
+import { apiOf } from '@/lib/query-client'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 
@@ -17,7 +17,7 @@ export function ErrorPage() {
   const retry = () => {
     // What the page could not draw must not be drawn again.
     client.removeQueries()
-    api.forget()
+    apiOf(client).forget()
     void navigate(pathname + search, { replace: true })
   }
   return (

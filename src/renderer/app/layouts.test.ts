@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { setupI18n } from '@/lib/i18n'
-import { createQueryClient } from '@/lib/query-client'
 import { defaultBoot } from '@/lib/boot'
 import { createSessionStore } from '@/lib/session-store'
 import { AppLayout } from './app-layout'
@@ -12,7 +11,7 @@ import { createRoutes } from './routes'
 async function routes(): Promise<RouteObject[]> {
   const { i18n, ready } = setupI18n('en')
   await ready
-  return createRoutes({ client: createQueryClient(), sessions: createSessionStore(defaultBoot('en').session), i18n })
+  return createRoutes({ sessions: createSessionStore(defaultBoot('en').session), i18n })
 }
 
 /** Every route with the ones above it, outermost first. */

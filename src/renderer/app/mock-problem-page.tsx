@@ -4,8 +4,8 @@ import { type ApiError, toApiError } from '@shared/api/error'
 import { type MockProblem, mockProblems } from '@shared/ipc/mock'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '@/lib/api'
 import { invoke } from '@/lib/desktop'
+import { apiOf } from '@/lib/query-client'
 import { ErrorPanel } from '@/ui/error-panel'
 import { Page } from '@/ui/page'
 
@@ -23,7 +23,7 @@ export function MockProblemPage({ error }: { error: ApiError }) {
     mutationFn: async (fresh: boolean) => {
       if (fresh) await invoke('mock:startFresh')
       // Any response tells that it works again, and brings the page back.
-      await api.server.health({})
+      await apiOf(client).server.health({})
       await client.resetQueries()
     },
   })

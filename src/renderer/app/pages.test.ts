@@ -3,7 +3,6 @@ import type { RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { defaultBoot } from '@/lib/boot'
 import { setupI18n } from '@/lib/i18n'
-import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
 import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
@@ -44,7 +43,7 @@ function pathsOf(routes: readonly RouteObject[]): string[] {
 
 test('the routes are the rows, and two for what is none: beside the settings’ list and anywhere', () => {
   const sessions = createSessionStore(defaultBoot('en').session)
-  const routes = createRoutes({ client: createQueryClient(), sessions, i18n: setupI18n('en').i18n })
+  const routes = createRoutes({ sessions, i18n: setupI18n('en').i18n })
   expect(pathsOf(routes).toSorted()).toEqual(
     [...pages.map(({ path }) => path as string), '/settings/*', '*'].toSorted(),
   )

@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react'
 import CssBaseline from '@mui/material/CssBaseline'
 import { type Theme, ThemeProvider } from '@mui/material/styles'
 import type { Boot } from '@shared/ipc/boot'
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
@@ -18,7 +17,6 @@ import { ServerReplaced } from './server-replaced'
 
 export interface ProvidersProps {
   boot: Boot
-  client: QueryClient
   sessions: SessionStore
   i18n: I18n
   styles: EmotionCache
@@ -27,24 +25,22 @@ export interface ProvidersProps {
 }
 
 /** Everything pages take from their surroundings. */
-export function Providers({ boot, client, sessions, i18n, styles, theme, children }: ProvidersProps) {
+export function Providers({ boot, sessions, i18n, styles, theme, children }: ProvidersProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <CacheProvider value={styles}>
         <ThemeProvider theme={theme} defaultMode={boot.prefs.scheme} storageManager={null} noSsr>
           <CssBaseline enableColorScheme />
-          <QueryClientProvider client={client}>
-            <SessionProvider store={sessions}>
-              <PrefsProvider initial={boot.prefs}>
-                <PrefsEffects systemLanguage={boot.systemLanguage}>
-                  <TitleProvider>{children}</TitleProvider>
-                </PrefsEffects>
-                <ToastHost />
-                <ChangeFailures />
-                <ServerReplaced />
-              </PrefsProvider>
-            </SessionProvider>
-          </QueryClientProvider>
+          <SessionProvider store={sessions}>
+            <PrefsProvider initial={boot.prefs}>
+              <PrefsEffects systemLanguage={boot.systemLanguage}>
+                <TitleProvider>{children}</TitleProvider>
+              </PrefsEffects>
+              <ToastHost />
+              <ChangeFailures />
+              <ServerReplaced />
+            </PrefsProvider>
+          </SessionProvider>
         </ThemeProvider>
       </CacheProvider>
     </I18nextProvider>

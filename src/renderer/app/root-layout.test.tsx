@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { createMemoryRouter } from 'react-router'
@@ -6,7 +5,6 @@ import { RouterProvider } from 'react-router/dom'
 import { expect, test } from 'vitest'
 import { defaultBoot } from '@/lib/boot'
 import { setupI18n } from '@/lib/i18n'
-import { createQueryClient } from '@/lib/query-client'
 import { SessionProvider } from '@/lib/session'
 import { createSessionStore } from '@/lib/session-store'
 import { TitleProvider, useTitle } from '@/ui/title'
@@ -28,13 +26,11 @@ test('a page without a title is an untitled page, in the window and to screen re
   const router = createMemoryRouter([{ Component: RootLayout, children }], { initialEntries: ['/bare'] })
   render(
     <I18nextProvider i18n={i18n}>
-      <QueryClientProvider client={createQueryClient()}>
-        <SessionProvider store={createSessionStore(defaultBoot('en').session)}>
-          <TitleProvider>
-            <RouterProvider router={router} />
-          </TitleProvider>
-        </SessionProvider>
-      </QueryClientProvider>
+      <SessionProvider store={createSessionStore(defaultBoot('en').session)}>
+        <TitleProvider>
+          <RouterProvider router={router} />
+        </TitleProvider>
+      </SessionProvider>
     </I18nextProvider>,
   )
   const announced = () => document.querySelector('[aria-live="polite"]')?.textContent

@@ -1,6 +1,5 @@
 import type { PageRow } from '@shared/page-row'
 import { type PageOf, pages } from '@shared/pages'
-import type { QueryClient } from '@tanstack/react-query'
 import type { i18n as I18n } from 'i18next'
 import type { RouteObject } from 'react-router'
 import type { Namespace } from '@/lib/i18n'
@@ -14,7 +13,6 @@ import { preload } from './preload'
 import { RootLayout } from './root-layout'
 
 export interface RouteParts {
-  client: QueryClient
   sessions: SessionStore
   i18n: I18n
 }
@@ -47,12 +45,12 @@ function pagesOf(group: PageRow['group'], parts: RouteParts): RouteObject[] {
   return pages.filter((page) => page.group === group).map((page) => pageRoute(page, parts))
 }
 
-function pageRoute(page: PageOf, { client, sessions, i18n }: RouteParts): RouteObject {
+function pageRoute(page: PageOf, { sessions, i18n }: RouteParts): RouteObject {
   const texts: readonly Namespace[] = page.texts
   return {
     path: page.path,
     loader: () => {
-      if (sessions.get().currentId !== null) void preload(client, page.reads)
+      if (sessions.get().currentId !== null) void preload(sessions.client(), page.reads)
       return null
     },
     // What the loader starts is watched by the page itself: nothing here goes stale.

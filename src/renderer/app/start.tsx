@@ -5,7 +5,6 @@ import { readBoot } from '@/lib/boot'
 import { pickLanguage } from '@shared/language'
 import { onDesktop } from '@/lib/desktop'
 import { setupI18n } from '@/lib/i18n'
-import { createQueryClient } from '@/lib/query-client'
 import { createSessionStore } from '@/lib/session-store'
 import { createAppTheme } from '@/ui/theme/theme'
 import { App } from './app'
@@ -17,13 +16,12 @@ export function start(): void {
   const boot = readBoot()
   const language = pickLanguage(boot.prefs.language, boot.systemLanguage)
   const { i18n, ready } = setupI18n(language)
-  const client = createQueryClient()
   const sessions = createSessionStore(boot.session)
   const path = firstPath(boot.session.currentId)
   if (path !== null) history.replaceState(null, '', path)
-  const router = createAppRouter({ client, sessions, i18n })
+  const router = createAppRouter({ sessions, i18n })
   const styles = createStyles(boot.nonce)
-  const app = <App {...{ boot, client, sessions, i18n, router, styles, theme: createAppTheme() }} />
+  const app = <App {...{ boot, sessions, i18n, router, styles, theme: createAppTheme() }} />
   // oxlint-disable-next-line no-console -- where developers look for the outcome of their call
   onDesktop('demo:warning', (message) => console.warn(message))
   const root = document.getElementById('root')
@@ -31,7 +29,7 @@ export function start(): void {
   // Without texts there is nothing to draw; a missing file still leaves the keys, which say more than an empty window.
   const draw = () => createRoot(root).render(app)
   // Drawing the frame first and the page into it would cost a second layout, later than both together.
-  const page = firstPage(router).then(() => atMost(FIRST_READS_MS, firstReads(client)))
+  const page = firstPage(router).then(() => atMost(FIRST_READS_MS, firstReads(sessions.client())))
   Promise.allSettled([ready, atMost(FIRST_PAGE_MS, Promise.all([page, sized()]))]).then(draw, draw)
 }
 

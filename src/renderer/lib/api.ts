@@ -1,7 +1,7 @@
-import { contract } from '@shared/api/contract'
+import { type AppContract, contract } from '@shared/api/contract'
 import type { ListProblem } from '@shared/api/list-problem'
-import { CHANGE_HEADER } from '@shared/api/change-header'
-import { type ClientOptions, createClient } from './client'
+import { CHANGE_HEADER, REASON_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
+import { type Client, type ClientOptions, createClient } from './client'
 import type { Part } from './server-state'
 import { serverWatch } from './server-watch'
 import { refusedKey } from './session-end'
@@ -18,36 +18,47 @@ const partOf = new Map<object, Part>([
   [contract.server.health, 'health'],
 ])
 
-const options: ClientOptions = {
-  baseUrl: globalThis.location?.origin ?? '',
-  fetch: (request) => globalThis.fetch(request),
-  onResponse: (endpoint, call, data) => {
-    const part = partOf.get(endpoint) ?? null
-    serverWatch.answered(part, { ...call, at: Date.now() })
-    // Main parsed it where it entered.
-    if (part && part !== 'health') serverWatch.setProblems(part, (data as { problems?: ListProblem[] }).problems ?? [])
-  },
-  onError: (endpoint, error, { ms }) => {
-    if (error.code === 'unauthorized') refusedKey.refuse(performance.now() - ms)
-    serverWatch.failed(partOf.get(endpoint) ?? null, error, Date.now())
-  },
+/** Every call to one server: `api.nodes.rename({ nodeId, newName }, signal?)`. */
+export interface Api extends Client<AppContract> {
+  /** Drops the remembered responses, so that the next reads are whole. */
+  forget(): void
+  /** The same calls; the journal keeps them as one change. */
+  forOneChange(): Api
+  /** The same calls; the journal keeps this reason with them. */
+  withReason(reason: string): Api
+  /** Another server is current: later answers say nothing about that one. */
+  leave(): void
 }
 
 /**
- * Every call to the current server: `api.nodes.rename({ nodeId, newName }, signal?)`. The page only ever asks its own origin; the main
- * process adds the key and passes the call on.
+ * The calls to the server of this id. Main sends them there whichever server is current, and refuses them if that server is locked or
+ * gone. '' stands for no server: main refuses every call. The page only ever asks its own origin; main adds the key.
  */
-export const api = createClient(contract, options)
-export type Api = typeof api
-
-/** The same calls, which the activity keeps as one change. */
-export function apiForOneChange(): Api {
-  const change = crypto.randomUUID()
-  return createClient(contract, {
-    ...options,
-    fetch: (request) => {
-      request.headers.set(CHANGE_HEADER, change)
-      return globalThis.fetch(request)
+export function createApi(serverId: string): Api {
+  let isLeft = false
+  const optionsWith = (more: Readonly<Record<string, string>>): ClientOptions => ({
+    baseUrl: globalThis.location?.origin ?? '',
+    headers: { [SERVER_HEADER]: serverId, ...more },
+    fetch: (request) => globalThis.fetch(request),
+    onResponse: (endpoint, call, data) => {
+      if (isLeft) return
+      const part = partOf.get(endpoint) ?? null
+      serverWatch.answered(part, { ...call, at: Date.now() })
+      // Main parsed it where it entered.
+      if (part && part !== 'health')
+        serverWatch.setProblems(part, (data as { problems?: ListProblem[] }).problems ?? [])
+    },
+    onError: (endpoint, error, { ms }) => {
+      if (isLeft) return
+      if (error.code === 'unauthorized') refusedKey.refuse(performance.now() - ms)
+      serverWatch.failed(partOf.get(endpoint) ?? null, error, Date.now())
     },
   })
+  const apiWith = (more: Readonly<Record<string, string>>): Api => ({
+    ...createClient(contract, optionsWith(more)),
+    forOneChange: () => apiWith({ ...more, [CHANGE_HEADER]: crypto.randomUUID() }),
+    withReason: (reason) => apiWith({ ...more, [REASON_HEADER]: encodeURIComponent(reason) }),
+    leave: () => void (isLeft = true),
+  })
+  return apiWith({})
 }

@@ -1,5 +1,6 @@
 import type { Contract, Endpoint, Group, Input, Output } from '@shared/api/endpoint'
 import { fillPath, pathParameters } from '@shared/api/endpoint'
+import { ENTRY_HEADER } from '@shared/api/console-headers'
 import { ApiError, ErrorBody } from '@shared/api/error'
 import { applyListDelta, LIST_DELTA, ListDelta } from '@shared/api/list-delta'
 import ky, { HTTPError, TimeoutError } from 'ky'
@@ -14,6 +15,8 @@ export interface ClientOptions {
   /** Where paths of the contract start; without a slash at the end. */
   baseUrl: string
   fetch: (request: Request) => Promise<Response>
+  /** Sent with each call. */
+  headers?: Readonly<Record<string, string>>
   /** Told about each call that succeeded, once its response is there whole. */
   onResponse?: (endpoint: Endpoint, call: FinishedCall, data: unknown) => void
   /** Told about each failure, except calls that were given up on purpose. */
@@ -31,6 +34,13 @@ export interface FinishedCall {
 interface Remembered {
   etag: string
   data: Readonly<Record<string, unknown>>
+}
+
+const entries = new WeakMap<object, number>()
+
+/** The journal entry of the call that gave this response; null if main has not journaled that call. */
+export function entryOf(response: object): number | null {
+  return entries.get(response) ?? null
 }
 
 /** The main process gives up on a server after 25 s; the page waits a little longer to hear its reason. */
@@ -126,6 +136,8 @@ async function send(
   const response = await fetchOnce(request, known, options, signal)
   if (known && response.status === 304) return known.data
   const sent = await readJson(response)
+  const entry = response.headers.get(ENTRY_HEADER)
+  if (entry !== null) entries.set(sent, Number(entry))
   const data = known && list !== undefined && response.status === 226 ? changed(known.data, list, sent) : sent
   if (data === undefined) {
     // What is remembered is of no use: without it the whole is sent.
@@ -140,7 +152,7 @@ async function send(
 async function fetchOnce(
   { method, path, json, list }: BuiltRequest,
   known: Remembered | undefined,
-  { baseUrl, fetch }: ClientOptions,
+  { baseUrl, fetch, headers }: ClientOptions,
   signal?: AbortSignal,
 ): Promise<Response> {
   return ky(baseUrl + path, {
@@ -151,7 +163,10 @@ async function fetchOnce(
     // 304 is a success here, not a failure.
     throwHttpErrors: (status) => status >= 400,
     ...(json && { json }),
-    ...(known && { headers: { 'if-none-match': known.etag, ...(list !== undefined && { 'a-im': LIST_DELTA }) } }),
+    headers: {
+      ...headers,
+      ...(known && { 'if-none-match': known.etag, ...(list !== undefined && { 'a-im': LIST_DELTA }) }),
+    },
     ...(signal && { signal }),
   })
 }

@@ -1,5 +1,6 @@
 import { type ApiError, toApiError } from '@shared/api/error'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { type Api, createApi } from './api'
 import { createEmitter } from './emitter'
 import { renewClocks } from './now'
 import type { ServerState } from './server-state'
@@ -70,7 +71,17 @@ function retryRead(failures: number, error: ApiError): boolean {
   return failures < 1 && error.code === 'internal'
 }
 
-export function createQueryClient(): QueryClient {
+const apis = new WeakMap<QueryClient, Api>()
+
+/** The calls to the server that a query client belongs to. */
+export function apiOf(client: QueryClient): Api {
+  const api = apis.get(client)
+  if (!api) throw new Error('the query client was not made by createQueryClient')
+  return api
+}
+
+/** Queries and changes of one server: nothing of it can reach another server. '' stands for no server. */
+export function createQueryClient(serverId = ''): QueryClient {
   const mutationCache = new MutationCache({
     onSuccess: () => renewClocks(),
     onError: (thrown, variables, _result, mutation) => {
@@ -104,5 +115,6 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always', retry: false },
     },
   })
+  apis.set(client, createApi(serverId))
   return client
 }

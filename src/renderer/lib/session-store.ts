@@ -1,18 +1,33 @@
 import type { Session } from '@shared/ipc/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiOf, createQueryClient } from './query-client'
+import { serverWatch } from './server-watch'
+import { refusedKey } from './session-end'
 
 /** The session outside of React, for what has to know it before anything is drawn. */
 export interface SessionStore {
   get: () => Session
+  /** The queries of the current server. Another server gets another client. */
+  client: () => QueryClient
   set: (session: Session) => void
   subscribe: (listener: () => void) => () => void
 }
 
 export function createSessionStore(initial: Session): SessionStore {
   let session = initial
+  let client = createQueryClient(session.currentId ?? '')
   const listeners = new Set<() => void>()
   return {
     get: () => session,
+    client: () => client,
     set: (next) => {
+      if (next.currentId !== session.currentId) {
+        apiOf(client).leave()
+        client.clear()
+        client = createQueryClient(next.currentId ?? '')
+        serverWatch.reset()
+        refusedKey.clear()
+      }
       session = next
       for (const listener of listeners) listener()
     },

@@ -1,21 +1,19 @@
 import { type Capabilities, noCapabilities } from '@shared/api/capabilities'
 import { currentDialect, dialectOf, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { DEMO_BASE_DOMAIN, DEMO_SERVER_ID, type SavedServer, type Session } from '@shared/ipc/session'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Node } from '@shared/api/nodes'
 import { fqdnOf } from '@shared/fqdn'
-import { api } from './api'
 import { onDesktop } from './desktop'
 import { serverInfoQuery } from './queries/server'
 import { connectPolling } from './server-polling'
 import { serverWatch } from './server-watch'
-import { refusedKey } from './session-end'
 import type { SessionStore } from './session-store'
 
 interface SessionValue {
   session: Session
-  /** Takes over what a session call of the main process answered. Another server than before empties the cache. */
+  /** Takes over what a session call of the main process answered. Another server than before has another query client. */
   setSession: (session: Session) => void
 }
 
@@ -23,23 +21,16 @@ const SessionContext = createContext<SessionValue | null>(null)
 
 export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
   const session = useSyncExternalStore(store.subscribe, store.get)
-  const client = useQueryClient()
-  const setSession = useCallback(
-    (next: Session) => {
-      if (next.currentId !== store.get().currentId) {
-        client.clear()
-        api.forget()
-        serverWatch.reset()
-        refusedKey.clear()
-      }
-      store.set(next)
-    },
-    [client, store],
-  )
+  const client = store.client()
+  const setSession = store.set
   useEffect(() => onDesktop('session:changed', setSession), [setSession])
   useEffect(() => connectPolling(client, serverWatch), [client])
   const value = useMemo(() => ({ session, setSession }), [session, setSession])
-  return <SessionContext value={value}>{children}</SessionContext>
+  return (
+    <QueryClientProvider client={client}>
+      <SessionContext value={value}>{children}</SessionContext>
+    </QueryClientProvider>
+  )
 }
 
 /** The saved servers, which one the page talks to, and how to take over a new state. */

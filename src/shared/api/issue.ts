@@ -78,6 +78,7 @@ export const wordedKeys = [
   'tagsRequired',
   'time',
   'timeOfDay',
+  'undoneAlready',
   'updateBusy',
   'urlLong',
   'userRequired',

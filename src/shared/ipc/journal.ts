@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REASON_LENGTH } from '@shared/api/console-headers'
 import { JournalEntry, JournalFilter, JournalJob } from '@shared/history/journal'
 import { JobsProblem } from './jobs'
 
@@ -8,8 +9,11 @@ export const journalInputs = {
   list: JournalFilter,
   verify: server,
   export: JournalFilter.extend({ format: z.enum(['csv', 'json']), name: z.string().min(1).max(200) }),
-  /** `reason` is kept with the entry that the undoing is. */
-  undo: z.object({ id: z.number().int(), reason: z.string().trim().max(500) }),
+  /** Entries are undone in this order. The new entries keep `reason`. */
+  undo: z.object({
+    ids: z.array(z.number().int()).min(1).max(100),
+    reason: z.string().trim().max(REASON_LENGTH),
+  }),
 } as const
 
 export const JournalChanged = server

@@ -5,24 +5,25 @@ import type { StoredPolicy } from '@shared/api/policy'
 import { useTranslation } from 'react-i18next'
 import type { Api } from '@/lib/api'
 import { errorText } from '@/lib/error-text'
-import { type NotedRename, useFollowedRename } from '@/lib/queries/followed-rename'
+import { useToastUndo } from '@/components/history/use-toast-undo'
+import { useFollowedRename } from '@/lib/queries/followed-rename'
 import { useToast } from '@/ui/toast/toast'
 
 interface Renaming {
   stored: StoredPolicy
   followed: FollowedRename
-  /** `isUndone` looks whether the server has the old name again. */
-  renames: (api: Api) => readonly (RenameStep & { readonly isUndone: RenameStep['isMade'] })[]
+  renames: (api: Api) => readonly RenameStep[]
+  /** The response to the rename once it is made; its journal entry stands for the whole change. */
+  renamed: () => object
   /** What is said once it is done, and kept as the reason in the policy's history. */
   done: string
-  /** The words for the way back. */
-  undone: string
 }
 
-/** Renames something with the policy after it; the toast takes both back together. */
+/** Renames something with the policy after it. The toast undoes both together. */
 export function useRenaming() {
   const { t: tCommon } = useTranslation('common')
   const toast = useToast()
+  const undoOf = useToastUndo()
   const say = (error: ApiError) =>
     toast.show(tCommon('rename.notKept', { error: errorText(error, tCommon) }), {
       kind: 'error',
@@ -36,31 +37,13 @@ export function useRenaming() {
     return `${errorText(thrown.error, tCommon)} ${tCommon(`rename.left.${thrown.left}`)}`
   }
 
-  const undoing = async (now: StoredPolicy, { stored, followed, renames, undone }: Renaming) => {
-    const plan: NotedRename = {
-      baseId: now.id,
-      policy: { before: followed.text, both: followed.bothBack, after: stored.policy },
-      renames: (api) =>
-        renames(api)
-          .toReversed()
-          .map(({ make, undo, isUndone }) => ({ make: undo, undo: make, isMade: isUndone })),
-      note: undone,
-    }
-    try {
-      await mutateAsync(plan)
-      toast.show(undone)
-    } catch (thrown) {
-      toast.show(failureText(thrown), { kind: 'error' })
-    }
-  }
-
   /** Gives undefined where it went well, else why it did not. */
   const rename = async (given: Renaming): Promise<string | undefined> => {
-    const { stored, followed, renames, done } = given
+    const { stored, followed, renames, renamed, done } = given
     const policy = { before: stored.policy, both: followed.both, after: followed.text }
     try {
-      const now = await mutateAsync({ baseId: stored.id, policy, renames, note: done })
-      toast.show(done, { undo: () => void undoing(now, given) })
+      await mutateAsync({ baseId: stored.id, policy, renames, note: done })
+      toast.show(done, undoOf([renamed()]))
       return undefined
     } catch (thrown) {
       return failureText(thrown)

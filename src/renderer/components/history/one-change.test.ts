@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { JournalEntry } from '@shared/history/journal'
-import { oneChangeEach } from './one-change'
+import { isPartOfRename, oneChangeEach } from './one-change'
 
 const made = (id: number, call: 'users.rename' | 'policy.set', together: string | null): JournalEntry => ({
   kind: 'act',
@@ -39,6 +39,12 @@ test('a rename and what the policy follows it by are one entry; policies stored 
     [4, 2],
     [2, 0],
   ])
+})
+
+test('a policy save that undoes another one was not stored for a rename', () => {
+  const undo: JournalEntry = { ...made(2, 'policy.set', 'a'), undoes: 1 } as JournalEntry
+  expect(undo.kind === 'act' && isPartOfRename(undo)).toBe(false)
+  expect(listed([undo])).toEqual([[2, 0]])
 })
 
 test('what follows a rename that is not listed is listed by itself', () => {

@@ -8,12 +8,12 @@ export interface Listed {
 
 /** A policy that was stored because something was renamed, by itself or by a job: it is undone with that, and not alone. */
 export function isPartOfRename(entry: MadeEntry): boolean {
-  return entry.call === 'policy.set' && (entry.together !== null || entry.jobId !== null)
+  return entry.call === 'policy.set' && entry.undoes === null && (entry.together !== null || entry.jobId !== null)
 }
 
 /** A policy that was stored in one change with a rename. */
 function followsRename(entry: JournalEntry): entry is MadeEntry & { together: string } {
-  return entry.kind === 'act' && entry.call === 'policy.set' && entry.together !== null
+  return entry.kind === 'act' && entry.call === 'policy.set' && entry.undoes === null && entry.together !== null
 }
 
 /** What is one change is one entry: what follows a rename is listed with it, where that is there. */

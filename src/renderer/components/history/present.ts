@@ -38,10 +38,11 @@ export function useIsMade({ act, object }: MadeEntry): boolean | undefined {
 }
 
 /** What puts an entry back, and the thing as it is now where it was changed again since; null where nothing does. */
-export function useWayBack({ act, before, after, result, object, undoneBy }: MadeEntry) {
+export function useWayBack({ act, before, after, result, object, undoes, undoneBy }: MadeEntry) {
   const can = useCapabilities()
   const { present, isLoading } = usePresent(object)
-  const inverse = act && before && result === 'done' && undoneBy === null ? inverseOf(act, before, can) : null
+  const inverse =
+    act && before && result === 'done' && undoes === null && undoneBy === null ? inverseOf(act, before, can) : null
   if (!inverse || !act) return null
   const now = present && replacedBy(act, present)
   // Where it is already what it was before, nothing is lost.

@@ -48,7 +48,7 @@ function useUndoing({ entry, onClose }: UndoDialogProps) {
     setFailure(held)
     if (held !== null) return
     try {
-      await undo.mutateAsync({ id: entry.id, reason })
+      await undo.mutateAsync({ ids: [entry.id], reason })
       toast.show(t('undo.done', { act: title }))
       onClose()
     } catch (thrown) {

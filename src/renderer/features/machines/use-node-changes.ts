@@ -3,6 +3,7 @@ import type { Node } from '@shared/api/nodes'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '@/lib/error-text'
+import { useToastUndo } from '@/components/history/use-toast-undo'
 import { serverNow } from '@/lib/now'
 import { isPast, machineName } from '@shared/states/machine-state'
 import { useExpireNode, useMoveNode, useRenameNode, useSetNodeTags } from '@/lib/queries/nodes'
@@ -33,63 +34,55 @@ export function useCall<A extends unknown[]>(call: (...args: A) => Promise<unkno
   return { run, busy, error: failure && errorText(failure, t), clearError: () => setFailure(null) }
 }
 
-/** Renames a machine; the toast takes it back. */
+/** Renames a machine. The toast undoes it. */
 export function useRename() {
   const { t } = useTranslation('machines')
   const rename = useRenameNode({ wait: true })
-  const undo = useRenameNode()
+  const undoOf = useToastUndo()
   const toast = useToast()
   return useCall(async (node: Node, newName: string) => {
-    const before = machineName(node)
-    await rename.mutateAsync({ nodeId: node.id, newName })
-    toast.show(t('toast.renamed', { from: before, to: newName }), {
-      undo: () => undo.mutate({ nodeId: node.id, newName: before }),
-    })
+    const done = await rename.mutateAsync({ nodeId: node.id, newName })
+    toast.show(t('toast.renamed', { from: machineName(node), to: newName }), undoOf([done]))
   })
 }
 
-/** Sets a machine's tags; the toast takes it back, where the server lets a machine be without tags again. */
+/** Sets a machine's tags. The toast undoes it if the server lets a machine be without tags again. */
 export function useTagging() {
   const { t } = useTranslation('machines')
   const { tagsAreIdentity } = useCapabilities()
   const setTags = useSetNodeTags({ wait: true })
-  const undo = useSetNodeTags()
+  const undoOf = useToastUndo()
   const toast = useToast()
   return useCall(async (node: Node, tags: string[]) => {
-    const before = node.forcedTags
-    await setTags.mutateAsync({ nodeId: node.id, tags })
-    const revert =
-      tagsAreIdentity && before.length === 0 ? undefined : () => undo.mutate({ nodeId: node.id, tags: before })
-    toast.show(t('toast.tagged', { name: machineName(node) }), revert ? { undo: revert } : {})
+    const done = await setTags.mutateAsync({ nodeId: node.id, tags })
+    const isForGood = tagsAreIdentity && node.forcedTags.length === 0
+    toast.show(t('toast.tagged', { name: machineName(node) }), isForGood ? {} : undoOf([done]))
   })
 }
 
-/** Sets, ends or lifts a machine's expiry; the toast takes it back where the server can set what was there. */
+/** Sets, ends or removes a machine's expiry. The toast undoes it if the server can set the former expiry. */
 export function useExpiry() {
   const { t } = useTranslation('machines')
   const { expireAt, neverExpire } = useCapabilities()
   const expire = useExpireNode({ wait: true })
-  const undo = useExpireNode()
+  const undoOf = useToastUndo()
   const toast = useToast()
   return useCall(async (node: Node, choice: ExpiryChoice) => {
     const before = node.expiry
-    await expire.mutateAsync({ nodeId: node.id, ...expiryFields(choice) })
-    const back = () =>
-      undo.mutate({ nodeId: node.id, ...(before === null ? { disableExpiry: true } : { expiry: before }) })
+    const done = await expire.mutateAsync({ nodeId: node.id, ...expiryFields(choice) })
     const able = before === null ? neverExpire : expireAt && !isPast(before, serverNow())
-    toast.show(t(`toast.expiry.${choice.mode}`, { name: machineName(node) }), able ? { undo: back } : {})
+    toast.show(t(`toast.expiry.${choice.mode}`, { name: machineName(node) }), able ? undoOf([done]) : {})
   })
 }
 
-/** Gives a machine to another user; the toast gives it back. */
+/** Gives a machine to another user. The toast undoes it. */
 export function useMove() {
   const { t } = useTranslation('machines')
   const move = useMoveNode()
+  const undoOf = useToastUndo()
   const toast = useToast()
   return useCall(async (node: Node, user: { id: string; name: string }) => {
-    const before = node.user
-    await move.mutateAsync({ nodeId: node.id, user: user.id })
-    const undo = before ? { undo: () => move.mutate({ nodeId: node.id, user: before.id }) } : {}
-    toast.show(t('toast.moved', { name: machineName(node), user: user.name }), undo)
+    const done = await move.mutateAsync({ nodeId: node.id, user: user.id })
+    toast.show(t('toast.moved', { name: machineName(node), user: user.name }), node.user ? undoOf([done]) : {})
   })
 }

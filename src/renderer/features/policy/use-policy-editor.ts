@@ -2,6 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToastUndo } from '@/components/history/use-toast-undo'
 import { useSavePolicy } from '@/lib/queries/policy'
 import { useToast } from '@/ui/toast/toast'
 import {
@@ -51,14 +52,12 @@ interface EditorFacts {
 function useSaving() {
   const { t } = useTranslation('policy')
   const toast = useToast()
-  const { t: tReview } = useTranslation('review')
+  const undoOf = useToastUndo()
   const { mutateAsync, isPending } = useSavePolicy(useNotKept())
   const save = async (text: string, base: Base, note: string) => {
     const stored = await mutateAsync({ policy: text, baseId: base.id, note })
-    const before = base.text
-    // A server takes no empty text, so the first policy cannot be taken back this way.
-    const undo = () => void mutateAsync({ policy: before ?? '', baseId: stored.id, note: tReview('history.undone') })
-    toast.show(t('review.saved'), before ? { undo } : {})
+    // A server takes no empty text, so nothing undoes the first policy.
+    toast.show(t('review.saved'), base.text ? undoOf([stored]) : {})
     return stored
   }
   return { save, saving: isPending }

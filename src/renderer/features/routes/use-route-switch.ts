@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useToastUndo } from '@/components/history/use-toast-undo'
 import { errorText } from '@/lib/error-text'
 import { type SwitchedRoutes, useDeleteRoute, useSwitchRoutes } from '@/lib/queries/routes'
 import { useToast } from '@/ui/toast/toast'
@@ -26,25 +27,24 @@ export function useRouteSwitch(): SwitchRoutes {
   const { t: tCommon } = useTranslation('common')
   const { mutateAsync } = useSwitchRoutes({ quiet: true })
   const toast = useToast()
+  const undoOf = useToastUndo()
 
   return useCallback(
     (offers, enable) => {
       const changing = offers.filter((offer) => switchIds(offer, enable).length > 0)
       const switches = changing.flatMap((offer) => switchIds(offer, enable)).map((routeId) => ({ routeId, enable }))
       if (switches.length === 0) return
-      const finish = ({ failed, error }: SwitchedRoutes) => {
+      const finish = ({ failed, error, done: responses }: SwitchedRoutes) => {
         const done = changing.filter((offer) => !offer.routes.some((route) => failed.includes(route.id)))
         if (error !== null)
           toast.show(t('someFailed', { count: failed.length, error: errorText(error, tCommon) }), { kind: 'error' })
         if (done.length === 0) return
-        const back = switches.filter(({ routeId }) => !failed.includes(routeId))
-        const undo = () => void mutateAsync(back.map(({ routeId }) => ({ routeId, enable: !enable })))
-        toast.show(switchedText(done, enable, t), { undo })
+        toast.show(switchedText(done, enable, t), undoOf(responses))
       }
       // Every click has its own outcome: `mutate` would only report the last one.
       void mutateAsync(switches).then(finish)
     },
-    [mutateAsync, t, tCommon, toast],
+    [mutateAsync, t, tCommon, toast, undoOf],
   )
 }
 

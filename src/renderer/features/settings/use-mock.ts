@@ -1,8 +1,8 @@
 import type { ApiError } from '@shared/api/error'
 import type { Fault, MockSize, MockState } from '@shared/ipc/mock'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '@/lib/api'
 import { invoke } from '@/lib/desktop'
+import { apiOf } from '@/lib/query-client'
 
 const mockKey = ['mock'] as const
 
@@ -17,7 +17,7 @@ export function useResetMock() {
   return useMutation<MockState, ApiError, MockSize>({
     mutationFn: (size) => invoke('mock:reset', size),
     onSuccess: (state) => {
-      api.forget()
+      apiOf(client).forget()
       client.setQueryData(mockKey, state)
       void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== mockKey[0] })
     },

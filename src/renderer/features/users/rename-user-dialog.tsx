@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { Consequence } from '@/components/consequence/consequence'
 import { FollowedNote } from '@/components/consequence/followed-note'
+import { useToastUndo } from '@/components/history/use-toast-undo'
 import { useRenaming } from '@/components/consequence/use-renaming'
 import { FormTextField } from '@/components/form/form-text-field'
 import { useZodForm } from '@/components/form/use-zod-form'
@@ -61,7 +62,7 @@ function useRename(user: User) {
   const { t } = useTranslation('users')
   const { t: tCommon } = useTranslation('common')
   const plain = useRenameUser({ wait: true })
-  const undo = useRenameUser()
+  const undoOf = useToastUndo()
   const renaming = useRenaming()
   const toast = useToast()
   const [failure, setFailure] = useState<string | null>(null)
@@ -71,22 +72,22 @@ function useRename(user: User) {
     const there = { name: user.name, id: user.id, newName: name }
     const back = { name, id: user.id, newName: user.name }
     if (followed && stored?.writable) {
+      let renamed: object = {}
       const renames = (api: Api) => [
         {
-          make: () => api.users.rename(there),
+          make: async () => (renamed = await api.users.rename(there)),
           undo: () => api.users.rename(back),
           isMade: () => isCalled(api, user.id, name),
-          isUndone: () => isCalled(api, user.id, user.name),
         },
       ]
-      const said = { done: t('rename.done', words), undone: t('rename.undone', words) }
-      const problem = await renaming.rename({ stored, followed, renames, ...said })
+      const done = t('rename.done', words)
+      const problem = await renaming.rename({ stored, followed, renames, renamed: () => renamed, done })
       setFailure(problem ?? null)
       return problem === undefined
     }
     try {
-      await plain.mutateAsync(there)
-      toast.show(t('rename.done', words), user.name === '' ? {} : { undo: () => undo.mutate(back) })
+      const done = await plain.mutateAsync(there)
+      toast.show(t('rename.done', words), user.name === '' ? {} : undoOf([done]))
       return true
     } catch (thrown) {
       setFailure(errorText(toApiError(thrown), tCommon))

@@ -1,7 +1,6 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api'
-import { watched } from '../query-client'
+import { apiOf, watched } from '../query-client'
 import { type ChangeOptions, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
@@ -9,20 +8,20 @@ export const apiKeysQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.apiKeys,
-    queryFn: async ({ signal }) => (await api.apiKeys.list({}, signal)).apiKeys,
+    queryFn: async ({ client, signal }) => (await apiOf(client).apiKeys.list({}, signal)).apiKeys,
   })
 
 const touches = [queryKeys.apiKeys]
 
 /** Answers the whole secret, this once. `expiration` is RFC 3339; without it the key lasts 90 days. */
 export function useCreateApiKey() {
-  return useChange({ mutationFn: (input: { expiration?: string }) => api.apiKeys.create(input), touches })
+  return useChange({ mutationFn: (input: { expiration?: string }, api) => api.apiKeys.create(input), touches })
 }
 
 export function useExpireApiKey(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { prefix: string }) => api.apiKeys.expire(input),
+      mutationFn: (input: { prefix: string }, api) => api.apiKeys.expire(input),
       predict: (cache, { prefix }) =>
         cache.replace<ApiKey>(
           queryKeys.apiKeys,
@@ -38,7 +37,7 @@ export function useExpireApiKey(options?: ChangeOptions) {
 export function useDeleteApiKey(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { prefix: string }) => api.apiKeys.delete(input),
+      mutationFn: (input: { prefix: string }, api) => api.apiKeys.delete(input),
       predict: (cache, { prefix }) => cache.remove<ApiKey>(queryKeys.apiKeys, (key) => key.prefix === prefix),
       touches,
     },

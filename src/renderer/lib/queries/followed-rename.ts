@@ -1,7 +1,7 @@
 import { type PolicyAccess, type RenamePlan, type RenameStep, renameAndFollow } from '@shared/acts/rename-and-follow'
 import type { ApiError } from '@shared/api/error'
 import { useQueryClient } from '@tanstack/react-query'
-import { type Api, apiForOneChange } from '../api'
+import type { Api } from '../api'
 import { useServerId } from '../session'
 import { useChange } from './optimistic'
 import { keepVersion } from './policy-history'
@@ -23,8 +23,8 @@ export function useFollowedRename(onNotKept: (error: ApiError) => void) {
   const client = useQueryClient()
   const serverId = useServerId() ?? ''
   return useChange({
-    mutationFn: async (plan: NotedRename) => {
-      const api = apiForOneChange()
+    mutationFn: async (plan: NotedRename, serverApi) => {
+      const api = serverApi.forOneChange()
       const access: PolicyAccess = {
         read: () => api.policy.get({}),
         save: (policy, baseId) => api.policy.set({ policy, baseId }),

@@ -40,10 +40,11 @@ export function useJournalEvents(serverId: string): void {
   }, [client, serverId])
 }
 
-/** Puts back what an entry did. */
+/** Undoes journal entries, each on the server where it was made. */
 export function useUndoEntry() {
   const client = useQueryClient()
-  const changed = [queryKeys.nodes, queryKeys.routes, queryKeys.users, queryKeys.policy]
+  const { nodes, routes, users, preAuthKeys, policy } = queryKeys
+  const changed = [nodes, routes, users, preAuthKeys, policy]
   return useMutation<void, ApiError, CallInput<'journal:undo'>>({
     mutationFn: (input) => invoke('journal:undo', input),
     onSettled: () => Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey }))),

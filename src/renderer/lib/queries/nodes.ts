@@ -1,7 +1,6 @@
 import { effectiveTags, type Node } from '@shared/api/nodes'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api } from '../api'
-import { watched } from '../query-client'
+import { apiOf, watched } from '../query-client'
 import { type ChangeOptions, type Prediction, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
@@ -10,7 +9,7 @@ export const nodesQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.nodeList,
-    queryFn: async ({ signal }) => (await api.nodes.list({}, signal)).nodes,
+    queryFn: async ({ client, signal }) => (await apiOf(client).nodes.list({}, signal)).nodes,
   })
 
 /** One machine. A page that comes from the list starts with the list's row (see `useNodeFromList`). */
@@ -18,7 +17,7 @@ export const nodeQuery = (id: string) =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.node(id),
-    queryFn: async ({ signal }) => (await api.nodes.get({ nodeId: id }, signal)).node,
+    queryFn: async ({ client, signal }) => (await apiOf(client).nodes.get({ nodeId: id }, signal)).node,
   })
 
 /** What the list already knows of a machine, as `placeholderData` of its page's query. */
@@ -44,7 +43,7 @@ function updateNode(cache: Prediction, id: string, change: (node: Node) => Node)
 export function useRenameNode(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { nodeId: string; newName: string }) => api.nodes.rename(input),
+      mutationFn: (input: { nodeId: string; newName: string }, api) => api.nodes.rename(input),
       predict: (cache, { nodeId, newName }) => updateNode(cache, nodeId, (node) => ({ ...node, givenName: newName })),
       touches: [queryKeys.nodes],
     },
@@ -56,7 +55,7 @@ export function useRenameNode(options?: ChangeOptions) {
 export function useExpireNode(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { nodeId: string; expiry?: string; disableExpiry?: boolean }) => api.nodes.expire(input),
+      mutationFn: (input: { nodeId: string; expiry?: string; disableExpiry?: boolean }, api) => api.nodes.expire(input),
       predict: (cache, { nodeId, expiry, disableExpiry }) =>
         updateNode(cache, nodeId, (node) => {
           if (disableExpiry) return { ...node, expiry: null }
@@ -72,7 +71,7 @@ export function useExpireNode(options?: ChangeOptions) {
 export function useSetNodeTags(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { nodeId: string; tags: string[] }) => api.nodes.setTags(input),
+      mutationFn: (input: { nodeId: string; tags: string[] }, api) => api.nodes.setTags(input),
       predict: (cache, { nodeId, tags }) =>
         updateNode(cache, nodeId, (node) => ({
           ...node,
@@ -88,7 +87,7 @@ export function useSetNodeTags(options?: ChangeOptions) {
 /** `user` is the id or name of the user to give the machine to. */
 export function useMoveNode() {
   return useChange({
-    mutationFn: (input: { nodeId: string; user: string }) => api.nodes.move(input),
+    mutationFn: (input: { nodeId: string; user: string }, api) => api.nodes.move(input),
     touches: [queryKeys.nodes],
   })
 }
@@ -96,7 +95,7 @@ export function useMoveNode() {
 export function useDeleteNode(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { nodeId: string }) => api.nodes.delete(input),
+      mutationFn: (input: { nodeId: string }, api) => api.nodes.delete(input),
       predict: (cache, { nodeId }) => cache.remove<Node>(queryKeys.nodeList, (node) => node.id === nodeId),
       // The machine's own page must not ask for what is being deleted: its key stays untouched until the page is left.
       touches: [queryKeys.nodeList, queryKeys.routes],
@@ -108,7 +107,7 @@ export function useDeleteNode(options?: ChangeOptions) {
 /** `user` is a user's name, `key` what the waiting client shows. */
 export function useRegisterNode() {
   return useChange({
-    mutationFn: (input: { user: string; key: string }) => api.nodes.register(input),
+    mutationFn: (input: { user: string; key: string }, api) => api.nodes.register(input),
     touches: nodesAndRoutes,
   })
 }
@@ -117,7 +116,7 @@ export function useRegisterNode() {
 export function useApproveRoutes(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { nodeId: string; routes: string[] }) => api.nodes.approveRoutes(input),
+      mutationFn: (input: { nodeId: string; routes: string[] }, api) => api.nodes.approveRoutes(input),
       predict: (cache, { nodeId, routes }) =>
         updateNode(cache, nodeId, (node) => ({
           ...node,
@@ -137,5 +136,5 @@ export function useApproveRoutes(options?: ChangeOptions) {
 
 /** Gives machines without an address of each kind the missing one; answers what it changed, one line each. */
 export function useBackfillIps() {
-  return useChange({ mutationFn: () => api.nodes.backfillIps({}), touches: [queryKeys.nodes] })
+  return useChange({ mutationFn: (_input, api) => api.nodes.backfillIps({}), touches: [queryKeys.nodes] })
 }

@@ -2,29 +2,33 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SERVER_HEADER } from '@shared/api/console-headers'
+import { createSessionStore } from '../session-store'
+import { defaultBoot } from '../boot'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
-import { api } from '../api'
-import { createQueryClient, type MutationFailure, mutationFailure } from '../query-client'
+import { apiOf, createQueryClient, type MutationFailure, mutationFailure } from '../query-client'
 import { nodesQuery, useDeleteNode, useRenameNode } from './nodes'
 import { queryKeys } from './query-keys'
 
 let mock: TestMock
 let refuse: Response | null
 let held: Promise<void> | null
+let servers: (string | null)[]
 let failures: MutationFailure[]
 let stop: () => void
 const realFetch = globalThis.fetch
 
 beforeEach(async () => {
   mock = await createTestMock()
+  servers = []
   refuse = null
   held = null
   failures = []
   stop = mutationFailure.on((failure) => failures.push(failure))
-  api.forget()
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     if (request.method === 'GET') return mock.fetch(request)
+    servers.push(request.headers.get(SERVER_HEADER))
     await held
     return refuse ?? mock.fetch(request)
   }
@@ -46,7 +50,7 @@ function hold(): () => void {
 }
 
 async function setup<T>(hook: () => T) {
-  const client = createQueryClient()
+  const client = createQueryClient('one')
   const nodes = await client.fetchQuery(nodesQuery())
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -59,14 +63,14 @@ async function setup<T>(hook: () => T) {
 }
 
 test('a change is on screen before the server has answered, and stays when it agrees', async () => {
-  const { result, names, first } = await setup(() => useRenameNode())
+  const { client, result, names, first } = await setup(() => useRenameNode())
   const release = hold()
   act(() => result.current.mutate({ nodeId: first.id, newName: 'Renamed' }))
   await waitFor(() => expect(names()[0]).toBe('Renamed'))
   expect(result.current.isPending).toBe(true)
   release()
   await waitFor(() => expect(result.current.isSuccess).toBe(true))
-  const { node } = await api.nodes.get({ nodeId: first.id })
+  const { node } = await apiOf(client).nodes.get({ nodeId: first.id })
   expect(node.givenName).toBe('Renamed')
 })
 
@@ -92,4 +96,27 @@ test('a dialog that shows the failure itself gets no second one', async () => {
   await waitFor(() => expect(result.current.error?.code).toBe('conflict'))
   expect(failures).toEqual([])
   expect(client.getQueryState(queryKeys.nodeList)?.isInvalidated).toBe(true)
+})
+
+test('after a switch, a refused change and its retry stay with their server', async () => {
+  const session = { ...defaultBoot('en').session, currentId: 'one' }
+  const sessions = createSessionStore(session)
+  const one = sessions.client()
+  await one.fetchQuery(nodesQuery())
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={one}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useDeleteNode(), { wrapper })
+  refuse = Response.json({ code: 'internal', message: 'disk full', details: [] }, { status: 500 })
+  const release = hold()
+  act(() => result.current.mutate({ nodeId: '1' }))
+  await waitFor(() => expect(servers).toEqual(['one']))
+  sessions.set({ ...session, currentId: 'two' })
+  const two = sessions.client()
+  two.setQueryData(queryKeys.nodeList, [])
+  release()
+  await waitFor(() => expect(failures).toHaveLength(1))
+  expect(two.getQueryData(queryKeys.nodeList)).toEqual([])
+  act(() => failures[0]?.retry())
+  await waitFor(() => expect(servers).toEqual(['one', 'one']))
 })

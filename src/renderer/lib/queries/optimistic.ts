@@ -1,4 +1,6 @@
 import type { ApiError } from '@shared/api/error'
+import type { Api } from '../api'
+import { apiOf } from '../query-client'
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 
 /** Options every change takes. */
@@ -12,7 +14,8 @@ export interface ChangeOptions {
 type Snapshot = [QueryKey, unknown][]
 
 interface Change<I, O> {
-  mutationFn: (input: I) => Promise<O>
+  /** `api` is of the server that the hook belongs to, however late the call is. */
+  mutationFn: (input: I, api: Api) => Promise<O>
   /** What the server will most likely answer, put on screen before it does; taken back where it refuses. */
   predict?: (cache: Prediction, input: I) => void
   /** Whatever shows what this changes; asked for again when the call has ended either way. */
@@ -51,7 +54,7 @@ function predictIn(client: QueryClient, snapshot: Snapshot): Prediction {
 export function useChange<I, O>({ mutationFn, predict, touches }: Change<I, O>, options: ChangeOptions = {}) {
   const client = useQueryClient()
   return useMutation<O, ApiError, I, Snapshot>({
-    mutationFn,
+    mutationFn: (input) => mutationFn(input, apiOf(client)),
     meta: { announce: predict !== undefined && !options.quiet && !options.wait },
     onMutate: async (input) => {
       const snapshot: Snapshot = []

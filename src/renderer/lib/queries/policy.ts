@@ -1,7 +1,6 @@
 import type { ApiError } from '@shared/api/error'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../api'
-import { watched } from '../query-client'
+import { apiOf, watched } from '../query-client'
 import { useChange } from './optimistic'
 import { useServerId } from '../session'
 import { keepVersion } from './policy-history'
@@ -9,7 +8,11 @@ import { queryKeys } from './query-keys'
 
 /** The stored policy; polled, so that somebody else's save is noticed while one edits. */
 export const policyQuery = () =>
-  queryOptions({ ...watched, queryKey: queryKeys.policy, queryFn: ({ signal }) => api.policy.get({}, signal) })
+  queryOptions({
+    ...watched,
+    queryKey: queryKeys.policy,
+    queryFn: ({ client, signal }) => apiOf(client).policy.get({}, signal),
+  })
 
 interface SaveInput {
   policy: string
@@ -24,8 +27,8 @@ export function useSavePolicy(onNotKept: (error: ApiError) => void) {
   const client = useQueryClient()
   const serverId = useServerId() ?? ''
   return useChange({
-    mutationFn: async ({ note, ...input }: SaveInput) => {
-      const stored = await api.policy.set(input)
+    mutationFn: async ({ note, ...input }: SaveInput, api) => {
+      const stored = await api.withReason(note ?? '').policy.set(input)
       const version = { serverId, stored, source: 'console' as const, ...(note && { note }) }
       void keepVersion(client, version).then((error) => error && onNotKept(error))
       return stored
@@ -37,5 +40,5 @@ export function useSavePolicy(onNotKept: (error: ApiError) => void) {
 
 /** Checks a policy on the server without storing it; refused texts come back as `invalid` with the server's words. */
 export function useCheckPolicy() {
-  return useChange({ mutationFn: (input: { policy: string }) => api.policy.check(input), touches: [] })
+  return useChange({ mutationFn: (input: { policy: string }, api) => api.policy.check(input), touches: [] })
 }

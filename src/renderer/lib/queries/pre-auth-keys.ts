@@ -1,7 +1,6 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { api } from '../api'
-import { watched } from '../query-client'
+import { apiOf, watched } from '../query-client'
 import { type ChangeOptions, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
@@ -9,7 +8,7 @@ export const preAuthKeysQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.preAuthKeys,
-    queryFn: async ({ signal }) => (await api.preAuthKeys.list({}, signal)).preAuthKeys,
+    queryFn: async ({ client, signal }) => (await apiOf(client).preAuthKeys.list({}, signal)).preAuthKeys,
   })
 
 const touches = [queryKeys.preAuthKeys]
@@ -26,14 +25,14 @@ export interface NewPreAuthKey {
 
 /** Answers the key with its whole secret, this once. */
 export function useCreatePreAuthKey() {
-  return useChange({ mutationFn: (input: NewPreAuthKey) => api.preAuthKeys.create(input), touches })
+  return useChange({ mutationFn: (input: NewPreAuthKey, api) => api.preAuthKeys.create(input), touches })
 }
 
 /** Creates many, one after the other: the list is read again when `renew` says so. Gives keys with their whole secrets, this once. */
 export function useCreatePreAuthKeys() {
   const client = useQueryClient()
   return {
-    create: async (input: NewPreAuthKey) => (await api.preAuthKeys.create(input)).preAuthKey,
+    create: async (input: NewPreAuthKey) => (await apiOf(client).preAuthKeys.create(input)).preAuthKey,
     renew: () => void client.invalidateQueries({ queryKey: queryKeys.preAuthKeys }),
   }
 }
@@ -41,7 +40,7 @@ export function useCreatePreAuthKeys() {
 export function useExpirePreAuthKey(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { id: string }) => api.preAuthKeys.expire(input),
+      mutationFn: (input: { id: string }, api) => api.preAuthKeys.expire(input),
       predict: (cache, { id }) =>
         cache.replace<PreAuthKey>(
           queryKeys.preAuthKeys,
@@ -57,7 +56,7 @@ export function useExpirePreAuthKey(options?: ChangeOptions) {
 export function useDeletePreAuthKey(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { id: string }) => api.preAuthKeys.delete(input),
+      mutationFn: (input: { id: string }, api) => api.preAuthKeys.delete(input),
       predict: (cache, { id }) => cache.remove<PreAuthKey>(queryKeys.preAuthKeys, (key) => key.id === id),
       touches,
     },

@@ -1,8 +1,7 @@
 import { type ApiError, toApiError } from '@shared/api/error'
 import { isExitPrefix, type Route } from '@shared/api/routes'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api'
-import { watched } from '../query-client'
+import { apiOf, watched } from '../query-client'
 import { type ChangeOptions, type Prediction, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
@@ -11,7 +10,7 @@ export const routesQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.routes,
-    queryFn: async ({ signal }) => (await api.routes.list({}, signal)).routes,
+    queryFn: async ({ client, signal }) => (await apiOf(client).routes.list({}, signal)).routes,
   })
 
 const touches = [queryKeys.routes, queryKeys.nodes]
@@ -43,7 +42,7 @@ function setEnabled(cache: Prediction, routeId: string, enabled: boolean): void 
 export function useEnableRoute(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { routeId: string }) => api.routes.enable(input),
+      mutationFn: (input: { routeId: string }, api) => api.routes.enable(input),
       predict: (cache, { routeId }) => setEnabled(cache, routeId, true),
       touches,
     },
@@ -55,7 +54,7 @@ export function useEnableRoute(options?: ChangeOptions) {
 export function useDisableRoute(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { routeId: string }) => api.routes.disable(input),
+      mutationFn: (input: { routeId: string }, api) => api.routes.disable(input),
       predict: (cache, { routeId }) => setEnabled(cache, routeId, false),
       touches,
     },
@@ -66,7 +65,7 @@ export function useDisableRoute(options?: ChangeOptions) {
 export function useDeleteRoute(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: { routeId: string }) => api.routes.delete(input),
+      mutationFn: (input: { routeId: string }, api) => api.routes.delete(input),
       predict: (cache, { routeId }) => cache.remove<Route>(queryKeys.routes, (route) => route.id === routeId),
       touches,
     },
@@ -84,17 +83,19 @@ export interface SwitchedRoutes {
   failed: string[]
   /** The first refusal. */
   error: ApiError | null
+  /** The responses to the others, in order. */
+  done: object[]
 }
 
 /** Approves and withdraws several routes one after the other; a refusal of one does not keep the others, and puts that one back. */
 export function useSwitchRoutes(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: async (switches: readonly RouteSwitch[]): Promise<SwitchedRoutes> => {
-        const outcome: SwitchedRoutes = { failed: [], error: null }
+      mutationFn: async (switches: readonly RouteSwitch[], api): Promise<SwitchedRoutes> => {
+        const outcome: SwitchedRoutes = { failed: [], error: null, done: [] }
         for (const { routeId, enable } of switches) {
           try {
-            await (enable ? api.routes.enable({ routeId }) : api.routes.disable({ routeId }))
+            outcome.done.push(await (enable ? api.routes.enable({ routeId }) : api.routes.disable({ routeId })))
           } catch (thrown) {
             outcome.error ??= toApiError(thrown)
             outcome.failed.push(routeId)

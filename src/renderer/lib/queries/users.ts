@@ -1,7 +1,6 @@
 import type { User } from '@shared/api/users'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../api'
-import { watched } from '../query-client'
+import { apiOf, watched } from '../query-client'
 import { type ChangeOptions, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
 
@@ -9,7 +8,7 @@ export const usersQuery = () =>
   queryOptions({
     ...watched,
     queryKey: queryKeys.users,
-    queryFn: async ({ signal }) => (await api.users.list({}, signal)).users,
+    queryFn: async ({ client, signal }) => (await apiOf(client).users.list({}, signal)).users,
   })
 
 export interface NewUser {
@@ -20,7 +19,7 @@ export interface NewUser {
 }
 
 export function useCreateUser() {
-  return useChange({ mutationFn: (input: NewUser) => api.users.create(input), touches: [queryKeys.users] })
+  return useChange({ mutationFn: (input: NewUser, api) => api.users.create(input), touches: [queryKeys.users] })
 }
 
 /** `id` goes with the name, so that a name which looks like an id cannot hit another user. */
@@ -34,7 +33,7 @@ const isUser = (user: User, { name, id }: UserRef) => (id === undefined ? user.n
 export function useRenameUser(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: UserRef & { newName: string }) => api.users.rename(input),
+      mutationFn: (input: UserRef & { newName: string }, api) => api.users.rename(input),
       predict: (cache, { newName, ...ref }) =>
         cache.replace<User>(
           queryKeys.users,
@@ -51,7 +50,7 @@ export function useRenameUser(options?: ChangeOptions) {
 export function useDeleteUser(options?: ChangeOptions) {
   return useChange(
     {
-      mutationFn: (input: UserRef) => api.users.delete(input),
+      mutationFn: (input: UserRef, api) => api.users.delete(input),
       predict: (cache, ref) => cache.remove<User>(queryKeys.users, (user) => isUser(user, ref)),
       touches: [queryKeys.users, queryKeys.preAuthKeys],
     },

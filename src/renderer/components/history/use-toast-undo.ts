@@ -1,0 +1,28 @@
+import { toApiError } from '@shared/api/error'
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { entryOf } from '@/lib/client'
+import { errorText } from '@/lib/error-text'
+import { useUndoEntry } from '@/lib/queries/journal'
+import type { ToastOptions } from '@/ui/toast/queue'
+import { useToast } from '@/ui/toast/toast'
+
+/**
+ * Gives the toast options that undo changes by their journal entries, last first. `responses`: those of the calls. A change that main has
+ * not journaled gets no Undo. If an undo fails, a toast says why.
+ */
+export function useToastUndo(): (responses: readonly object[]) => ToastOptions {
+  const { t } = useTranslation('common')
+  const { mutateAsync } = useUndoEntry()
+  const toast = useToast()
+  return useCallback(
+    (responses): ToastOptions => {
+      const ids = responses.flatMap((response) => entryOf(response) ?? []).toReversed()
+      if (ids.length === 0) return {}
+      const fail = (thrown: unknown) =>
+        toast.show(t('undo.failed', { reason: errorText(toApiError(thrown), t) }), { kind: 'error' })
+      return { undo: () => void mutateAsync({ ids, reason: '' }).catch(fail) }
+    },
+    [mutateAsync, t, toast],
+  )
+}
