@@ -83,7 +83,7 @@ test('a user is renamed and the policy follows, comments kept; Undo takes both b
   await expect(page.getByRole('heading', { level: 1, name: 'renamed-user' })).toBeVisible()
   expect(await policyOf(page)).toBe(policy.replace(`["${name}@"`, '["renamed-user@"'))
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText(`Renamed renamed-user back to ${name}`)).toBeVisible()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   expect(await policyOf(page)).toBe(policy)
   expect((await usersOf(page)).map((user) => user.name)).toContain(name)
 })

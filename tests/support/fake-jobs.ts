@@ -1,3 +1,4 @@
+import { emptySnapshot } from '@shared/history/change'
 import { JournalFilter } from '@shared/history/journal'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { PlainRequest } from '@main/api/plain'
@@ -6,10 +7,20 @@ import { careHandlers } from '@main/ipc/care-handlers'
 import { createJobs } from '@main/jobs/jobs'
 import { createKeeper } from '@main/history/keeper'
 import type { KeeperClient } from '@main/history/keeper-thread'
+import { createJournal } from '@main/journal/journal'
+import { createUndo } from '@main/journal/undo'
 import type { DesktopHandlers, FakeDesktop } from './fake-desktop'
+import { fetchFrom } from './fetch-from'
+import type { TestMock } from './mock-app'
 
-/** The real jobs on a database in memory, whose calls go where the page's go. `desktop` is asked once they begin. */
-export function createFakeJobs(desktop: () => FakeDesktop): DesktopHandlers {
+interface FakeJobs {
+  readonly handlers: DesktopHandlers
+  /** The page's calls to the mock, journaled as main does it. */
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+/** The real jobs and journal on a database in memory. The calls of jobs go where the page's go. `desktop` is asked once they begin. */
+export function createFakeJobs(desktop: () => FakeDesktop, mock: Pick<TestMock, 'respond'>): FakeJobs {
   const keeper = createKeeper({ open: () => ({ jobs: openHistoryInMemory(), keptAs: null }), now: Date.now })
   const opened = keeper.open(undefined)
   const client: KeeperClient = {
@@ -18,14 +29,27 @@ export function createFakeJobs(desktop: () => FakeDesktop): DesktopHandlers {
     isThere: () => true,
     close: async () => undefined,
   }
+  const journal = createJournal({
+    keeper: client,
+    observer: { snapshot: () => emptySnapshot, changing: () => () => undefined, onChanges: () => () => undefined },
+    who: 'ann',
+    now: Date.now,
+    onChange: (serverId) => desktop().emit('journal:changed', { serverId }),
+    onLost: (error) => {
+      throw error
+    },
+  })
   const api = { respond: respondAsFetched }
+  const journaled = journal.around(DEMO_SERVER_ID, mock)
+  const undo = createUndo({ keeper: client, open: async () => ({ api: journaled, check: () => undefined }) })
+  const open = async () => ({ address: DEMO_SERVER_ID, api, check: () => undefined })
   const jobs = createJobs({
     keeper: client,
-    open: async () => ({ address: DEMO_SERVER_ID, api, check: () => undefined }),
+    open,
     onChange: (job) => desktop().emit('jobs:changed', job),
     limits: { atOnce: 4, perSecond: 1000 },
   })
-  return {
+  const handlers: DesktopHandlers = {
     ...careHandlers({ keeper: client, isKnown: () => true }),
     'jobs:list': ({ serverId }) => jobs.list(serverId),
     'jobs:items': (input) => jobs.items(input),
@@ -37,7 +61,9 @@ export function createFakeJobs(desktop: () => FakeDesktop): DesktopHandlers {
       problem: null,
     }),
     'journal:verify': ({ serverId }) => client.call('journalVerify', serverId),
+    'journal:undo': ({ ids, reason }) => undo(ids, reason),
   }
+  return { handlers, fetch: fetchFrom(journaled) }
 }
 
 async function respondAsFetched({ method, url, headers, body }: PlainRequest) {

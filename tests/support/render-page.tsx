@@ -50,9 +50,11 @@ const demoSession: Session = { servers: [], currentId: DEMO_SERVER_ID, mockForce
  */
 export async function renderPage(path: string, options: RenderPageOptions = {}): Promise<RenderedPage> {
   const mock = await provideMock(options)
+  const jobs = createFakeJobs(() => desktop, mock)
+  provideFetch(jobs.fetch, options)
   const session = { ...demoSession, ...options.session }
   const prefs = { ...defaultPrefs, ...options.prefs }
-  const desktop = provideDesktop(session, prefs, options.desktop)
+  const desktop: FakeDesktop = provideDesktop(session, prefs, { ...jobs.handlers, ...options.desktop })
   // happy-dom has none.
   globalThis.requestIdleCallback ??= (act) =>
     Number(setTimeout(() => act({ didTimeout: false, timeRemaining: () => 50 })))
@@ -94,23 +96,24 @@ export async function pageReady(): Promise<void> {
   await waitFor(() => expect(document.documentElement.dataset['appState']).toBe('ready'))
 }
 
-async function provideMock({ mock: given, intercept }: RenderPageOptions): Promise<TestMock> {
-  const own = given && 'fetch' in given ? null : await createTestMock({ now: () => Date.now(), ...given })
-  const mock = own ?? (given as TestMock)
+async function provideMock({ mock: given }: RenderPageOptions): Promise<TestMock> {
+  if (given && 'fetch' in given) return given
+  const own = await createTestMock({ now: () => Date.now(), ...given })
+  onTestFinished(() => own.close())
+  return own
+}
+
+function provideFetch(ask: (request: Request) => Promise<Response>, { intercept }: RenderPageOptions): void {
   const before = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
-    return (await intercept?.(request)) ?? mock.fetch(request)
+    return (await intercept?.(request)) ?? ask(request)
   }
-  onTestFinished(() => {
-    globalThis.fetch = before
-    own?.close()
-  })
-  return mock
+  onTestFinished(() => void (globalThis.fetch = before))
 }
 
 function provideDesktop(session: Session, prefs: Prefs, handlers: DesktopHandlers = {}): FakeDesktop {
-  const desktop: FakeDesktop = createFakeDesktop({
+  const desktop = createFakeDesktop({
     'prefs:get': () => prefs,
     // A copy, as everything that crosses the border.
     'prefs:set': (change) => ({ ...Object.assign(prefs, change) }),
@@ -118,7 +121,6 @@ function provideDesktop(session: Session, prefs: Prefs, handlers: DesktopHandler
     'session:signOut': () => ({ ...session, currentId: null }),
     'servers:use': ({ id }) => ({ ...session, currentId: id }),
     ...createFakeHistory(),
-    ...createFakeJobs(() => desktop),
     ...handlers,
   })
   Object.assign(window, { desktop })

@@ -189,7 +189,7 @@ describe('a job', () => {
     for (const console of [first, startConsole()]) {
       await expect(console.jobs.control(job.id, 'resume')).rejects.toMatchObject({
         code: 'conflict',
-        details: [{ key: 'phaseFailed', params: { count: '1' } }],
+        details: [{ key: 'phaseFailed', params: { open: '1' } }],
       })
       expect(store.job(job.id)).toMatchObject({ state: 'stopped', counts: { failed: 1, waiting: 1 } })
     }

@@ -169,7 +169,7 @@ function outcomeOf(thrown: unknown, state: State, now: number): Outcome {
 }
 
 /** A run must not start a phase while items of an earlier phase are not done. */
-export const phaseFailed = (count: number) => refusal('conflict', 'phaseFailed', { params: { count: String(count) } })
+export const phaseFailed = (count: number) => refusal('conflict', 'phaseFailed', { params: { open: String(count) } })
 
 /** What a job is refused with that was begun at another address than its server has now. */
 export const anotherServer = () => refusal('conflict', 'serverChanged')

@@ -9,7 +9,7 @@ import { useToast } from '@/ui/toast/toast'
 
 /**
  * Gives the toast options that undo changes by their journal entries, last first. `responses`: those of the calls. A change that main has
- * not journaled gets no Undo. If an undo fails, a toast says why.
+ * not journaled gets no Undo. If an undo fails, a toast says why and offers Retry, which goes on with what is not undone.
  */
 export function useToastUndo(): (responses: readonly object[]) => ToastOptions {
   const { t } = useTranslation('common')
@@ -19,9 +19,15 @@ export function useToastUndo(): (responses: readonly object[]) => ToastOptions {
     (responses): ToastOptions => {
       const ids = responses.flatMap((response) => entryOf(response) ?? []).toReversed()
       if (ids.length === 0) return {}
-      const fail = (thrown: unknown) =>
-        toast.show(t('undo.failed', { reason: errorText(toApiError(thrown), t) }), { kind: 'error' })
-      return { undo: () => void mutateAsync({ ids, reason: '' }).catch(fail) }
+      const undo = () =>
+        void mutateAsync({ ids, reason: '' }).then(
+          () => toast.show(t('undo.done')),
+          (thrown: unknown) => {
+            const reason = errorText(toApiError(thrown), t)
+            toast.show(t('undo.failed', { reason }), { kind: 'error', retry: undo })
+          },
+        )
+      return { undo }
     },
     [mutateAsync, t, toast],
   )
