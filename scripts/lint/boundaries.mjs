@@ -100,6 +100,7 @@ export const folders = {
   // What a field of any form is: other components are fields too.
   'renderer/components/form': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
   // What is lacking for want of a list stands wherever something is made of lists.
+  'renderer/components/undo': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
   'renderer/components/missing-lists': ['shared', 'renderer/lib', 'renderer/ui', 'renderer/domain'],
   'renderer/components/consequence': [
     'shared',
@@ -108,6 +109,7 @@ export const folders = {
     'renderer/domain',
     'renderer/components/form',
     'renderer/components/missing-lists',
+    'renderer/components/undo',
   ],
   'renderer/components/history': [
     'shared',

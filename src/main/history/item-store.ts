@@ -97,6 +97,9 @@ function createWrites(sql: Connection) {
   const retry = sql.prepare<[number]>(
     "UPDATE job_items SET state = 'waiting', error = NULL WHERE job_id = ? AND state = 'failed'",
   )
+  const forgetBegun = sql.prepare<[number]>(
+    "UPDATE job_items SET state = 'unknown' WHERE job_id = ? AND state = 'doing'",
+  )
   const deletedUser = sql
     .prepare<[number, number], string>(
       `SELECT json_extract(act, '$.id') FROM job_items
@@ -127,6 +130,8 @@ function createWrites(sql: Connection) {
           for (const [position, outcome] of outcomes) set(jobId, position, outcome)
         })
         .immediate(),
+    /** What was begun and has no outcome is unknown. */
+    forgetBegun: (jobId: number) => void forgetBegun.run(jobId),
     /** What failed is to be made again. */
     retry: (jobId: number) => void retry.run(jobId),
   }

@@ -47,9 +47,6 @@ export function createJobStore(sql: Connection) {
   const setState = sql.prepare<[JobState, string | null, string | null, number]>(
     'UPDATE jobs SET state = ?, reason = ?, ended_at = ? WHERE id = ?',
   )
-  const forgetDoing = sql.prepare<[number]>(
-    "UPDATE job_items SET state = 'unknown' WHERE job_id = ? AND state = 'doing'",
-  )
   const forget = sql.prepare<[string]>('DELETE FROM jobs WHERE server_id = ?')
   const prune = sql.prepare<[string, string]>(`DELETE FROM jobs WHERE server_id = ? AND state IN ('done', 'stopped')
     AND id NOT IN (SELECT id FROM jobs WHERE server_id = ? ORDER BY id DESC LIMIT ${JOBS_KEPT})`)
@@ -83,7 +80,7 @@ export function createJobStore(sql: Connection) {
         .immediate(),
     /** Call this only while no item is under way: an item that still counts as begun becomes unknown. */
     setState(id: number, state: JobState, { reason, endedAt }: StateDetails): Job | undefined {
-      forgetDoing.run(id)
+      items.forgetBegun(id)
       setState.run(state, reason && JSON.stringify(reason), endedAt, id)
       const row = byId.get(id)
       return row && jobOf(row)

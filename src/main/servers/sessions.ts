@@ -91,16 +91,12 @@ export function createSessions(options: SessionsOptions): Sessions {
     }
     return get()
   }
-  const callable = (id: string, current: string | null): string => {
-    if (id === DEMO_SERVER_ID && current !== id) throw refusal('conflict', 'demoClosed')
-    return usable(id, store.value.servers, open)
-  }
   const runningTests = createRunningTests(options.onStep)
   const keep: SaveContext['keep'] = (servers, added) => change(servers, added ?? currentId)
   const context: SaveContext = { ...options, open, chosenCertificates, runningTests, keep }
   return {
     get,
-    backend: (id) => backendOf(id === undefined ? currentId : callable(id, currentId), store.value.servers, open),
+    backend: (id) => backendOf(called(id, currentId, store.value.servers, open), store.value.servers, open),
     usableServers: () => store.value.servers.flatMap((server) => usableServer(server, open) ?? []),
     chosenCertificates,
     rotatedKeys: createRotatedKeys(context),
@@ -142,6 +138,13 @@ function firstCurrent({ currentId, servers }: Settings, open: OpenSecrets): stri
   if (currentId === DEMO_SERVER_ID) return currentId
   const server = servers.find((one) => one.id === currentId)
   return server && isUsable(server, open) ? server.id : null
+}
+
+/** The id of the server to call: `id`, if it can be called now, or the current one. */
+function called(id: string | undefined, currentId: string | null, ...saved: [readonly StoredServer[], OpenSecrets]) {
+  if (id === undefined || id === currentId) return currentId
+  if (id === DEMO_SERVER_ID) throw refusal('conflict', 'demoClosed')
+  return usable(id, ...saved)
 }
 
 function backendOf(currentId: string | null, servers: readonly StoredServer[], open: OpenSecrets): Backend {

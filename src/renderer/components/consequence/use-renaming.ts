@@ -5,7 +5,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import { useTranslation } from 'react-i18next'
 import type { Api } from '@/lib/api'
 import { errorText } from '@/lib/error-text'
-import { useToastUndo } from '@/components/history/use-toast-undo'
+import { useToastUndo } from '@/components/undo/use-toast-undo'
 import { useFollowedRename } from '@/lib/queries/followed-rename'
 import { useToast } from '@/ui/toast/toast'
 

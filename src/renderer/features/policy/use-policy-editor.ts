@@ -2,7 +2,7 @@ import type { ApiError } from '@shared/api/error'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useEffect, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToastUndo } from '@/components/history/use-toast-undo'
+import { useToastUndo } from '@/components/undo/use-toast-undo'
 import { useSavePolicy } from '@/lib/queries/policy'
 import { useToast } from '@/ui/toast/toast'
 import {

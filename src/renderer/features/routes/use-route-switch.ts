@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useToastUndo } from '@/components/history/use-toast-undo'
+import { useToastUndo } from '@/components/undo/use-toast-undo'
 import { errorText } from '@/lib/error-text'
 import { type SwitchedRoutes, useDeleteRoute, useSwitchRoutes } from '@/lib/queries/routes'
 import { useToast } from '@/ui/toast/toast'
