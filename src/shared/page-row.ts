@@ -1,6 +1,9 @@
 /** What a page can read from the server. */
 export type Read = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy' | 'server' | 'health'
 
+/** The entries of the rail. Several pages can share one. */
+export type SectionId = 'overview' | 'machines' | 'routes' | 'users' | 'keys' | 'access' | 'activity' | 'settings'
+
 /**
  * All there is to say about a page beside its module and its texts. The routes, the navigation, the command palette, the links from
  * outside, what the document asks for first, and the lists of pages in tests all follow from these rows.
@@ -8,13 +11,17 @@ export type Read = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'p
 export interface PageRow {
   /** The address. `:id` stands for a number, `:name` for any name. */
   readonly path: `/${string}`
-  /** What surrounds it: the frame with the rail, inside that the settings' list, or nothing. */
+  /** Earlier addresses of the page, with the query that named it if it shared one. They lead here. */
+  readonly was?: readonly `/${string}`[]
+  /** What surrounds it: the frame with the rail, inside that the settings layout, or nothing. */
   readonly group: 'main' | 'settings' | 'auth'
+  /** The entry of the rail that it belongs to. */
+  readonly section?: SectionId
   /** Its name in `pages` of the common texts. A page with `:id` or `:name` is called by what it shows. */
   readonly title?: string
-  /** A page with an icon is an entry of the rail. */
+  /** A page with an icon is listed in the rail. The first page of a section gives the section its icon. */
   readonly icon?: string
-  /** Its name in `nav` of the common texts, where the rail has a shorter one. */
+  /** Its name in `nav` of the common texts, if the section's name already says the rest. */
   readonly railLabel?: string
   /** The letter that leads there after G. */
   readonly goKey?: string

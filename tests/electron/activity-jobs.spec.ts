@@ -100,6 +100,7 @@ test('the page of a job has what can be done with it: pause, resume, stop', asyn
   await expect(control('Stop')).toHaveCount(0)
   // A stopped one can be taken up again.
   await expect(control('Resume')).toBeVisible()
+  await main(page).getByRole('link', { name: 'Each change of this job' }).click()
   await main(page)
     .getByRole('button', { name: /^Only job/ })
     .click()
@@ -111,6 +112,7 @@ test('what failed is retried, and the rest undone, on the page of its job', asyn
   await goTo(page, '/activity', 'Activity')
   await expect(entry(page, 'Move 5 machines')).toContainText('4 done · 1 failed')
   await main(page).getByRole('link', { name: 'Move 5 machines' }).press('Enter')
+  await main(page).getByRole('link', { name: 'Each change of this job' }).press('Enter')
   await expect(entry(page, 'moved to another user')).toHaveCount(1)
   await main(page).getByRole('button', { name: 'Retry 1: Move 5 machines' }).press('Enter')
   await expect(entry(page, 'moved to another user')).toHaveCount(2)

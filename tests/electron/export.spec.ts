@@ -27,7 +27,7 @@ const lists = [
   ['/machines?q=is%3Aonline&sort=ipv4.desc', 'Machines', 'Machines'],
   ['/users', 'Users', 'Users'],
   ['/pre-auth-keys', 'Pre-auth keys', 'Pre-auth keys'],
-  ['/settings/api-keys', 'API keys', 'API keys'],
+  ['/api-keys', 'API keys', 'API keys'],
   ['/routes', 'Routes', 'Routes'],
 ] as const
 

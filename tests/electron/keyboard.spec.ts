@@ -93,7 +93,7 @@ test('a user is created, with a pre-auth key whose secret is copied', async ({ p
   const { users } = await call(page, 'GET', '/user', undefined, Users)
   expect(users.map((user) => user.name)).toContain('keyboardist')
 
-  await openByPalette(page, 'keys', 'Pre-auth keys')
+  await openByPalette(page, 'pre-auth keys', 'Pre-auth keys')
   await choose(page, button(page, 'Create pre-auth key'))
   await expect(dialog(page).getByRole('combobox', { name: 'User' })).toBeFocused()
   await page.keyboard.type('keyboardist')

@@ -74,7 +74,7 @@ test('a key about to expire is replaced in one click; the old one expires and th
   try {
     const page = await mesh.start()
     await invoke(page, 'servers:add', { name: 'Office', url: keys.url, color: 'blue', key: KEY })
-    await page.goto('app://console/settings/api-keys')
+    await page.goto('app://console/api-keys')
     await expect(page.getByText(/signs in with expires in [45] days/)).toBeVisible()
     await page.getByRole('button', { name: 'Rotate key…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Rotate the API key of Office' })

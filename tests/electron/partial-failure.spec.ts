@@ -94,7 +94,7 @@ const cases: Record<string, Case> = {
     there: (page) => page.getByRole('tabpanel').getByRole('listitem').first(),
   },
   'policy, access': {
-    at: '/settings/policy?view=access',
+    at: '/access',
     missing: ['machines', 'users'],
     says: 'The users and the machines could not be loaded.',
     there: (page) => page.getByRole('heading', { name: 'Access policy' }),
@@ -125,7 +125,7 @@ test('each list that fails alone stands in place of its rows, and nothing is cou
     ['/users', 'users', 'Users'],
     ['/routes', 'routes', 'Routes by prefix'],
     ['/pre-auth-keys', 'pre-auth keys', 'Pre-auth keys'],
-    ['/settings/api-keys', 'API keys', 'API keys'],
+    ['/api-keys', 'API keys', 'API keys'],
   ] as const) {
     await refuse(page, list)
     await page.goto(`app://console${at}`)

@@ -19,7 +19,7 @@ async function scrollToAccess(page: Page) {
 }
 
 async function openAccess(page: Page, more = '') {
-  await goTo(page, `/settings/policy?view=access${more}`, 'Access policy')
+  await goTo(page, `/access${more}`, 'Who reaches whom')
   await expect(page.getByRole('button', { name: 'Matrix' })).toBeVisible()
 }
 

@@ -8,7 +8,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Access on the map
 const lines = (page: Page) => page.getByRole('group', { name: 'Map of access' }).locator('path[vector-effect]')
 
 async function openMap(page: Page): Promise<void> {
-  await page.goto('app://console/settings/policy?view=access&show=map')
+  await page.goto('app://console/access?show=map')
   await untilReady(page)
   await expect(table(page)).toBeVisible()
   await settled(page)
@@ -100,7 +100,7 @@ test('ten thousand machines are gathered into a picture that can be read', async
     new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
       type: 'longtask',
     })
-    history.pushState({ idx: 1 }, '', '/settings/policy?view=access&show=map')
+    history.pushState({ idx: 1 }, '', '/access?show=map')
     dispatchEvent(new PopStateEvent('popstate'))
   })
   await expect(table(page)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import texts from '../../src/renderer/locales/en/common.json' with { type: 'json' }
-import { isTitled, pages } from '../../src/shared/pages'
+import { isTitled, pages, type TitledPage } from '../../src/shared/pages'
 import { settled } from './actions/go-to'
 import { allPages, titleOf } from './actions/pages'
 import { expect, test, untilReady } from './fixtures'
@@ -44,9 +44,9 @@ test('each page opened at its own address has a title and one heading', async ({
 
 test('each page reached inside the console is announced by its name, once, and never as untitled', async ({ page }) => {
   const row = (name: string) => page.getByRole('grid', { name }).getByRole('link').first()
-  const inRail = pages.filter((one) => 'icon' in one)
-  const inSettings = pages.filter(isTitled).filter((one) => one.group === 'settings' && !('icon' in one))
-  const railLabel = (one: (typeof inRail)[number]) => ('railLabel' in one ? texts.nav[one.railLabel] : titleOf(one))
+  const inRail = pages.filter((one) => 'icon' in one && one.path !== '/settings').filter(isTitled)
+  const inSettings = pages.filter(isTitled).filter((one) => 'section' in one && one.section === 'settings')
+  const labelOf = (one: TitledPage) => ('railLabel' in one ? texts.nav[one.railLabel] : titleOf(one))
   const walk: [RegExp | string, () => Promise<void>][] = [
     ...inRail
       .filter(({ path }) => path !== '/')
@@ -54,7 +54,7 @@ test('each page reached inside the console is announced by its name, once, and n
         titleOf(one),
         () =>
           rail(page)
-            .getByRole('link', { name: railLabel(one), exact: true })
+            .getByRole('link', { name: labelOf(one), exact: true })
             .click(),
       ]),
     ...inSettings.map((one): [string, () => Promise<void>] => [
@@ -63,7 +63,7 @@ test('each page reached inside the console is announced by its name, once, and n
         one.path === '/settings'
           ? rail(page).getByRole('link', { name: 'Settings', exact: true }).click()
           : settings(page)
-              .getByRole('link', { name: titleOf(one), exact: true })
+              .getByRole('link', { name: labelOf(one), exact: true })
               .click(),
     ]),
     ['Machines', () => rail(page).getByRole('link', { name: 'Machines', exact: true }).click()],

@@ -48,10 +48,10 @@ test('a policy that is being edited in one window is known to the other, which c
   page,
   mesh,
 }) => {
-  await link(page, 'Access policy').click()
+  await link(page, 'Policy').click()
   await type(page, '// typed in the first window\n')
   const second = await openWindow(mesh)
-  await link(second, 'Access policy').click()
+  await link(second, 'Policy').click()
   await expect(second.getByText('The access policy is open in another window')).toBeVisible()
   await expect(editor(second)).toContainText('// typed in the first window')
   await expect(editor(second)).toHaveAttribute('aria-readonly', 'true')
@@ -73,17 +73,17 @@ test('the system may end the console while text is unsaved: it goes at once, and
   launch,
 }) => {
   const first = await launch()
-  await link(first.page, 'Access policy').click()
+  await link(first.page, 'Policy').click()
   await type(first.page, '// before the signal')
   await end(first)
   const second = await launch({ userData: first.userData })
-  await link(second.page, 'Access policy').click()
+  await link(second.page, 'Policy').click()
   await expect(editor(second.page)).toContainText('// before the signal')
   await end(second)
 })
 
 test('a person who quits with unsaved text is asked', async ({ page, mesh }) => {
-  await link(page, 'Access policy').click()
+  await link(page, 'Policy').click()
   await type(page, '// not saved ')
   await choose(mesh.app, 'File', 'Quit')
   const dialog = page.getByRole('dialog')
@@ -100,7 +100,7 @@ const pretend = (mesh: LaunchedConsole, platform: NodeJS.Platform) =>
 
 for (const platform of ['linux', 'darwin'] as const)
   test(`who quits and then leaves the unsaved text has quit, on ${platform}`, async ({ page, mesh }) => {
-    await link(page, 'Access policy').click()
+    await link(page, 'Policy').click()
     await type(page, '// not saved ')
     await openWindow(mesh)
     await pretend(mesh, platform)
@@ -111,7 +111,7 @@ for (const platform of ['linux', 'darwin'] as const)
   })
 
 test('on macOS, who stays and closes the window later has closed only that', async ({ page, mesh }) => {
-  await link(page, 'Access policy').click()
+  await link(page, 'Policy').click()
   await type(page, '// not saved ')
   await pretend(mesh, 'darwin')
   await choose(mesh.app, 'File', 'Quit')

@@ -357,7 +357,7 @@ test('every page shows what the server has', async ({ page, api }) => {
     ['/users/alice', 'router-1'],
     ['/routes', '10.9.0.0/24'],
     ['/pre-auth-keys', telling((await api.preAuthKeys.list({})).preAuthKeys[0]?.key)],
-    ['/settings/api-keys', telling((await api.apiKeys.list({})).apiKeys[0]?.prefix)],
+    ['/api-keys', telling((await api.apiKeys.list({})).apiKeys[0]?.prefix)],
     ['/settings/policy', 'who may use which tag'],
   ]
   for (const [path, text] of pages) {
@@ -368,7 +368,7 @@ test('every page shows what the server has', async ({ page, api }) => {
 })
 
 test('API keys: create, use, expire, delete', async ({ page, server, api }) => {
-  await go(page, '/settings/api-keys')
+  await go(page, '/api-keys')
   const [own] = (await api.apiKeys.list({})).apiKeys
   await expect(row(page, telling(own?.prefix))).toHaveCount(1)
   // Playwright's console has no key store; rotation.spec.ts has one.

@@ -25,7 +25,7 @@ test('a key about to end is replaced in one click; the server has expired the ol
     const page = await mesh.start()
     const added = await invoke(page, 'servers:add', { name: 'Office', url: server.url, color: 'blue', key: old })
     expect(added).toMatchObject({ ok: true, value: { session: { keyStorage: 'keychain' } } })
-    await page.goto('app://console/settings/api-keys')
+    await page.goto('app://console/api-keys')
     await untilReady(page)
     await expect(page.getByText(/signs in with expires in [45] days/)).toBeVisible()
     await page.getByRole('button', { name: 'Rotate key…' }).click()

@@ -101,7 +101,7 @@ function onePath({ kind, id, gone }: About): string {
     case 'preAuthKey':
       return '/pre-auth-keys'
     case 'apiKey':
-      return '/settings/api-keys'
+      return '/api-keys'
     case 'policy':
       return '/settings/policy'
     case 'server':
@@ -126,7 +126,7 @@ function manyPath(subject: Subject): string {
       return listPath(subject.scope, subject.goes)
     case 'expiring':
       if (subject.what === 'machines') return '/machines'
-      return subject.what === 'preAuthKeys' ? '/pre-auth-keys' : '/settings/api-keys'
+      return subject.what === 'preAuthKeys' ? '/pre-auth-keys' : '/api-keys'
     case 'routeWaiting':
     case 'routeUnserved':
       return '/routes'

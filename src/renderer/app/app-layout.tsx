@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { openJobs } from '@/components/jobs/open-jobs'
 import { ListMemoryProvider, useKeptAddresses } from '@/lib/list-memory'
 import { useKeyRefused } from '@/lib/session-end'
 import { useServerState } from '@/lib/server-watch'
@@ -17,7 +16,7 @@ import { Rail } from './rail'
 import styles from './frame.module.css'
 import { ServerNotice } from './server-notice'
 import { SkipLink } from './skip-link'
-import { keptLists } from './navigation'
+import { keptLists, sectionAt } from './navigation'
 import { useHistoryKeys } from './use-history-keys'
 import { useOverlays } from './use-overlays'
 import { useSeen } from './use-seen'
@@ -53,7 +52,8 @@ function useLockReason() {
   const { t } = useTranslation('common')
   const server = useCurrentServer()
   const { pathname } = useLocation()
-  const own = /^\/settings(?!\/(api-keys|policy))(\/|$)/.test(pathname)
+  // The console's own settings and saved views are no part of the server.
+  const own = sectionAt(pathname) === 'settings' || pathname === '/settings/filters'
   const reason = server?.readOnly ? t('lock.reason', { name: server.name }) : null
   return { onPage: own ? null : reason, onServer: reason }
 }
@@ -96,7 +96,7 @@ function Frame({ serverId }: { serverId: string }) {
         </main>
         {idle ? (
           <Suspense fallback={null}>
-            <JobsBar serverId={serverId} since={since} asked={openJobs} />
+            <JobsBar serverId={serverId} since={since} />
             <CommandHost lock={lock.onServer} />
           </Suspense>
         ) : null}

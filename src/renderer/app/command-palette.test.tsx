@@ -26,7 +26,7 @@ test('arrows choose, Esc closes, and the focus returns', async () => {
   await user.keyboard('{Control>}k{/Control}')
   await screen.findByRole('combobox', { name: /Search or type/ })
   await user.keyboard('{ArrowDown}{ArrowDown}')
-  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Routes')
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Hygiene')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Users' }))

@@ -30,7 +30,7 @@ test('/auth is outside the app layout, the settings are inside it and a layout o
   const [, own] = layouts('/auth')
   expect(layouts('/settings')).toEqual([RootLayout, AppLayout, expect.any(Function)])
   expect(layouts('/settings')).not.toContain(own)
-  for (const address of ['/settings/filters', '/settings/policy'])
+  for (const address of ['/settings/filters', '/settings/policy', '/access', '/access/history'])
     expect(layouts(address)).toEqual(layouts('/settings'))
 })
 

@@ -1,41 +1,67 @@
 import { isTitled, type PageOf, pages, type TitledPage } from '@shared/pages'
+import { pageAt } from '@shared/page-at'
+import type { SectionId } from '@shared/page-row'
 import BrushCleaning from 'lucide-react/icons/brush-cleaning'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import Columns2 from 'lucide-react/icons/columns-2'
+import FileClock from 'lucide-react/icons/file-clock'
+import FileLock from 'lucide-react/icons/file-lock'
 import Gauge from 'lucide-react/icons/gauge'
 import History from 'lucide-react/icons/history'
+import Key from 'lucide-react/icons/key'
 import KeyRound from 'lucide-react/icons/key-round'
+import ListChecks from 'lucide-react/icons/list-checks'
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import RouteIcon from 'lucide-react/icons/route'
+import SettingsIcon from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import Users from 'lucide-react/icons/users'
 import type { ComponentType } from 'react'
 
-/** A page that the rail leads to. */
+/** A page that the rail lists. */
 export type RailPage = Extract<PageOf, { icon: string }>
 
-/** The drawings of the rail, by their names in `pages`. */
+/** One entry of the rail. */
+export interface Section {
+  readonly id: SectionId
+  /** The pages the rail lists, in its order. The entry leads to the first one. */
+  readonly pages: readonly [RailPage, ...RailPage[]]
+}
+
+/** The icons of the rail, by their names in `pages`. */
 export const icons: Record<RailPage['icon'], ComponentType<{ size: number }>> = {
   gauge: Gauge,
+  'calendar-clock': CalendarClock,
+  'brush-cleaning': BrushCleaning,
   'monitor-smartphone': MonitorSmartphone,
   route: RouteIcon,
   users: Users,
   'key-round': KeyRound,
+  key: Key,
   'shield-check': ShieldCheck,
-  'calendar-clock': CalendarClock,
-  'columns-2': Columns2,
+  'file-lock': FileLock,
+  'file-clock': FileClock,
   history: History,
-  'brush-cleaning': BrushCleaning,
+  'list-checks': ListChecks,
+  settings: SettingsIcon,
 }
 
-/** The rail's entries, in its order; the settings as a whole come after them. */
+/** The pages that the rail lists, in its order. */
 export const railPages: readonly RailPage[] = pages.filter((page) => 'icon' in page)
 
-/** The rail's entries that come back as they were left. */
+/** The entries of the rail, in its order. */
+export const sections: readonly Section[] = railPages.reduce<Section[]>((found, page) => {
+  const last = found.at(-1)
+  if (last?.id !== page.section) return [...found, { id: page.section, pages: [page] }]
+  return [...found.slice(0, -1), { ...last, pages: [...last.pages, page] }]
+}, [])
+
+/** The rail's pages that come back as they were left. */
 export const keptLists: readonly string[] = railPages.map(({ path }) => path).filter((path) => path !== '/')
 
-/** The side list of the settings. */
-export const settingsPages: readonly TitledPage[] = pages.filter(isTitled).filter(({ group }) => group === 'settings')
+/** The tabs of the settings. */
+export const settingsPages: readonly TitledPage[] = pages
+  .filter(isTitled)
+  .filter((page) => 'section' in page && page.section === 'settings')
 
 /** The letters that lead to a page after G, by its path. */
 export const goKeys: ReadonlyMap<string, string> = new Map(
@@ -44,9 +70,9 @@ export const goKeys: ReadonlyMap<string, string> = new Map(
 
 export const SETTINGS_ROOT = '/settings'
 
-/** The path of the rail's entry that an address belongs to: the longest that leads to it. */
-export function railPathAt(pathname: string): string | undefined {
-  const paths = [...railPages.map(({ path }) => path), SETTINGS_ROOT]
-  const above = paths.filter((path) => pathname === path || pathname.startsWith(`${path}/`))
-  return above.toSorted((a, b) => b.length - a.length)[0]
+/** The section that an address belongs to; undefined if it belongs to none. An unknown address of the settings belongs to them. */
+export function sectionAt(pathname: string): SectionId | undefined {
+  const page = pageAt(pathname)
+  if (page) return 'section' in page ? page.section : undefined
+  return pathname.startsWith(`${SETTINGS_ROOT}/`) ? 'settings' : undefined
 }

@@ -6,7 +6,8 @@ import { setupI18n } from '@/lib/i18n'
 import { createSessionStore } from '@/lib/session-store'
 import de from '@/locales/de/common.json'
 import en from '@/locales/en/common.json'
-import { railPathAt } from './navigation'
+import { earlierPaths } from '@shared/moved-pages'
+import { goKeys, sectionAt, sections, settingsPages } from './navigation'
 import { loadPage, moduleNames } from './page-modules'
 import { createRoutes } from './routes'
 
@@ -28,7 +29,7 @@ test.each(pages)('$path has its module, its texts and its names in both language
 })
 
 test('every module that is a page has a row', () => {
-  expect(moduleNames.toSorted()).toEqual(pages.map(({ module }) => module as string).toSorted())
+  expect(moduleNames.toSorted()).toEqual([...new Set(pages.map(({ module }) => module as string))].toSorted())
 })
 
 test('no name of a page is left over', () => {
@@ -41,11 +42,12 @@ function pathsOf(routes: readonly RouteObject[]): string[] {
   return routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)])
 }
 
-test('the routes are the rows, and two for what is none: beside the settings’ list and anywhere', () => {
+test('the routes are the rows, their earlier addresses, and two for unknown addresses: in the settings and anywhere', () => {
   const sessions = createSessionStore(defaultBoot('en').session)
   const routes = createRoutes({ sessions, i18n: setupI18n('en').i18n })
+  const moved = earlierPaths.filter((path) => !pages.some((page) => page.path === path))
   expect(pathsOf(routes).toSorted()).toEqual(
-    [...pages.map(({ path }) => path as string), '/settings/*', '*'].toSorted(),
+    [...pages.map(({ path }) => path as string), ...moved, '/settings/*', '*'].toSorted(),
   )
 })
 
@@ -63,13 +65,48 @@ test('routes, navigation, links and the palette write no address of a page', () 
 })
 
 test.each([
-  ['/', '/'],
-  ['/machines/12', '/machines'],
-  ['/settings', '/settings'],
-  ['/settings/about', '/settings'],
-  ['/settings/policy', '/settings/policy'],
-  ['/pre-auth-keys', '/pre-auth-keys'],
+  ['/', 'overview'],
+  ['/expiry', 'overview'],
+  ['/machines/12', 'machines'],
+  ['/settings/filters', 'machines'],
+  ['/settings', 'settings'],
+  ['/settings/about', 'settings'],
+  ['/settings/nope', 'settings'],
+  ['/settings/policy', 'access'],
+  ['/access', 'access'],
+  ['/pre-auth-keys', 'keys'],
+  ['/api-keys', 'keys'],
+  ['/compare', undefined],
   ['/nowhere', undefined],
-])('on %s the rail shows %s', (pathname, path) => {
-  expect(railPathAt(pathname)).toBe(path)
+])('%s belongs to the section %s', (pathname, section) => {
+  expect(sectionAt(pathname)).toBe(section)
+})
+
+test('the rail has eight sections, with the pages below the ones that have several', () => {
+  expect(sections.map(({ id, pages: listed }) => [id, ...listed.map(({ path }) => path)])).toEqual([
+    ['overview', '/', '/expiry', '/hygiene'],
+    ['machines', '/machines'],
+    ['routes', '/routes'],
+    ['users', '/users'],
+    ['keys', '/pre-auth-keys', '/api-keys'],
+    ['access', '/access', '/settings/policy', '/access/history'],
+    ['activity', '/activity', '/activity/jobs'],
+    ['settings', '/settings'],
+  ])
+})
+
+test('the settings have seven tabs, none of them the policy or the saved views', () => {
+  expect(settingsPages.map(({ path }) => path.replace('/settings', ''))).toEqual([
+    '',
+    '/servers',
+    '/notifications',
+    '/data',
+    '/updates',
+    '/demo',
+    '/about',
+  ])
+})
+
+test('no two pages have the same letter after G', () => {
+  expect(new Set(goKeys.values()).size).toBe(goKeys.size)
 })

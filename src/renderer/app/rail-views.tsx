@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden'
 import entryStyles from './nav-entry.module.css'
 import styles from './rail.module.css'
 
-/** More would push the rest of the rail out of a small window; a last entry leads to all. */
+/** More would push the rest of the rail out of a small window. The last entry leads to all. */
 const MOST_VIEWS = 8
 const CLOCK_MS = 60_000
 
@@ -67,13 +67,15 @@ export function RailViews() {
           </li>
         )
       })}
-      {views.length > MOST_VIEWS ? (
-        <li>
-          <Link className={`${entryStyles.entry} ${styles.entry} ${styles.view}`} to="/settings/filters">
-            <span className={styles.label}>{t('nav.moreViews')}</span>
-          </Link>
-        </li>
-      ) : null}
+      <li>
+        <Link
+          className={`${entryStyles.entry} ${styles.entry} ${styles.view}`}
+          to="/settings/filters"
+          aria-current={pathname === '/settings/filters' ? 'page' : undefined}
+        >
+          <span className={styles.label}>{t('nav.moreViews')}</span>
+        </Link>
+      </li>
     </ul>
   )
 }

@@ -1,23 +1,51 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import Keyboard from 'lucide-react/icons/keyboard'
 import Search from 'lucide-react/icons/search'
-import SettingsIcon from 'lucide-react/icons/settings'
-import { type ComponentType, lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useNavigate } from 'react-router'
-import { addressOf, useListMemory } from '@/lib/list-memory'
 import { usePrefs } from '@/lib/prefs'
+import { BrandMark } from '@/ui/brand-mark'
 import { useKeyName } from '@/ui/key-name'
 import { RAIL_BREAKPOINT } from '@/ui/theme/tokens'
-import { VisuallyHidden } from '@/ui/visually-hidden'
 import { OverlayBoundary } from './overlay-boundary'
-import { icons, railPages, railPathAt, SETTINGS_ROOT } from './navigation'
-import entryStyles from './nav-entry.module.css'
+import { sections } from './navigation'
+import { RailButton, RailSection } from './rail-entries'
 import styles from './rail.module.css'
-import { RailTooltip } from './rail-tooltip'
 import { ServerSwitcher } from './server-switcher'
 
 const RailViews = lazy(async () => ({ default: (await import('./rail-views')).RailViews }))
+
+/** The product's mark and name, on every screen, and the list of its keys. */
+function Brand({ folded, onHelp }: { folded: boolean; onHelp: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <div className={styles.brand}>
+      <BrandMark size={20} />
+      <span>{t('app.name')}</span>
+      {folded ? null : (
+        <button
+          type="button"
+          className={styles.help}
+          title={`${t('shortcuts.title')} (?)`}
+          aria-label={t('shortcuts.title')}
+          onClick={onHelp}
+        >
+          <Keyboard size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function SavedViews() {
+  return (
+    <OverlayBoundary>
+      <Suspense fallback={null}>
+        <RailViews />
+      </Suspense>
+    </OverlayBoundary>
+  )
+}
 
 /** Navigation on the left: 216 px, or icons alone in narrow windows. */
 export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }) {
@@ -27,6 +55,7 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
   const folded = useMediaQuery(`(max-width: ${RAIL_BREAKPOINT - 0.05}px)`, { noSsr: true })
   return (
     <nav className={styles.rail} aria-label={t('nav.label')}>
+      <Brand folded={folded} onHelp={onHelp} />
       <ServerSwitcher folded={folded} />
       <ul className={styles.list}>
         <RailButton
@@ -36,95 +65,12 @@ export function Rail({ onSearch, onHelp }: { onSearch: () => void; onHelp: () =>
           folded={folded}
           onClick={onSearch}
         />
-        {railPages.map((page) => (
-          <RailLink
-            key={page.path}
-            path={page.path}
-            label={'railLabel' in page ? t(`nav.${page.railLabel}`) : t(`pages.${page.title}`)}
-            Icon={icons[page.icon]}
-            folded={folded}
-          >
-            {'views' in page && !folded && views.length > 0 ? (
-              <OverlayBoundary>
-                <Suspense fallback={null}>
-                  <RailViews />
-                </Suspense>
-              </OverlayBoundary>
-            ) : null}
-          </RailLink>
+        {sections.map((section) => (
+          <RailSection key={section.id} section={section} folded={folded}>
+            {'views' in section.pages[0] && !folded && views.length > 0 ? <SavedViews /> : null}
+          </RailSection>
         ))}
-        <li className={styles.gap} aria-hidden />
-        <RailButton label={t('shortcuts.title')} keys="?" Icon={Keyboard} folded={folded} onClick={onHelp} />
-        <RailLink path={SETTINGS_ROOT} label={t('nav.settings')} Icon={SettingsIcon} folded={folded} />
       </ul>
     </nav>
   )
-}
-
-interface RailLinkProps {
-  path: string
-  label: string
-  Icon: ComponentType<{ size: number }>
-  folded: boolean
-  /** What stands below it. */
-  children?: ReactNode
-}
-
-function RailLink({ path, label, Icon, folded, children }: RailLinkProps) {
-  const { pathname } = useLocation()
-  const memory = useListMemory()
-  const navigate = useNavigate()
-  // Asked for when it is clicked: while a filter is typed nothing here is drawn again.
-  const onClick = (event: MouseEvent) => {
-    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    void navigate(addressOf(memory, path))
-  }
-  return (
-    <RailItem label={label} folded={folded}>
-      <Link
-        className={`${entryStyles.entry} ${styles.entry}`}
-        to={path}
-        onClick={onClick}
-        aria-current={railPathAt(pathname) === path ? 'page' : undefined}
-      >
-        <Icon size={16} aria-hidden />
-        <Label folded={folded}>{label}</Label>
-      </Link>
-      {children}
-    </RailItem>
-  )
-}
-
-interface RailButtonProps {
-  label: string
-  /** The key that does the same. */
-  keys: string
-  Icon: ComponentType<{ size: number }>
-  folded: boolean
-  onClick: () => void
-}
-
-function RailButton({ label, keys, Icon, folded, onClick }: RailButtonProps) {
-  return (
-    <RailItem label={`${label} (${keys})`} folded={folded}>
-      <button type="button" className={`${entryStyles.entry} ${styles.entry}`} onClick={onClick}>
-        <Icon size={16} aria-hidden />
-        <Label folded={folded}>{label}</Label>
-        {folded ? null : <kbd aria-hidden>{keys}</kbd>}
-      </button>
-    </RailItem>
-  )
-}
-
-function RailItem({ label, folded, children }: { label: string; folded: boolean; children: ReactNode }) {
-  return (
-    <RailTooltip label={label} folded={folded}>
-      <li>{children}</li>
-    </RailTooltip>
-  )
-}
-
-function Label({ folded, children }: { folded: boolean; children: string }) {
-  return folded ? <VisuallyHidden>{children}</VisuallyHidden> : <span className={styles.label}>{children}</span>
 }

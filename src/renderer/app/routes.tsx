@@ -1,7 +1,8 @@
 import type { PageRow } from '@shared/page-row'
+import { earlierPaths, movedTo } from '@shared/moved-pages'
 import { type PageOf, pages } from '@shared/pages'
 import type { i18n as I18n } from 'i18next'
-import type { RouteObject } from 'react-router'
+import { redirect, type RouteObject } from 'react-router'
 import type { Namespace } from '@/lib/i18n'
 import type { SessionStore } from '@/lib/session-store'
 import { AppLayout } from './app-layout'
@@ -34,10 +35,25 @@ export function createRoutes(parts: RouteParts): RouteObject[] {
     {
       Component: RootLayout,
       ErrorBoundary: RootErrorPage,
-      children: [{ Component: AppLayout, children: [...main, settings, { path: '*', Component: NotFoundPage }] }, auth],
+      children: [
+        { Component: AppLayout, children: [...main, settings, ...moved, { path: '*', Component: NotFoundPage }] },
+        auth,
+      ],
     },
   ]
 }
+
+/** What an address leads to that a page had before, with the rest of its query; null if it is no such address. */
+function redirectTo(url: string): Response | null {
+  const { pathname, search } = new URL(url)
+  const to = movedTo(pathname, search)
+  return to && redirect(to.path + to.search)
+}
+
+/** Addresses that lead to nothing else today. */
+const moved: RouteObject[] = earlierPaths
+  .filter((path) => !pages.some((page) => page.path === path))
+  .map((path) => ({ path, loader: ({ request }) => redirectTo(request.url), Component: PageFallback }))
 
 const boundaries = { ErrorBoundary: ErrorPage, HydrateFallback: PageFallback }
 
@@ -49,12 +65,14 @@ function pageRoute(page: PageOf, { sessions, i18n }: RouteParts): RouteObject {
   const texts: readonly Namespace[] = page.texts
   return {
     path: page.path,
-    loader: () => {
+    loader: ({ request }) => {
+      const elsewhere = redirectTo(request.url)
+      if (elsewhere) return elsewhere
       if (sessions.get().currentId !== null) void preload(sessions.client(), page.reads)
       return null
     },
     // What the loader starts is watched by the page itself: nothing here goes stale.
-    shouldRevalidate: () => false,
+    shouldRevalidate: ({ nextUrl }) => movedTo(nextUrl.pathname, nextUrl.search) !== null,
     lazy: async () => {
       const [Component] = await Promise.all([loadPage(page), i18n.loadNamespaces(texts)])
       return { Component }

@@ -81,6 +81,7 @@ export function ServerMenu({ id, anchor, onClose }: { id: string; anchor: HTMLEl
         onClick={then(() => actions.use(DEMO_SERVER_ID))}
       />
       <Divider component="li" sx={{ my: '4px !important' }} />
+      <MenuItem onClick={then(() => actions.go('/compare'))}>{t('server.compare')}</MenuItem>
       <LockItem onClose={onClose} />
       <MenuItem onClick={then(() => actions.go('/auth?add'))}>{t('server.add')}</MenuItem>
       <MenuItem onClick={then(() => actions.go('/settings/servers'))}>{t('server.manage')}</MenuItem>

@@ -1,30 +1,31 @@
+import { pageAt } from '@shared/page-at'
 import { useTranslation } from 'react-i18next'
 import { Link, Outlet, useLocation } from 'react-router'
-import { railPages, settingsPages } from './navigation'
-import entryStyles from './nav-entry.module.css'
+import { sectionAt, settingsPages } from './navigation'
 import styles from './settings-layout.module.css'
+import { usePageLabel } from './use-page-label'
 
-/** The settings' own list of pages: left of the page, and one line above a page that is a place of its own in the rail. */
+/** Around the settings: their tabs. The policy and the saved views live inside it, too, but belong to other sections: no tabs there. */
 export function SettingsLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
+  const labelOf = usePageLabel()
+  const tabs = sectionAt(pathname) === 'settings' || pageAt(pathname) === undefined
   return (
-    <div className={styles.layout} data-folded={railPages.some(({ path }) => path === pathname) ? '' : undefined}>
-      <nav aria-label={t('nav.settings')} className={styles.nav}>
-        <ul className={styles.list}>
-          {settingsPages.map(({ title, path }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className={`${entryStyles.entry} ${styles.entry}`}
-                aria-current={pathname === path ? 'page' : undefined}
-              >
-                {t(`pages.${title}`)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+    <div className={styles.layout}>
+      {tabs ? (
+        <nav aria-label={t('nav.settings')} className={styles.tabs}>
+          <ul className={styles.list}>
+            {settingsPages.map((page) => (
+              <li key={page.path}>
+                <Link to={page.path} className={styles.tab} aria-current={pathname === page.path ? 'page' : undefined}>
+                  {labelOf(page)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       <div className={styles.page}>
         <Outlet />
       </div>

@@ -40,7 +40,5 @@ export async function allPages(page: Page): Promise<readonly Place[]> {
   return [...named, ...shown.flat(), ...unknown]
 }
 
-/** The policy's views beside its text. */
-export const policyViews = ['forms', 'access', 'access&show=map', 'history'].map(
-  (view) => `/settings/policy?view=${view}`,
-)
+/** Further views of the policy's pages. */
+export const policyViews = ['/settings/policy?view=forms', '/access?show=map']

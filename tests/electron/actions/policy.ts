@@ -11,14 +11,18 @@ export const policyEditor = (page: Page) => page.getByRole('textbox', { name: 'A
 export const reviewOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Review changes' })
 
 /** The policy of a server that was just added: the page is the one that adds servers. */
+/** A link of the rail. */
+export const inRail = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name, exact: true })
+
 export async function openPolicyOf(page: Page): Promise<void> {
   await page.goto('app://console/settings/policy')
   await expect(policyEditor(page)).toBeVisible()
 }
 
-/** Its text: the rail leads to the view that was open last. */
+/** The policy's text, from the rail: it leads to the view that was open last. */
 export async function openPolicy(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Access policy', exact: true }).first().click()
+  await inRail(page, 'Policy').click()
   await page.getByRole('group', { name: 'Policy view' }).getByRole('button', { name: 'Text' }).click()
   await expect(policyEditor(page)).toBeVisible()
 }

@@ -248,7 +248,7 @@ countedJob("yesterday's changes seen", 2, {
     await at(page, '/', 'Overview')
     return node!
   },
-  mouse: (hand, page) => hand.click(page.getByRole('link', { name: 'Activity', exact: true })),
+  mouse: (hand, page) => hand.click(page.getByRole('link', { name: 'Changes', exact: true })),
   keyboard: async (hand) => {
     await hand.press('g')
     await hand.press('a')

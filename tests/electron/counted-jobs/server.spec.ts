@@ -54,7 +54,7 @@ test.describe('own key rotated', () => {
       try {
         const page = await mesh.start()
         await invoke(page, 'servers:add', { name: 'Office', url: keys.url, color: 'blue', key: secret })
-        await page.goto('app://console/settings/api-keys')
+        await page.goto('app://console/api-keys')
         await expect(page.getByRole('button', { name: 'Rotate key…' })).toBeVisible()
         await keysReady(page)
         const hand = createHand(page)

@@ -7,7 +7,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { groupRoutes, type RouteOffer } from '@/features/routes/group-routes'
-import { openJobs } from '@/components/jobs/open-jobs'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
 import { useCopy } from '@/lib/clipboard'
 import { invoke } from '@/lib/desktop'
@@ -30,7 +29,6 @@ export interface Acting {
   start: (doing: Doing) => void
   copy: (text: string) => void
   setPrefs: (change: Partial<Prefs>) => void
-  showJobs: () => void
   /** A link to the page on screen; '' where none leads there. */
   link: string
   /** Asks for a new pre-auth key for a user, '' for anybody, and comes back. */
@@ -128,7 +126,6 @@ export function useActing(): Acting {
         if (await copying.copy(text)) toast.show(t('copied', { text }))
       }),
     setPrefs: (change) => attempt(() => setPrefs(change)),
-    showJobs: () => openJobs.emit(),
     link: usePageLink()(pathname + search),
     createKey: (userId) =>
       void navigate(`/pre-auth-keys?${new URLSearchParams({ create: userId }).toString()}`, {

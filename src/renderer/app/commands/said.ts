@@ -12,7 +12,7 @@ export function questionItem(query: string, t: TFunction<'commands'>): PaletteIt
   const asked = parseQuery(query)
   // "to" stands between two names in other sentences, too.
   if (asked.problem === 'form' || (!asked.problem && asked.spoken === 'arrow' && !/→|->|=>/.test(query))) return null
-  const path = `/settings/policy?${new URLSearchParams({ view: 'access', q: query }).toString()}`
+  const path = `/access?${new URLSearchParams({ q: query }).toString()}`
   const label = t('question', { query })
   return { id: 'question', kind: 'question', label, detail: '', words: '', Icon: CircleHelp, path }
 }

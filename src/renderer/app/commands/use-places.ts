@@ -1,6 +1,8 @@
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
-import type { PagePath } from '@shared/pages'
+import type { SectionId } from '@shared/page-row'
+import { isTitled, type PagePath, pages } from '@shared/pages'
 import Bookmark from 'lucide-react/icons/bookmark'
+import Columns2 from 'lucide-react/icons/columns-2'
 import Server from 'lucide-react/icons/server'
 import SettingsIcon from 'lucide-react/icons/settings'
 import { useMemo } from 'react'
@@ -8,42 +10,42 @@ import { useTranslation } from 'react-i18next'
 import { formatMachineQuery, parseMachineQuery } from '@/domain/machine-query'
 import { usePrefs } from '@/lib/prefs'
 import { useSession } from '@/lib/session'
-import { goKeys, icons, railPages, SETTINGS_ROOT, settingsPages } from '../navigation'
+import { goKeys, icons, sections, SETTINGS_ROOT } from '../navigation'
+import { usePageLabel } from '../use-page-label'
 import type { Acting } from './acting'
 import type { PaletteItem } from './item'
 
 /** The pages, with the keys that lead there. */
 export function usePageItems(): PaletteItem[] {
   const { t } = useTranslation('common')
-  return useMemo(() => {
-    const keysTo = (path: string) => {
-      const key = goKeys.get(path)
-      return key ? { keys: ['G', key.toUpperCase()] } : {}
-    }
-    const main = railPages.map((page) => ({
-      path: page.path,
-      label: 'railLabel' in page ? t(`nav.${page.railLabel}`) : t(`pages.${page.title}`),
-      detail: '',
-      Icon: icons[page.icon],
-    }))
-    const settings = settingsPages
-      .filter((page) => !('icon' in page))
-      .map(({ title, path }) => ({
-        path,
-        label: t(`pages.${title}`),
-        detail: t('nav.settings'),
-        Icon: SettingsIcon,
-      }))
-    return [...main, ...settings].map((page) => ({
-      ...page,
-      ...keysTo(page.path),
-      id: `page-${page.path}`,
-      kind: 'page' as const,
-      // The address has the full name of what the rail calls shortly: pre-auth-keys.
-      words: `${page.detail} ${page.path.replaceAll(/[/-]/g, ' ')}`,
-    }))
-  }, [t])
+  const labelOf = usePageLabel()
+  return useMemo(
+    () =>
+      pages
+        .filter(isTitled)
+        .filter(({ group }) => group !== 'auth')
+        .map((page) => {
+          const key = goKeys.get(page.path)
+          const label = t(`pages.${page.title}`)
+          const section = 'section' in page ? t(`nav.${page.section}`) : ''
+          const detail = section === label ? '' : section
+          return {
+            id: `page-${page.path}`,
+            kind: 'page' as const,
+            label,
+            detail,
+            // The address has the English name: pre-auth-keys.
+            words: `${detail} ${labelOf(page)} ${page.path.replaceAll(/[/-]/g, ' ')}`,
+            Icon: 'icon' in page ? icons[page.icon] : 'section' in page ? sectionIcon(page.section) : Columns2,
+            path: page.path,
+            ...(key && { keys: ['G', key.toUpperCase()] }),
+          }
+        }),
+    [t, labelOf],
+  )
 }
+
+const sectionIcon = (id: SectionId) => icons[sections.find((section) => section.id === id)?.pages[0].icon ?? 'gauge']
 
 /** Single settings by their names, with the page each is on. */
 const settings = [

@@ -9,7 +9,6 @@ import Eraser from 'lucide-react/icons/eraser'
 import KeyRound from 'lucide-react/icons/key-round'
 import Languages from 'lucide-react/icons/languages'
 import LinkIcon from 'lucide-react/icons/link'
-import ListChecks from 'lucide-react/icons/list-checks'
 import Lock from 'lucide-react/icons/lock'
 import LockOpen from 'lucide-react/icons/lock-open'
 import LogOut from 'lucide-react/icons/log-out'
@@ -76,7 +75,7 @@ export const verbs = [
     id: 'createApiKey',
     Icon: KeyRound,
     key: 'n',
-    where: ['/settings/api-keys'],
+    where: ['/api-keys'],
     writes: true,
     run: ({ start }) => start({ what: 'createApiKey' }),
   },
@@ -84,7 +83,7 @@ export const verbs = [
     id: 'rotateKey',
     Icon: RefreshCw,
     key: 'r',
-    where: ['/settings/api-keys'],
+    where: ['/api-keys'],
     writes: true,
     applies: ({ rotatable }) => rotatable,
     run: ({ start }) => start({ what: 'rotateKey' }),
@@ -115,7 +114,6 @@ export const verbs = [
     run: ({ undoLast }) => undoLast(),
   },
   { id: 'copyLink', Icon: LinkIcon, key: 'l', applies: ({ link }) => link !== '', run: ({ copy, link }) => copy(link) },
-  { id: 'jobs', Icon: ListChecks, run: ({ showJobs }) => showJobs() },
   {
     id: 'lock',
     Icon: Lock,

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import { jobPath } from '@shared/history-path'
 import type { JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -99,7 +100,7 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
       {isPartOfRename(entry) ? <span className={styles.note}>{t('partOfRename')}</span> : null}
       {reason === '' ? null : <span className={styles.note}>{t('reason', { reason })}</span>}
       {jobId === null || inJob ? null : (
-        <Link component={RouterLink} to={`/activity?job=${jobId}`} className={styles.note}>
+        <Link component={RouterLink} to={jobPath(jobId)} className={styles.note}>
           {t('job', { jobNumber: jobId })}
         </Link>
       )}

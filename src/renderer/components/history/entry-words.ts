@@ -124,9 +124,9 @@ function fieldOf(object: ActObject, kind: string, t: Words, language: string): s
 export function entryPath(entry: JournalEntry): string | undefined {
   const [kind = '', id = ''] = entry.object.split(' ', 2)
   if (kind === 'node') return machinePath(id)
-  if (kind === 'policy') return '/settings/policy'
+  if (kind === 'policy') return '/access/history'
   if (kind === 'preAuthKey') return '/pre-auth-keys'
-  if (kind === 'apiKey') return '/settings/api-keys'
+  if (kind === 'apiKey') return '/api-keys'
   if (kind !== 'user' || entry.kind === 'gap' || entry.kind === 'broken') return undefined
   const name = entry.kind === 'seen' ? entry.change.name : nameOfUser(entry)
   return name === '' ? undefined : userPath(name)

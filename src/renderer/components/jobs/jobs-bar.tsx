@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
+import { jobPath } from '@shared/history-path'
 import type { Job } from '@shared/ipc/jobs'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Emitter } from '@/lib/emitter'
+import { useNavigate } from 'react-router'
 import { jobsQuery, useJobEvents } from '@/lib/queries/jobs'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 import { JobControls } from './job-controls'
 import { jobProgress, jobTitle } from './job-text'
-import { JobsDialog } from './jobs-dialog'
 import styles from './jobs-bar.module.css'
 
 /** So many jobs are shown at once; the list has all. */
@@ -69,17 +69,14 @@ interface JobsBarProps {
   serverId: string
   /** When the window began to show this server, in milliseconds: this bar comes later, and a job may have ended by then. */
   since: number
-  /** Tells that the list of jobs is wanted. */
-  asked: Emitter<void>
 }
 
 /** How far jobs are, at the foot of the window, whichever page it shows. A change of state is spoken; each step is not. */
-export function JobsBar({ serverId, since, asked }: JobsBarProps) {
+export function JobsBar({ serverId, since }: JobsBarProps) {
   const { t, ready } = useTranslation('jobs')
   useJobEvents(serverId)
   const { shown, dismiss } = useShown(serverId, since)
-  const [listed, setListed] = useState<{ first: number | null } | null>(null)
-  useEffect(() => asked.on(() => setListed({ first: null })), [asked])
+  const navigate = useNavigate()
   const [first] = shown
   if (!ready) return null
   return (
@@ -93,13 +90,12 @@ export function JobsBar({ serverId, since, asked }: JobsBarProps) {
             <Entry
               key={job.id}
               job={job}
-              onDetails={() => setListed({ first: job.id })}
+              onDetails={() => void navigate(jobPath(job.id))}
               onDismiss={() => dismiss(job.id)}
             />
           ))}
         </div>
       ) : null}
-      {listed ? <JobsDialog serverId={serverId} first={listed.first} onClose={() => setListed(null)} /> : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
+import { jobPath } from '@shared/history-path'
 import type { JournalJob, MadeEntry } from '@shared/history/journal'
 import type { Job } from '@shared/ipc/jobs'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -53,7 +54,7 @@ export function JobRow({ serverId, entry, counted }: JobRowProps) {
             >
               <Chevron size={14} aria-hidden />
             </IconButton>
-            <Link component={RouterLink} to={`/activity?job=${counted.jobId}`}>
+            <Link component={RouterLink} to={jobPath(counted.jobId)}>
               {title}
             </Link>
           </span>

@@ -19,7 +19,7 @@ function pathOf({ kind, id, label }: Found): string {
     case 'preAuthKey':
       return asked('/pre-auth-keys', 'q', label)
     case 'apiKey':
-      return '/settings/api-keys'
+      return '/api-keys'
     case 'policy':
       return asked('/settings/policy', 'rule', id)
   }

@@ -22,7 +22,7 @@ async function withKeys(count: number) {
 describe('API keys', () => {
   it('creates one and shows its secret once', async () => {
     const { mock } = await withKeys(0)
-    const { user } = await renderPage('/settings/api-keys', { mock })
+    const { user } = await renderPage('/api-keys', { mock })
     expect(await screen.findByText(/Keys that let this console/)).toBeTruthy()
     await user.click((await screen.findAllByRole('button', { name: 'Create API key' }))[0]!)
     await user.click(within(await dialog()).getByRole('button', { name: 'Create key' }))
@@ -42,7 +42,7 @@ describe('API keys', () => {
 
   it('refuses a day that has passed', async () => {
     const { mock } = await withKeys(0)
-    const { user } = await renderPage('/settings/api-keys', { mock })
+    const { user } = await renderPage('/api-keys', { mock })
     await user.click((await screen.findAllByRole('button', { name: 'Create API key' }))[0]!)
     const form = within(await dialog())
     await user.click(form.getByRole('combobox', { name: 'Expires' }))
@@ -55,7 +55,7 @@ describe('API keys', () => {
 
   it('expires and deletes', async () => {
     const { mock, prefixes } = await withKeys(2)
-    const { user } = await renderPage('/settings/api-keys', { mock })
+    const { user } = await renderPage('/api-keys', { mock })
     const [first, second] = prefixes
     await user.click(within(await rowOf(first!)).getByRole('button', { name: /Actions/ }))
     await user.click(await screen.findByRole('menuitem', { name: 'Expire…' }))
@@ -72,7 +72,7 @@ describe('API keys', () => {
   it('marks the key the console signs in with, and says that ending it locks the console out', async () => {
     const { mock, prefixes } = await withKeys(2)
     const server = { id: 's1', name: 'Home', url: 'https://hs.example.com', color: 'blue' as const, hasKey: true }
-    const { user } = await renderPage('/settings/api-keys', {
+    const { user } = await renderPage('/api-keys', {
       mock,
       session: { currentId: 's1', servers: [{ ...server, keyPrefix: prefixes[0]! }] },
       // A real server is none that takes no key.

@@ -86,8 +86,8 @@ function ApiKeysTable({ shown, onCreate }: { shown: Ref<ShownTable<ApiKey>>; onC
   const keys = useQuery(apiKeysQuery())
   const state = useListState(keys, t('api.loadFailed'))
   const ownPrefix = useCurrentServer()?.keyPrefix
-  const [sorting, setSorting] = useKeptSort('/settings/api-keys', NEWEST_FIRST)
-  const [selection, setSelection] = useKeptSelection('/settings/api-keys')
+  const [sorting, setSorting] = useKeptSort('/api-keys', NEWEST_FIRST)
+  const [selection, setSelection] = useKeptSelection('/api-keys')
   const { menu, dialogs } = useKeyMenu()
   const rows = keys.data ?? NO_KEYS
   const lastSeen = rows.some((key) => key.lastSeen !== null)
@@ -139,7 +139,7 @@ function Context() {
 
 /** The server's API keys: create, expire, delete. */
 export function ApiKeysPage() {
-  const title = usePageTitle('/settings/api-keys')
+  const title = usePageTitle('/api-keys')
   const { t } = useTranslation('keys')
   const [creating, setCreating] = useState(false)
   const create = () => setCreating(true)

@@ -11,7 +11,7 @@ async function rotate(report: RotationReport): Promise<void> {
   const { body } = await mock.call('POST', '/apikey', {})
   const [keyPrefix = ''] = (body as { apiKey: string }).apiKey.split('.')
   const server = { id: 's1', name: 'Home', url: 'https://hs.example.com', color: 'blue' as const, hasKey: true }
-  const { user } = await renderPage('/settings/api-keys', {
+  const { user } = await renderPage('/api-keys', {
     mock,
     language: 'de',
     prefs: { language: 'de' },

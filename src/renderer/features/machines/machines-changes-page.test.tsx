@@ -135,11 +135,11 @@ describe('many machines', () => {
     const line = within(await job('Delete 2 machines'))
     await line.findByText(/1 of 2 done · 1 failed/)
     await user.click(line.getByRole('button', { name: 'Details of Delete 2 machines' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Bulk changes' })
-    const failed = await within(dialog).findByText(nodes.find((node) => node.id === '2')?.givenName ?? '')
+    const story = await screen.findByRole('list', { name: 'Jobs' })
+    const failed = await within(story).findByText(nodes.find((node) => node.id === '2')?.givenName ?? '')
     expect(failed.closest('li')?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Failed')
     broken = false
-    await user.click(within(dialog).getByRole('button', { name: 'Retry 1: Delete 2 machines' }))
+    await user.click(within(story).getByRole('button', { name: 'Retry 1: Delete 2 machines' }))
     await waitFor(async () => expect((await storedMachines(mock)).length).toBe(nodes.length - 2))
   })
 

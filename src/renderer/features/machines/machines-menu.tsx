@@ -1,7 +1,6 @@
 import type { Node } from '@shared/api/nodes'
 import { lazy, memo, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { openJobs } from '@/components/jobs/open-jobs'
 import { useCapabilities } from '@/lib/session'
 import type { ShownTable } from '@/ui/data-table/types'
 import { MenuButton } from '@/ui/menu-button'
@@ -18,7 +17,6 @@ interface MachinesMenuProps {
 /** Saving the list, and what is seldom done to the network as a whole. */
 export const MachinesMenu = memo(function MachinesMenu({ table }: MachinesMenuProps) {
   const { t } = useTranslation('machines')
-  const { t: tJobs } = useTranslation('jobs')
   const { authSessions } = useCapabilities()
   const [open, setOpen] = useState<'session' | 'backfill' | null>(null)
   const close = () => setOpen(null)
@@ -34,7 +32,6 @@ export const MachinesMenu = memo(function MachinesMenu({ table }: MachinesMenuPr
             ...(authSessions ? {} : { disabled: true, reason: t('session.unsupported') }),
           },
           { label: t('backfill.open'), onClick: () => setOpen('backfill') },
-          { label: tJobs('open'), onClick: () => openJobs.emit() },
         ]}
       />
       <OnceOpen open={open === 'session'}>

@@ -66,7 +66,7 @@ const paths: Record<AttentionKind, string> = {
   expiring: '/machines?q=state%3Aexpiring',
   ownerless: `/machines?q=${encodeURIComponent(OWNERLESS)}`,
   preAuthKeys: '/pre-auth-keys?state=expiring',
-  apiKeys: '/settings/api-keys',
+  apiKeys: '/api-keys',
   policy: '/settings/policy',
   offline: '/machines?q=state%3Aoffline',
 }

@@ -45,7 +45,7 @@ function useFigures({ nodes, users, routes, preAuthKeys, apiKeys }: Overview): F
     {
       id: 'apiKeys',
       value: apiKeys?.filter((key) => isActive(apiKeyState(key, now))).length,
-      path: '/settings/api-keys',
+      path: '/api-keys',
     },
   ]
 }

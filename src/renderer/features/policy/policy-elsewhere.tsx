@@ -3,12 +3,12 @@ import AlertTitle from '@mui/material/AlertTitle'
 import type { StoredPolicy } from '@shared/api/policy'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '@/lib/page-title'
 import { onDesktop } from '@/lib/desktop'
 import { CodeEditor } from '@/ui/code-editor/code-editor'
 import { Page } from '@/ui/page'
 import type { KeptDraft } from './policy-state'
 import { useEditorSetup } from './use-editor-setup'
+import { useStudioTitle } from './use-studio-view'
 
 interface PolicyElsewhereProps {
   serverId: string
@@ -20,7 +20,7 @@ interface PolicyElsewhereProps {
 
 /** The policy while another window has it open: what stands there, to read. */
 export function PolicyElsewhere({ serverId, stored, draft, onDraft }: PolicyElsewhereProps) {
-  const title = usePageTitle('/settings/policy')
+  const title = useStudioTitle()
   const { t } = useTranslation('policy')
   const setup = useEditorSetup()
   const changed = useEffectEvent((id: string) => id === serverId && onDraft())

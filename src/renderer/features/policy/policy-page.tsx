@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { usePageTitle } from '@/lib/page-title'
 import { policyQuery } from '@/lib/queries/policy'
 import { useServerId } from '@/lib/session'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -9,10 +8,11 @@ import { PolicyElsewhere } from './policy-elsewhere'
 import { PolicyWorkspace } from './policy-workspace'
 import { useKeptDraft } from './use-draft'
 import { usePolicyLock } from './use-policy-lock'
+import { useStudioTitle } from './use-studio-view'
 
 /** The access policy of the current server. */
 export function PolicyPage() {
-  const title = usePageTitle('/settings/policy')
+  const title = useStudioTitle()
   const { t } = useTranslation('policy')
   const serverId = useServerId() ?? ''
   const policy = useQuery(policyQuery())

@@ -5,7 +5,6 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { usePageTitle } from '@/lib/page-title'
 import type { CodeEditorHandle } from '@/ui/code-editor/code-editor'
 import { Page } from '@/ui/page'
 import { StateDot } from '@/ui/state-dot'
@@ -25,6 +24,7 @@ import { useLeaveGuard } from './use-leave-guard'
 import { usePolicyEditor } from './use-policy-editor'
 import { usePolicyIssues } from './use-policy-issues'
 import { useStudioOf } from './use-studio'
+import { useStudioTitle } from './use-studio-view'
 
 function Context({ stored, dirty }: Pick<Studio, 'stored' | 'dirty'>) {
   const { t } = useTranslation('policy')
@@ -86,9 +86,9 @@ function useWorkspace({ serverId, stored, draft }: WorkspaceProps) {
 
 /** The policy studio: one text, its views, and everything that can be done with it. */
 export function PolicyWorkspace(props: WorkspaceProps) {
-  const title = usePageTitle('/settings/policy')
   const { handle, editor, problems, type, empty, studio, open, setOpen } = useWorkspace(props)
   const { stored, dirty } = studio
+  const title = useStudioTitle()
   const guard = useLeaveGuard(dirty && stored.writable, editor.keepDraft)
   const onDiscard = () => setOpen('discard')
   const actions = (
@@ -115,9 +115,7 @@ export function PolicyWorkspace(props: WorkspaceProps) {
         actions={actions}
         primaryAction={stored.writable ? <ReviewButton {...studio} /> : undefined}
       >
-        <Box sx={{ mb: 3 }}>
-          <ViewSwitch />
-        </Box>
+        <ViewSwitch />
         {studio.view === 'text' || studio.view === 'forms' ? <MissingNames /> : null}
         <StudioViews
           text={empty ? <PolicyEmpty onStart={type} /> : <TextView problems={problems} handle={handle} onText={type} />}

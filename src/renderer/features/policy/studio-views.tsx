@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useOfferCommands } from '@/lib/page-commands'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { useStudio } from './studio-context'
-import { type StudioView, studioViews } from './use-studio-view'
+import type { StudioView } from './use-studio-view'
 
 const FormsView = lazy(async () => ({ default: (await import('./forms/forms-view')).FormsView }))
 const AccessView = lazy(async () => ({ default: (await import('./access/access-view')).AccessView }))
@@ -13,7 +13,9 @@ const HistoryView = lazy(async () => ({ default: (await import('./review/history
 const lazyViews = { forms: FormsView, access: AccessView, history: HistoryView }
 const lazyNames = ['forms', 'access', 'history'] as const
 
-const VIEW_KEYS = { text: 't', forms: 'f', access: 'a', history: 'h' } as const
+/** The ways to write a policy, with the letter that shows each. */
+const VIEW_KEYS = { text: 't', forms: 'f' } as const
+const writingViews = ['text', 'forms'] as const
 
 /** From this width of the studio on the forms have the text beside them. */
 const BESIDE = '@container (min-width: 1100px)'
@@ -25,11 +27,12 @@ function useVisited(view: StudioView): readonly StudioView[] {
   return visited
 }
 
-/** Chooses the view. */
+/** Chooses how the policy is written: as text or in forms. Nothing on the pages that only read it. */
 export function ViewSwitch() {
   const { t } = useTranslation('policy')
   const { view, setView } = useStudio()
-  const others = studioViews.filter((value) => value !== view)
+  const writes = view === 'text' || view === 'forms'
+  const others = writes ? writingViews.filter((value) => value !== view) : []
   useOfferCommands(
     others.map((value) => ({
       id: `view-${value}`,
@@ -39,12 +42,13 @@ export function ViewSwitch() {
       run: () => setView(value),
     })),
   )
+  if (!writes) return null
   return (
     <FilterToggle
       label={t('views.label')}
       value={view}
       onChange={setView}
-      options={studioViews.map((value) => ({ value, label: t(`views.${value}`) }))}
+      options={writingViews.map((value) => ({ value, label: t(`views.${value}`) }))}
     />
   )
 }
