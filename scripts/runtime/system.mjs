@@ -18,6 +18,9 @@ const keyring = ['dbus', 'gnome-keyring', 'libsecret-1-0']
 /** What the tests of notices and of the icon beside the clock need: a session bus, and Python to play the desktop on it. */
 const desktop = ['dbus', 'python3-dbus', 'python3-gi', 'libnotify4']
 
+/** The programs that read exported files in the tests of hostile servers. */
+const readers = ['openssh-client', 'ansible-core']
+
 /**
  * Sees to it that Electron can run here: on Debian and Ubuntu as root missing packages are installed, elsewhere the exact
  * command is printed. On macOS and Windows there is nothing to do.
@@ -48,11 +51,13 @@ async function lackingPackages(program, virtualDisplay) {
   const noDisplay = virtualDisplay && !(await hasXvfb())
   const noKeyring = virtualDisplay && isRoot() && !(await exists('gnome-keyring-daemon'))
   const noDesktop = virtualDisplay && isRoot() && !(await hasDesktop())
+  const noReaders = virtualDisplay && isRoot() && !((await exists('ansible-inventory')) && (await exists('ssh')))
   return [
     ...(noLibraries ? libraries : []),
     ...(noDisplay ? display : []),
     ...(noKeyring ? keyring : []),
     ...(noDesktop ? desktop : []),
+    ...(noReaders ? readers : []),
   ]
 }
 

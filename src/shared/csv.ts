@@ -1,14 +1,19 @@
 import Papa from 'papaparse'
 
-/** Begins what a spreadsheet would take for a formula, also below marks that were put there before. */
-const FORMULA = /^'*[=+\-@\t\r]/
+/**
+ * The places of a field at which a spreadsheet could find a formula: where it begins, and after what a spreadsheet may split at. Marks and
+ * quotation marks may stand before the formula. Japanese spreadsheets take the wide signs, too.
+ */
+const FORMULA = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@\t\r＝＋－＠])/g
+/** The same with the mark that {@link csvText} put there. */
+const MARKED_FORMULA = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r＝＋－＠])/g
 
 /**
- * Rows as CSV (RFC 4180), the header first. A text that a spreadsheet would take for a formula begins with an apostrophe: clients name
- * themselves.
+ * Rows as CSV (RFC 4180), the header first. An apostrophe stands before what a spreadsheet would take for a formula, whichever of comma,
+ * semicolon and tab it splits at: clients name themselves.
  */
 export function csvText(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const data = [header, ...rows].map((row) => row.map((field) => (FORMULA.test(field) ? `'${field}` : field)))
+  const data = [header, ...rows].map((row) => row.map((field) => field.replace(FORMULA, "'")))
   return `${Papa.unparse(data, { newline: '\r\n' })}\r\n`
 }
 
@@ -20,7 +25,7 @@ export interface CsvRecord {
   readonly broken?: true
 }
 
-/** What parts the names of the first line. */
+/** The sign that separates the names of the first line. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1)
   const count = (sign: string) => first.split(sign).length
@@ -36,7 +41,7 @@ export function readCsv(text: string): CsvRecord[] {
   Papa.parse<string[]>(source, {
     delimiter: delimiterOf(source),
     step: ({ data, errors, meta }) => {
-      const fields = data.map((field) => (/^'+[=+\-@\t\r]/.test(field) ? field.slice(1) : field))
+      const fields = data.map((field) => field.replace(MARKED_FORMULA, ''))
       if (fields.some((field) => field.trim() !== ''))
         records.push({ line, fields, ...(errors.length > 0 && { broken: true as const }) })
       line += source.slice(at, meta.cursor).split(/\r\n|\n|\r/).length - 1

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { createPrivateFile, PRIVATE_FOLDER } from '@main/lib/private-file'
 import type { Connection } from './connection'
 import { OPEN_TIMEOUT_MS } from './open'
 import { databaseInUse, openingProblem } from './problems'
@@ -17,7 +18,8 @@ import { databaseInUse, openingProblem } from './problems'
 export function holdDatabase(path: string, timeoutMs = OPEN_TIMEOUT_MS): () => void {
   let sql: Connection | undefined
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
+    createPrivateFile(`${path}.lock`)
     sql = new Database(`${path}.lock`, { timeout: timeoutMs })
     hold(sql)
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Connection } from './connection'
 import { DATABASE_VERSION, databaseVersion, migrate } from './migrations/migrate'
 import { foreignDatabase, newerDatabase, openingProblem } from './problems'
 import { createMockDb, type MockDb } from './mock-db'
+import { createPrivateFile, PRIVATE_FOLDER } from '@main/lib/private-file'
 
 /** Opening gives up after this long (specification section 9). */
 export const OPEN_TIMEOUT_MS = 3000
@@ -38,7 +39,9 @@ export function openDatabase(path: string, { timeoutMs = OPEN_TIMEOUT_MS }: { ti
 export function openFile(path: string, kind: DatabaseKind, timeoutMs = OPEN_TIMEOUT_MS): Connection {
   let sql: Connection | undefined
   try {
-    mkdirSync(dirname(path), { recursive: true })
+    mkdirSync(dirname(path), { recursive: true, mode: PRIVATE_FOLDER })
+    // SQLite gives the files beside it the same rights.
+    createPrivateFile(path)
     sql = new Database(path, { timeout: timeoutMs })
     refuseOthers(sql, path, kind.version)
     sql.pragma('journal_mode = WAL')

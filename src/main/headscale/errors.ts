@@ -1,7 +1,7 @@
 import { ApiError, type ErrorCode } from '@shared/api/error'
 import { type Issue, issue } from '@shared/api/issue'
 import { hostOf, type RawResponse, textOf } from './call'
-import { screenful } from './wire/visible'
+import { screenful } from '@shared/visible'
 import { networkError, ProblemError, type ProblemOptions } from './network-error'
 
 /** The two envelopes of a server's refusal (headscale-api.md 1.4), reduced to what they say. */

@@ -7,9 +7,10 @@ import { apiKeyOf } from './wire/api-key'
 import { beside, listOf, type ReadList, readList } from './wire/envelope'
 import { nodeOf } from './wire/node'
 import { preAuthKeyOf } from './wire/pre-auth-key'
-import type { Raw } from './wire/read'
+import { id as idOf, type Raw } from './wire/read'
 import { routesOfNode, tableByNode, withTable } from './wire/route'
 import { userOf } from './wire/user'
+import { createValueReport, type Report } from './wire/value-report'
 
 /** Which entries of a list are wanted: those with these values. What is undefined or '' says nothing. */
 export type Where<Entry> = { readonly [Field in keyof Entry]?: string | undefined }
@@ -65,14 +66,20 @@ export function translateNow(job: ListJob, raw: RawLists): Representation {
     case 'users':
       return users(job, read('users'))
     case 'apiKeys': {
-      const list = read('apiKeys')
-      return encodeList('apiKeys', { apiKeys: matching(list.entries.map(apiKeyOf), job.where), ...beside(list) })
+      const { entries, wrong } = readEntries(read('apiKeys'), apiKeyOf)
+      return encodeList('apiKeys', { apiKeys: matching(entries, job.where), ...wrong() })
     }
     case 'preAuthKeys':
       return preAuthKeys(job, read('preAuthKeys'))
     default:
       return machines(job, raw, read('nodes'))
   }
+}
+
+/** The entries of a list as `read` makes them, and the field that says what was wrong with the list. */
+function readEntries<Entry>(list: ReadList, read: (raw: Raw, report: Report) => Entry, values = createValueReport()) {
+  const entries = list.entries.map((raw) => read(raw, values.of(idOf(raw['id']))))
+  return { entries, wrong: () => beside(list, values.problems()) }
 }
 
 function matching<Entry extends object>(entries: readonly Entry[], where: Where<Entry> = {}): readonly Entry[] {
@@ -83,16 +90,18 @@ function matching<Entry extends object>(entries: readonly Entry[], where: Where<
 
 /** The server applies one filter at most (none before 0.24), so all are applied here again. */
 function users({ where, idOrName }: Extract<ListJob, { kind: 'users' }>, list: ReadList): Representation {
-  const found = matching(list.entries.map(userOf), where)
+  const { entries, wrong } = readEntries(list, userOf)
+  const found = matching(entries, where)
   const named = idOrName === undefined ? found : found.filter(({ id, name }) => id === idOrName || name === idOrName)
-  return encodeList('users', { users: named, ...beside(list) })
+  return encodeList('users', { users: named, ...wrong() })
 }
 
 function preAuthKeys(job: Extract<ListJob, { kind: 'preAuthKeys' }>, list: ReadList): Representation {
   const { zeroIsNever, owner, ofUser, where } = job
-  const keys = list.entries.map((raw) => preAuthKeyOf(raw, { zeroIsNever, ...(owner && { owner }) }))
+  const reading = { zeroIsNever, ...(owner && { owner }) }
+  const { entries: keys, wrong } = readEntries(list, (raw, report) => preAuthKeyOf(raw, { ...reading, report }))
   const own = ofUser ? keys.filter(({ user }) => user?.id === ofUser || user?.name === ofUser) : keys
-  return encodeList('preAuthKeys', { preAuthKeys: matching(own, where), ...beside(list) })
+  return encodeList('preAuthKeys', { preAuthKeys: matching(own, where), ...wrong() })
 }
 
 function machines(
@@ -100,11 +109,14 @@ function machines(
   raw: RawLists,
   list: ReadList,
 ): Representation {
-  const table = raw.routes && tableByNode(listOf(parse(raw.routes), 'routes'))
-  const read = (each: Raw) => (table ? withTable(nodeOf(each), table) : nodeOf(each))
-  if (job.kind === 'nodes') return encodeList('nodes', { nodes: list.entries.map(read), ...beside(list) })
-  if (job.kind === 'routes')
-    return encodeList('routes', { routes: list.entries.flatMap((each) => routesOfNode(read(each))) })
-  const found = list.entries.find((each) => String(each['id']) === job.id)
-  return jsonResponse(200, { node: found ? read(found) : null })
+  const values = createValueReport()
+  const table = raw.routes && tableByNode(listOf(parse(raw.routes), 'routes'), values.of)
+  const read = (each: Raw, report?: Report) => (table ? withTable(nodeOf(each, report), table) : nodeOf(each, report))
+  if (job.kind === 'node') {
+    const found = list.entries.find((each) => String(each['id']) === job.id)
+    return jsonResponse(200, { node: found ? read(found) : null })
+  }
+  const { entries, wrong } = readEntries(list, read, values)
+  if (job.kind === 'routes') return encodeList('routes', { routes: entries.flatMap(routesOfNode) })
+  return encodeList('nodes', { nodes: entries, ...wrong() })
 }

@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { type BrowserWindow, dialog } from 'electron'
 import { ApiError } from '@shared/api/error'
+import { writePrivateFile } from '@main/lib/private-file'
 import { safeName } from './safe-name'
 
 export interface SaveFileOptions {
@@ -10,7 +10,10 @@ export interface SaveFileOptions {
   readonly folder: () => string
 }
 
-/** Asks where to save the text and writes it there. The page suggests a name only, never a folder. False when the person cancelled. */
+/**
+ * Asks where to save the text and writes it there, for its owner alone: many of these files hold keys. The page suggests a name only,
+ * never a folder. False if the person cancelled.
+ */
 export function createSaveFile(options: SaveFileOptions): (file: { name: string; text: string }) => Promise<boolean> {
   return async ({ name, text }) => {
     const window = options.window()
@@ -20,7 +23,7 @@ export function createSaveFile(options: SaveFileOptions): (file: { name: string;
       : dialog.showSaveDialog({ defaultPath }))
     if (answer.canceled || !answer.filePath) return false
     try {
-      await writeFile(answer.filePath, text, 'utf8')
+      await writePrivateFile(answer.filePath, text)
       return true
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import electronLog from 'electron-log/node'
 import type { Log } from './log'
+import { PRIVATE } from './private-file'
 import type { Redactor } from './redact'
 
 const MAX_BYTES = 1_000_000
@@ -21,6 +22,7 @@ export function openLogFile(options: LogFileOptions): Log {
   logger.transports.file.resolvePathFn = () => join(options.folder, 'main.log')
   logger.transports.file.maxSize = MAX_BYTES
   logger.transports.file.level = 'info'
+  logger.transports.file.writeOptions = { flag: 'a', mode: PRIVATE, encoding: 'utf8' }
   logger.transports.console.level = options.terminal ? 'info' : 'warn'
   logger.hooks.push((message) => ({ ...message, data: message.data.map((part) => options.redactor.redact(part)) }))
   return logger

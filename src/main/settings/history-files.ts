@@ -5,6 +5,7 @@ import { writeFile } from 'atomically'
 import { Time } from '@shared/api/primitives'
 import { type HistoryEntry, HistorySource } from '@shared/ipc/history'
 import { parseJson } from '@main/lib/parse-json'
+import { PRIVATE } from '@main/lib/private-file'
 import { z } from 'zod'
 
 /** One version on disk, in a file of its own: what breaks one file costs one version, and adding one rewrites none. */
@@ -58,7 +59,7 @@ export async function readVersion(folder: string, name: string): Promise<Version
 
 /** A crash leaves a whole file or none. Makes the folder where there is none. */
 export function writeVersion(folder: string, name: string, content: VersionFile): Promise<void> {
-  return writeFile(join(folder, `${name}.json`), JSON.stringify(content), { mode: 0o600 })
+  return writeFile(join(folder, `${name}.json`), JSON.stringify(content), { mode: PRIVATE })
 }
 
 export function removeVersion(folder: string, name: string): Promise<void> {

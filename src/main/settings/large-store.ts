@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { writeFile, writeFileSync } from 'atomically'
 import type { z } from 'zod'
 import { fileError } from '@main/lib/file-error'
+import { PRIVATE } from '@main/lib/private-file'
 import { type StoredFile, readStored } from './read-file'
 
 /** A file of settings that may be megabytes: it is written without stopping the process. */
@@ -17,7 +18,7 @@ export interface LargeStore<T extends object> {
   flush(): void
 }
 
-const OPTIONS = { mode: 0o600 } as const
+const OPTIONS = { mode: PRIVATE } as const
 
 /** Opens `folder`/`name`.json as `openStore` does. Whatever is set while it is being written is written together afterwards. */
 export function openLargeStore<S extends z.ZodObject>(file: StoredFile<S>): LargeStore<z.output<S>> {

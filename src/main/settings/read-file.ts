@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import type { FileProblem } from '@shared/ipc/problems'
 import { type Versions, migrate } from '@shared/versions'
 import type { Log } from '@main/lib/log'
 import { parseJson } from '@main/lib/parse-json'
+import { PRIVATE } from '@main/lib/private-file'
 
 /** `folder`/`name`.json, and what it holds. */
 export interface StoredFile<S extends z.ZodObject> {
@@ -39,7 +40,8 @@ function keepAside(text: string, { name, folder, log }: StoredFile<z.ZodObject>,
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 12)
   const aside = join(folder, `${name}.${problem}-${hash}.json`)
   try {
-    copyFileSync(join(folder, `${name}.json`), aside)
+    // A copy by the system would have the rights of the original.
+    writeFileSync(aside, readFileSync(join(folder, `${name}.json`)), { mode: PRIVATE })
     log.warn(`${name}.json is ${problem}; it is kept as ${aside}`)
     return aside
   } catch (error) {

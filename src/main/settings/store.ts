@@ -2,6 +2,7 @@ import ElectronStore from 'electron-store'
 import type { z } from 'zod'
 import type { FileProblem } from '@shared/ipc/problems'
 import { fileError } from '@main/lib/file-error'
+import { PRIVATE } from '@main/lib/private-file'
 import { type StoredFile, readStored } from './read-file'
 
 /** A small file of settings: read when it is opened, written whole with every change. */
@@ -58,7 +59,13 @@ function openFile<S extends z.ZodObject>(file: StoredFile<S>): ElectronStore<z.o
   const { name, folder: cwd, log, onProblem } = file
   try {
     const deserialize = (text: string) => readStored(text, file)
-    return new ElectronStore<z.output<S>>({ name, cwd, deserialize, accessPropertiesByDotNotation: false })
+    return new ElectronStore<z.output<S>>({
+      name,
+      cwd,
+      deserialize,
+      accessPropertiesByDotNotation: false,
+      configFileMode: PRIVATE,
+    })
   } catch (error) {
     log.warn(`${name}.json cannot be read`, error)
     onProblem({ file: name, kind: 'unreadable', keptAs: null })

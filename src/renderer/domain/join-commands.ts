@@ -1,14 +1,9 @@
-import { loginCommand } from './login-command'
+import { loginCommand, YOUR_SERVER } from '@shared/command/login-command'
 
 export const joinPlatforms = ['linux', 'macos', 'windows', 'phone', 'docker'] as const
 export type JoinPlatform = (typeof joinPlatforms)[number]
 
-/** One word for PowerShell, which reads nothing inside single quotes but these. */
-function powershellWord(text: string): string {
-  return /^[A-Za-z0-9_.:/-]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`
-}
-
-/** Strings of JSON are strings of YAML. */
+/** A string of JSON is a string of YAML. */
 function composeFile(server: string, authKey: string | undefined): string {
   const key = authKey === undefined ? [] : [`      TS_AUTHKEY: ${JSON.stringify(authKey)}`]
   return [
@@ -34,21 +29,18 @@ function composeFile(server: string, authKey: string | undefined): string {
 }
 
 /**
- * What joins a machine to the network, by platform, ready to paste; phones have no command line. `serverUrl` is '' where the server does
- * not tell its address: a placeholder says what to fill in. Without `authKey` the client prints a page to register it by.
+ * The command or file that joins a machine of a platform, ready to paste; phones have no command line. `serverUrl` is '' if the server
+ * does not tell its address: a placeholder says what to fill in. Without `authKey` the client prints a page to register it by.
  */
 export function joinCommand(platform: Exclude<JoinPlatform, 'phone'>, serverUrl: string, authKey?: string): string {
-  const server = serverUrl === '' ? 'https://YOUR-SERVER' : serverUrl
   switch (platform) {
     case 'linux':
-      return `sudo ${loginCommand(serverUrl, authKey)}`
+      return loginCommand(serverUrl, { authKey, sudo: true })
     case 'macos':
-      return loginCommand(serverUrl, authKey)
-    case 'windows': {
-      const key = authKey === undefined ? '' : ` --authkey ${powershellWord(authKey)}`
-      return `tailscale up --login-server ${powershellWord(server)}${key}`
-    }
+      return loginCommand(serverUrl, { authKey })
+    case 'windows':
+      return loginCommand(serverUrl, { authKey, shell: 'powershell' })
     case 'docker':
-      return composeFile(server, authKey)
+      return composeFile(serverUrl || YOUR_SERVER, authKey)
   }
 }

@@ -1,41 +1,78 @@
 import type { Node } from '@shared/api/nodes'
-import type { Fqdn } from '@/lib/session'
+import { type Address, type Host, type HostName, isAddress, isHostName, isMachineLabel } from '@shared/net-address'
 import { machineName } from '@shared/states/machine-state'
+import type { Fqdn } from '@/lib/session'
 
-/** What may stand as a name in all of these files: servers give machines names of this kind, and no other is written. */
-const NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
+/**
+ * A machine as these files may name it. The writers below take nothing else of a machine, so no text of a server gets into a file
+ * unless it is an address or a name.
+ */
+interface FileHost {
+  readonly name: HostName
+  /** The name in MagicDNS, null if none is known. */
+  readonly fqdn: HostName | null
+  readonly addresses: readonly [Address, ...Address[]]
+}
 
-const named = (nodes: readonly Node[]) => nodes.filter((node) => NAME.test(machineName(node)) && node.ipAddresses[0])
+function fileHost(node: Node, fqdn: Fqdn): FileHost | undefined {
+  const name = machineName(node)
+  const [first, ...others] = node.ipAddresses.filter(isAddress)
+  if (!first || !isMachineLabel(name)) return undefined
+  const full = fqdn(node)
+  return { name, fqdn: full !== null && isHostName(full) ? full : null, addresses: [first, ...others] }
+}
+
+/** Machines without an address or without a name that is a DNS label are left out. */
+function fileHosts(nodes: readonly Node[], fqdn: Fqdn): FileHost[] {
+  return nodes.map((node) => fileHost(node, fqdn)).filter((host) => host !== undefined)
+}
+
 const lines = (all: readonly string[]) => all.map((line) => `${line}\n`).join('')
 
 /** A machine's names, the whole one first. */
-const namesOf = (node: Node, fqdn: Fqdn) => [fqdn(node), machineName(node)].filter((name) => name !== null).join(' ')
+const namesOf = ({ name, fqdn }: FileHost): readonly HostName[] => (fqdn === null ? [name] : [fqdn, name])
+
+const hostsLine = (address: Address, names: readonly HostName[]) => `${address}\t${names.join(' ')}`
 
 /** Lines for /etc/hosts: every address of a machine with its names. */
 export function hostsFile(nodes: readonly Node[], fqdn: Fqdn): string {
-  return lines(named(nodes).flatMap((node) => node.ipAddresses.map((address) => `${address}\t${namesOf(node, fqdn)}`)))
+  const hosts = fileHosts(nodes, fqdn)
+  return lines(hosts.flatMap((host) => host.addresses.map((address) => hostsLine(address, namesOf(host)))))
 }
+
+const sshEntry = (names: readonly HostName[], host: Host) => `Host ${names.join(' ')}\n    HostName ${host}\n`
 
 /** Hosts for ~/.ssh/config. */
 export function sshConfig(nodes: readonly Node[], fqdn: Fqdn): string {
-  return named(nodes)
-    .map((node) => `Host ${namesOf(node, fqdn)}\n    HostName ${fqdn(node) ?? node.ipAddresses[0]}\n`)
+  return fileHosts(nodes, fqdn)
+    .map((host) => sshEntry(namesOf(host), host.fqdn ?? host.addresses[0]))
     .join('\n')
 }
 
-/** An Ansible inventory (INI): all machines, then a group for each tag and owner; characters that groups cannot have are underscores. */
+/** `tag_` or `user_` and what groups may be called: characters that they cannot have become underscores. */
+function groupName(kind: 'tag' | 'user', name: string): string {
+  return `${kind}_${name.replace(/^tag:/, '').replaceAll(/[^A-Za-z0-9_]/g, '_')}`
+}
+
+function groupsOf(node: Node): string[] {
+  if (node.tags.length > 0) return node.tags.map((tag) => groupName('tag', tag))
+  return node.user ? [groupName('user', node.user.name)] : []
+}
+
+const inventoryHost = ({ name, addresses: [address] }: FileHost) => `${name} ansible_host=${address}`
+
+/** An Ansible inventory (INI): all machines, then a group for each tag and owner. */
 export function ansibleInventory(nodes: readonly Node[]): string {
-  const groups = new Map<string, string[]>()
-  for (const node of named(nodes)) {
-    const owner = node.user && node.tags.length === 0 ? [`user_${node.user.name}`] : []
-    for (const group of [...node.tags.map((tag) => tag.replace(/^tag:/, 'tag_')), ...owner]) {
-      const name = group.replaceAll(/\W/g, '_')
-      groups.set(name, [...(groups.get(name) ?? []), machineName(node)])
-    }
+  const groups = new Map<string, Set<HostName>>()
+  const hosts: FileHost[] = []
+  for (const node of nodes) {
+    const host = fileHost(node, () => null)
+    if (!host) continue
+    hosts.push(host)
+    for (const group of groupsOf(node)) groups.set(group, (groups.get(group) ?? new Set()).add(host.name))
   }
-  const all = named(nodes).map((node) => `${machineName(node)} ansible_host=${node.ipAddresses[0]}`)
   const grouped = [...groups]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([name, hosts]) => ['', `[${name}]`, ...hosts])
-  return lines([...all, ...grouped])
+    .flatMap(([name, members]) => ['', `[${name}]`, ...members])
+  return lines([...hosts.map(inventoryHost), ...grouped])
 }

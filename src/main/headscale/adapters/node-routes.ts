@@ -8,7 +8,7 @@ import { routeOf, routesOfNode, withExitPair } from '@main/headscale/wire/route'
 import { changedNode, completeNode, derivedRoutes, getNode } from './node-reader'
 
 async function tableRows(server: ServerClient, path: string): Promise<Route[]> {
-  const rows = listOf(await server.get(path, { large: true }), 'routes').map(routeOf)
+  const rows = listOf(await server.get(path, { large: true }), 'routes').map((row) => routeOf(row))
   return rows.filter((row) => row !== null)
 }
 

@@ -1,12 +1,13 @@
 import type { ApiKey } from '@shared/api/api-keys'
-import { expiration, type Raw, id, text, time } from './read'
+import { expiration, type Raw, id, key, time } from './read'
+import { noReport, type Report } from './value-report'
 
-export function apiKeyOf(raw: Raw): ApiKey {
+export function apiKeyOf(raw: Raw, report: Report = noReport): ApiKey {
   return {
     id: id(raw['id']),
-    prefix: text(raw['prefix']),
-    expiration: expiration(raw['expiration'], raw['createdAt']),
-    createdAt: time(raw['createdAt']),
-    lastSeen: time(raw['lastSeen']),
+    prefix: key(raw['prefix'], report),
+    expiration: expiration(raw['expiration'], raw['createdAt'], report),
+    createdAt: time(raw['createdAt'], report),
+    lastSeen: time(raw['lastSeen'], report),
   }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@shared/api/error'
 import type { ListProblem } from '@shared/api/list-problem'
-import { type Raw, id, record, recordOrNull } from './read'
+import { type Raw, id, isId, record, recordOrNull } from './read'
 
 function unreadable(what: string): ApiError {
   return new ApiError(
@@ -44,33 +44,32 @@ export function readList(response: unknown, name: string): ReadList {
     count,
   })
   return {
-    entries: all.filter(([key]) => DIGITS.test(key)).map(([, { entry }]) => entry),
+    entries: all.filter(([key]) => isId(key)).map(([, { entry }]) => entry),
     problems: [
       ...(withoutId > 0 ? [problem('noId', '', withoutId)] : []),
-      ...all.filter(([key]) => !DIGITS.test(key)).map(([key, { count }]) => problem('badId', key, count)),
+      ...all.filter(([key]) => !isId(key)).map(([key, { count }]) => problem('badId', key, count)),
       ...all
-        .filter(([key, { count }]) => DIGITS.test(key) && count > 1)
+        .filter(([key, { count }]) => isId(key) && count > 1)
         .map(([key, { count }]) => problem('sameId', key, count)),
     ],
   }
 }
-
-const DIGITS = /^\d+$/
 
 /** {@link readList} without what was wrong. */
 export function listOf(response: unknown, name: string): readonly Raw[] {
   return readList(response, name).entries
 }
 
-/** What stands beside a list in a response of ours. */
-export function beside({ problems }: ReadList): { problems?: ListProblem[] } {
-  return problems.length > 0 ? { problems: [...problems] } : {}
+/** The field beside a list in a response of ours: what was wrong with its entries and with their values. */
+export function beside({ problems }: ReadList, ofValues: readonly ListProblem[]): { problems?: ListProblem[] } {
+  const all = [...problems, ...ofValues]
+  return all.length > 0 ? { problems: all } : {}
 }
 
 /** The object `name` of a response, the one with `wanted` as its id where that is given. Throws `badResponse` where it is missing or another. */
 export function oneOf(response: unknown, name: string, wanted?: string): Raw {
   const one = recordOrNull(record(response)[name])
-  if (!one || id(one['id']) === '') throw unreadable(`it has no "${name}"`)
+  if (!one || !isId(id(one['id']))) throw unreadable(`it has no "${name}"`)
   if (wanted !== undefined && id(one['id']) !== wanted) throw unreadable(`it is about another "${name}" than was asked`)
   return one
 }

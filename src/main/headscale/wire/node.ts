@@ -1,11 +1,25 @@
 import { effectiveTags, joinedWith, type JoinedWith, type Node, ownerOf, registerMethods } from '@shared/api/nodes'
 import { preAuthKeyOf } from './pre-auth-key'
-import { type Raw, flag, id, recordOrNull, text, texts, time } from './read'
+import {
+  addresses,
+  dnsName,
+  flag,
+  id,
+  isId,
+  key,
+  prefixes,
+  type Raw,
+  recordOrNull,
+  tags as tagsIn,
+  text,
+  time,
+} from './read'
 import { userOrNull } from './user'
+import { noReport, type Report } from './value-report'
 
-function joinedWithOrNull(value: unknown): JoinedWith | null {
+function joinedWithOrNull(value: unknown, report: Report): JoinedWith | null {
   const raw = recordOrNull(value)
-  return raw && id(raw['id']) !== '' ? joinedWith(preAuthKeyOf(raw)) : null
+  return raw && isId(id(raw['id'])) ? joinedWith(preAuthKeyOf(raw, { report })) : null
 }
 
 type RegisterMethod = Node['registerMethod']
@@ -17,42 +31,43 @@ function registerMethodOf(value: unknown): RegisterMethod {
 type Tags = Pick<Node, 'tags' | 'forcedTags' | 'validTags' | 'invalidTags'>
 
 /** From 0.28 on there is one list, set by admins or keys; before, forced and valid tags are apart. */
-function tagsOf(raw: Raw): Tags {
+function tagsOf(raw: Raw, report: Report): Tags {
   if (Array.isArray(raw['tags'])) {
-    const tags = effectiveTags(texts(raw['tags']), [])
+    const tags = effectiveTags(tagsIn(raw['tags'], report), [])
     return { tags, forcedTags: tags, validTags: [], invalidTags: [] }
   }
-  const forcedTags = texts(raw['forcedTags'])
-  const validTags = texts(raw['validTags'])
-  return { tags: effectiveTags(forcedTags, validTags), forcedTags, validTags, invalidTags: texts(raw['invalidTags']) }
+  const forcedTags = tagsIn(raw['forcedTags'], report)
+  const validTags = tagsIn(raw['validTags'], report)
+  const invalidTags = tagsIn(raw['invalidTags'], report)
+  return { tags: effectiveTags(forcedTags, validTags), forcedTags, validTags, invalidTags }
 }
 
 /**
- * A machine of any line. Where tags replace the owner (0.28 and newer), the list shows tagged machines under a made-up user
+ * A machine of any line. If tags replace the owner (0.28 and newer), the list shows tagged machines under a made-up user
  * `tagged-devices` and single responses may show who made them: both become null (headscale-api.md 3).
  */
-export function nodeOf(raw: Raw): Node {
-  const tags = tagsOf(raw)
-  const owner = userOrNull(raw['user'])
+export function nodeOf(raw: Raw, report: Report = noReport): Node {
+  const tags = tagsOf(raw, report)
+  const owner = userOrNull(raw['user'], report)
   const ownedByTags = Array.isArray(raw['tags']) && tags.tags.length > 0
   return {
     id: id(raw['id']),
     name: text(raw['name']),
-    givenName: text(raw['givenName']),
+    givenName: dnsName(raw['givenName'], report),
     user: ownedByTags || !owner ? null : ownerOf(owner),
-    ipAddresses: texts(raw['ipAddresses']),
+    ipAddresses: addresses(raw['ipAddresses'], report),
     online: flag(raw['online']),
-    createdAt: time(raw['createdAt']),
-    lastSeen: time(raw['lastSeen']),
-    expiry: time(raw['expiry']),
+    createdAt: time(raw['createdAt'], report),
+    lastSeen: time(raw['lastSeen'], report),
+    expiry: time(raw['expiry'], report),
     registerMethod: registerMethodOf(raw['registerMethod']),
-    machineKey: text(raw['machineKey']),
-    nodeKey: text(raw['nodeKey']),
-    discoKey: text(raw['discoKey']),
+    machineKey: key(raw['machineKey'], report),
+    nodeKey: key(raw['nodeKey'], report),
+    discoKey: key(raw['discoKey'], report),
     ...tags,
-    approvedRoutes: texts(raw['approvedRoutes']),
-    availableRoutes: texts(raw['availableRoutes']),
-    subnetRoutes: texts(raw['subnetRoutes']),
-    preAuthKey: joinedWithOrNull(raw['preAuthKey']),
+    approvedRoutes: prefixes(raw['approvedRoutes'], report),
+    availableRoutes: prefixes(raw['availableRoutes'], report),
+    subnetRoutes: prefixes(raw['subnetRoutes'], report),
+    preAuthKey: joinedWithOrNull(raw['preAuthKey'], report),
   }
 }

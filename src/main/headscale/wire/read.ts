@@ -1,5 +1,8 @@
+import type { ValueProblem } from '@shared/api/list-problem'
 import { UNKNOWN_TIME } from '@shared/api/primitives'
-import { visible } from './visible'
+import { isAddress, isPrefix } from '@shared/net-address'
+import { visibleName } from '@shared/visible'
+import { noReport, type Report } from './value-report'
 
 /**
  * Readers for a server's JSON: unknown fields are ignored, missing ones get the empty value. Written by hand, because lists of
@@ -18,12 +21,12 @@ export function recordOrNull(value: unknown): Raw | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : null
 }
 
-/** A name or another word, to be shown. */
+/** A name or another word to show, as one line. */
 export function text(value: unknown): string {
-  return visible(verbatim(value))
+  return visibleName(verbatim(value))
 }
 
-/** A text that is to stay as it is, to its last character: a policy, a secret. */
+/** A text that must stay as it is, to its last character: a policy, a secret. */
 export function verbatim(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
@@ -33,12 +36,69 @@ export function id(value: unknown): string {
   return typeof value === 'number' ? String(value) : text(value)
 }
 
+/** True for an id that a call can be addressed by. */
+export function isId(sent: string): boolean {
+  return /^\d+$/.test(sent)
+}
+
 export function flag(value: unknown): boolean {
   return value === true
 }
 
+/** Words to show, each as one line. */
 export function texts(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string').map(visible) : []
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string').map(visibleName) : []
+}
+
+/** The valid texts of a list; the others are left out and reported. */
+function validTexts(
+  value: unknown,
+  isValid: (item: string) => boolean,
+  problem: ValueProblem,
+  report: Report,
+): string[] {
+  if (!Array.isArray(value)) return []
+  return value.filter((item): item is string => {
+    const valid = typeof item === 'string' && isValid(item)
+    if (!valid) report(problem)
+    return valid
+  })
+}
+
+export function addresses(value: unknown, report: Report): string[] {
+  return validTexts(value, isAddress, 'badAddress', report)
+}
+
+export function prefixes(value: unknown, report: Report): string[] {
+  return validTexts(value, isPrefix, 'badPrefix', report)
+}
+
+/** Headscale takes letters, digits and hyphens after `tag:`; its older lines take more. */
+const TAG = /^tag:[^\s\p{C}"'`\\]{1,200}$/u
+
+export function tags(value: unknown, report: Report): string[] {
+  return validTexts(value, (item) => TAG.test(item), 'badTag', report)
+}
+
+function validText(value: unknown, form: RegExp, problem: ValueProblem, report: Report): string {
+  const sent = verbatim(value)
+  if (sent === '' || form.test(sent)) return sent
+  report(problem)
+  return ''
+}
+
+/** Keys of machines (`mkey:…`), pre-auth keys, whole or masked (`hskey-auth-…-***`), and prefixes of API keys. */
+const KEY = /^[A-Za-z0-9_.:*-]{1,500}$/
+
+export function key(value: unknown, report: Report): string {
+  return validText(value, KEY, 'badKey', report)
+}
+
+/** The letters of DNS and the underscore: Headscale makes these names itself, of whatever a client calls its host. */
+const DNS_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,252}$/
+
+export function dnsName(value: unknown, report: Report): string {
+  return validText(value, DNS_NAME, 'badName', report)
 }
 
 const ZERO_INSTANT = /^0{3}[01]-/
@@ -46,8 +106,8 @@ const ZERO_INSTANT = /^0{3}[01]-/
  * When a key expires. A key made without a date has the zero instant and is expired from birth, so it gets its time of creation
  * (headscale-api.md 4.7); null means never.
  */
-export function expiration(value: unknown, createdAt: unknown): string | null {
-  return typeof value === 'string' && ZERO_INSTANT.test(value) ? time(createdAt) : time(value)
+export function expiration(value: unknown, createdAt: unknown, report: Report = noReport): string | null {
+  return typeof value === 'string' && ZERO_INSTANT.test(value) ? time(createdAt, report) : time(value, report)
 }
 
 /** True where two times are the same moment: servers keep more or fewer digits than they were sent. */
@@ -56,14 +116,16 @@ export function sameInstant(a: string | null, b: string | null): boolean {
   return Math.abs(Date.parse(a) - Date.parse(b)) < 1
 }
 
-const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
 
-/** RFC 3339 in UTC; null for "never" and "not set", which is null, '' or the zero instant; `UNKNOWN_TIME` for what is no time. */
-export function time(value: unknown): string | null {
+/** RFC 3339 in UTC; null for "never" and "not set", which is null, '' or the zero instant; `UNKNOWN_TIME` for any other value. */
+export function time(value: unknown, report: Report = noReport): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (typeof value !== 'string') return UNKNOWN_TIME
-  if (ZERO_INSTANT.test(value)) return null
-  const at = RFC_3339.test(value) ? Date.parse(value) : Number.NaN
-  if (Number.isNaN(at)) return UNKNOWN_TIME
-  return value.endsWith('Z') ? value : new Date(at).toISOString()
+  if (typeof value === 'string') {
+    if (ZERO_INSTANT.test(value)) return null
+    const at = RFC_3339.test(value) ? Date.parse(value) : Number.NaN
+    if (!Number.isNaN(at)) return value.endsWith('Z') ? value : new Date(at).toISOString()
+  }
+  report('badTime')
+  return UNKNOWN_TIME
 }

@@ -1,20 +1,27 @@
 import { refusal } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix, type Route } from '@shared/api/routes'
-import { type Raw, flag, id, record, text, time } from './read'
+import { isPrefix } from '@shared/net-address'
+import { flag, id, isId, type Raw, record, time, verbatim } from './read'
+import { noReport, type Report } from './value-report'
 
-/** A row of the routes table (0.23 to 0.25). Null for rows whose machine is gone. */
-export function routeOf(raw: Raw): Route | null {
+/** A row of the routes table (0.23 to 0.25). Null for a row whose machine is gone, and for one whose prefix is none. */
+export function routeOf(raw: Raw, report: Report = noReport): Route | null {
   const nodeId = id(record(raw['node'])['id'])
-  if (nodeId === '') return null
+  if (!isId(nodeId)) return null
+  const prefix = verbatim(raw['prefix'])
+  if (!isPrefix(prefix)) {
+    report('badPrefix')
+    return null
+  }
   return {
     id: id(raw['id']),
     node: { id: nodeId },
-    prefix: text(raw['prefix']),
+    prefix,
     advertised: flag(raw['advertised']),
     enabled: flag(raw['enabled']),
     isPrimary: flag(raw['isPrimary']),
-    createdAt: time(raw['createdAt']),
+    createdAt: time(raw['createdAt'], report),
   }
 }
 
@@ -26,10 +33,13 @@ export function withExitPair(prefix: string): readonly string[] {
 }
 
 /** The rows of the routes table, by machine. */
-export function tableByNode(rows: readonly Raw[]): ReadonlyMap<string, readonly Route[]> {
+export function tableByNode(
+  rows: readonly Raw[],
+  reportOf: (nodeId: string) => Report,
+): ReadonlyMap<string, readonly Route[]> {
   const table = new Map<string, Route[]>()
   for (const row of rows) {
-    const route = routeOf(row)
+    const route = routeOf(row, reportOf(id(record(row['node'])['id'])))
     if (!route) continue
     const known = table.get(route.node.id)
     if (known) known.push(route)

@@ -1,7 +1,8 @@
 import type { User } from '@shared/api/users'
-import { type Raw, id, recordOrNull, text, time } from './read'
+import { type Raw, id, isId, recordOrNull, text, time } from './read'
+import { noReport, type Report } from './value-report'
 
-export function userOf(raw: Raw): User {
+export function userOf(raw: Raw, report: Report = noReport): User {
   return {
     id: id(raw['id']),
     name: text(raw['name']),
@@ -10,12 +11,16 @@ export function userOf(raw: Raw): User {
     provider: text(raw['provider']),
     providerId: text(raw['providerId']),
     profilePicUrl: text(raw['profilePicUrl']),
-    createdAt: time(raw['createdAt']),
+    createdAt: time(raw['createdAt'], report),
   }
 }
 
-/** Null where there is none, or only the name that lines before 0.26 give. */
-export function userOrNull(value: unknown): User | null {
+/** Null if there is none, or only the name that lines before 0.26 give. A user with an id that is no number is left out and reported. */
+export function userOrNull(value: unknown, report: Report): User | null {
   const raw = recordOrNull(value)
-  return raw && id(raw['id']) !== '' ? userOf(raw) : null
+  const known = raw === null ? '' : id(raw['id'])
+  if (raw === null || known === '') return null
+  if (isId(known)) return userOf(raw, report)
+  report('badOwner')
+  return null
 }

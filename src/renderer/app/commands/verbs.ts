@@ -27,7 +27,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import type { RouteOffer } from '@/features/routes/group-routes'
-import { sshCommand } from '@/domain/login-command'
+import { sshCommand } from '@shared/command/ssh-command'
 import type { Acting } from './acting'
 import type { ItemIcon } from './item'
 

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Node } from '@shared/api/nodes'
+import { loginCommand } from '@shared/command/login-command'
+import { hostOf, sshCommand } from '@shared/command/ssh-command'
+import { hostPage } from '@shared/net-address'
 import { machineName, machineState } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
 import Terminal from 'lucide-react/icons/terminal'
 import { useTranslation } from 'react-i18next'
-import { hostOf, loginCommand, sshCommand } from '@/domain/login-command'
 import { useCopy } from '@/lib/clipboard'
 import { useNow } from '@/lib/now'
 import { useFqdn } from '@/lib/session'
@@ -42,7 +44,7 @@ export function MachineConnect({ node }: { node: Node }) {
   const ssh = sshCommand(node, fqdn)
   const host = hostOf(node, fqdn)
   const state = machineState(node, now)
-  const again = state === 'expired' && info ? `${loginCommand(info.url)} --force-reauth` : null
+  const again = state === 'expired' && info ? loginCommand(info.url, { again: true }) : null
   if (!ssh && !again) return null
   return (
     <Section title={t('connect.title')}>
@@ -56,7 +58,7 @@ export function MachineConnect({ node }: { node: Node }) {
         {ssh && host ? (
           <>
             <CommandBlock command={ssh} label={t('connect.ssh')} />
-            <Link href={`http://${host.includes(':') ? `[${host}]` : host}`} target="_blank" rel="noreferrer">
+            <Link href={hostPage(host)} target="_blank" rel="noreferrer">
               {t('connect.browser')}
             </Link>
           </>

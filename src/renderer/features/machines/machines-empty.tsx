@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { loginCommand } from '@/domain/login-command'
+import { loginCommand } from '@shared/command/login-command'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'

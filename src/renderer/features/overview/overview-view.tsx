@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { loginCommand } from '@/domain/login-command'
+import { loginCommand } from '@shared/command/login-command'
 import { usePageTitle } from '@/lib/page-title'
 import { serverInfoQuery } from '@/lib/queries/server'
 import { useCurrentServer } from '@/lib/session'

@@ -1,0 +1,43 @@
+import ipaddr from 'ipaddr.js'
+
+declare const checked: unique symbol
+/** An IPv4 or IPv6 address without a zone, as a server wrote it. */
+export type Address = string & { readonly [checked]: 'address' }
+/** One DNS label, or several with dots between. */
+export type HostName = string & { readonly [checked]: 'hostName' }
+/** What a command, a file or a link may name as a host. */
+export type Host = Address | HostName
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const ONE_LABEL = new RegExp(`^${LABEL}$`, 'i')
+const LABELS = new RegExp(`^${LABEL}(?:\\.${LABEL})*$`, 'i')
+const DNS_LENGTH = 253
+const ADDRESS_CHARACTERS = /^[0-9A-Fa-f:.]+$/
+
+/** True for an address in its usual form: four decimal numbers, or IPv6 without a zone. */
+export function isAddress(text: string): text is Address {
+  if (!ADDRESS_CHARACTERS.test(text)) return false
+  return text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text)
+}
+
+/** True for an address, a slash and the number of bits. */
+export function isPrefix(text: string): boolean {
+  const [address = '', bits = '', ...more] = text.split('/')
+  if (more.length > 0 || !isAddress(address) || !/^(?:0|[1-9]\d{0,2})$/.test(bits)) return false
+  return Number(bits) <= (address.includes(':') ? 128 : 32)
+}
+
+/** True for a name that DNS can hold. All digits and dots is no name: programs read that as an address. */
+export function isHostName(text: string): text is HostName {
+  return text.length <= DNS_LENGTH && LABELS.test(text) && !/^[\d.]*$/.test(text)
+}
+
+/** True for a name of one label that is not this computer's own. A name with dots could stand for a host elsewhere. */
+export function isMachineLabel(text: string): text is HostName {
+  return ONE_LABEL.test(text) && isHostName(text) && text.toLowerCase() !== 'localhost'
+}
+
+/** The page a host serves on the usual port. */
+export function hostPage(host: Host): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}`
+}
