@@ -2,6 +2,7 @@
 declare module 'ical.js' {
   class Component {
     constructor(parsed: unknown)
+    getAllProperties(): { readonly name: string }[]
     getAllSubcomponents(name: string): Component[]
     getFirstSubcomponent(name: string): Component | null
     getFirstPropertyValue(name: string): unknown
