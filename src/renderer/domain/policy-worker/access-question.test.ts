@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type AccessQuestion, parseQuery, questionKinds, questionText, type Spoken } from './access-question'
+import { type AccessQuestion, parseQuery, questionText } from './access-question'
+import { questionKinds, type Spoken } from './question-forms'
 
 /** Names as networks have them, and the words of the questions themselves, which may be names too. */
 const name = fc.oneof(
@@ -93,6 +94,39 @@ describe('a question', () => {
       expect(understood(text), text).toContainEqual({ ...can, kind: 'who', source: '', ports: '22' })
     for (const text of ['what does tag:ci reach', 'was kann tag:ci erreichen?'])
       expect(understood(text)[0], text).toMatchObject({ kind: 'what', source: 'tag:ci' })
+  })
+
+  it.each([
+    ["why can't maria reach db-vienna on 5432?", 'en'],
+    ['Why can’t maria reach db-vienna:5432', 'en'],
+    ['why cannot maria reach db-vienna:5432?', 'en'],
+    ['why can maria not reach db-vienna on 5432?', 'en'],
+    ["why doesn't maria reach db-vienna:5432", 'en'],
+    ['warum kann maria db-vienna:5432 nicht erreichen?', 'de'],
+    ['Warum kann maria db-vienna auf 5432 nicht erreichen', 'de'],
+    ['warum erreicht maria db-vienna:5432 nicht?', 'de'],
+    ['maria db-vienna:5432', 'arrow'],
+    ['maria db-vienna 5432', 'arrow'],
+  ])('“%s” asks the same as “can maria reach db-vienna on 5432?”', (text, spoken) => {
+    expect(understood(text)).toContainEqual(can)
+    expect(parseQuery(text)).toMatchObject({ spoken })
+  })
+
+  it.each([
+    'can maria ssh db-vienna',
+    'can maria ssh into db-vienna?',
+    "why can't maria ssh to db-vienna?",
+    'kann maria db-vienna per SSH erreichen?',
+    'warum kann maria db-vienna per ssh nicht erreichen?',
+    'kann maria per ssh auf db-vienna zugreifen?',
+  ])('“%s” asks about TCP port 22', (text) => {
+    expect(understood(text)).toContainEqual({ ...can, ports: '22', protocol: 'tcp' })
+  })
+
+  it('of two names asks about every port, or about the ports behind them', () => {
+    expect(understood('maria db-vienna')).toEqual([{ ...can, ports: '' }])
+    expect(understood('maria db-vienna tcp 443')).toEqual([{ ...can, ports: '443', protocol: 'tcp' }])
+    expect(understood('maria db-vienna:443')).toContainEqual({ ...can, ports: '443' })
   })
 
   it('that is none is said to be none', () => {

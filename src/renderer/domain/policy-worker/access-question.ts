@@ -1,9 +1,15 @@
-import { type Language, languages } from '@shared/language'
+import { languages } from '@shared/language'
 import { hasPorts, parsePorts, parseProtocol, type PortRange } from '@shared/policy/net/ports'
-
-/** What can be asked: can one reach another, who reaches it, what does it reach? */
-export const questionKinds = ['can', 'who', 'what'] as const
-export type AccessQuestionKind = (typeof questionKinds)[number]
+import {
+  type AccessQuestionKind,
+  type Form,
+  forms,
+  isWordOf,
+  questionKinds,
+  questionWords,
+  type Spoken,
+  type Tail,
+} from './question-forms'
 
 /** A question about access, as it is asked. */
 export interface AccessQuestion {
@@ -48,37 +54,6 @@ export type ParsedQuery = (QueryParts & { problem?: undefined }) | QueryProblem
 
 const arrow = /\s*(?:→|->|=>)\s*|\s+(?:to|nach)\s+/
 
-interface Form {
-  kind: AccessQuestionKind
-  /** Words before what may follow about ports; names in their places. */
-  words: readonly string[]
-  /** The last word of the question; may be left out. */
-  end?: string
-}
-
-/** How a question is written: in the words of a language, or with an arrow. */
-export type Spoken = Language | 'arrow'
-
-const form = (kind: AccessQuestionKind, words: string, end?: string): Form => ({
-  kind,
-  words: words.split(' '),
-  ...(end !== undefined && { end }),
-})
-
-/** The ways to ask, the one that is written first. */
-export const forms: Record<Language, Record<AccessQuestionKind, Form[]>> = {
-  en: {
-    can: [form('can', 'can SOURCE reach DESTINATION'), form('can', 'does SOURCE reach DESTINATION')],
-    who: [form('who', 'who can reach DESTINATION'), form('who', 'who reaches DESTINATION')],
-    what: [form('what', 'what can SOURCE reach'), form('what', 'what does SOURCE reach')],
-  },
-  de: {
-    can: [form('can', 'kann SOURCE DESTINATION', 'erreichen'), form('can', 'erreicht SOURCE DESTINATION')],
-    who: [form('who', 'wer erreicht DESTINATION'), form('who', 'wer kann DESTINATION', 'erreichen')],
-    what: [form('what', 'was erreicht SOURCE'), form('what', 'was kann SOURCE', 'erreichen')],
-  },
-}
-
 const atPorts = { en: 'on', de: 'auf' } as const
 const byProtocol = { en: 'over', de: 'über' } as const
 const fillers = new Set(['on', 'at', 'auf', 'an', 'port', 'ports', 'over', 'via', 'using', 'über', 'per'])
@@ -96,11 +71,6 @@ function readings(text: string): Reading[] {
   if (colon <= 0) return [whole]
   const portText = text.slice(colon + 1)
   return [whole, { name: text.slice(0, colon), ports: parsePorts(portText).value, portText }]
-}
-
-interface Tail {
-  portText: string
-  protocol: string
 }
 
 const protocolOf = (word: string) => (word === '' ? undefined : parseProtocol(word).value) || undefined
@@ -147,22 +117,43 @@ const isArrow = (word: string) => /^(?:→|->|=>)$/.test(word)
 
 function match({ kind, words }: Form, own: readonly string[]): Matched | undefined {
   if (own.length < words.length || own.slice(0, words.length).some(isArrow)) return undefined
-  const fits = words.every((word, at) => word === word.toUpperCase() || own[at]?.toLowerCase() === word)
+  const fits = words.every((word, at) => word === word.toUpperCase() || isWordOf(word, own[at]))
   if (!fits) return undefined
   const name = (place: string) => own[words.indexOf(place)] ?? ''
   return { kind, source: name('SOURCE'), destination: name('DESTINATION'), tail: own.slice(words.length) }
 }
 
-/** Every form that the words may be in; a last word that belongs to the form is taken off first. */
-function ways(asked: readonly string[]): { spoken: Language; each: Form; words: readonly string[] }[] {
+/** Adds the ports and the protocol that the form names, unless the question names its own. */
+function withPorts(tail: ReturnType<typeof readTail>, over: Tail | undefined): ReturnType<typeof readTail> {
+  if (!tail || 'problem' in tail || !over) return tail
+  return { portText: tail.portText || over.portText, protocol: tail.protocol || over.protocol }
+}
+
+/** Every form that the words may be in; last words that belong to the form are taken off first. */
+function ways(
+  asked: readonly string[],
+): { spoken: (typeof languages)[number]; each: Form; words: readonly string[] }[] {
   return languages.flatMap((spoken) =>
     questionKinds
       .flatMap((kind) => forms[spoken][kind])
       .flatMap((each) => {
-        const ended = each.end !== undefined && asked.at(-1)?.toLowerCase() === each.end
-        return [...(ended ? [asked.slice(0, -1)] : []), asked].map((words) => ({ spoken, each, words }))
+        const { end = [] } = each
+        const ended = end.length > 0 && end.every((word, at) => isWordOf(word, asked[asked.length - end.length + at]))
+        return [...(ended ? [asked.slice(0, -end.length)] : []), asked].map((words) => ({ spoken, each, words }))
       }),
   )
+}
+
+/** The destination with the ports and the protocol of a question. */
+function ends(destination: string, { portText, protocol }: Tail) {
+  const whole = destination === '' ? [] : readings(destination)
+  return {
+    // If the question names ports, the name has none.
+    destinations: portText === '' || whole[0]?.portText !== '' ? whole : whole.slice(0, 1),
+    ports: portText === '' ? undefined : parsePorts(portText).value,
+    portText,
+    protocol,
+  }
 }
 
 /** Reads a question in words; undefined where it is in none of the forms. */
@@ -174,24 +165,13 @@ function parseWords(query: string): ParsedQuery | undefined {
   let problem: ParsedQuery | undefined
   for (const { spoken, each, words } of ways(asked)) {
     const found = match(each, words)
-    const tail = found && readTail(found.tail)
+    const tail = found && withPorts(readTail(found.tail), each.over)
     if (!found || !tail) continue
     if ('problem' in tail) {
       problem ??= tail
       continue
     }
-    const { kind, source, destination } = found
-    const whole = destination === '' ? [] : readings(destination)
-    return {
-      kind,
-      spoken,
-      source,
-      // Ports that were said leave none to be read into the name.
-      destinations: tail.portText === '' || whole[0]?.portText !== '' ? whole : whole.slice(0, 1),
-      ports: tail.portText === '' ? undefined : parsePorts(tail.portText).value,
-      portText: tail.portText,
-      protocol: tail.protocol,
-    }
+    return { ...ends(found.destination, tail), kind: found.kind, spoken, source: found.source }
   }
   return problem
 }
@@ -217,8 +197,25 @@ function parseArrow(query: string): ParsedQuery {
   return { kind: 'can', spoken: 'arrow', source, destinations, ports: undefined, portText: '', protocol }
 }
 
-/** Cuts a question as people write it: `laptop-3 → db:5432 tcp`, or in words of either language. */
-export const parseQuery = (query: string): ParsedQuery => parseWords(query) ?? parseArrow(query)
+/** Reads two names without any word between them: `laptop-3 db:5432`, `laptop-3 db 443 tcp`. */
+function parseNames(query: string): ParsedQuery {
+  const [source = '', destination = '', ...rest] = query.trim().split(/\s+/)
+  const isNames = [source, destination].every(
+    (end) => end !== '' && !isArrow(end) && !questionWords.has(end.toLowerCase()),
+  )
+  const tail = isNames ? readTail(rest) : undefined
+  if (!tail) return { problem: 'form' }
+  if ('problem' in tail) return tail
+  return { ...ends(destination, tail), kind: 'can', spoken: 'arrow', source }
+}
+
+/** Cuts a question as people write it: `laptop-3 → db:5432 tcp`, `laptop-3 db:5432`, or in words of either language. */
+export function parseQuery(query: string): ParsedQuery {
+  const inWords = parseWords(query)
+  if (inWords) return inWords
+  const withArrow = parseArrow(query)
+  return withArrow.problem === 'form' ? parseNames(query) : withArrow
+}
 
 /** True for a protocol that has no ports to ask about. */
 export const isPortless = (protocol: string) => protocol !== '' && !hasPorts(protocol)
@@ -242,5 +239,5 @@ export function questionText(question: AccessQuestion, spoken: Spoken): string {
     ...(ports === '' ? [] : [atPorts[spoken], ports]),
     ...(protocol === '' ? [] : [byProtocol[spoken], protocol]),
   ]
-  return `${[...words, ...tail, ...(chosen?.end === undefined ? [] : [chosen.end])].join(' ')}?`
+  return `${[...words, ...tail, ...(chosen?.end ?? [])].join(' ')}?`
 }

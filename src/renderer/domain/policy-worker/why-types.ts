@@ -1,6 +1,7 @@
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { Bits } from '@shared/policy/net/bits'
-import type { AccessQuestionKind, QueryProblem } from './access-question'
+import type { QueryProblem } from './access-question'
+import type { AccessQuestionKind } from './question-forms'
 import type { Bundle, Endpoint, Opened, ReachEntry, RuleShare } from './access-types'
 
 export type WhyProblem =

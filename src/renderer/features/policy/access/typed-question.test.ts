@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionKinds } from '@/domain/policy-worker/access-question'
+import { questionKinds } from '@/domain/policy-worker/question-forms'
 import { completions, questionStart, withCompletion, withName } from './typed-question'
 
 const names = [

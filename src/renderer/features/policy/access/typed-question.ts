@@ -1,5 +1,5 @@
 import type { Language } from '@shared/language'
-import { forms, questionKinds } from '@/domain/policy-worker/access-question'
+import { forms, isWordOf, questionKinds } from '@/domain/policy-worker/question-forms'
 import type { KnownName, Suggestion } from '@/domain/policy-worker/name-types'
 
 /** What completes the last word of a question: a name, or the first words of a question. */
@@ -25,7 +25,7 @@ function formOf(typed: string) {
   const at = words.length - 1
   return allForms.find((form) => {
     if (at === 0 || !isPlace(form.words[at])) return false
-    return form.words.slice(0, at).every((word, index) => isPlace(word) || words[index]?.toLowerCase() === word)
+    return form.words.slice(0, at).every((word, index) => isPlace(word) || isWordOf(word, words[index]))
   })
 }
 

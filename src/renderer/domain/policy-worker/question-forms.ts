@@ -1,0 +1,89 @@
+import { type Language, languages } from '@shared/language'
+
+/** Kinds of questions: can A reach B, who can reach A, what can A reach. */
+export const questionKinds = ['can', 'who', 'what'] as const
+export type AccessQuestionKind = (typeof questionKinds)[number]
+
+/** Ports and protocol as policies write them; '' for any. */
+export interface Tail {
+  portText: string
+  protocol: string
+}
+
+export interface Form {
+  kind: AccessQuestionKind
+  /** Words before what may follow about ports; names in their places. */
+  words: readonly string[]
+  /** The last words of the question; may be left out. */
+  end?: readonly string[]
+  /** The ports and the protocol that the words themselves name: `ssh`. */
+  over?: Tail
+}
+
+/** How a question is written: in the words of a language, or with an arrow. */
+export type Spoken = Language | 'arrow'
+
+const form = (kind: AccessQuestionKind, words: string, end?: string): Form => ({
+  kind,
+  words: words.split(' '),
+  ...(end !== undefined && { end: end.split(' ') }),
+})
+
+const ssh = (words: string, end?: string): Form => ({
+  ...form('can', words, end),
+  over: { portText: '22', protocol: 'tcp' },
+})
+
+/** The ways to ask, the one that is written first. */
+export const forms: Record<Language, Record<AccessQuestionKind, Form[]>> = {
+  en: {
+    can: [
+      form('can', 'can SOURCE reach DESTINATION'),
+      form('can', 'does SOURCE reach DESTINATION'),
+      form('can', 'why cant SOURCE reach DESTINATION'),
+      form('can', 'why cannot SOURCE reach DESTINATION'),
+      form('can', 'why can SOURCE not reach DESTINATION'),
+      form('can', 'why can SOURCE reach DESTINATION'),
+      form('can', 'why doesnt SOURCE reach DESTINATION'),
+      form('can', 'why does SOURCE not reach DESTINATION'),
+      form('can', 'why does SOURCE reach DESTINATION'),
+      ...['can SOURCE', 'why cant SOURCE', 'why cannot SOURCE', 'why can SOURCE not'].flatMap((start) => [
+        ssh(`${start} ssh to DESTINATION`),
+        ssh(`${start} ssh into DESTINATION`),
+        ssh(`${start} ssh DESTINATION`),
+      ]),
+    ],
+    who: [form('who', 'who can reach DESTINATION'), form('who', 'who reaches DESTINATION')],
+    what: [form('what', 'what can SOURCE reach'), form('what', 'what does SOURCE reach')],
+  },
+  de: {
+    can: [
+      form('can', 'kann SOURCE DESTINATION', 'erreichen'),
+      form('can', 'erreicht SOURCE DESTINATION'),
+      form('can', 'warum kann SOURCE DESTINATION', 'nicht erreichen'),
+      form('can', 'warum kann SOURCE DESTINATION', 'erreichen'),
+      form('can', 'warum erreicht SOURCE DESTINATION', 'nicht'),
+      ...['kann SOURCE', 'warum kann SOURCE'].flatMap((start) => [
+        ssh(`${start} DESTINATION per ssh`, 'nicht erreichen'),
+        ssh(`${start} DESTINATION per ssh`, 'erreichen'),
+        ssh(`${start} per ssh auf DESTINATION`, 'zugreifen'),
+        ssh(`${start} per ssh nicht auf DESTINATION`, 'zugreifen'),
+      ]),
+    ],
+    who: [form('who', 'wer erreicht DESTINATION'), form('who', 'wer kann DESTINATION', 'erreichen')],
+    what: [form('what', 'was erreicht SOURCE'), form('what', 'was kann SOURCE', 'erreichen')],
+  },
+}
+
+/** True if a typed word is a word of a form, whatever its case and apostrophes: `Can’t` is `cant`. */
+export const isWordOf = (word: string, typed: string | undefined) =>
+  typed?.toLowerCase().replaceAll(/['’]/g, '') === word
+
+/** Words that begin a question or join its ends, so they are not names on their own. */
+export const questionWords = new Set([
+  ...languages.flatMap((spoken) =>
+    questionKinds.flatMap((kind) => forms[spoken][kind].map(({ words }) => words[0] ?? '')),
+  ),
+  'to',
+  'nach',
+])
