@@ -35,32 +35,28 @@ const neverSeen: Check = {
     }),
 }
 
-/** Machines that share what people tell them apart by: the name they go by, or the host name and the owner. */
+/**
+ * Machines with the same name in the network. Equal host names do not count: the server makes a name of each unique, so people can tell the machines apart.
+ */
 const duplicateNames: Check = {
   id: 'duplicateNames',
   weight: 1,
   needs: ['nodes'],
   look: ({ nodes }) => {
-    const names = new Map<string, Map<string, HygieneNode>>()
-    const put = (key: string, node: HygieneNode) => {
-      const sharing = names.get(key) ?? new Map<string, HygieneNode>()
-      names.set(key, sharing.set(node.id, node))
-    }
+    const names = new Map<string, HygieneNode[]>()
     for (const node of nodes) {
-      put(machineName(node).toLowerCase(), node)
-      put(`${node.name.toLowerCase()} of ${node.user ?? node.tags.join()}`, node)
+      const name = machineName(node).toLowerCase()
+      names.set(name, [...(names.get(name) ?? []), node])
     }
-    const shared = [...names.values()].filter((sharing) => sharing.size > 1)
-    const told = new Map(
-      shared.map((sharing): [string, Found] => {
-        const all = [...sharing.values()].toSorted((a, b) => Number(a.id) - Number(b.id))
-        const [first] = all
-        const label = first?.name ?? ''
-        const ids = all.map(({ id }) => id).join()
-        return [ids, { kind: 'name', id: label, label, object: ids, with: all.map(machineName) }]
-      }),
-    )
-    return { found: [...told.values()], of: nodes.length }
+    const found = [...names.values()]
+      .filter((sharing) => sharing.length > 1)
+      .map((sharing): Found => {
+        const all = sharing.toSorted((a, b) => Number(a.id) - Number(b.id))
+        const label = all[0] ? machineName(all[0]) : ''
+        const others = all.map(({ name, id }) => `${name} (${id})`)
+        return { kind: 'name', id: label, label, object: all.map(({ id }) => id).join(), with: others }
+      })
+    return { found, of: nodes.length }
   },
 }
 

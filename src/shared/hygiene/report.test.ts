@@ -125,10 +125,9 @@ const plants: Record<CheckId, Plant> = {
     return [`neverSeen machine ${id}`]
   },
   duplicateNames: (draft) => {
-    // Of one user: the second machine came when the first was set up again.
-    const { name } = draft.nodes[0]!
-    change(draft, 1, { name })
-    return [`duplicateNames name ${name}`]
+    const { givenName } = draft.nodes[0]!
+    change(draft, 1, { givenName: givenName.toUpperCase() })
+    return [`duplicateNames name ${givenName}`]
   },
   unowned: (draft) => {
     const { id } = change(draft, 1, { user: '99' })
@@ -259,4 +258,12 @@ test('a rule that moved keeps its acceptance', () => {
   const after = lookAround(networkOf(draft)).find(dead)!.found![0]!
   expect(after.id).not.toBe(before.id)
   expect(objectOf(after)).toBe(objectOf(before))
+})
+
+test('machines with one host name and different names in the network are no duplicates', () => {
+  const node = (id: string, givenName: string): HygieneNode => ({ ...machine(1, '1', []), id, name: 'db', givenName })
+  const duplicates = (nodes: HygieneNode[]) =>
+    lookAround({ nodes, dialect: currentDialect, now: NOW }).find(({ id }) => id === 'duplicateNames')?.found
+  expect(duplicates([node('1', 'db'), node('2', 'db-2')])).toEqual([])
+  expect(duplicates([node('1', 'db'), node('2', 'DB')])).toMatchObject([{ label: 'db', with: ['db (1)', 'db (2)'] }])
 })

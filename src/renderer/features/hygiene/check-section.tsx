@@ -44,9 +44,16 @@ function othersOf(check: CheckId, { kind, with: others = [] }: Found, t: TFuncti
   }
 }
 
+/** What a finding is called: a rule by its number, as everywhere else. */
+function labelOf({ kind, id, label }: Found, t: TFunction<'hygiene'>): string {
+  const [, section, number] = (kind === 'policy' && /^(acls|grants)\.(\d+)$/.exec(id)) || []
+  return number === undefined ? label : t(section === 'acls' ? 'rule.acls' : 'rule.grants', { number })
+}
+
 /** One check that found something: why it matters, what it found, and how that is put right or agreed to. */
-export function CheckSection({ check, found, fixes, printing }: CheckSectionProps) {
+export function CheckSection({ check, found: unnamed, fixes, printing }: CheckSectionProps) {
   const { t } = useTranslation('hygiene')
+  const found = unnamed.map((one) => ({ ...one, label: labelOf(one, t) }))
   const [shown, setShown] = useState(FIRST)
   const [accepting, setAccepting] = useState<Found | null>(null)
   const most = printing ? 1000 : shown
