@@ -27,7 +27,7 @@ for (const scheme of ['light', 'dark'] as const) {
     expect(await violations(page)).toEqual([])
     await setFaults(page, { endpoint: '*', status: 503 })
     await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Not usable' })).toBeVisible()
     expect(await violations(page)).toEqual([])
   })
 

@@ -84,10 +84,11 @@ test('a server that stops answering: what is known stays, with its age, until it
   const grid = page.getByRole('grid', { name: 'Machines' })
   const known = (await grid.getAttribute('aria-rowcount')) ?? ''
   await setFaults(page, { endpoint: '*', status: 503 })
-  const notice = page.getByRole('status').filter({ hasText: 'Offline' })
-  await expect(notice).toContainText(/Offline\. Last response (a moment|\d+ sec\.) ago\./, poll)
-  await expect(notice).toContainText('The server cannot be reached.')
-  await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Offline')
+  const notice = page.getByRole('status').filter({ hasText: 'Not usable' })
+  await expect(notice).toContainText(/Not usable\. Last usable response (a moment|\d+ sec\.) ago\./, poll)
+  await expect(notice).toContainText('answers that it is unavailable (status 503).')
+  await expect(notice).not.toContainText('cannot be reached')
+  await expect(page.getByRole('button', { name: /Switch server/ })).toContainText('Not usable')
   await expect(grid).toHaveAttribute('aria-rowcount', known)
   await expect(rows(page, 'Machines').first()).toBeVisible()
   // Time passes: the age follows.

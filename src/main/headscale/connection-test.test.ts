@@ -71,6 +71,7 @@ it('names the address where nothing, something else or another path answers', as
     problem: { code: 'redirectTo', params: { origin: 'https://elsewhere.example.com' } },
   })
   expect(await problem(await start((_, response) => response.writeHead(502).end('<html>')))).toBe('behindProxy')
+  expect(await problem(await start((_, response) => response.writeHead(503).end('<html>')))).toBe('unavailable')
 })
 
 it('says that nothing came in time', async () => {

@@ -163,7 +163,14 @@ function fromText(response: RawResponse, text: string, url: string): ApiError {
   if (/No required SSL certificate was sent|SSL certificate error/i.test(text))
     return networkError('clientCertificate', url)
   if (status === 504) return networkError('timeout', url)
-  if (status === 502 || status === 503)
+  if (status === 503)
+    return new ProblemError(
+      'unavailable',
+      'offline',
+      `${host}, or a proxy in front of it, answers that it is unavailable (status ${status}). Check that Headscale is running.`,
+      named,
+    )
+  if (status === 502)
     return new ProblemError(
       'behindProxy',
       'offline',

@@ -71,6 +71,12 @@ describe('an injected fault', () => {
     expect([response.status, ErrorBody.parse(JSON.parse(response.text)).code]).toEqual([status, code])
   })
 
+  test('answers 503 as a server that is unavailable, not as one that cannot be reached', async () => {
+    await service.setFaults([fault('*', { status: 503 })])
+    const { details } = ErrorBody.parse(JSON.parse((await get('/user')).text))
+    expect(details).toMatchObject([{ key: 'connection', params: { problem: 'unavailable', status: '503' } }])
+  })
+
   test('makes a response late', async () => {
     await service.setFaults([fault('*', { latencyMs: 60_000 })])
     vi.useFakeTimers({ toFake: ['setTimeout'] })

@@ -1,5 +1,6 @@
 import { contract } from '@shared/api/contract'
 import { ApiError, type ErrorCode, ERROR_STATUS, errorCodes } from '@shared/api/error'
+import { issue } from '@shared/api/issue'
 import type { Fault } from '@shared/ipc/mock'
 import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
@@ -40,7 +41,10 @@ export async function respondWithFault(
 
 function injected(status: number): PlainResponse {
   const code = errorCodes.find((name) => ERROR_STATUS[name] === status) ?? nearest(status)
-  const error = new ApiError(code, `This response is an injected fault: status ${status}`)
+  const message = `This response is an injected fault: status ${status}`
+  // A server that answers 503 can be reached, unlike one that does not answer.
+  const details = code === 'offline' ? [issue('connection', { problem: 'unavailable', status: String(status) })] : []
+  const error = new ApiError(code, message, { details })
   return { ...errorResponse(error), status }
 }
 

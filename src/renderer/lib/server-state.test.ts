@@ -60,6 +60,16 @@ describe('the state of the server', () => {
     expect(stateAfter(...events)).toMatchObject({ condition, missing })
   })
 
+  test('calls a server that answers 503 unusable, and one that does not answer offline', () => {
+    const unavailable = new ApiError('offline', '', {
+      details: [issue('connection', { problem: 'unavailable', status: '503' })],
+    })
+    const failed = (reason: ApiError) =>
+      serverState(afterFailure(afterFailure(after('+nodes'), 'nodes', reason, 5000), 'health', reason, 5001), all)
+    expect(failed(unavailable).condition).toBe('unusable')
+    expect(failed(error('offline')).condition).toBe('offline')
+  })
+
   test('gives the reason of the newest failure, never an earlier one', () => {
     expect(stateAfter('-nodes untrusted', '-health untrusted', '-health offline').reason?.code).toBe('offline')
     expect(stateAfter('-nodes timeout', '+nodes', '-users internal', '+health').reason?.code).toBe('internal')

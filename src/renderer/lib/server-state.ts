@@ -94,6 +94,10 @@ export function waitsUntil(error: ApiError): number | null {
   return Number.isNaN(until) ? null : until
 }
 
+/** True for an error that came with a status, such as 503: the server, or a proxy in front of it, can be reached. */
+const hasAnswered = (error: ApiError) =>
+  error.details.some(({ key, params }) => key === 'connection' && (params['status'] ?? '') !== '')
+
 /** `active`: the parts that are watched now, all of which fail where the server is away. */
 export function serverState(evidence: Evidence, active: ReadonlySet<Part>): ServerState {
   const { answeredAt, latest } = evidence
@@ -109,7 +113,8 @@ export function serverState(evidence: Evidence, active: ReadonlySet<Part>): Serv
     const { error } = latest
     const until = waitsUntil(error)
     if (until !== null) return state('paused', { reason: error, until })
-    if (isDown(evidence, active)) return state(SILENT.has(error.code) ? 'offline' : 'unusable', { reason: error })
+    const silent = SILENT.has(error.code) && !hasAnswered(error)
+    if (isDown(evidence, active)) return state(silent ? 'offline' : 'unusable', { reason: error })
   }
   const failing = [...evidence.failures].filter(
     ([part, { since }]) => part !== 'health' && answeredAt !== null && since <= answeredAt,

@@ -30,6 +30,7 @@ export const connectionProblems = [
   'tooOld',
   'unknownVersion',
   'behindProxy',
+  'unavailable',
   'blocked',
   'busy',
   'tooLarge',
