@@ -165,3 +165,21 @@ test('no secret made in a session is in what the console keeps', async ({ launch
   expect(files[0]).toContain('apiKeys.create')
   for (const secret of secrets) expect(files.join('')).not.toContain(secret)
 })
+
+test('the search finds entries by day and by origin, as the list names them', async ({ page }) => {
+  const [node] = await demoNodes(page)
+  await callApi(page, 'POST', `/api/v1/node/${node?.id}/rename/searched-name`)
+  await goTo(page, '/activity', 'Activity')
+  const renamed = entry(page, 'searched-name').first()
+  await expect(renamed).toBeVisible()
+  const shown = await page.getByRole('heading', { level: 3 }).first().innerText()
+  const search = page.getByRole('searchbox')
+  for (const text of ['today', shown, `this console ${shown}`]) {
+    await search.fill(text)
+    await expect(renamed, text).toBeVisible()
+  }
+  for (const text of ['searched-name elsewhere', 'searched-name yesterday']) {
+    await search.fill(text)
+    await expect(renamed, text).toBeHidden()
+  }
+})

@@ -97,7 +97,7 @@ const NEWEST_OF_JOB = `(job_id IS NULL OR kind <> 'act' OR id IN (SELECT max(id)
 
 /** Which rows a filter wants, in SQL. */
 function conditionsOf(filter: JournalFilter, above: number) {
-  const { kind, object, routes, jobId, before, serverId, byJob } = filter
+  const { kind, object, routes, jobId, before, serverId, byJob, from, until } = filter
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean)
   const parts = ["server_id = @serverId AND kind <> 'end'"]
   if (kind) parts.push('kind = @kind')
@@ -107,6 +107,9 @@ function conditionsOf(filter: JournalFilter, above: number) {
   if (jobId !== null) parts.push('job_id = @jobId')
   if (before !== null) parts.push('id < @before')
   if (above > 0) parts.push('id > @above')
+  // Times are stored in UTC and one length, so their order as text is their order in time.
+  if (from !== null) parts.push('at >= @from')
+  if (until !== null) parts.push('at < @until')
   if (byJob) parts.push(NEWEST_OF_JOB)
   const named = {
     ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
@@ -114,7 +117,10 @@ function conditionsOf(filter: JournalFilter, above: number) {
   }
   for (const [index] of words.entries()) parts.push(`instr(lower(body), @word${index}) > 0`)
   const prefixes = JSON.stringify(filter.prefixes)
-  return { where: parts.join(' AND '), values: { serverId, kind, object, jobId, before, above, prefixes, ...named } }
+  return {
+    where: parts.join(' AND '),
+    values: { serverId, kind, object, jobId, before, above, from, until, prefixes, ...named },
+  }
 }
 
 /** Of what is made, only the row that completes an act names the thing. */

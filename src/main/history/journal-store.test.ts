@@ -170,3 +170,22 @@ test('entries are found by kind, words and object, page by page', () => {
   expect(new Set(ids).size).toBe(450)
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
 })
+
+test('entries are found by their time, the start included and the end not', () => {
+  const { journal } = openJournal()
+  const times = [
+    '2026-11-21T23:59:59.999Z',
+    '2026-11-22T00:00:00.000Z',
+    '2026-11-22T23:59:59.999Z',
+    '2026-11-23T00:00:00.000Z',
+  ]
+  for (const at of times) journal.end(at, journal.begin(at, where('a', '1'), act(at)), done)
+  const at = (from: string | null, until: string | null) =>
+    journal
+      .list({ ...all('a'), from, until })
+      .entries.map((entry) => entry.at)
+      .toReversed()
+  expect(at('2026-11-22T00:00:00.000Z', '2026-11-23T00:00:00.000Z')).toEqual(times.slice(1, 3))
+  expect(at(null, '2026-11-22T00:00:00.000Z')).toEqual(times.slice(0, 1))
+  expect(at(null, null)).toEqual(times)
+})

@@ -124,6 +124,10 @@ export const JournalFilter = z.object({
   kind: z.enum(['act', 'seen']).nullable().default(null),
   /** Words that all have to be there. */
   text: z.string().max(200).default(''),
+  /** Only entries at this time or later. */
+  from: Time.nullable().default(null),
+  /** Only entries before this time. */
+  until: Time.nullable().default(null),
   object: z.string().nullable().default(null),
   /** Only what became of one of these prefixes at `object`, a machine. */
   prefixes: z.array(z.string().max(64)).max(10).default([]),

@@ -1,16 +1,19 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { JournalJob, MadeEntry } from '@shared/history/journal'
+import { MINUTE } from '@shared/time'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { HistoryList } from '@/components/history/history-list'
 import styles from '@/components/history/history.module.css'
 import { JobControls } from '@/components/jobs/job-controls'
 import { jobProgress, jobTitle } from '@/components/jobs/job-text'
+import { type ActivitySearch, activitySearch } from '@/domain/activity-search'
 import { useAddressText } from '@/lib/address'
+import { useNow } from '@/lib/now'
 import { usePageTitle } from '@/lib/page-title'
 import { jobsQuery } from '@/lib/queries/jobs'
 import { journalQuery, useJournalEvents } from '@/lib/queries/journal'
@@ -50,6 +53,23 @@ function useShown() {
   const nothing = text !== '' || kind !== 'all' || jobId !== null ? 'nothingFound' : whole
   const chosen = { kind: kind === 'all' ? null : kind, jobId, object, prefixes, routes } as const
   return { text, setText, kind, chosen, called, nothing, set } as const
+}
+
+/** The search, read: a day and an origin are filters, the rest is text. A chosen origin goes before one that is typed. */
+function useSearch(text: string, chosen: ActivitySearch['kind']) {
+  const { t, i18n } = useTranslation('activity')
+  const now = useNow(MINUTE)
+  const typed = useDeferredValue(text)
+  return useMemo(() => {
+    const words = {
+      today: t('words.today'),
+      yesterday: t('words.yesterday'),
+      here: [t('kinds.act').toLowerCase()],
+      elsewhere: [t('kinds.seen').toLowerCase(), t('elsewhere')],
+    }
+    const { kind, ...search } = activitySearch(typed, words, i18n.language, now)
+    return { ...search, kind: chosen ?? kind }
+  }, [t, i18n.language, now, typed, chosen])
 }
 
 function Kinds({ kind, onKind }: { kind: Kind; onKind: (kind: Kind) => void }) {
@@ -104,9 +124,9 @@ export function ActivityPage() {
   const { t } = useTranslation('activity')
   const serverId = useServerId() ?? ''
   const shown = useShown()
-  const filter = { serverId, text: useDeferredValue(shown.text), ...shown.chosen }
+  const filter = { serverId, ...shown.chosen, ...useSearch(shown.text, shown.chosen.kind) }
   useJournalEvents(serverId)
-  const byJob = filter.text === '' && filter.jobId === null && filter.object === null
+  const byJob = filter.text === '' && filter.from === null && filter.jobId === null && filter.object === null
   const journal = useInfiniteQuery(journalQuery({ ...filter, byJob }))
   const jobs = journal.data?.pages.flatMap((page) => page.jobs) ?? []
   const row = (entry: MadeEntry, job: JournalJob) => (

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { day } from '@/lib/format'
+import { activitySearch, type SearchWords } from './activity-search'
+
+const NOW = new Date(2026, 10, 23, 12).getTime()
+const words = {
+  en: { today: 'today', yesterday: 'yesterday', here: ['this console'], elsewhere: ['elsewhere'] },
+  de: { today: 'heute', yesterday: 'gestern', here: ['diese konsole'], elsewhere: ['anderswo'] },
+} satisfies Record<string, SearchWords>
+const read = (search: string, language: 'en' | 'de' = 'en') => activitySearch(search, words[language], language, NOW)
+const on = (year: number, month: number, date: number) => ({
+  from: new Date(year, month - 1, date).toISOString(),
+  until: new Date(year, month - 1, date + 1).toISOString(),
+})
+const any = { from: null, until: null }
+
+it('reads words of the reader’s language as days and origins, and searches for the rest', () => {
+  expect(read('yesterday')).toEqual({ text: '', kind: null, ...on(2026, 11, 22) })
+  expect(read('db-1 Yesterday  elsewhere')).toEqual({ text: 'db-1', kind: 'seen', ...on(2026, 11, 22) })
+  expect(read('heute', 'de')).toEqual({ text: '', kind: null, ...on(2026, 11, 23) })
+  expect(read('gestern anderswo web', 'de')).toEqual({ text: 'web', kind: 'seen', ...on(2026, 11, 22) })
+  expect(read('this console renamed')).toEqual({ text: 'renamed', kind: 'act', ...any })
+})
+
+it('leaves words alone that only contain such a word', () => {
+  for (const text of ['yesterdays-host', 'elsewhere-1', 'host-2026-11-22', '10.11.2'])
+    expect(read(text)).toEqual({ text, kind: null, ...any })
+})
+
+it.each(['en', 'de'] as const)('finds every day of the past two years as the list shows it (%s)', (language) => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 730 }), fc.constantFrom('', 'db-1'), (back, rest) => {
+      const date = new Date(2026, 10, 23 - back, 12)
+      const found = on(date.getFullYear(), date.getMonth() + 1, date.getDate())
+      const shown = `${day(date.toISOString(), language)} ${rest}`
+      expect(read(shown, language)).toEqual({ text: rest, kind: null, ...found })
+    }),
+    { numRuns: 100 },
+  )
+})
+
+it('finds dates without a year, in digits and in the international form', () => {
+  expect(read('Nov 22')).toMatchObject(on(2026, 11, 22))
+  expect(read('November 2')).toMatchObject(on(2026, 11, 2))
+  expect(read('2026-11-20')).toMatchObject(on(2026, 11, 20))
+  expect(read('20.11.2026', 'de')).toMatchObject(on(2026, 11, 20))
+  expect(read('20. November', 'de')).toMatchObject(on(2026, 11, 20))
+})
