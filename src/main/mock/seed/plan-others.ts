@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { DAY, type Draw } from './draw'
 import { approved, type Offer, type Plan, waiting } from './plan'
-import { joinedWith } from './seed-keys'
+import { joinedWith, reusableOfUser } from './seed-keys'
 
 const devices = ['laptop', 'desktop', 'phone', 'tablet', 'macbook', 'workstation', 'nas', 'raspberrypi'] as const
 const services = ['web', 'db', 'cache', 'queue', 'mail', 'backup', 'metrics', 'build', 'git', 'proxy'] as const
@@ -24,7 +24,8 @@ export function planOther(draw: Draw, people: People, index: number): Plan {
 }
 
 function planDevice(draw: Draw, { users, preAuthKeys }: People): Plan {
-  const owner = users[draw.int(0, users.length - 1)]
+  const place = draw.int(0, users.length - 1)
+  const owner = users[place]
   const roll = draw.int(1, 10)
   const expired = roll === 1
   return {
@@ -33,7 +34,7 @@ function planDevice(draw: Draw, { users, preAuthKeys }: People): Plan {
     state: expired ? 'expired' : draw.chance(0.7) ? 'online' : 'offline',
     expiresIn: expired ? -draw.int(1, 90) * DAY : roll === 2 ? null : draw.int(2, 180) * DAY,
     method: draw.pick(methods),
-    preAuthKeyId: draw.chance(0.2) ? (preAuthKeys[joinedWith.person] ?? null) : null,
+    preAuthKeyId: draw.chance(0.2) ? (preAuthKeys[reusableOfUser[place] ?? -1] ?? null) : null,
   }
 }
 

@@ -35,6 +35,9 @@ function freePrefix(draw: Draw, taken: Set<string>): string {
 /** The pre-auth keys that machines of the demo network joined with, by their place in the list. */
 export const joinedWith = { server: 0, person: 1, ci: 4, router: 6 } as const
 
+/** The reusable keys of the first users, by their place in the list of users: only such a key lets several machines join. */
+export const reusableOfUser: readonly number[] = [8, 5]
+
 /** A pre-auth key in every state there is; `users` are ids, the first is the admin's. */
 export function seedPreAuthKeys(draw: Draw, users: readonly number[]): Omit<PreAuthKeyRow, 'id'>[] {
   const user = (index: number) => users[index % users.length] ?? null

@@ -155,6 +155,25 @@ describe('a seeded network', () => {
     expect(db.sessions.list()).toHaveLength(demoSessions.length)
   })
 
+  test.each([40, 300])(
+    'lets one machine at most join with a single-use key, and only machines of its user (%i machines)',
+    async (nodes) => {
+      for (let seed = 0; seed < 3; seed++) {
+        const { db } = await seeded({ seed, nodes })
+        const machinesOf = (id: number) => db.nodes.list().filter(({ preAuthKeyId }) => preAuthKeyId === id)
+        let reused = 0
+        for (const { id, userId, reusable, used } of db.preAuthKeys.list()) {
+          const joined = machinesOf(id)
+          if (!reusable) expect(joined.length).toBeLessThanOrEqual(used ? 1 : 0)
+          if (userId !== null)
+            expect(joined.filter((node) => node.userId !== null && node.userId !== userId)).toEqual([])
+          reused = Math.max(reused, joined.length)
+        }
+        expect(reused).toBeGreaterThan(1)
+      }
+    },
+  )
+
   test.each([1, 2, 9, 31, 500])('can have %i machines', async (nodes) => {
     const mock = await seeded({ seed: 2, nodes })
     expect(await machines(mock)).toHaveLength(nodes)
