@@ -72,8 +72,8 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => Jou
       name: begun.name || (ended.after ? objectLabel(ended.after) : ''),
       undoneBy: undoOf.get(serverId, id) ?? null,
     }
-    const { together = null, prefix = null, job = null } = begun
-    return { kind: 'act', id, at, jobId, ...begun, together, prefix, job, ...ended, ...thing }
+    const { together = null, prefix = null, job = null, joined = null } = begun
+    return { kind: 'act', id, at, jobId, ...begun, together, prefix, job, joined, ...ended, ...thing }
   }
   const read = (row: Row): unknown => {
     const { id, at, object } = row

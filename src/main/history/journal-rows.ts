@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Act, ActObject } from '@shared/acts/act'
 import type { ErrorBody } from '@shared/api/error'
-import type { JournalAct, JournalOfJob, JournalResult } from '@shared/history/journal'
+import type { JoinedMachines, JournalAct, JournalOfJob, JournalResult } from '@shared/history/journal'
 
 /** An act as it is written before it is made. */
 export interface BegunAct {
@@ -15,6 +15,8 @@ export interface BegunAct {
   readonly together?: string | null
   /** The prefix that is approved or withdrawn, where it is one; older rows have none. */
   readonly prefix?: string | null
+  /** The machines that had joined with the pre-auth key that is deleted; older rows have none. */
+  readonly joined?: JoinedMachines | null
   readonly undoes: number | null
 }
 

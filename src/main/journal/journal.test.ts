@@ -350,3 +350,21 @@ describe('a route', () => {
     expect(await findRoute(mock, '999999')).toBeNull()
   })
 })
+
+test('a deleted pre-auth key leaves the names of the machines that joined with it', async () => {
+  const { nodes } = await ask(mock, contract.nodes.list, {})
+  const joinedWith = (key: string) => nodes.filter(({ preAuthKey }) => preAuthKey?.id === key)
+  const ids = nodes.flatMap(({ preAuthKey }) => (preAuthKey ? [preAuthKey.id] : []))
+  const id = ids.find((key) => joinedWith(key).length > 1) ?? ''
+  const joined = joinedWith(id)
+  await ask(api, contract.preAuthKeys.delete, { id })
+  // The server has forgotten them.
+  const after = (await ask(mock, contract.nodes.list, {})).nodes
+  expect(after.filter(({ preAuthKey }) => preAuthKey?.id === id)).toEqual([])
+  const names = joined.map(({ givenName }) => givenName)
+  expect(entries()).toMatchObject([
+    { call: 'preAuthKeys.delete', result: 'done', joined: { count: names.length, names } },
+  ])
+  const found = (text: string) => store.journal.list(JournalFilter.parse({ serverId: 's', text })).entries
+  expect(found(names[0] ?? '')).toHaveLength(1)
+})

@@ -12,6 +12,7 @@ import type { KeeperClient } from '@main/history/keeper-thread'
 import { AT_A_TIME } from '@main/observe/looks'
 import type { Observation, Observer } from '@main/observe/observer'
 import { describeCall, type Described, objectIn, withoutOwn } from './describe'
+import { createJoinedMachines } from './joined-machines'
 import { outcomeOf } from './outcome'
 import { createOvertaken } from './overtaken'
 import { readBefore } from './read-before'
@@ -43,6 +44,7 @@ export function createJournal(options: JournalOptions): Journal {
   const { observer } = options
   const writer = createWriter(options)
   const overtaken = createOvertaken()
+  const joinedWith = createJoinedMachines(options.now)
   const seenWriter = createSeenWriter(options)
   observer.onChanges((seen) => {
     seenWriter.write(seen).catch(options.onLost)
@@ -73,7 +75,10 @@ export function createJournal(options: JournalOptions): Journal {
     const isFresh = overtaken.isFresh(`${serverId} ${object}`, known)
     const before = made?.before ?? (isFresh ? known : null) ?? (await readBefore(app, object)) ?? known
     const act = route ? routeAct(what.call, route.prefix, before) : what.act
-    const entry = { call: what.call, act, before, prefix: route?.prefix ?? null, ...changeOf(request), ...made }
+    const keyId = what.call === 'preAuthKeys.delete' ? object.slice('preAuthKey '.length) : ''
+    const joined = keyId === '' ? null : await joinedWith(serverId, app, keyId)
+    const prefix = route?.prefix ?? null
+    const entry = { call: what.call, act, before, prefix, joined, ...changeOf(request), ...made }
     const id = await writer.begin(serverId, object, entry)
     const response = await app.respond(request)
     if (id === null) return response
@@ -135,7 +140,7 @@ function describe(request: PlainRequest, known: ReturnType<Observer['snapshot']>
 }
 
 /** What an entry has of an act before it is made. */
-type Begun = Omit<Made, 'before'> & Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix'>
+type Begun = Omit<Made, 'before'> & Pick<BegunAct, 'call' | 'act' | 'before' | 'prefix' | 'joined'>
 
 /** Entries that could not be written, and since when. */
 interface Gap {

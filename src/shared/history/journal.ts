@@ -46,6 +46,10 @@ export type JournalResult = z.infer<typeof JournalResult>
 export const JournalOfJob = z.object({ action: JobAction, undoes: z.boolean() })
 export type JournalOfJob = z.infer<typeof JournalOfJob>
 
+/** The machines that joined with a pre-auth key, by name; the names may be fewer than the machines. */
+export const JoinedMachines = z.object({ count: z.number().int(), names: z.array(z.string()) })
+export type JoinedMachines = z.infer<typeof JoinedMachines>
+
 const common = {
   id: z.number().int(),
   /** By this computer's clock. */
@@ -74,6 +78,8 @@ export const MadeEntry = z.object({
   job: JournalOfJob.nullable(),
   /** The prefix that was approved or withdrawn, where it was one. */
   prefix: z.string().nullable(),
+  /** The machines that had joined with the pre-auth key that was deleted. */
+  joined: JoinedMachines.nullable(),
   /** What the entries of one change have in common, such as a rename and the policy that follows it; null where it is alone. */
   together: z.string().nullable(),
   /** The entry that this one undoes. */

@@ -33,6 +33,7 @@ const entryAt = (minute: number, isUndoable: boolean): JournalEntry => ({
   jobId: null,
   job: null,
   prefix: null,
+  joined: null,
   together: null,
   undoes: null,
   undoneBy: isUndoable ? null : 99,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import { jobPath } from '@shared/history-path'
-import type { JournalEntry, MadeEntry } from '@shared/history/journal'
+import type { JoinedMachines, JournalEntry, MadeEntry } from '@shared/history/journal'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router'
@@ -83,10 +83,20 @@ export function clock(at: string, language: string): string {
   return new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
 }
 
+/** Machines named in one line; the others are counted. */
+const NAMED = 8
+
+/** The machines that had joined with a deleted key. */
+function joinedText({ count, names }: JoinedMachines, t: TFunction<'activity'>): string {
+  const named = names.slice(0, NAMED)
+  const more = count - named.length
+  return t('joined', { names: [...named, ...(more > 0 ? [t('joinedMore', { count: more })] : [])].join(', ') })
+}
+
 function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
   const { t } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')
-  const { result, error, reason, jobId, undoneBy } = entry
+  const { result, error, reason, jobId, undoneBy, joined } = entry
   return (
     <>
       {result === 'done' ? null : (
@@ -98,6 +108,7 @@ function MadeDetails({ entry, inJob }: { entry: MadeEntry; inJob: boolean }) {
       {result === 'unknown' ? <Shown entry={entry} /> : null}
       {undoneBy === null ? null : <span className={styles.note}>{t('undone')}</span>}
       {isPartOfRename(entry) ? <span className={styles.note}>{t('partOfRename')}</span> : null}
+      {joined ? <span className={styles.note}>{joinedText(joined, t)}</span> : null}
       {reason === '' ? null : <span className={styles.note}>{t('reason', { reason })}</span>}
       {jobId === null || inJob ? null : (
         <Link component={RouterLink} to={jobPath(jobId)} className={styles.note}>

@@ -19,6 +19,7 @@ const made = (id: number, call: 'users.rename' | 'policy.set', together: string 
   jobId: null,
   job: null,
   prefix: null,
+  joined: null,
   together,
   undoes: null,
   undoneBy: null,

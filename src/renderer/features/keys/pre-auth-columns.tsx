@@ -35,7 +35,19 @@ function Owner({ row }: { row: PreAuthKey }) {
   )
 }
 
-function kindColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
+/** How many machines have joined with each key, by the key's id; null while the machines are not known. */
+export type JoinedCounts = ReadonlyMap<string, number> | null
+
+/** A server counts only single-use keys as used; a key that machines have joined with is used, too. */
+function usedText(row: PreAuthKey, joined: JoinedCounts, t: TFunction<'keys'>): string {
+  const count = joined?.get(row.id) ?? 0
+  if (count > 0) return t('preAuth.usedBy', { count })
+  if (row.used) return t('preAuth.usedYes')
+  return joined ? t('preAuth.usedNo') : ''
+}
+
+function kindColumns(t: TFunction<'keys'>, joined: JoinedCounts): DataColumn<PreAuthKey>[] {
+  const countOf = (row: PreAuthKey) => joined?.get(row.id) ?? 0
   return [
     {
       id: 'reusable',
@@ -48,11 +60,12 @@ function kindColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
     {
       id: 'used',
       header: t('preAuth.column.used'),
-      width: 96,
+      width: 116,
       yields: 2,
-      sortValue: (row) => Number(row.used),
-      value: (row) => row.used,
-      cell: (row) => (row.used ? t('preAuth.usedYes') : t('preAuth.usedNo')),
+      sortFirst: 'desc',
+      sortValue: (row) => countOf(row) || Number(row.used) / 2,
+      value: (row) => row.used || countOf(row) > 0,
+      cell: (row) => usedText(row, joined, t),
     },
   ]
 }
@@ -86,7 +99,7 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
 }
 
 /** The columns of the list of pre-auth keys. `now` decides the order by state, in milliseconds. */
-export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<PreAuthKey>[] {
+export function preAuthColumns(t: TFunction<'keys'>, now: number, joined: JoinedCounts): DataColumn<PreAuthKey>[] {
   return [
     {
       id: 'key',
@@ -117,7 +130,7 @@ export function preAuthColumns(t: TFunction<'keys'>, now: number): DataColumn<Pr
       value: (row) => (row.user ? [ownerText(row), ...row.aclTags] : row.aclTags),
       cell: (row) => <Owner row={row} />,
     },
-    ...kindColumns(t),
+    ...kindColumns(t, joined),
     ...timeColumns(t),
   ]
 }

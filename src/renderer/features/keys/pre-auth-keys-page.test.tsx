@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import { createTestMock, type TestMock } from '@tests/support/mock-app'
@@ -44,6 +45,19 @@ describe('the list of pre-auth keys', () => {
     await user.click(filter.getByRole('button', { name: /^Used/ }))
     await user.click(await button('Clear filter'))
     expect(address()).toBe('/pre-auth-keys')
+    mock.close()
+  })
+
+  it('counts the machines that joined with a key, also with a reusable one that the server calls unused', async () => {
+    const mock = await createTestMock({ seed: 1, nodes: 40, now: () => Date.now() })
+    const { nodes } = (await mock.call('GET', '/node')).body as { nodes: Node[] }
+    const count = (id: string) => nodes.filter(({ preAuthKey }) => preAuthKey?.id === id).length
+    const keys = await listed(mock)
+    const joined = keys.find(({ id, used }) => !used && count(id) > 1)!
+    const unused = keys.find(({ id, used }) => !used && count(id) === 0)!
+    await renderPage('/pre-auth-keys', { mock })
+    expect(await within(await rowOf(joined)).findByText(`${count(joined.id)} machines`)).toBeTruthy()
+    expect(within(await rowOf(unused)).getByText('No')).toBeTruthy()
     mock.close()
   })
 

@@ -14,13 +14,14 @@ import { useListState } from '@/components/list-table/use-list-state'
 import { maskedKey } from '@shared/api/shown-key'
 import { historyPath } from '@shared/history-path'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
+import { nodesQuery } from '@/lib/queries/nodes'
 import { preAuthKeysQuery } from '@/lib/queries/pre-auth-keys'
 import { useCapabilities } from '@/lib/session'
 import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableMenuItem } from '@/ui/data-table/types'
 import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'
-import { preAuthColumns } from './pre-auth-columns'
+import { type JoinedCounts, preAuthColumns } from './pre-auth-columns'
 import { DeleteKeyDialog, ExpireKeyDialog } from './pre-auth-dialogs'
 import { PreAuthBulk } from './pre-auth-bulk'
 import { keyFilter, type PreAuthFilter } from './pre-auth-filter'
@@ -101,6 +102,16 @@ function Empty({ none, onClear, onCreate }: { none: boolean; onClear: () => void
   )
 }
 
+function useJoinedCounts(): JoinedCounts {
+  const { data } = useQuery(nodesQuery())
+  return useMemo(() => {
+    if (!data) return null
+    const counts = new Map<string, number>()
+    for (const { preAuthKey } of data) if (preAuthKey) counts.set(preAuthKey.id, (counts.get(preAuthKey.id) ?? 0) + 1)
+    return counts
+  }, [data])
+}
+
 /** The keys a filter leaves, active ones first. */
 export function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableProps) {
   const { t } = useTranslation('keys')
@@ -110,7 +121,8 @@ export function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableP
   const [selection, setSelection] = useKeptSelection('/pre-auth-keys')
   const { menu, dialogs, open } = useKeyMenu()
   const { show, search, now } = filter
-  const columns = useMemo(() => preAuthColumns(t, now), [t, now])
+  const joined = useJoinedCounts()
+  const columns = useMemo(() => preAuthColumns(t, now, joined), [t, now, joined])
   const rows = useMemo(
     () => (keys.data ?? NO_KEYS).toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
     [keys.data],

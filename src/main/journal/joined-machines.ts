@@ -1,0 +1,36 @@
+import { contract } from '@shared/api/contract'
+import type { Node } from '@shared/api/nodes'
+import type { JoinedMachines } from '@shared/history/journal'
+import { machineName } from '@shared/states/machine-state'
+import type { ApiApp } from '@main/api/api-app'
+import { ask } from '@main/api/ask'
+
+/** One list serves a job that deletes many keys, in milliseconds. */
+const FRESH_MS = 10_000
+/** The most names that an entry keeps. */
+const NAMES = 500
+
+/**
+ * Reads which machines joined with a pre-auth key, before the key is deleted: the server forgets it then. Null if no machine did or the
+ * server does not say. `now` gives milliseconds.
+ */
+export function createJoinedMachines(now: () => number) {
+  const lists = new Map<string, { at: number; nodes: Promise<readonly Node[]> }>()
+  const nodesOf = (serverId: string, app: ApiApp): Promise<readonly Node[]> => {
+    const known = lists.get(serverId)
+    if (known && now() - known.at < FRESH_MS) return known.nodes
+    const nodes = ask(app, contract.nodes.list, {}).then((answer) => answer.nodes)
+    lists.set(serverId, { at: now(), nodes })
+    return nodes
+  }
+  return async (serverId: string, app: ApiApp, keyId: string): Promise<JoinedMachines | null> => {
+    try {
+      const joined = (await nodesOf(serverId, app)).filter(({ preAuthKey }) => preAuthKey?.id === keyId)
+      if (joined.length === 0) return null
+      return { count: joined.length, names: joined.slice(0, NAMES).map(machineName) }
+    } catch {
+      lists.delete(serverId)
+      return null
+    }
+  }
+}
