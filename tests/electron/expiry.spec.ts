@@ -124,3 +124,21 @@ test('what a server cannot do is said where it is asked for', async ({ page }) =
   await page.getByRole('button', { name: 'Clear filter' }).click()
   await expect(list(page).getByRole('row').nth(1)).toBeVisible()
 })
+
+test('one filter lists everything that expires within 14 days, with its owner', async ({ page }) => {
+  const now = Date.now()
+  const soon = (await demoNodes(page)).filter(({ expiry }) => {
+    const left = expiry === null ? 0 : Date.parse(expiry) - now
+    return left > 0 && left <= 14 * 86_400_000
+  })
+  await open(page, '?kind=machine')
+  const filter = page.getByRole('button', { name: /^Within 14 days/ })
+  await filter.click()
+  await expect(page).toHaveURL(/within=soon/)
+  await expect(list(page).getByRole('link')).toHaveCount(soon.length)
+  await expect(filter).toContainText(String(soon.length))
+  for (const { givenName, user, tags } of soon) {
+    const row = list(page).getByRole('row').filter({ hasText: givenName })
+    await expect(row).toContainText(user?.name ?? tags[0] ?? '')
+  }
+})

@@ -76,7 +76,7 @@ describe('a page that lacks a list', () => {
 
   it('routes without machines: the routes, with numbers for names', async () => {
     await renderPage('/routes', { intercept: refusing('nodes').intercept })
-    await alertAbout('The machines could not be loaded. Not today. Machines are shown by their number.')
+    await alertAbout('The machines could not be loaded. Not today. Machines are shown by their ID.')
     expect(screen.getAllByText(/^Machine \d+$/).length).toBeGreaterThan(0)
   })
 

@@ -2,7 +2,7 @@ import type { ApiKey } from '@shared/api/api-keys'
 import type { Node } from '@shared/api/nodes'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
-import { machineName } from '@shared/states/machine-state'
+import { expiresSoon, machineName } from '@shared/states/machine-state'
 
 export const expiryKinds = ['machine', 'preAuthKey', 'apiKey'] as const
 export type ExpiryKind = (typeof expiryKinds)[number]
@@ -55,6 +55,9 @@ export function expiryEntries({ nodes, preAuthKeys, apiKeys }: ExpiringLists): E
     ...apiKeys.map(apiKeyEntry),
   ]
 }
+
+/** An entry that has not expired and does so within the time that the console warns of, 14 days. `now` in milliseconds. */
+export const isSoon = ({ at }: ExpiryEntry, now: number): boolean => expiresSoon({ expiry: at }, now)
 
 /** An entry whose label, owner or tags have every word. */
 export function matchesWords({ label, owner }: ExpiryEntry, words: readonly string[]): boolean {

@@ -53,7 +53,7 @@ function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<Expir
       id: 'date',
       header: t('list.date'),
       width: 210,
-      yields: 2,
+      yields: 3,
       cell: (row) => (row.at === null ? '' : absoluteTime(row.at, language)),
     },
   ]
@@ -74,16 +74,15 @@ export function expiryColumns(t: TFunction<'expiry'>, language: string): DataCol
       id: 'kind',
       header: t('list.kind'),
       width: 156,
-      yields: 3,
+      yields: 2,
       sortValue: (row) => row.kind,
       cell: (row) => t(`one.${row.kind}`),
     },
     {
       id: 'owner',
       header: t('list.owner'),
-      width: 150,
+      width: 130,
       grow: 1,
-      yields: 1,
       sortValue: (row) => row.owner,
       cell: (row) => (
         <span className={cell.text} title={row.owner}>

@@ -5,9 +5,16 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
-import { type ExpiryEntry, expiryEntries, type ExpiryKind, expiryKinds, matchesWords } from '@/domain/expiry/entries'
+import {
+  type ExpiryEntry,
+  expiryEntries,
+  type ExpiryKind,
+  expiryKinds,
+  isSoon,
+  matchesWords,
+} from '@/domain/expiry/entries'
 import { columnAt, type ColumnCounts, columnsOf, countColumns, type Week, weeksFrom } from '@/domain/expiry/weeks'
-import { useAddressText } from '@/lib/address'
+import { useAddressChoice, useAddressText } from '@/lib/address'
 import { useNow } from '@/lib/now'
 import { usePageTitle } from '@/lib/page-title'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
@@ -24,6 +31,9 @@ import { type ExpirySpot, TimeLine } from './time-line'
 import { useCalendarFile } from './use-calendar-file'
 
 const NONE: readonly never[] = []
+/** The time of expiry: any, or within the 14 days that the console warns of. */
+const WITHIN = ['any', 'soon'] as const
+type Within = (typeof WITHIN)[number]
 /** Columns move once a minute at most: what ends meanwhile is in the list at once all the same. */
 const MINUTE_MS = 60_000
 
@@ -67,6 +77,7 @@ function useSpot(weeks: readonly Week[]): [ExpirySpot, (spot: ExpirySpot) => voi
 function useShown(
   entries: readonly ExpiryEntry[],
   { kind, column }: ExpirySpot,
+  within: Within,
   search: string,
   weeks: readonly Week[],
 ) {
@@ -77,9 +88,10 @@ function useShown(
       (entry) =>
         (kind === 'all' || entry.kind === kind) &&
         (column === 'all' || columnAt(entry.at, weeks, now) === column) &&
+        (within === 'any' || isSoon(entry, now)) &&
         matchesWords(entry, words),
     )
-  }, [entries, kind, column, search, weeks, now])
+  }, [entries, kind, column, within, search, weeks, now])
 }
 
 /** Everything that ends by itself, by week and as a list, with what can be done about it. */
@@ -92,10 +104,12 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
   const counts = useMemo(() => countColumns(entries, weeks, now), [entries, weeks, now])
   const [spot, setSpot] = useSpot(weeks)
   const [search, setSearch] = useAddressText('q')
-  const shown = useShown(entries, spot, search, weeks)
+  const [within, setWithin] = useAddressChoice('within', WITHIN, 'any')
+  const shown = useShown(entries, spot, within, search, weeks)
   const save = useCalendarFile()
   const clear = () => {
     setSpot({ kind: 'all', column: 'all' })
+    setWithin('any')
     setSearch('')
   }
   const known = Object.values(lists).some(({ data }) => data !== undefined)
@@ -116,10 +130,23 @@ export function ExpiryView(dialogs: ExpiryDialogs) {
       <Toolbar>
         <SearchField value={search} onChange={setSearch} placeholder={t('search')} />
         <Kinds spot={spot} onSpot={setSpot} counts={known ? counts : null} />
+        <FilterToggle
+          label={t('within.label')}
+          value={within}
+          onChange={setWithin}
+          options={[
+            { value: 'any', label: t('within.any') },
+            { value: 'soon', label: t('within.soon'), ...(known && { count: countSoon(entries, spot.kind, now) }) },
+          ]}
+        />
       </Toolbar>
       <ExpiryTable rows={shown} none={entries.length === 0} lists={lists} onClear={clear} {...dialogs} />
     </Page>
   )
+}
+
+function countSoon(entries: readonly ExpiryEntry[], kind: ExpirySpot['kind'], now: number): number {
+  return entries.filter((entry) => (kind === 'all' || entry.kind === kind) && isSoon(entry, now)).length
 }
 
 interface KindsProps {

@@ -3,24 +3,13 @@ import Button from '@mui/material/Button'
 import { machinePath } from '@shared/pages'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { machineName, machineState } from '@shared/states/machine-state'
-import { useNow } from '@/lib/now'
+import { machineName } from '@shared/states/machine-state'
 import cell from '@/ui/data-table/cell.module.css'
-import { TimeSince } from '@/ui/time'
-import { type DownMachine, downRoutes, type RouteOffer } from './group-routes'
+import { DownReason } from './down-reason'
+import { downRoutes, type RouteOffer } from './group-routes'
 
 /** So many machines are named; the others are in the list. */
 const NAMED = 3
-
-function Reason({ node }: DownMachine) {
-  const { t } = useTranslation('routes')
-  const expired = machineState(node, useNow()) === 'expired'
-  return expired ? (
-    <TimeSince value={node.expiry} sentence={(age) => t('down.expired', { age })} />
-  ) : (
-    <TimeSince value={node.lastSeen} never={t('down.never')} sentence={(age) => t('down.offline', { age })} />
-  )
-}
 
 /** A line where routes are down: how many, on which machines and since when, with the way to them. */
 export function DownRoutes({ offers, onShow }: { offers: readonly RouteOffer[]; onShow: () => void }) {
@@ -42,7 +31,7 @@ export function DownRoutes({ offers, onShow }: { offers: readonly RouteOffer[]; 
           <Link className={cell.textLink} to={machinePath(machine.node.id)}>
             {machineName(machine.node)}
           </Link>{' '}
-          <Reason {...machine} />
+          <DownReason node={machine.node} />
         </span>
       ))}
       {rest > 0 ? ` ${t('down.more', { count: rest })}` : null}

@@ -8,7 +8,8 @@ import { RouteStateDot } from '@/components/states/route-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
 import type { DataColumn } from '@/ui/data-table/types'
 import { LockedControls } from '@/ui/write-lock'
-import { offerName, type RouteOffer } from './group-routes'
+import { DownReason } from './down-reason'
+import { isDown, offerName, type RouteOffer } from './group-routes'
 import styles from './route-columns.module.css'
 
 /** What to call the prefix of an offer in a sentence. */
@@ -56,7 +57,16 @@ function StateCell({ offer }: { offer: RouteOffer }) {
   const hint = offer.state === 'unserved' ? t('unservedHint', { prefix: prefixText(offer, t) }) : undefined
   return (
     <span className={cell.words} title={hint}>
-      <RouteStateDot state={offer.state} />
+      {offer.node && isDown(offer) ? (
+        <>
+          <RouteStateDot state="unserved" />
+          <span className={cell.secondary}>
+            <DownReason node={offer.node} />
+          </span>
+        </>
+      ) : (
+        <RouteStateDot state={offer.state} />
+      )}
     </span>
   )
 }
@@ -106,7 +116,8 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
     {
       id: 'state',
       header: t('column.state'),
-      width: 232,
+      width: 250,
+      grow: 1,
       value: (offer) => offer.state,
       cell: (offer) => <StateCell offer={offer} />,
     },

@@ -45,7 +45,7 @@ it('sets and removes faults', async () => {
   await user.type(screen.getByLabelText('Delay in ms'), '250')
   await user.click(screen.getByRole('checkbox', { name: 'Truncate the response' }))
   await user.click(await button('Add fault'))
-  expect(await screen.findByText('250 ms delay, cut short')).toBeTruthy()
+  expect(await screen.findByText('250 ms delay, truncated')).toBeTruthy()
   expect(state.faults).toEqual([{ endpoint: 'GET /api/v1/user', latencyMs: 250, status: null, cutBody: true }])
   await user.click(await button('Remove the fault on GET /api/v1/user'))
   expect(await screen.findByText('No faults: every call is answered immediately.')).toBeTruthy()

@@ -1,0 +1,16 @@
+import type { Node } from '@shared/api/nodes'
+import { useTranslation } from 'react-i18next'
+import { machineState } from '@shared/states/machine-state'
+import { useNow } from '@/lib/now'
+import { TimeSince } from '@/ui/time'
+
+/** Why the routes of a machine are down, and since when: it has expired, or it is offline. */
+export function DownReason({ node }: { node: Node }) {
+  const { t } = useTranslation('routes')
+  const expired = machineState(node, useNow()) === 'expired'
+  return expired ? (
+    <TimeSince value={node.expiry} sentence={(age) => t('down.expired', { age })} />
+  ) : (
+    <TimeSince value={node.lastSeen} never={t('down.never')} sentence={(age) => t('down.offline', { age })} />
+  )
+}
