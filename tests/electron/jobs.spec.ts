@@ -103,11 +103,13 @@ test('what cannot be and what is so already is said of each; an unknown server g
   await goTo(page, '/users', 'Users')
   await page.getByRole('checkbox', { name: 'Select all rows' }).check()
   await page.getByRole('region', { name: 'Selected users' }).getByRole('button', { name: 'Delete…' }).click()
-  await expect(dialog(page)).toContainText(/\d+ machines have to go or move first/)
+  await expect(dialog(page)).toContainText(/Move or delete \d+ machines first/)
   await dialog(page)
     .getByRole('radio', { name: /^Delete the machines/ })
     .check()
-  await expect(dialog(page)).toContainText(/\d+ will be deleted/)
+  const owned = (await demoNodes(page)).filter(({ user }) => users.some(({ id }) => id === user?.id)).length
+  const counted = `${owned} machines will be deleted · ${users.length} users will be deleted`
+  await expect(dialog(page)).toContainText(counted)
   await expect(dialog(page).getByRole('region', { name: 'Who gains or loses access' })).toBeVisible()
   await page.keyboard.press('Escape')
   const answer = await invoke(page, 'jobs:start', {

@@ -62,11 +62,17 @@ function valueText(term: Term, value: string, t: Words): string {
 }
 
 function termText(term: Term, t: Words): string {
-  const values = term.values.map((value) => valueText(term, value, t)).join(t('or'))
+  const found = term.values.map((value) => valueText(term, value, t)).join(t('or'))
   const sign = { ':': ': ', '~': ' ~ ', '<': ' < ', '>': ' > ' }[term.op]
-  const text =
-    term.field === null ? t('quoted', { text: values }) : `${t(`query.field.${term.field as Told}`)}${sign}${values}`
-  return term.not ? t('query.not', { text }) : text
+  if (term.field === null) {
+    const text = t('quoted', { text: found })
+    return term.not ? t('query.not', { text }) : text
+  }
+  const field = t(`query.field.${term.field as Told}`)
+  if (!term.not) return `${field}${sign}${found}`
+  // Not any is none: "Owner: none", not "Owner: not any".
+  const isNone = term.op === ':' && term.values.every((value) => value === '*')
+  return `${field}${sign}${isNone ? t('query.none') : t('query.notValue', { text: found })}`
 }
 
 /** A query in words, part by part, as it is written. Empty for the whole list in its own order. */

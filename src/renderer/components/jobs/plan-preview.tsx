@@ -35,9 +35,26 @@ function countOf({ creates, acts }: ActPlan) {
   return acts.length > 0 && acts.every(({ act }) => act.kind.endsWith('.delete')) ? 'counts.delete' : 'counts.change'
 }
 
-function countsText(plan: ActPlan, t: ReturnType<typeof useTranslation<'jobs'>>['t']): string {
+/** The acts of a plan that removes users: machines and users are counted apart, so that 30 machines and their user are not 31. */
+const counted = {
+  'node.move': 'counts.moveMachines',
+  'node.delete': 'counts.deleteMachines',
+  'user.delete': 'counts.deleteUsers',
+} as const
+
+function actCounts(plan: ActPlan, t: Words): string[] {
+  const kinds = [...new Set(plan.acts.map(({ act }) => act.kind))]
+  const count = (kind: string) => plan.acts.filter(({ act }) => act.kind === kind).length
+  const known = kinds.filter((kind): kind is keyof typeof counted => kind in counted)
+  if (kinds.length < 2 || known.length < kinds.length) return [t(countOf(plan), { count: plan.acts.length })]
+  return known.map((kind) => t(counted[kind], { count: count(kind) }))
+}
+
+type Words = ReturnType<typeof useTranslation<'jobs'>>['t']
+
+function countsText(plan: ActPlan, t: Words): string {
   return [
-    t(countOf(plan), { count: plan.acts.length }),
+    ...actCounts(plan, t),
     ...(plan.already > 0 ? [t(plan.creates ? 'counts.exists' : 'counts.already', { count: plan.already })] : []),
     ...(plan.cannot > 0 ? [t('counts.cannot', { count: plan.cannot })] : []),
   ].join(' · ')

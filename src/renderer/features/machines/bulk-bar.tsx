@@ -47,7 +47,7 @@ export const BulkBar = memo(function BulkBar({ selected, hidden, onClear }: Bulk
           label={t('bulk.label')}
           summary={[
             t('bulk.selected', { count: selected.length }),
-            hidden > 0 ? t('bulk.hidden', { count: hidden }) : '',
+            ...(hidden > 0 ? [t('bulk.hidden', { count: hidden })] : []),
           ].join(' ')}
           onClear={onClear}
           acts={offered.map((action) => ({

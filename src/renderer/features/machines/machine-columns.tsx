@@ -64,7 +64,7 @@ const columns: Record<ColumnId, Column> = {
     value: (node) => node.approvedRoutes,
     draw: routesCell,
   },
-  lastSeen: { width: 108, sortFirst: 'desc', sortValue: lastSeen, value: seenValue, draw: lastSeenCell },
+  lastSeen: { width: 118, sortFirst: 'desc', sortValue: lastSeen, value: seenValue, draw: lastSeenCell },
   online: {
     width: 108,
     sortFirst: 'asc',

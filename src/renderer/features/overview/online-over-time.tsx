@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography'
 import type { CurvePoint } from '@shared/presence/day-totals'
 import type { PresenceDays } from '@shared/presence/interval'
+import { DAY } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DaysChoice } from '@/components/presence/days-choice'
-import { absoluteTime } from '@/lib/format'
+import { absoluteTime, dayAndMonth } from '@/lib/format'
 import { onlineCurveQuery } from '@/lib/queries/presence'
 import { useServerId } from '@/lib/session'
 import { Section } from '@/ui/section'
@@ -56,18 +57,42 @@ function linesOf(points: readonly CurvePoint[], most: number): string[] {
   return runs.map((run) => `M${run.join('L')}`)
 }
 
+/** The times below the curve: its start, its middle and its end, as days or, of a short time, as hours. */
+function timesOf(points: readonly CurvePoint[], language: string): string[] {
+  const from = (points[0]?.from ?? 0) * 1000
+  const until = (points.at(-1)?.until ?? 0) * 1000
+  const isShort = until - from <= 2 * DAY
+  return [from, (from + until) / 2, until].map((at) =>
+    isShort
+      ? new Date(at).toLocaleTimeString(language, { hour: '2-digit', minute: '2-digit' })
+      : dayAndMonth(at, language),
+  )
+}
+
 function Curve({ points }: { points: readonly CurvePoint[] }) {
-  const { t } = useTranslation('presence')
+  const { t, i18n } = useTranslation('presence')
   const values = points.flatMap(({ machines }) => (machines === null ? [] : [machines]))
   const most = Math.max(...values)
   return (
     <figure className={styles.figure}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden className={styles.curve}>
-        <path d={`M0 2H${WIDTH}M0 ${HEIGHT - 2}H${WIDTH}`} className={styles.grid} />
-        {linesOf(points, Math.max(most, 1)).map((line) => (
-          <path key={line} d={line} className={styles.values} />
-        ))}
-      </svg>
+      <div aria-hidden className={styles.plot}>
+        <span className={styles.scale}>
+          <span>{t('curve.value', { average: whole(Math.max(most, 1)) })}</span>
+          <span>{t('curve.value', { average: 0 })}</span>
+        </span>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className={styles.curve}>
+          <path d={`M0 2H${WIDTH}M0 ${HEIGHT - 2}H${WIDTH}`} className={styles.grid} />
+          {linesOf(points, Math.max(most, 1)).map((line) => (
+            <path key={line} d={line} className={styles.values} />
+          ))}
+        </svg>
+        <span className={styles.times}>
+          {timesOf(points, i18n.language).map((time, at) => (
+            // Two of them may be the same hour of two days.
+            <span key={`${at} ${time}`}>{time}</span>
+          ))}
+        </span>
+      </div>
       <figcaption className={styles.words}>
         {t('curve.range', { least: whole(Math.min(...values)), most: whole(most) })}
         {values.length < points.length ? ` ${t('curve.gaps')}` : ''}

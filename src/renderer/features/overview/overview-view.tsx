@@ -32,7 +32,9 @@ export function OverviewView({ onAct }: { onAct: OnAct }) {
       title={title}
       context={
         <>
-          {server?.name ?? t('demo')} · <UpdatedAgo at={overview.updatedAt} />
+          {server?.name ?? t('demo')}
+          {overview.updatedAt > 0 ? ' · ' : null}
+          <UpdatedAgo at={overview.updatedAt} />
         </>
       }
     >

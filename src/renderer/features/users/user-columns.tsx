@@ -9,6 +9,7 @@ import { Initials } from '@/ui/initials'
 import { Unknown } from '@/ui/unknown'
 import { TimeSince } from '@/ui/time'
 import { userName, userAddress, type UserRow } from './user-list'
+import { providerText } from './provider-text'
 
 function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
   return [
@@ -35,8 +36,8 @@ function profileColumns(t: TFunction<'users'>): DataColumn<UserRow>[] {
       width: 100,
       yields: 2,
       sortValue: ({ user }) => user.provider,
-      value: ({ user }) => user.provider || t('local'),
-      cell: ({ user }) => user.provider || t('local'),
+      value: ({ user }) => providerText(user, t),
+      cell: ({ user }) => providerText(user, t),
     },
   ]
 }

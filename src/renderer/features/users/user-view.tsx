@@ -31,6 +31,7 @@ import { useUserDialogs } from './use-user-dialogs'
 import { UserKeys } from './user-keys'
 import { findUser, userName, userAddress } from './user-list'
 import { UserMachines } from './user-machines'
+import { providerText } from './provider-text'
 
 function Profile({ user }: { user: User }) {
   const { t } = useTranslation('users')
@@ -40,7 +41,7 @@ function Profile({ user }: { user: User }) {
         { term: t('column.name'), value: user.name && <CopyText value={user.name} /> },
         { term: t('column.displayName'), value: user.displayName },
         { term: t('column.email'), value: user.email && <CopyText value={user.email} /> },
-        { term: t('column.provider'), value: user.provider || t('local') },
+        { term: t('column.provider'), value: providerText(user, t) },
         { term: t('user.providerId'), value: user.providerId && <CopyText mono value={user.providerId} /> },
         { term: t('user.picture'), value: user.profilePicUrl && <CopyText value={user.profilePicUrl} /> },
         { term: t('user.id'), value: <CopyText mono value={user.id} /> },
