@@ -103,7 +103,7 @@ test('what needs attention is done where it is said: a route approved and a mach
   await page.getByRole('dialog').getByRole('button', { name: 'Approve 1 route' }).click()
   await expect(waiting.getByRole('listitem')).toHaveCount(before - 1)
   const expiring = page.getByRole('region', { name: /expire within 14 days/ }).first()
-  const button = expiring.getByRole('button', { name: /^Extend… / }).first()
+  const button = expiring.getByRole('button', { name: /^Change expiry… / }).first()
   const name = (await button.getAttribute('aria-label')) ?? ''
   await button.click()
   await page.getByRole('dialog').getByRole('button').last().click()

@@ -98,7 +98,7 @@ test('what others changed while the console was closed is in the activity, and w
   await goTo(again.page, '/activity', 'Activity')
   const tagged = again.page.getByRole('listitem').filter({ hasText: 'Tags of machine host-2 changed' })
   await expect(tagged).toContainText('none → tag:db')
-  await expect(tagged).toContainText(/while the console was not looking: between .+ and .+/)
+  await expect(tagged).toContainText(/between .+ and .+, while the console was not watching/)
   await goTo(again.page, '/', 'Overview')
   const visit = again.page.getByRole('region', { name: 'Since your last visit' })
   await expect(visit).toContainText(`${entries.length} changes by others since.`)

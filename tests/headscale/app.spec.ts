@@ -338,7 +338,7 @@ test('what this server cannot do is said where it would be done', async ({ page 
   await page.keyboard.press('Escape')
   await go(page, '/users')
   await page.getByRole('button', { name: 'Create user' }).first().click()
-  await expect(dialog(page).getByLabel(/E-mail/)).toHaveCount(can.userProfile ? 1 : 0)
+  await expect(dialog(page).getByLabel(/Email/)).toHaveCount(can.userProfile ? 1 : 0)
   if (!can.userProfile) await expect(dialog(page)).toContainText('stores only the name')
   await page.keyboard.press('Escape')
   await go(page, '/settings/about')

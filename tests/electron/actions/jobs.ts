@@ -13,7 +13,7 @@ export async function demoNodes(page: Page) {
 /** Agrees to undo a job, once its dialog has said what that does. */
 export async function agreeToUndo(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Undo: / })
-  await expect(dialog).toContainText(/\d+ things? (is|are) put back/)
+  await expect(dialog).toContainText(/\d+ items? will be restored/)
   await dialog.getByRole('button', { name: /^Undo \d/ }).click()
   await expect(dialog).toHaveCount(0)
 }

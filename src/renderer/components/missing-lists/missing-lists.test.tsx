@@ -96,7 +96,7 @@ describe('a page that lacks a list', () => {
     await renderPage('/pre-auth-keys?create', { intercept: refusing('users').intercept })
     const dialog = within(await screen.findByRole('dialog'))
     expect(await dialog.findByText(/The users could not be loaded. Not today./)).toBeTruthy()
-    expect(dialog.queryByText(/there is none yet/)).toBeNull()
+    expect(dialog.queryByText(/Create a user first/)).toBeNull()
   })
 
   it('a user without machines and keys: the profile, and both named in their places', async () => {
