@@ -72,7 +72,7 @@ test('rules are put together, refused in words and changed; quiet hours are kept
   await dialog.getByRole('textbox', { name: 'After how many minutes' }).fill('30')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByText('A machine that fits “tag:prod,web seen<30d” is offline for 30 minutes')).toBeVisible()
+  await expect(page.getByText('A machine that matches “tag:prod,web seen<30d” is offline for 30 minutes')).toBeVisible()
   await page.getByRole('switch', { name: 'Quiet hours' }).click()
   await page.getByRole('textbox', { name: 'From' }).fill('25:00')
   await page.getByRole('button', { name: 'Save quiet hours' }).click()

@@ -41,7 +41,7 @@ test('a job is undone only by who read which one, from when, how many and who ga
   const job = page.getByRole('region', { name: 'Expire 3 machines', exact: true })
   await job.getByRole('button', { name: /^Undo 3…/ }).click()
   await expect(dialog(page)).toContainText('Undo: Expire 3 machines?')
-  await expect(dialog(page)).toContainText(/Begun .*(now|ago)/)
+  await expect(dialog(page)).toContainText(/Started .*(now|ago)/)
   await expect(dialog(page)).toContainText('3 items will be restored.')
   await expect(dialog(page).getByRole('region', { name: 'Who gains or loses access' })).toContainText(/pairs? gains? /)
   await page.keyboard.press('Escape')
