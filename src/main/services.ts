@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { app, nativeTheme, safeStorage, session } from 'electron'
 import { refusal } from '@shared/api/error'
 import { DEMO_SERVER_ID } from '@shared/ipc/session'
+import { defaultClientChoices } from '@shared/ipc/client'
 import { defaultUpdateChoices } from '@shared/ipc/update'
 import type { Core } from './core'
 import { createRemote, type Remote } from './gateway/remote'
@@ -17,7 +18,8 @@ import type { ApiApp } from './api/api-app'
 import { createSwitchboard } from './gateway/switchboard'
 import { appInfo } from './ipc/app-info'
 import { meshAddresses } from './ipc/mesh-addresses'
-import { createChooseFiles } from './ipc/choose-files'
+import { createChooseFiles, createChoosePath } from './ipc/choose-files'
+import type { LocalClient } from './local-client/local-client'
 import type { Services } from './ipc/handlers'
 import { createPrintPage } from './ipc/print-page'
 import { createSaveFile } from './ipc/save-file'
@@ -72,6 +74,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     info: () => appInfo(app),
     history,
     meshAddresses: () => meshAddresses(networkInterfaces()),
+    localClient: createClientServices(core, windows),
     updates: createUpdateService(core, send),
     work: createWork(
       () => drafts.any(),
@@ -207,6 +210,20 @@ async function openWith(
       if (server.readOnly) refuseWrite(request)
       return api.respond(request)
     },
+  }
+}
+
+/** The client's code is loaded at the first question. */
+function createClientServices({ settings }: Core, windows: Windows): Services['localClient'] {
+  const get = () => settings.value.localClient
+  let client: Promise<LocalClient> | undefined
+  return {
+    client: () =>
+      (client ??= import('./local-client/create-local-client').then(({ createRealLocalClient }) =>
+        createRealLocalClient(() => get() ?? defaultClientChoices),
+      )),
+    choices: { get, set: (localClient) => settings.set({ localClient }) },
+    choosePath: createChoosePath(windows.current),
   }
 }
 

@@ -25,6 +25,7 @@ declare module 'i18next' {
       policy: typeof import('./locales/en/policy.json')
       'policy-forms': typeof import('./locales/en/policy-forms.json')
       review: typeof import('./locales/en/review.json')
+      client: typeof import('./locales/en/client.json')
       presence: typeof import('./locales/en/presence.json')
       routes: typeof import('./locales/en/routes.json')
       settings: typeof import('./locales/en/settings.json')

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { type BrowserWindow, dialog } from 'electron'
+import { type BrowserWindow, dialog, type OpenDialogOptions } from 'electron'
 import { ApiError } from '@shared/api/error'
 import { fileError } from '@shared/ipc/certificate-file'
 import type { ChosenFile } from '@main/servers/chosen-certificates'
@@ -32,6 +32,16 @@ export function createChooseFiles(
     const asked = { ...options, properties: [...options.properties] }
     const { canceled, filePaths } = await (parent ? dialog.showOpenDialog(parent, asked) : dialog.showOpenDialog(asked))
     return canceled || filePaths.length === 0 ? null : Promise.all(filePaths.map(read))
+  }
+}
+
+/** Lets the person choose any file, and gives its path; null if the dialog was cancelled. The file is not read. */
+export function createChoosePath(window: () => BrowserWindow | undefined): () => Promise<string | null> {
+  return async () => {
+    const options: OpenDialogOptions = { properties: ['openFile', 'showHiddenFiles'] }
+    const parent = window()
+    const chosen = await (parent ? dialog.showOpenDialog(parent, options) : dialog.showOpenDialog(options))
+    return chosen.canceled ? null : (chosen.filePaths[0] ?? null)
   }
 }
 

@@ -20,6 +20,7 @@ import type { Sessions } from '@main/servers/sessions'
 import type { Updates } from '@main/update/updates'
 import type { WatchService } from '@main/watch/watch-service'
 import { careHandlers } from './care-handlers'
+import { clientHandlers, type ClientServices } from './client-handlers'
 import { certificateHandlers, type CertificateServices } from './certificate-handlers'
 import type { CallHandlers } from './handle'
 import { journalHandlers } from './journal-handlers'
@@ -41,6 +42,8 @@ export interface Services {
   readonly history: HistoryStore
   /** Addresses of this computer that a mesh gave it. */
   readonly meshAddresses: () => string[]
+  /** This computer's own Tailscale client. */
+  readonly localClient: ClientServices
   readonly demo: Demo
   readonly jobs: Jobs
   readonly keeper: KeeperClient
@@ -96,6 +99,7 @@ export function createHandlers(services: Services): CallHandlers {
     'compare:server': ({ serverId }) => services.readSummary(serverId),
     'search:servers': ({ text }) => services.search(text),
     ...careHandlers({ keeper: services.keeper, isKnown: (id) => isKnown(services, id) }),
+    ...clientHandlers(services.localClient),
     ...certificateHandlers({
       chooseFiles: services.chooseFiles,
       chosenCertificates: services.sessions.chosenCertificates,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CaText, CertificateInfo, Fingerprint } from '@shared/ipc/connection'
 import { Prefs } from '@shared/ipc/prefs'
+import { ClientChoices } from '@shared/ipc/client'
 import { BaseDomain, ServerColor, ServerName, ServerUrl } from '@shared/ipc/session'
 import { UpdateChoices } from '@shared/ipc/update'
 import { WatchChoices } from '@shared/watch/rules'
@@ -42,6 +43,7 @@ export const Settings = z.object({
   lastPlace: LastPlace.nullable().default(null),
   updates: UpdateChoices.optional(),
   watch: WatchChoices.partial().optional(),
+  localClient: ClientChoices.optional(),
   zoom: ZoomFactor.default(1),
 })
 export type Settings = z.infer<typeof Settings>

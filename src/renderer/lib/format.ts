@@ -135,3 +135,17 @@ export function fileSize(bytes: number, lng: string): string {
   )
   return format.format(bytes / 1e6)
 }
+
+const DATA_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+/** An amount of data in the unit that fits: "0 byte", "12 kB", "3.4 GB". */
+export function dataSize(bytes: number, lng: string): string {
+  const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), DATA_UNITS.length - 1)
+  const unit = DATA_UNITS[power] ?? 'byte'
+  const value = bytes / 1000 ** power
+  const format = formatOf(
+    `${unit} ${lng}`,
+    () => new Intl.NumberFormat(lng, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }),
+  )
+  return format.format(value)
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ErrorBody } from '@shared/api/error'
 import { careInputs, HygieneKept, Note } from './care'
 import type { CallChannel, EventChannel } from './channels'
+import { clientInputs, clientOutputs } from './client'
 import { History, historyInputs } from './history'
 import { Job, jobInputs, JobItems, JobList, JobUndoing } from './jobs'
 import { JournalCheck } from '@shared/history/journal'
@@ -182,6 +183,22 @@ export const ipc = {
   'presence:machine': call(presenceInputs.machine, presenceOutputs.machine),
   'presence:shares': call(presenceInputs.server, presenceOutputs.shares),
   'presence:curve': call(presenceInputs.curve, presenceOutputs.curve),
+  /** What this computer's own Tailscale client says of itself and its peers. */
+  'client:report': call(none, clientOutputs.report),
+  /** Facts of one machine; null if the client does not know it. */
+  'client:facts': call(clientInputs.address, clientOutputs.facts),
+  /** Three pings. Null if they were cancelled. */
+  'client:ping': call(clientInputs.ping, clientOutputs.ping),
+  'client:cancel': call(clientInputs.ticket, none),
+  /** One TCP connection to one port of a peer, or behind it. Refused for other addresses, and while another one is under way. */
+  'client:connect': call(clientInputs.connect, clientOutputs.connect),
+  'client:network': call(none, clientOutputs.network),
+  /** The packet filter that the client received; null if it does not say. */
+  'client:filter': call(none, clientOutputs.filter),
+  'client:choices': call(none, clientOutputs.choices),
+  'client:enable': call(clientInputs.enable, clientOutputs.choices),
+  /** Lets the person choose a file. The page never names one: it would be a program to run. */
+  'client:choose': call(clientInputs.choose, clientOutputs.choices),
   /** Asks where to, writes the page on screen there as a PDF; false when the person cancelled. */
   'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),
   /** The person stays after all: a quit that a window's question holds up is not taken up again. */

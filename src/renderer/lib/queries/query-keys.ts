@@ -11,6 +11,8 @@ export const queryKeys = {
   policyAnswers: ['policyAnswers'],
   history: (serverId: string) => ['policyHistory', serverId],
   serverInfo: ['server'],
+  localClient: ['localClient'],
+  clientChoices: ['clientChoices'],
   health: ['health'],
   journal: (serverId: string) => ['journal', serverId],
   jobs: (serverId: string) => ['jobs', serverId],

@@ -1,0 +1,57 @@
+import { refusal } from '@shared/api/error'
+import { type ClientChoices, defaultClientChoices } from '@shared/ipc/client'
+import { isKnownAddress } from '@main/local-client/known-address'
+import type { LocalClient } from '@main/local-client/local-client'
+import type { CallHandlers } from './handle'
+
+export interface ClientServices {
+  /** Created at the first call. */
+  readonly client: () => Promise<LocalClient>
+  readonly choices: { get(): ClientChoices | undefined; set(choices: ClientChoices): void }
+  /** Lets the person choose a file; null if the dialog was cancelled. */
+  readonly choosePath: () => Promise<string | null>
+}
+
+type ClientCalls = Pick<CallHandlers, Extract<keyof CallHandlers, `client:${string}`>>
+
+/** Calls about this computer's own client. */
+export function clientHandlers({ client, choices, choosePath }: ClientServices): ClientCalls {
+  let connecting = false
+  const current = () => choices.get() ?? defaultClientChoices
+  const choose = async (patch: Partial<ClientChoices>) => {
+    choices.set({ ...current(), ...patch })
+    const made = await client()
+    made.reset()
+    return current()
+  }
+  /** The client, if it knows a machine with this address: the console asks about nothing else. */
+  const clientFor = async (address: string) => {
+    const made = await client()
+    if (isKnownAddress(await made.report(), address)) return made
+    throw refusal('notFound', 'clientStranger', { path: 'address' })
+  }
+  return {
+    'client:report': async () => (await client()).report(),
+    'client:facts': async ({ address }) => (await clientFor(address)).facts(address),
+    'client:ping': async ({ address, ticket }) => (await clientFor(address)).ping(address, ticket),
+    'client:cancel': async ({ ticket }) => (await client()).cancel(ticket),
+    'client:connect': async ({ address, port }) => {
+      // One at a time: the console tests a connection, it does not scan.
+      if (connecting) throw refusal('conflict', 'clientBusy')
+      connecting = true
+      try {
+        return await (await clientFor(address)).connect(address, port)
+      } finally {
+        connecting = false
+      }
+    },
+    'client:network': async () => (await client()).network(),
+    'client:filter': async () => (await client()).filter(),
+    'client:choices': current,
+    'client:enable': ({ on }) => choose({ enabled: on }),
+    'client:choose': async ({ what, by }) => {
+      const path = by === 'found' ? null : await choosePath()
+      return by === 'dialog' && path === null ? current() : choose({ [what]: path })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { clientFailures } from '@shared/local-client/client-report'
+import { parseJson } from '@main/lib/parse-json'
+import { type ClientCommand, socketArgs } from './commands'
+import type { ClientOutput, RunClient } from './run-client'
+
+/** Where the client is, and the socket that it is asked through; null for the usual one. */
+export interface ClientPlace {
+  readonly program: string
+  readonly socket: string | null
+}
+
+/** The client gave no answer. `words` are its own, or ''. */
+export interface ClientFailure {
+  readonly why: (typeof clientFailures)[number] | 'notRunning' | 'cancelled'
+  readonly words: string
+}
+
+export type Asked<T> = { readonly ok: true; readonly value: T } | ({ readonly ok: false } & ClientFailure)
+
+/** Longest part of the client's words that is shown. */
+const WORDS = 500
+
+const NOT_RUNNING =
+  /failed to connect to local tailscaled|Failed to connect to local Tailscale daemon|is tailscaled running/i
+
+const failed = (why: ClientFailure['why'], words = ''): Asked<never> => ({
+  ok: false,
+  why,
+  words: words.slice(0, WORDS),
+})
+
+/** Runs a command on the client. The answer is its output; a failure is a value, too. */
+export async function runCommand(
+  run: RunClient,
+  { program, socket }: ClientPlace,
+  { args, timeoutMs, maxBytes }: ClientCommand,
+  signal?: AbortSignal,
+): Promise<Asked<Extract<ClientOutput, { kind: 'ended' }>>> {
+  const output = await run({ program, args: [...socketArgs(socket), ...args], timeoutMs, maxBytes, signal })
+  if (output.kind === 'notStarted') return failed('notStarted', output.reason)
+  return output.kind === 'ended' ? { ok: true, value: output } : failed(output.kind)
+}
+
+/** Runs a command that prints JSON, and parses it. */
+export async function askJson<T extends z.ZodType>(
+  run: RunClient,
+  place: ClientPlace,
+  command: ClientCommand,
+  schema: T,
+): Promise<Asked<z.output<T>>> {
+  const asked = await runCommand(run, place, command)
+  if (!asked.ok) return asked
+  const { exit, stdout, stderr } = asked.value
+  const words = stderr.trim() || stdout.trim()
+  if (NOT_RUNNING.test(words)) return failed('notRunning', words)
+  const read = schema.safeParse(parseJson(stdout))
+  if (read.success) return { ok: true, value: read.data }
+  return exit === 0 ? failed('unreadable') : failed('refused', words)
+}

@@ -1,0 +1,164 @@
+import { refusal } from '@shared/api/error'
+import type { ClientChoices } from '@shared/ipc/client'
+import type {
+  ClientFacts,
+  ClientReport,
+  ConnectReport,
+  NetworkReport,
+  PingReport,
+  ReceivedRule,
+} from '@shared/local-client/client-report'
+import { askJson, type Asked, type ClientPlace, runCommand } from './ask-client'
+import { clientCommands } from './commands'
+import { type ClientHost, clientPaths, findClient } from './find-client'
+import { readFilter, readNetcheck, readPings } from './read-answers'
+import { factsByKey, factsOf, readReport } from './read-report'
+import type { RunClient } from './run-client'
+import { DerpMap, Netcheck, NetworkMap, Status, Whois } from './wire'
+
+export interface LocalClientOptions {
+  readonly run: RunClient
+  readonly host: ClientHost
+  readonly choices: () => ClientChoices
+  readonly openConnection: (address: string, port: number) => Promise<ConnectReport>
+  /** In milliseconds. */
+  readonly now: () => number
+}
+
+export interface LocalClient {
+  /** The client's state and all that it knows of its peers. Windows that ask within a few seconds share one answer. */
+  report(): Promise<ClientReport>
+  /** Facts of one machine by an address of it; null if the client does not know it. */
+  facts(address: string): Promise<ClientFacts | null>
+  /** Pings an address three times. `ticket` names the call for {@link cancel}. Null if it was cancelled. */
+  ping(address: string, ticket: string): Promise<PingReport | null>
+  cancel(ticket: string): void
+  /** Opens one TCP connection to a port of a machine and closes it. */
+  connect(address: string, port: number): Promise<ConnectReport>
+  network(): Promise<NetworkReport>
+  /** The packet filter that this computer received; null if the client does not say. */
+  filter(): Promise<ReceivedRule[] | null>
+  /** Forgets what was found and answered: the admin chose another client. */
+  reset(): void
+}
+
+/** How long an answer serves other windows, in milliseconds. */
+const SHARED_MS = 4000
+/** The network map is large and changes rarely. */
+const MAP_MS = 60_000
+
+/** Asks this computer's Tailscale client. Nothing is asked until a method is called. */
+export function createLocalClient(options: LocalClientOptions): LocalClient {
+  const { run, now } = options
+  const pings = new Map<string, AbortController>()
+  const map = shared(MAP_MS, now, (place: ClientPlace) => askJson(run, place, clientCommands.networkMap(), NetworkMap))
+  const report = shared(SHARED_MS, now, () => readClient(options, map.get))
+  const ask = async <T>(question: (place: ClientPlace) => Promise<Asked<T>>): Promise<T> => {
+    const place = placeOf(options)
+    if (!place) throw refusal('notFound', 'clientMissing')
+    const asked = await question(place)
+    if (asked.ok) return asked.value
+    throw refusal('offline', 'clientSilent', { params: { words: asked.words || asked.why } })
+  }
+  return {
+    report: () => report.get(undefined),
+    async facts(address) {
+      const { Node } = await ask((place) => askJson(run, place, clientCommands.whois(address), Whois))
+      return factsOf(Node)
+    },
+    async ping(address, ticket) {
+      const controller = new AbortController()
+      pings.set(ticket, controller)
+      try {
+        const { signal } = controller
+        const { stdout, stderr } = await ask((place) => runCommand(run, place, clientCommands.ping(address), signal))
+        return readPings(stdout, stderr)
+      } catch (error) {
+        if (controller.signal.aborted) return null
+        throw error
+      } finally {
+        pings.delete(ticket)
+      }
+    },
+    cancel: (ticket) => pings.get(ticket)?.abort(),
+    async connect(address, port) {
+      const known = await report.get(undefined)
+      // Only the client itself can use the network if it has no device.
+      if (known.state !== 'running' || known.device) return options.openConnection(address, port)
+      return connectThrough(options, address, port)
+    },
+    async network() {
+      const check = await ask((place) => askJson(run, place, clientCommands.netcheck(), Netcheck))
+      const relays = await ask((place) => askJson(run, place, clientCommands.relays(), DerpMap))
+      return readNetcheck(check, relays)
+    },
+    filter: async () => readFilter(await ask(map.get)),
+    reset() {
+      report.forget()
+      map.forget()
+    },
+  }
+}
+
+/** The program and socket to use; null if the feature is off or there is no program. */
+function placeOf({ host, choices }: LocalClientOptions): ClientPlace | null {
+  const { enabled, program, socket } = choices()
+  if (!enabled) return null
+  const found = program ?? findClient(host)
+  return found === null ? null : { program: found, socket }
+}
+
+async function readClient(
+  options: LocalClientOptions,
+  map: (place: ClientPlace) => Promise<Asked<NetworkMap>>,
+): Promise<ClientReport> {
+  const { run, host, choices, now } = options
+  if (!choices().enabled) return { state: 'off' }
+  const place = placeOf(options)
+  if (!place) return { state: 'notInstalled', tried: clientPaths(host) }
+  const { program } = place
+  const status = await askJson(run, place, clientCommands.status(), Status)
+  if (!status.ok) {
+    const { why, words } = status
+    if (why === 'notRunning') return { state: 'notRunning', program }
+    return { state: 'failed', program, why: why === 'cancelled' ? 'timeout' : why, words }
+  }
+  // Without the map, the status alone names the operating systems.
+  const known = status.value.BackendState === 'Running' ? await map(place) : null
+  const nodes = known?.ok ? [...known.value.Peers, ...(known.value.SelfNode ? [known.value.SelfNode] : [])] : []
+  return readReport(status.value, { program, facts: factsByKey(nodes), now: now() })
+}
+
+async function connectThrough(
+  { run, ...options }: LocalClientOptions,
+  address: string,
+  port: number,
+): Promise<ConnectReport> {
+  const place = placeOf({ run, ...options })
+  if (!place) throw refusal('notFound', 'clientMissing')
+  const started = options.now()
+  const asked = await runCommand(run, place, clientCommands.connect(address, port))
+  const ms = Math.max(0, options.now() - started)
+  if (!asked.ok) return { outcome: asked.why === 'timeout' ? 'timeout' : 'failed', ms }
+  const { exit, stderr } = asked.value
+  if (exit === 0) return { outcome: 'open', ms }
+  if (/refused/i.test(stderr)) return { outcome: 'refused', ms }
+  return { outcome: /timed? ?out|deadline/i.test(stderr) ? 'timeout' : 'failed', ms }
+}
+
+/** Gives callers within `ms` the same answer, also while it is under way. A failure is not shared with later callers. */
+function shared<I, T>(ms: number, now: () => number, make: (input: I) => Promise<T>) {
+  let last: { readonly at: number; readonly answer: Promise<T> } | undefined
+  return {
+    get(input: I): Promise<T> {
+      const age = last ? now() - last.at : Infinity
+      // A clock that was set back must not keep an old answer alive.
+      if (last && age >= 0 && age < ms) return last.answer
+      const answer = make(input)
+      last = { at: now(), answer }
+      answer.catch(() => (last = undefined))
+      return answer
+    },
+    forget: () => void (last = undefined),
+  }
+}

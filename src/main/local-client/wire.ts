@@ -1,0 +1,141 @@
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+// The client's own formats, read from `tailscale … --json` of 1.60 to 1.94. Every field may be missing or of another type: releases add
+// and drop fields, and what cannot be read must not hide the rest.
+
+const text = z.string().catch('')
+const flag = z.boolean().catch(false)
+const flagOrNull = z.boolean().nullable().catch(null)
+const count = z.number().catch(0)
+
+/** The zero instant of Go means "never". */
+const time = z.iso
+  .datetime({ offset: true })
+  .nullable()
+  .catch(null)
+  .transform((value) => (value === null || value.startsWith('0001-') ? null : new Date(value).toISOString()))
+
+const listOf = <T extends z.ZodType>(item: T) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((values) => values.flatMap((value) => readOne(item, value)))
+
+function readOne<T extends z.ZodType>(item: T, value: unknown): z.output<T>[] {
+  const read = item.safeParse(value)
+  return read.success ? [read.data] : []
+}
+
+/** An address of the network; anything else in the list is dropped. */
+const address = z
+  .string()
+  .refine((value) => ipaddr.isValid(value))
+  .transform((value) => ipaddr.parse(value).toString())
+
+export const NodeKeyText = z.string().regex(/^nodekey:[0-9a-f]{64}$/)
+
+export const PeerStatus = z.object({
+  PublicKey: NodeKeyText,
+  HostName: text,
+  DNSName: text,
+  OS: text,
+  TailscaleIPs: listOf(address),
+  CurAddr: text,
+  PeerRelay: text,
+  Relay: text,
+  RxBytes: count,
+  TxBytes: count,
+  LastHandshake: time,
+  /** Subnets and exit routes that the peer serves. */
+  PrimaryRoutes: listOf(z.string()),
+  Online: flag,
+  Active: flag,
+  ExitNode: flag,
+  KeyExpiry: time,
+})
+export type PeerStatus = z.infer<typeof PeerStatus>
+
+export const Status = z.object({
+  Version: text,
+  TUN: z.boolean().catch(true),
+  BackendState: z.string(),
+  Self: PeerStatus.nullable().catch(null),
+  Health: listOf(z.string()),
+  Peer: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .catch(null)
+    .transform((peers) => Object.values(peers ?? {}).flatMap((peer) => readOne(PeerStatus, peer))),
+})
+export type Status = z.infer<typeof Status>
+
+const Hostinfo = z.object({
+  OS: text,
+  OSVersion: text,
+  IPNVersion: text,
+  Distro: text,
+  DistroVersion: text,
+  DeviceModel: text,
+  Container: flagOrNull,
+  NetInfo: z.object({ PreferredDERP: count }).nullable().catch(null),
+})
+
+/** A node as the control server sent it, in `whois` and in the network map. */
+export const MapNode = z.object({
+  Key: NodeKeyText,
+  HomeDERP: count,
+  /** Before HomeDERP: `127.3.3.40:REGION`. */
+  DERP: text,
+  Hostinfo: Hostinfo.nullable().catch(null),
+})
+export type MapNode = z.infer<typeof MapNode>
+
+export const Whois = z.object({ Node: MapNode })
+
+const PortRange = z.object({ First: z.number(), Last: z.number() })
+
+/** A rule as the control server sent it. Rules that only grant capabilities have no `DstPorts`. */
+const FilterRule = z.object({
+  SrcIPs: listOf(z.string()),
+  IPProto: listOf(z.number()),
+  DstPorts: listOf(z.object({ IP: z.string(), Ports: PortRange })),
+})
+
+export const NetworkMap = z.object({
+  Peers: listOf(MapNode),
+  SelfNode: MapNode.nullable().catch(null),
+  PacketFilterRules: z.array(FilterRule).nullable().catch(null),
+})
+export type NetworkMap = z.infer<typeof NetworkMap>
+
+export const Netcheck = z.object({
+  UDP: flagOrNull,
+  IPv4: flagOrNull,
+  IPv6: flagOrNull,
+  MappingVariesByDestIP: flagOrNull,
+  UPnP: flagOrNull,
+  PMP: flagOrNull,
+  PCP: flagOrNull,
+  CaptivePortal: flagOrNull,
+  GlobalV4: text,
+  GlobalV6: text,
+  PreferredDERP: count,
+  /** Nanoseconds by the number of the region. */
+  RegionLatency: z.record(z.string(), z.number()).nullable().catch(null),
+})
+export type Netcheck = z.infer<typeof Netcheck>
+
+/** Names of the relays' regions, in `tailscale debug derp-map` by number. */
+export const DerpMap = z.object({
+  Regions: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .catch(null)
+    .transform((regions) =>
+      Object.entries(regions ?? {}).flatMap(([id, region]) =>
+        readOne(z.object({ RegionCode: text, RegionName: text }), region).map((read) => ({ id, ...read })),
+      ),
+    ),
+})
+export type DerpMap = z.infer<typeof DerpMap>

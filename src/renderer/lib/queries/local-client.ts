@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { invoke } from '../desktop'
+import { queryKeys } from './query-keys'
+
+/** How often a page that shows the client's answer asks again, in milliseconds. A hidden window does not ask. */
+const AGAIN_MS = 15_000
+
+/** What this computer's own Tailscale client says. */
+export const localClientQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.localClient,
+    queryFn: () => invoke('client:report'),
+    staleTime: AGAIN_MS / 2,
+    refetchInterval: AGAIN_MS,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })
+
+export const clientChoicesQuery = () =>
+  queryOptions({ queryKey: queryKeys.clientChoices, queryFn: () => invoke('client:choices'), retry: false })

@@ -1,0 +1,34 @@
+import type { ClientFacts, PeerPath } from '@shared/local-client/client-report'
+
+/** Facts of a machine that the control server's API does not report, and the path to it from this computer. */
+export interface MachineFacts extends ClientFacts {
+  /** Null if this computer has exchanged no packets with it, or does not know it. */
+  readonly path: PeerPath | null
+}
+
+/** Facts by machine id. A machine without an entry is unknown. */
+export type FactsById = ReadonlyMap<string, MachineFacts>
+
+let searched: FactsById = new Map()
+
+/** Lets the query fields `os`, `version`, `relay` and `path` find these facts. */
+export function searchFacts(facts: FactsById): void {
+  searched = facts
+}
+
+/** Facts of a machine; null if nothing is known. */
+export const machineFacts = (id: string): MachineFacts | null => searched.get(id) ?? null
+
+/** Paths that a query can ask for: `path:direct`, `path:relay`, or the code of a relay. */
+export const pathWords = ['direct', 'relay'] as const
+
+/** Compares versions number by number: negative if `a` is older. A part that is missing counts as 0. */
+export function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0))
+  const length = Math.max(left?.length ?? 0, right?.length ?? 0)
+  for (let at = 0; at < length; at++) {
+    const difference = (left?.[at] ?? 0) - (right?.[at] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
