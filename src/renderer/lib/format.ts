@@ -143,9 +143,10 @@ export function dataSize(bytes: number, lng: string): string {
   const power = Math.min(Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0), DATA_UNITS.length - 1)
   const unit = DATA_UNITS[power] ?? 'byte'
   const value = bytes / 1000 ** power
-  const format = formatOf(
-    `${unit} ${lng}`,
-    () => new Intl.NumberFormat(lng, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: value < 10 ? 1 : 0 }),
+  const digits = value < 10 && power > 0 ? 1 : 0
+  const format = cached(
+    `${unit} ${digits} ${lng}`,
+    () => new Intl.NumberFormat(lng, { style: 'unit', unit, maximumFractionDigits: digits }),
   )
   return format.format(value)
 }

@@ -60,7 +60,15 @@ export type Finding = (typeof findings)[number]
 
 /** All layers, from the policy to the port. The first bad one explains why a connection fails. */
 export function diagnose(evidence: Evidence): DiagnosedLayer[] {
-  return [policy(evidence), expiry(evidence), online(evidence), peer(evidence), path(evidence), ping(evidence), port(evidence)]
+  return [
+    policy(evidence),
+    expiry(evidence),
+    online(evidence),
+    peer(evidence),
+    path(evidence),
+    ping(evidence),
+    port(evidence),
+  ]
 }
 
 /** The layer that explains most: the first bad one, else the first that needs care; null if nothing is wrong. */
@@ -104,7 +112,9 @@ function path({ peer: known, ping: pinged }: Evidence): DiagnosedLayer {
   if (!found) return layer('path', 'unknown', 'pathNone')
   if (found.kind === 'relay') return layer('path', 'caution', 'pathRelay', { relay: found.relay })
   const { kind, address } = found
-  return kind === 'direct' ? layer('path', 'good', 'pathDirect', { address }) : layer('path', 'good', 'pathPeerRelay', { address })
+  return kind === 'direct'
+    ? layer('path', 'good', 'pathDirect', { address })
+    : layer('path', 'good', 'pathPeerRelay', { address })
 }
 
 function ping({ ping: pinged }: Evidence): DiagnosedLayer {
@@ -112,7 +122,9 @@ function ping({ ping: pinged }: Evidence): DiagnosedLayer {
   const times = pinged.pongs.flatMap((pong) => (pong ? [pong.ms] : []))
   if (times.length === 0) return layer('ping', 'bad', 'noPong', { words: pinged.words })
   const params = { ms: Math.round(Math.min(...times)), answered: times.length, sent: pinged.pongs.length }
-  return times.length < pinged.pongs.length ? layer('ping', 'caution', 'pingedPartly', params) : layer('ping', 'good', 'pinged', params)
+  return times.length < pinged.pongs.length
+    ? layer('ping', 'caution', 'pingedPartly', params)
+    : layer('ping', 'good', 'pinged', params)
 }
 
 const PORT_FINDINGS: Record<ConnectReport['outcome'], Finding> = {
@@ -125,5 +137,7 @@ const PORT_FINDINGS: Record<ConnectReport['outcome'], Finding> = {
 
 function port({ connect }: Evidence): DiagnosedLayer {
   if (!connect) return layer('connect', 'unknown', 'notConnected')
-  return layer('connect', connect.outcome === 'open' ? 'good' : 'bad', PORT_FINDINGS[connect.outcome], { ms: connect.ms })
+  return layer('connect', connect.outcome === 'open' ? 'good' : 'bad', PORT_FINDINGS[connect.outcome], {
+    ms: connect.ms,
+  })
 }

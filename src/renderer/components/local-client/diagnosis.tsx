@@ -43,7 +43,11 @@ export function Diagnosis({ self, target, peer, policy, fix }: DiagnosisProps) {
       </Box>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {layers.map((layer) => (
-          <Box component="li" key={layer.id} sx={{ py: 0.5, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Box
+            component="li"
+            key={layer.id}
+            sx={{ py: 0.5, display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
+          >
             <StateDot
               wrap
               state={DOTS[layer.state]}
@@ -67,7 +71,9 @@ function CheckButtons({ checks, reachable }: { checks: Checks; reachable: boolea
   const valid = port >= 1 && port <= 65_535
   const { busy, error } = checks
   return (
-    <Box component="form" sx={{ mt: 2, display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}
+    <Box
+      component="form"
+      sx={{ mt: 2, display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}
       onSubmit={(event) => {
         event.preventDefault()
         if (valid && !busy) checks.startConnect(port)
@@ -106,7 +112,13 @@ function CheckButtons({ checks, reachable }: { checks: Checks; reachable: boolea
   )
 }
 
-function CopyDiagnosis({ evidence, layers }: { evidence: Pick<Evidence, 'self' | 'target'>; layers: DiagnosedLayer[] }) {
+function CopyDiagnosis({
+  evidence,
+  layers,
+}: {
+  evidence: Pick<Evidence, 'self' | 'target'>
+  layers: DiagnosedLayer[]
+}) {
   const { t } = useTranslation('client')
   const { t: tCommon } = useTranslation('common')
   const { copied, copy } = useCopy()

@@ -1,0 +1,198 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { createLocalClient } from './local-client'
+import type { ClientCall, ClientOutput } from './run-client'
+
+interface Answer {
+  readonly exit: number
+  readonly stdout: string
+  readonly stderr: string
+}
+type Answers = Readonly<Record<string, Answer>>
+
+// What real clients answered, with keys replaced: tests/recorded/local-client.
+const folder = resolve(import.meta.dirname, '../../../tests/recorded/local-client')
+const recordings = readdirSync(folder).map(
+  (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as { version: string; answers: Answers },
+)
+
+const NAMES: Readonly<Record<string, string>> = {
+  status: 'status',
+  whois: 'whois',
+  'debug netmap': 'networkMap',
+  'debug derp-map': 'relays',
+  netcheck: 'netcheck',
+  ping: 'ping',
+  nc: 'connectRefused',
+}
+
+/** Plays recorded answers; `replace` gives others for some commands. */
+function player(answers: Answers, replace: Partial<Record<string, Answer | ClientOutput>> = {}) {
+  const calls: ClientCall[] = []
+  const run = async (call: ClientCall): Promise<ClientOutput> => {
+    calls.push(call)
+    const args = call.args.filter((arg) => !arg.startsWith('--socket'))
+    const command = NAMES[args[0] === 'debug' ? args.slice(0, 2).join(' ') : (args[0] ?? '')] ?? ''
+    const answer = replace[command] ?? answers[command]
+    if (!answer) throw new Error(`No answer to ${args.join(' ')}`)
+    return 'kind' in answer ? answer : { kind: 'ended', ...answer }
+  }
+  return { calls, run }
+}
+
+function clientOf(answers: Answers, replace: Partial<Record<string, Answer | ClientOutput>> = {}) {
+  const { calls, run } = player(answers, replace)
+  let now = Date.parse('2026-11-23T10:00:00Z')
+  const client = createLocalClient({
+    run,
+    host: { platform: 'linux', env: { PATH: '/usr/bin' }, isProgram: (path) => path === '/usr/bin/tailscale' },
+    choices: () => ({ enabled: true, program: null, socket: null }),
+    openConnection: async () => ({ outcome: 'open', ms: 1 }),
+    now: () => now,
+  })
+  return { client, calls, pass: (ms: number) => void (now += ms) }
+}
+
+describe.each(recordings)('the client $version', ({ version, answers }) => {
+  it('reports itself and its peers, as its status does', async () => {
+    const report = await clientOf(answers).client.report()
+    if (report.state !== 'running') throw new Error(report.state)
+    const status = JSON.parse(answers['status']?.stdout ?? '') as {
+      Self: { PublicKey: string }
+      Peer: Record<string, { HostName: string; TailscaleIPs: string[]; RxBytes: number; OS: string; CurAddr: string }>
+    }
+    expect(report.version).toBe(version)
+    expect(report.self.nodeKey).toBe(status.Self.PublicKey)
+    expect(report.peers).toHaveLength(Object.keys(status.Peer).length)
+    for (const peer of report.peers) {
+      const raw = status.Peer[peer.nodeKey]
+      expect(peer).toMatchObject({ name: raw?.HostName, addresses: raw?.TailscaleIPs, received: raw?.RxBytes })
+      expect(peer.facts.os).toBe(raw?.OS)
+      expect(peer.path?.kind ?? '').toBe(raw?.CurAddr ? 'direct' : '')
+    }
+  })
+
+  it('gives versions and distribution of each peer, as whois does', async () => {
+    const { client } = clientOf(answers)
+    const report = await client.report()
+    if (report.state !== 'running') throw new Error(report.state)
+    const { Node } = JSON.parse(answers['whois']?.stdout ?? '') as {
+      Node: { Key: string; Addresses: string[]; Hostinfo: Record<string, string> }
+    }
+    const peer = report.peers.find(({ nodeKey }) => nodeKey === Node.Key)
+    expect(peer?.facts).toMatchObject({
+      clientVersion: Node.Hostinfo['IPNVersion']?.split('-')[0],
+      osVersion: Node.Hostinfo['OSVersion'],
+      distribution: `${Node.Hostinfo['Distro']} ${Node.Hostinfo['DistroVersion']}`,
+    })
+    const whois = await client.facts(peer?.addresses[0] ?? '')
+    expect(whois?.clientVersion).toBe(peer?.facts.clientVersion)
+  })
+
+  it('reads three pings with their path and time', async () => {
+    const { client } = clientOf(answers)
+    const report = await client.ping('100.64.0.2', crypto.randomUUID())
+    const lines = (answers['ping']?.stdout ?? '').trim().split('\n')
+    expect(report?.pongs).toHaveLength(lines.length)
+    for (const [index, line] of lines.entries()) {
+      const pong = report?.pongs[index]
+      expect(pong).not.toBeNull()
+      const via = pong?.path.kind === 'relay' ? `DERP(${pong.path.relay})` : pong?.path.address
+      expect(line).toContain(`via ${via} in `)
+    }
+  })
+
+  it('passes on why no ping was sent', async () => {
+    const { client } = clientOf(answers, { ping: answers['pingStranger']! })
+    expect(await client.ping('100.64.0.99', crypto.randomUUID())).toEqual({ pongs: [], words: 'no matching peer' })
+  })
+
+  it('reads the network report with names of relays', async () => {
+    const report = await clientOf(answers).client.network()
+    expect(report).toMatchObject({ udp: true, ipv4: true, homeRelay: 'headscale' })
+    expect(report.relays).toEqual([{ region: 'headscale', name: 'Headscale Embedded DERP', ms: expect.any(Number) }])
+  })
+
+  it('gives the packet filter that the server sent', async () => {
+    expect(await clientOf(answers).client.filter()).toEqual([
+      { sources: ['*'], protocols: [], destinations: [{ prefix: '*', first: 0, last: 65_535 }] },
+    ])
+  })
+
+  it('tests a port through the client if there is no network device', async () => {
+    expect(await clientOf(answers).client.connect('100.64.0.2', 99)).toMatchObject({ outcome: 'refused' })
+  })
+
+  it('says that it is stopped', async () => {
+    const { client } = clientOf(answers, { status: answers['stopped']! })
+    expect(await client.report()).toEqual({ state: 'stopped', program: '/usr/bin/tailscale', version })
+  })
+
+  it('says that its service is not running', async () => {
+    const { client } = clientOf(answers, { status: answers['notRunning']! })
+    expect(await client.report()).toEqual({ state: 'notRunning', program: '/usr/bin/tailscale' })
+  })
+})
+
+const [{ answers } = { answers: {} as Answers }] = recordings
+
+describe('a client that misbehaves', () => {
+  it.each([
+    ['hangs', { kind: 'timeout' }, 'timeout'],
+    ['prints 50 MB', { kind: 'tooLarge' }, 'tooLarge'],
+    ['cannot be started', { kind: 'notStarted', reason: 'EACCES' }, 'notStarted'],
+    ['prints garbage', { exit: 0, stdout: '<html>', stderr: '' }, 'unreadable'],
+    ['prints JSON of another kind', { exit: 0, stdout: '[]', stderr: '' }, 'unreadable'],
+    ['refuses', { exit: 1, stdout: '', stderr: 'Access denied' }, 'refused'],
+  ] as const)('is a failure if it %s', async (_what, status, why) => {
+    expect(await clientOf(answers, { status }).client.report()).toMatchObject({ state: 'failed', why })
+  })
+
+  it('still reports its peers without the network map', async () => {
+    const report = await clientOf(answers, { networkMap: { exit: 1, stdout: '', stderr: 'unknown command' } }).client.report()
+    expect(report).toMatchObject({ state: 'running', peers: [{ facts: { os: 'linux' } }, { facts: { os: 'linux' } }] })
+  })
+
+  it('loses only the peers whose fields cannot be read', async () => {
+    const status = JSON.parse(answers['status']?.stdout ?? '') as { Peer: Record<string, Record<string, unknown>> }
+    const [first, second] = Object.values(status.Peer)
+    Object.assign(first!, { PublicKey: '-oProxyCommand=x' })
+    Object.assign(second!, { TailscaleIPs: ['100.64.0.2; touch x', '100.64.0.9'], RxBytes: 'many', Online: null })
+    const report = await clientOf(answers, { status: { exit: 0, stdout: JSON.stringify(status), stderr: '' } }).client.report()
+    expect(report).toMatchObject({ state: 'running', peers: [{ addresses: ['100.64.0.9'], received: 0, online: false }] })
+  })
+})
+
+describe('asking', () => {
+  it('asks once for several windows, and again after some seconds', async () => {
+    const { client, calls, pass } = clientOf(answers)
+    await Promise.all([client.report(), client.report(), client.report()])
+    expect(calls.map(({ args }) => args[0])).toEqual(['status', 'debug'])
+    pass(5000)
+    await client.report()
+    expect(calls.map(({ args }) => args[0])).toEqual(['status', 'debug', 'status'])
+  })
+
+  it('asks again after the clock was set back', async () => {
+    const { client, calls, pass } = clientOf(answers)
+    await client.report()
+    pass(-3_600_000)
+    await client.report()
+    expect(calls.filter(({ args }) => args[0] === 'status')).toHaveLength(2)
+  })
+
+  it('runs nothing if the feature is off', async () => {
+    const { run, calls } = player(answers)
+    const client = createLocalClient({
+      run,
+      host: { platform: 'linux', env: { PATH: '/usr/bin' }, isProgram: () => true },
+      choices: () => ({ enabled: false, program: null, socket: null }),
+      openConnection: async () => ({ outcome: 'open', ms: 1 }),
+      now: Date.now,
+    })
+    expect(await client.report()).toEqual({ state: 'off' })
+    await expect(client.network()).rejects.toMatchObject({ code: 'notFound' })
+    expect(calls).toEqual([])
+  })
+})

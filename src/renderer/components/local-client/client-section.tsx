@@ -1,0 +1,133 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Node } from '@shared/api/nodes'
+import type { ClientPeer } from '@shared/local-client/client-report'
+import { machineName } from '@shared/states/machine-state'
+import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
+import { dataSize } from '@/lib/format'
+import { policyQuery } from '@/lib/queries/policy'
+import { type Definition, DefinitionList } from '@/ui/definition-list'
+import { Section } from '@/ui/section'
+import { OwnTimeSince } from '@/ui/time'
+import type { DiagnosedLayer, Evidence } from './diagnose'
+import { Diagnosis } from './diagnosis'
+import { pathText } from './path-text'
+import { type LocalClientState, useLocalClient } from './use-local-client'
+
+interface SectionProps {
+  readonly node: Node
+  /** Opens the dialog that extends a machine; undefined on pages without it. */
+  readonly onExtend?: (node: Node) => void
+}
+
+/** What this computer's client knows about a machine, and why it may not be reachable from here. */
+export function ClientSection(props: SectionProps) {
+  const { t, ready } = useTranslation('client')
+  const client = useLocalClient()
+  if (!ready || client.pending || client.standing === 'off' || client.standing === 'notInstalled') return null
+  return (
+    <Section title={t('title')}>
+      <Content {...props} client={client} />
+    </Section>
+  )
+}
+
+function Content({ node, client, onExtend }: SectionProps & { client: LocalClientState }) {
+  const { t, i18n } = useTranslation('client')
+  const [checking, setChecking] = useState(false)
+  const { standing, self, peers, report } = client
+  const peer = peers.get(node.id) ?? null
+  if (standing !== 'here' || !self) return <Typography color="textSecondary">{standingText(client, t)}</Typography>
+  const isSelf = self.id === node.id
+  const at = report.state === 'running' ? report.at : null
+  return (
+    <>
+      {isSelf ? <Typography sx={{ mb: 2 }}>{t('self')}</Typography> : null}
+      {peer ? (
+        <DefinitionList items={[...factItems(peer, isSelf, t, i18n.language), ...source(at, t)]} />
+      ) : (
+        <Typography color="textSecondary">{t('hidden')}</Typography>
+      )}
+      {isSelf ? null : checking ? (
+        <Box sx={{ mt: 2 }}>
+          <CheckedMachine self={self} node={node} peer={peer} {...(onExtend && { onExtend })} />
+        </Box>
+      ) : (
+        <Button size="small" sx={{ mt: 2 }} onClick={() => setChecking(true)}>
+          {t('check.open')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** The client's state in a sentence. */
+export function standingText({ standing, self }: LocalClientState, t: TFunction<'client'>): string {
+  return t(`standing.${standing}`, { name: self ? machineName(self) : '' })
+}
+
+const source = (at: string | null, t: TFunction<'client'>): Definition[] =>
+  at === null
+    ? []
+    : [{ term: t('fact.source'), value: <OwnTimeSince value={at} sentence={(age) => t('source', { age })} /> }]
+
+function factItems(peer: ClientPeer, isSelf: boolean, t: TFunction<'client'>, lng: string): Definition[] {
+  const { facts, lastHandshake } = peer
+  const system = [facts.os, facts.osVersion, facts.distribution, facts.container ? t('container') : '']
+  const items: Definition[] = [
+    { term: t('fact.os'), value: system.filter(Boolean).join(' · ') },
+    { term: t('fact.clientVersion'), value: facts.clientVersion },
+    { term: t('fact.device'), value: facts.device },
+    { term: t('fact.homeRelay'), value: facts.homeRelay },
+  ]
+  if (isSelf) return items
+  const size = (bytes: number) => dataSize(bytes, lng)
+  const traffic = t('traffic', { received: size(peer.received), sent: size(peer.sent) })
+  return [
+    ...items,
+    { term: t('fact.path'), value: pathText(peer.path, t) },
+    { term: t('fact.lastHandshake'), value: lastHandshake ? <OwnTimeSince value={lastHandshake} /> : null },
+    { term: t('fact.traffic'), value: peer.received + peer.sent > 0 ? traffic : null },
+  ]
+}
+
+interface CheckedProps extends SectionProps {
+  readonly self: Node
+  readonly peer: ClientPeer | null
+}
+
+function CheckedMachine({ self, node, peer, onExtend }: CheckedProps) {
+  const { t } = useTranslation('client')
+  const question = `${machineName(self)} → ${machineName(node)}`
+  const policy = usePolicyVerdict(question)
+  const fix = ({ id, finding }: DiagnosedLayer): ReactNode => {
+    if (id === 'policy' || id === 'peer')
+      return (
+        <Button size="small" component={Link} to={`/settings/policy?view=access&ask=${encodeURIComponent(question)}`}>
+          {t('check.openPolicy')}
+        </Button>
+      )
+    const expired = finding === 'selfExpired' ? self : finding === 'targetExpired' ? node : null
+    if (!expired || !onExtend) return null
+    return (
+      <Button size="small" onClick={() => onExtend(expired)}>
+        {t('check.extend', { name: machineName(expired) })}
+      </Button>
+    )
+  }
+  return <Diagnosis self={self} target={node} peer={peer} policy={policy} fix={fix} />
+}
+
+/** What the saved policy says to a question about two machines; null while that is not known. */
+function usePolicyVerdict(query: string): Evidence['policy'] {
+  const { data: policy } = useQuery(policyQuery())
+  const { data } = usePolicyAnswer('why', policy ? { text: policy.policy, query } : null)
+  if (!data?.ok || data.value.problem !== undefined || data.value.kind !== 'can') return null
+  return data.value.verdict
+}
