@@ -150,7 +150,9 @@ describe('a client that misbehaves', () => {
   })
 
   it('still reports its peers without the network map', async () => {
-    const report = await clientOf(answers, { networkMap: { exit: 1, stdout: '', stderr: 'unknown command' } }).client.report()
+    const report = await clientOf(answers, {
+      networkMap: { exit: 1, stdout: '', stderr: 'unknown command' },
+    }).client.report()
     expect(report).toMatchObject({ state: 'running', peers: [{ facts: { os: 'linux' } }, { facts: { os: 'linux' } }] })
   })
 
@@ -159,8 +161,13 @@ describe('a client that misbehaves', () => {
     const [first, second] = Object.values(status.Peer)
     Object.assign(first!, { PublicKey: '-oProxyCommand=x' })
     Object.assign(second!, { TailscaleIPs: ['100.64.0.2; touch x', '100.64.0.9'], RxBytes: 'many', Online: null })
-    const report = await clientOf(answers, { status: { exit: 0, stdout: JSON.stringify(status), stderr: '' } }).client.report()
-    expect(report).toMatchObject({ state: 'running', peers: [{ addresses: ['100.64.0.9'], received: 0, online: false }] })
+    const report = await clientOf(answers, {
+      status: { exit: 0, stdout: JSON.stringify(status), stderr: '' },
+    }).client.report()
+    expect(report).toMatchObject({
+      state: 'running',
+      peers: [{ addresses: ['100.64.0.9'], received: 0, online: false }],
+    })
   })
 })
 

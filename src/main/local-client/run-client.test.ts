@@ -72,7 +72,16 @@ posixOnly('runClient', () => {
 })
 
 describe('commands about an address', () => {
-  const hostile = ['-oProxyCommand=touch x', '$(id)', '100.64.0.1; id', '100.64.0.1\n--help', '', 'host', '--help', '100.64.0.1/32']
+  const hostile = [
+    '-oProxyCommand=touch x',
+    '$(id)',
+    '100.64.0.1; id',
+    '100.64.0.1\n--help',
+    '',
+    'host',
+    '--help',
+    '100.64.0.1/32',
+  ]
 
   it.each(hostile)('refuse %j, which is no address', (text) => {
     expect(() => clientCommands.ping(text)).toThrow()

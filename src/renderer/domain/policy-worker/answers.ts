@@ -7,6 +7,7 @@ import { cellPairs, members, subjects } from './answer-access'
 import { actsDiff, actsPairs } from './answer-acts'
 import { diff, diffPairs } from './answer-diff'
 import { lockout } from './answer-lockout'
+import { filterOf } from './answer-filter'
 import { resolve } from './answer-names'
 import { knownNames } from './known-names'
 import { reachList, reachMembers } from './answer-reach'
@@ -37,6 +38,7 @@ export const answers: Answers = {
   },
   rules: ({ text }, policyOf) => rules(text, policyOf(text).draft.policy),
   names: ({ text }, policyOf) => knownNames(namesOf(policyOf(text))),
+  filter: (ask, policyOf) => filterOf(ask, policyOf),
   resolve: ({ text, name }, policyOf) => resolve(namesOf(policyOf(text)), name),
   meaning: ({ text, name }, policyOf) => {
     const { read, network } = policyOf(text)

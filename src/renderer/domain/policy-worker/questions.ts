@@ -2,6 +2,7 @@ import type { Act } from '@shared/acts/act'
 import type { ActedNode } from '@shared/acts/apply-acts'
 import type { LintFinding } from '@shared/policy/analyse/lint'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
+import type { FilterRule } from '@shared/policy/compile/filter'
 import type { RuleOrigin } from '@shared/policy/compile/compiled'
 import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { PolicyProblem, PolicyUser } from '@shared/policy/read/model'
@@ -90,6 +91,8 @@ export interface PolicyQuestions {
   /** The rules of `acls` and `grants`, in the policy's order. */
   rules: { ask: { text: string }; answer: RuleInfo[] }
   names: { ask: { text: string }; answer: KnownName[] }
+  /** The packet filter that the server sends to a machine, by the machine's id; null if the network has no such machine. */
+  filter: { ask: { text: string; machine: string }; answer: FilterRule[] | null }
   resolve: { ask: { text: string; name: string }; answer: ResolvedName }
   /** What a name of the text stands for, as far as the text can be read. */
   meaning: { ask: { text: string; name: PolicyName }; answer: NameMeaning }

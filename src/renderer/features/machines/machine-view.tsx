@@ -15,6 +15,7 @@ import { nodeQuery, useApproveRoutes, useNodeFromList } from '@/lib/queries/node
 import { useOfferCommands } from '@/lib/page-commands'
 import { usePageLink } from '@/lib/page-link'
 import { NotesSection } from '@/components/notes/notes-section'
+import { ClientSection } from '@/components/local-client/client-section'
 import { MachineDot } from '@/components/states/machine-dot'
 import { useTellMe } from '@/components/watch/use-tell-me'
 import { useCopyLinkEntry } from '@/ui/copy-link-entry'
@@ -148,6 +149,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
           </div>
           <div>
             {gone ? null : <MachineConnect node={node} />}
+            {gone ? null : <ClientSection node={node} onExtend={(extended) => start('expire', extended)} />}
             <MachineRoutes node={node} disabled={gone} />
             <NotesSection kind="machine" id={node.id} name={machineName(node)} />
             <MachineIdentity node={node} />

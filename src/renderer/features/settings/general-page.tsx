@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { usePageTitle } from '@/lib/page-title'
 import { Page } from '@/ui/page'
 import { AppearanceSection } from './appearance-section'
+import { LocalClientSection } from './local-client-section'
 
 /** What a person chooses about the console. */
 export function GeneralPage() {
@@ -10,6 +11,7 @@ export function GeneralPage() {
   return (
     <Page title={title} context={t('general.context')}>
       <AppearanceSection />
+      <LocalClientSection />
     </Page>
   )
 }

@@ -18,3 +18,14 @@ export const localClientQuery = () =>
 
 export const clientChoicesQuery = () =>
   queryOptions({ queryKey: queryKeys.clientChoices, queryFn: () => invoke('client:choices'), retry: false })
+
+/** The packet filter that this computer received. */
+export const receivedFilterQuery = () =>
+  queryOptions({
+    queryKey: queryKeys.receivedFilter,
+    queryFn: () => invoke('client:filter'),
+    staleTime: AGAIN_MS,
+    refetchInterval: 4 * AGAIN_MS,
+    refetchIntervalInBackground: false,
+    retry: false,
+  })

@@ -13,6 +13,7 @@ export const queryKeys = {
   serverInfo: ['server'],
   localClient: ['localClient'],
   clientChoices: ['clientChoices'],
+  receivedFilter: ['receivedFilter'],
   health: ['health'],
   journal: (serverId: string) => ['journal', serverId],
   jobs: (serverId: string) => ['jobs', serverId],

@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { toApiError } from '@shared/api/error'
+import type { CallInput } from '@shared/ipc/contract'
+import type { ClientChoices } from '@shared/ipc/client'
+import type { NetworkReport } from '@shared/local-client/client-report'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { standingText } from '@/components/local-client/client-section'
+import { useLocalClient } from '@/components/local-client/use-local-client'
+import { invoke } from '@/lib/desktop'
+import { errorText } from '@/lib/error-text'
+import { clientChoicesQuery } from '@/lib/queries/local-client'
+import { queryKeys } from '@/lib/queries/query-keys'
+import { DefinitionList } from '@/ui/definition-list'
+import { Section } from '@/ui/section'
+import { useToast } from '@/ui/toast/toast'
+
+/** How the console uses this computer's own client: the switch, the program, and the report about the network. */
+export function LocalClientSection() {
+  const { t, ready } = useTranslation('client')
+  const { t: tCommon } = useTranslation('common')
+  const client = useQueryClient()
+  const toast = useToast()
+  const { data: choices } = useQuery(clientChoicesQuery())
+  const state = useLocalClient()
+  if (!ready || !choices) return null
+  const change = (made: Promise<ClientChoices>) =>
+    void made.then(
+      (changed) => {
+        client.setQueryData(queryKeys.clientChoices, changed)
+        void client.invalidateQueries({ queryKey: queryKeys.localClient })
+      },
+      (thrown: unknown) => toast.show(errorText(toApiError(thrown), tCommon), { kind: 'error' }),
+    )
+  return (
+    <Section title={t('settings.title')}>
+      <Typography sx={{ maxWidth: 640, mb: 2 }}>{t('settings.text')}</Typography>
+      <FormControlLabel
+        label={t('settings.use')}
+        control={
+          <Switch
+            checked={choices.enabled}
+            onChange={(event) => change(invoke('client:enable', { on: event.target.checked }))}
+          />
+        }
+      />
+      {choices.enabled ? (
+        <>
+          {state.pending ? null : <Typography sx={{ my: 2 }}>{standingText(state, t)}</Typography>}
+          <Places choices={choices} onChange={change} />
+          <Network />
+        </>
+      ) : null}
+    </Section>
+  )
+}
+
+type Change = (made: Promise<ClientChoices>) => void
+
+function Places({ choices, onChange }: { choices: ClientChoices; onChange: Change }) {
+  const { t } = useTranslation('client')
+  const choose = (input: CallInput<'client:choose'>) => onChange(invoke('client:choose', input))
+  return (
+    <DefinitionList
+      items={(['program', 'socket'] as const).map((what) => ({
+        term: t(`settings.${what}`),
+        value: (
+          <Box sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+            <span>{choices[what] ?? t('settings.found')}</span>
+            <Button size="small" onClick={() => choose({ what, by: 'dialog' })}>
+              {t('settings.choose')}
+            </Button>
+            {choices[what] === null ? null : (
+              <Button size="small" onClick={() => choose({ what, by: 'found' })}>
+                {t('settings.reset')}
+              </Button>
+            )}
+          </Box>
+        ),
+      }))}
+    />
+  )
+}
+
+function Network() {
+  const { t } = useTranslation('client')
+  const { t: tCommon } = useTranslation('common')
+  const measured = useMutation({ mutationFn: () => invoke('client:network') })
+  return (
+    <Box sx={{ mt: 4 }}>
+      <Typography component="h3" sx={{ fontWeight: 600, mb: 1 }}>
+        {t('settings.network')}
+      </Typography>
+      {measured.data ? <NetworkFacts report={measured.data} /> : null}
+      {measured.error ? <Typography>{errorText(toApiError(measured.error), tCommon)}</Typography> : null}
+      <Button size="small" sx={{ mt: 1 }} disabled={measured.isPending} onClick={() => measured.mutate()}>
+        {measured.isPending ? t('check.busy') : t('settings.measure')}
+      </Button>
+    </Box>
+  )
+}
+
+function NetworkFacts({ report }: { report: NetworkReport }) {
+  const { t } = useTranslation('client')
+  const works = (value: boolean | null) => t(value === null ? 'network.unknown' : value ? 'network.yes' : 'network.no')
+  const nat = report.hardNat === null ? null : t(report.hardNat ? 'network.hardNat' : 'network.easyNat')
+  const relays = report.relays.map(({ region, name, ms }) => {
+    const latency = ms === null ? t('network.noAnswer') : t('network.latency', { ms: Math.round(ms) })
+    const home = region === report.homeRelay ? ` · ${t('network.home')}` : ''
+    return <div key={region}>{`${name || region}: ${latency}${home}`}</div>
+  })
+  return (
+    <DefinitionList
+      items={[
+        { term: t('network.udp'), value: works(report.udp) },
+        { term: t('network.ipv4'), value: works(report.ipv4) },
+        { term: t('network.ipv6'), value: works(report.ipv6) },
+        { term: t('network.nat'), value: nat },
+        { term: t('network.portMapping'), value: report.portMapping.join(', ') || t('network.none') },
+        { term: t('network.publicAddresses'), value: report.publicAddresses.join(', ') },
+        { term: t('network.relays'), value: relays.length > 0 ? <>{relays}</> : null },
+      ]}
+    />
+  )
+}
