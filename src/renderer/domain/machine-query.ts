@@ -12,7 +12,20 @@ export interface MachineQuery {
 }
 
 /** The columns of the list, in its order: what it can be sorted by. */
-export const columnIds = ['name', 'ipv4', 'ipv6', 'owner', 'routes', 'lastSeen', 'online', 'expiry', 'created'] as const
+export const columnIds = [
+  'name',
+  'ipv4',
+  'ipv6',
+  'owner',
+  'routes',
+  'lastSeen',
+  'online',
+  'expiry',
+  'created',
+  'os',
+  'version',
+  'path',
+] as const
 export type ColumnId = (typeof columnIds)[number]
 /** A column of its own once; whose a machine is stands in one now. */
 const FORMER_TAGS = 'tags'

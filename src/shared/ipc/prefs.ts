@@ -42,7 +42,7 @@ export const defaultPrefs: Prefs = {
   language: 'system',
   views: [],
   // What people rarely ask a list; the column chooser brings them in.
-  hiddenColumns: ['ipv6', 'online', 'created'],
+  hiddenColumns: ['ipv6', 'online', 'created', 'os', 'version', 'path'],
   own: {},
   unwatched: [],
   journalDays: null,

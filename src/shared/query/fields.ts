@@ -1,3 +1,4 @@
+import { compareVersions } from './machine-facts'
 import { type AddressRange, parseAddress, parsePrefix } from '@shared/policy/net/ip'
 import { DAY, instantOf } from '@shared/time'
 import type { Field } from './language'
@@ -200,6 +201,21 @@ export function addresses<Row>(of: (row: Row) => readonly string[]): Field<Row> 
           const address = parseAddress(text)
           return address !== undefined && address >= prefix.from && address <= prefix.to
         })
+    },
+  }
+}
+
+/** A version: `version<1.80`, `version:1.94` for all of 1.94. A machine whose version is unknown matches nothing. */
+export function version<Row>(of: (row: Row) => string | null): Field<Row> {
+  return {
+    ops: [':', '<', '>'],
+    check: (_op, value) => (/^\d+(\.\d+){0,3}$/.test(value) ? null : 'version'),
+    test: (op, value) => (row) => {
+      const own = of(row)
+      if (own === null || own === '') return false
+      if (op === ':') return own === value || own.startsWith(`${value}.`)
+      const order = compareVersions(own, value)
+      return op === '<' ? order < 0 : order > 0
     },
   }
 }

@@ -250,8 +250,8 @@ describe('what cannot be understood', () => {
     ['up:95%', 'operator', [0, 6]],
     ['route:10.0.0.0/99', 'address', [0, 17]],
     ['name~"("', 'pattern', [0, 8]],
-    ['os:linux', 'untold', [0, 8]],
-    ['version<1.90', 'untold', [0, 12]],
+    ['version<new', 'version', [0, 11]],
+    ['path>relay', 'operator', [0, 10]],
     ['tag:"prod', 'quote', [0, 9]],
   ])('%s is a problem of the kind %s, in its place', (text, code, [from, to]) => {
     const { problems, terms } = parse(text)

@@ -2,8 +2,9 @@ import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import { instantOf } from '@shared/time'
 import { expiresSoon, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
-import { addresses, age, ahead, choice, names, percent, prefixes, texts, untold } from './fields'
+import { addresses, age, ahead, choice, names, percent, prefixes, texts, version } from './fields'
 import type { Language } from './language'
+import { machineFacts } from './machine-facts'
 import { machineNote } from './notes'
 import { onlineShare } from './online-shares'
 
@@ -53,6 +54,19 @@ function hasWord(node: Node, word: (typeof WORDS)[number], now: number): boolean
   return state ? hasState(node, state, now) : hasRoute(node, word as RouteFilter)
 }
 
+/** The operating system in every part that people search for. */
+function systemOf({ id }: Node): string[] {
+  const facts = machineFacts(id)
+  return facts ? [facts.os, facts.osVersion, facts.distribution, facts.device].filter(Boolean) : []
+}
+
+/** `direct` or `relay`, and the code of the relay. */
+function pathsOf({ id }: Node): string[] {
+  const path = machineFacts(id)?.path
+  if (!path) return []
+  return path.kind === 'relay' ? ['relay', path.relay] : [path.kind === 'direct' ? 'direct' : 'relay']
+}
+
 /** What machines can be filtered by. */
 export const machineLanguage: Language<Node> = {
   fields: {
@@ -74,8 +88,10 @@ export const machineLanguage: Language<Node> = {
     note: texts(({ id }) => [machineNote(id)]),
     id: names((node) => [node.id]),
     key: names((node) => (node.preAuthKey ? [node.preAuthKey.id] : [])),
-    os: untold(),
-    version: untold(),
+    os: texts(systemOf),
+    version: version(({ id }) => machineFacts(id)?.clientVersion ?? null),
+    relay: names(({ id }) => [machineFacts(id)?.homeRelay ?? ''].filter(Boolean)),
+    path: names(pathsOf),
   },
   aliases: { user: 'owner', expiry: 'expires' },
   searchText,

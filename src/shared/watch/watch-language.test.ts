@@ -93,7 +93,7 @@ test('every field is either asked here or said to be unknown', () => {
   const unknown = Object.keys(watchLanguage.fields).filter(
     (field) => watchLanguage.fields[field]?.check(':', '') === 'untold',
   )
-  expect(unknown).toEqual(['up', 'note', 'os', 'version'])
+  expect(unknown).toEqual(['up', 'note', 'os', 'version', 'relay', 'path'])
   const fields = Object.keys(watchLanguage.fields).filter((field) => !unknown.includes(field))
   expect(Object.keys(asked).filter((field) => field !== '')).toEqual(fields)
   for (const text of Object.values(asked).flat()) expect([text, parseWatchQuery(text).problems]).toEqual([text, []])

@@ -30,10 +30,13 @@ function asNode(seen: SeenNode): Node {
   return whole
 }
 
+/** Fields that only a page knows: they come from this computer's notes, presence and client. */
+const unknownHere = { up: untold(), note: untold(), os: untold(), version: untold(), relay: untold(), path: untold() }
+
 /** The query language of the machine list, without what no server has: the page alone knows of it. */
 export const watchLanguage: Language<Node> = {
   ...machineLanguage,
-  fields: { ...machineLanguage.fields, up: untold(), note: untold() },
+  fields: { ...machineLanguage.fields, ...unknownHere },
 }
 
 /** What asks for details of a machine. */

@@ -25,6 +25,8 @@ export interface CellContext {
   /** The prefixes that some machine serves. */
   served: ReadonlySet<string>
   shares: OnlineShares
+  /** The machine that this computer is; null if that is not known. */
+  selfId: string | null
 }
 
 /** Words that appear in every row, looked up once: that costs more than drawing them. */
@@ -43,6 +45,7 @@ export function cellWords(t: TFunction<'machines'>, tCommon: TFunction<'common'>
     neverSeen: t('never.seen'),
     exitNode: t('routes.exitNode'),
     copied: tCommon('actions.copied'),
+    thisComputer: t('thisComputer'),
     since: (iso: string, now: number) => timeSince(tCommon, iso, now),
     until: (iso: string, now: number) => relativeTime(tCommon, iso, now),
     copy: (value: string) => beforeValue + value + afterValue,
@@ -65,7 +68,7 @@ export function sinceCell(iso: string | null, never: string, { words, now }: Cel
 }
 
 /** State as a shape, the name as a link, and the host name where it is another one: below, or on hovering where rows have one line. */
-export function nameCell(node: Node, { words, now }: CellContext) {
+export function nameCell(node: Node, { words, now, selfId }: CellContext) {
   const state = machineState(node, now)
   const name = machineName(node)
   const title = node.name === '' || node.name === name ? name : `${name}\n${node.name}`
@@ -77,6 +80,7 @@ export function nameCell(node: Node, { words, now }: CellContext) {
         <Link className={cell.link} to={machinePath(node.id)} title={title} elementtiming="machine-row">
           {name}
         </Link>
+        {node.id === selfId && <Chip>{words.thisComputer}</Chip>}
         {node.name !== name && node.name !== '' && (
           <span className={cell.detail} title={node.name}>
             {node.name}
@@ -158,6 +162,15 @@ export function shareCell(node: Node, { t, shares }: CellContext) {
     <span className={`${cell.text} ${cell.secondary}`}>{t('shareUnknown')}</span>
   ) : (
     t('share', { share: shownShare(share) })
+  )
+}
+
+/** A fact that only this computer's client knows; empty for machines that the policy hides from it. */
+export function factCell(text: string) {
+  return (
+    <span className={`${cell.text} ${cell.secondary}`} title={text}>
+      {text}
+    </span>
   )
 }
 

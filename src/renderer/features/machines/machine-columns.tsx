@@ -2,6 +2,7 @@ import type { Node } from '@shared/api/nodes'
 import type { ReactNode } from 'react'
 import { type ColumnId, columnIds } from '@/domain/machine-query'
 import type { NoteTexts } from '@shared/query/notes'
+import { machineFacts } from '@shared/query/machine-facts'
 import { onlineShare } from '@shared/query/online-shares'
 import { shownShare } from '@/components/presence/share-text'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
@@ -12,6 +13,7 @@ import {
   addressCell,
   type CellContext,
   expiryCell,
+  factCell,
   lastSeenCell,
   nameCell,
   ownerCell,
@@ -45,6 +47,29 @@ const ownerValue = (node: Node) => (node.tags.length > 0 ? node.tags : (node.use
 
 /** When it was seen; now for those that are connected. */
 const seenValue = (node: Node) => (node.online ? 'online' : node.lastSeen)
+
+/** Operating system with its distribution or version; null if it is not known. */
+function systemOf({ id }: Node): string | null {
+  const facts = machineFacts(id)
+  return facts?.os ? [facts.os, facts.distribution || facts.osVersion].filter(Boolean).join(' · ') : null
+}
+
+/** Sorts versions by their numbers: each part is padded. */
+function versionWeight({ id }: Node): string | null {
+  const version = machineFacts(id)?.clientVersion
+  return version
+    ? version
+        .split('.')
+        .map((part) => part.padStart(6, '0'))
+        .join('.')
+    : null
+}
+
+function pathOf({ id }: Node): string | null {
+  const path = machineFacts(id)?.path
+  if (!path) return null
+  return path.kind === 'relay' ? path.relay : path.address
+}
 
 type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
   draw: (node: Node, context: CellContext) => ReactNode
@@ -85,6 +110,15 @@ const columns: Record<ColumnId, Column> = {
       <span className={`${cell.text} ${cell.secondary}`}>{sinceCell(node.createdAt, '', context)}</span>
     ),
   },
+  os: { width: 148, sortValue: systemOf, draw: (node) => factCell(systemOf(node) ?? '') },
+  version: {
+    width: 96,
+    sortFirst: 'asc',
+    sortValue: versionWeight,
+    value: ({ id }) => machineFacts(id)?.clientVersion || null,
+    draw: ({ id }) => factCell(machineFacts(id)?.clientVersion ?? ''),
+  },
+  path: { width: 148, mono: true, sortValue: pathOf, draw: (node) => factCell(pathOf(node) ?? '') },
 }
 
 /** The list's columns with their headers in words. Recreated for another language and as time goes by, which redraws the rows. */

@@ -12,6 +12,7 @@ import { machineLanguage, prepareSearch } from '@shared/query/machine-language'
 import { isNarrowed, type MachineQuery, noFilters } from '@/domain/machine-query'
 import { useNow } from '@/lib/now'
 import { useSearchedNotes } from '@/components/notes/use-note-texts'
+import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { ErrorPanel } from '@/ui/error-panel'
@@ -38,8 +39,9 @@ function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const now = useNow(CLOCK_MS)
   const notes = useSearchedNotes()
   const shares = useOnlineShares(/\bup[<>]/i.test(query.q))
-  // oxlint-disable-next-line react/exhaustive-deps -- other notes and shares are found by the same query
-  const filter = useMemo(() => textTest(query.q, machineLanguage, now), [query.q, now, notes, shares])
+  const { facts } = useLocalClient()
+  // oxlint-disable-next-line react/exhaustive-deps -- other notes, shares and facts are found by the same query
+  const filter = useMemo(() => textTest(query.q, machineLanguage, now), [query.q, now, notes, shares, facts])
   const shown = useMemo(() => (filter ? nodes.filter(filter) : nodes), [nodes, filter])
   // Each machine is tested once: the table, which has them in another order, asks for the result.
   const isShown = useMemo(() => {

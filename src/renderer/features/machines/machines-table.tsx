@@ -14,6 +14,7 @@ import { DataTable } from '@/ui/data-table/data-table'
 import type { ShownTable, TableSort } from '@/ui/data-table/types'
 import { cellWords } from './machine-cells'
 import { useSearchedNotes } from '@/components/notes/use-note-texts'
+import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
 import { machineColumns } from './machine-columns'
 import { useMachineDialogs } from './use-machine-dialogs'
@@ -54,7 +55,13 @@ function useColumns(nodes: readonly Node[]) {
   const notes = useSearchedNotes()
   const { prefs } = usePrefs()
   const shares = useOnlineShares(!prefs.hiddenColumns.includes('online'))
-  return useMemo(() => machineColumns({ t, words, now, served, shares }, notes), [t, words, now, served, shares, notes])
+  const { self, facts } = useLocalClient()
+  const selfId = self?.id ?? null
+  return useMemo(
+    () => machineColumns({ t, words, now, served, shares, selfId }, notes),
+    // oxlint-disable-next-line react/exhaustive-deps -- cells read the facts by machine id
+    [t, words, now, served, shares, selfId, notes, facts],
+  )
 }
 
 /** The list itself. Memoised: while a letter is typed it is not drawn until the deferred filter arrives. */

@@ -18,6 +18,9 @@ const examples = [
   ['ip', 'ip:100.64.3'],
   ['name', 'name~"^db"'],
   ['key', 'key:4'],
+  ['os', 'os:linux'],
+  ['version', 'version<1.80'],
+  ['path', 'path:relay'],
   ['note', 'note:rack'],
 ] as const
 
