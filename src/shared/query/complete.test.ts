@@ -25,9 +25,8 @@ it.each([
   ['db |', []],
   ['berlin|', []],
   ['owner:maria|', []],
-  // No server tells a system or a version.
-  ['o|', ['online:', 'owner:']],
-  ['v|', []],
+  ['o|', ['online:', 'owner:', 'os:']],
+  ['v|', ['version<']],
 ])('%s offers %j', (marked, expected) => {
   expect(labels(marked)).toEqual(expected)
 })

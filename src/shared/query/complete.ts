@@ -16,7 +16,8 @@ const MOST = 8
 function signOf<Row>(name: string, { fields }: Language<Row>): string {
   const { ops = [], choices = [] } = fields[name] ?? {}
   if (!ops.includes('<')) return ':'
-  return choices.includes('expired') ? '<' : '>'
+  // People look for what ends soon, and for clients that are old.
+  return choices.includes('expired') || name === 'version' ? '<' : '>'
 }
 
 /**

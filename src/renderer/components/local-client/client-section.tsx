@@ -18,6 +18,7 @@ import { OwnTimeSince } from '@/ui/time'
 import type { DiagnosedLayer, Evidence } from './diagnose'
 import { Diagnosis } from './diagnosis'
 import { pathText } from './path-text'
+import { FilterSection } from './filter-section'
 import { type LocalClientState, useLocalClient } from './use-local-client'
 
 interface SectionProps {
@@ -54,7 +55,9 @@ function Content({ node, client, onExtend }: SectionProps & { client: LocalClien
       ) : (
         <Typography color="textSecondary">{t('hidden')}</Typography>
       )}
-      {isSelf ? null : checking ? (
+      {isSelf ? (
+        <FilterSection selfId={self.id} />
+      ) : checking ? (
         <Box sx={{ mt: 2 }}>
           <CheckedMachine self={self} node={node} peer={peer} {...(onExtend && { onExtend })} />
         </Box>
@@ -88,7 +91,7 @@ function factItems(peer: ClientPeer, isSelf: boolean, t: TFunction<'client'>, ln
   ]
   if (isSelf) return items
   const size = (bytes: number) => dataSize(bytes, lng)
-  const traffic = t('traffic', { received: size(peer.received), sent: size(peer.sent) })
+  const traffic = t('traffic', { received: size(peer.received), transmitted: size(peer.sent) })
   return [
     ...items,
     { term: t('fact.path'), value: pathText(peer.path, t) },
