@@ -52,7 +52,7 @@ export function createLocalClient(options: LocalClientOptions): LocalClient {
   const { run, now } = options
   const pings = new Map<string, AbortController>()
   const map = shared(MAP_MS, now, (place: ClientPlace) => askJson(run, place, clientCommands.networkMap(), NetworkMap))
-  const report = shared(SHARED_MS, now, () => readClient(options, map.get))
+  const report = shared(SHARED_MS, now, () => readClient(options, (place) => map.get(place)))
   const ask = async <T>(question: (place: ClientPlace) => Promise<Asked<T>>): Promise<T> => {
     const place = placeOf(options)
     if (!place) throw refusal('notFound', 'clientMissing')
@@ -92,7 +92,7 @@ export function createLocalClient(options: LocalClientOptions): LocalClient {
       const relays = await ask((place) => askJson(run, place, clientCommands.relays(), DerpMap))
       return readNetcheck(check, relays)
     },
-    filter: async () => readFilter(await ask(map.get)),
+    filter: async () => readFilter(await ask((place) => map.get(place))),
     reset() {
       report.forget()
       map.forget()

@@ -84,9 +84,9 @@ describe('commands about an address', () => {
   ]
 
   it.each(hostile)('refuse %j, which is no address', (text) => {
-    expect(() => clientCommands.ping(text)).toThrow()
-    expect(() => clientCommands.whois(text)).toThrow()
-    expect(() => clientCommands.connect(text, 22)).toThrow()
+    expect(() => clientCommands.ping(text)).toThrow('invalidValue')
+    expect(() => clientCommands.whois(text)).toThrow('invalidValue')
+    expect(() => clientCommands.connect(text, 22)).toThrow('invalidValue')
   })
 
   it('put an address last, in its plain form', () => {

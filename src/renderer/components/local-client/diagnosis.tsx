@@ -80,9 +80,9 @@ function CheckButtons({ checks, reachable }: { checks: Checks; reachable: boolea
       }}
     >
       {busy === 'ping' ? (
-        <Button onClick={checks.cancelPing}>{t('check.cancel')}</Button>
+        <Button onClick={() => checks.cancelPing()}>{t('check.cancel')}</Button>
       ) : (
-        <Button disabled={!reachable || busy !== null} onClick={checks.startPing}>
+        <Button disabled={!reachable || busy !== null} onClick={() => checks.startPing()}>
           {t('check.ping')}
         </Button>
       )}

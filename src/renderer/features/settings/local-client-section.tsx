@@ -122,7 +122,7 @@ function NetworkFacts({ report }: { report: NetworkReport }) {
         { term: t('network.nat'), value: nat },
         { term: t('network.portMapping'), value: report.portMapping.join(', ') || t('network.none') },
         { term: t('network.publicAddresses'), value: report.publicAddresses.join(', ') },
-        { term: t('network.relays'), value: relays.length > 0 ? <>{relays}</> : null },
+        { term: t('network.relays'), value: relays.length > 0 ? <div>{relays}</div> : null },
       ]}
     />
   )
