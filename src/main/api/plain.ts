@@ -1,4 +1,4 @@
-import type { ActObject } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 
 // Requests and responses as plain data: they cross threads, and reading them loads nothing of Node's fetch, which takes 60 ms to load.
 

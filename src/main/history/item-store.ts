@@ -1,4 +1,5 @@
-import type { Act, ActObject } from '@shared/acts/act'
+import type { Act } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 import { ITEMS_PAGE, type ItemState, type JobCounts, type JobItem } from '@shared/ipc/jobs'
 import type { Connection } from '@main/db/connection'
 import type { NewItem, Outcome, StoredItem } from './items'

@@ -1,4 +1,5 @@
-import type { Act, ActObject } from '@shared/acts/act'
+import type { Act } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 import type { ErrorBody } from '@shared/api/error'
 import type { ItemState } from '@shared/ipc/jobs'
 

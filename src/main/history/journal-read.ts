@@ -1,4 +1,4 @@
-import { objectLabel } from '@shared/acts/act'
+import { objectLabel } from '@shared/acts/object'
 import { JOURNAL_PAGE, JournalAct, JournalEntry, type JournalFilter, type JournalJob } from '@shared/history/journal'
 import type { Connection } from '@main/db/connection'
 import { createJobOutcomes } from './journal-jobs'

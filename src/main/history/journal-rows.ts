@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Act, ActObject } from '@shared/acts/act'
+import type { Act } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 import type { ErrorBody } from '@shared/api/error'
 import type { JoinedMachines, JournalAct, JournalOfJob, JournalResult } from '@shared/history/journal'
 

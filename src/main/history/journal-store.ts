@@ -1,4 +1,4 @@
-import type { ActObject } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 import type { JournalFilter, SeenChange, JournalOfJob } from '@shared/history/journal'
 import type { JobAction } from '@shared/acts/job-action'
 import type { Connection } from '@main/db/connection'

@@ -1,5 +1,6 @@
 import { ApiError } from '@shared/api/error'
-import { objectKind, objectLabel } from '@shared/acts/act'
+import { objectKind } from '@shared/acts/act'
+import { objectLabel } from '@shared/acts/object'
 import { inverseAfter, inverseOf } from '@shared/acts/effect'
 import { openHistory } from './open-history'
 import type { NewItem } from './items'

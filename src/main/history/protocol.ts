@@ -1,6 +1,7 @@
 import type { ErrorBody } from '@shared/api/error'
 import type { Capabilities } from '@shared/api/capabilities'
-import type { Act, ObjectKind } from '@shared/acts/act'
+import type { Act } from '@shared/acts/act'
+import type { ObjectKind } from '@shared/acts/object'
 import type { JobAction } from '@shared/acts/job-action'
 import type { Job, JobItems, JobsProblem, JobState, ItemState, PlannedAct } from '@shared/ipc/jobs'
 import type { JournalCalls } from './journal-calls'

@@ -1,4 +1,4 @@
-import type { ActObject } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 import type { SeenChange } from '@shared/history/journal'
 import type { BegunAct } from './journal-rows'
 

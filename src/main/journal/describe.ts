@@ -1,6 +1,8 @@
-import type { Act, ActObject } from '@shared/acts/act'
-import { Act as ActSchema } from '@shared/acts/act'
-import { type Change, type ChangeKind, emptySnapshot, type Snapshot } from '@shared/history/change'
+import { Act as ActSchema, type Act, type ActKind } from '@shared/acts/act'
+import type { Fields, Shows } from '@shared/acts/define-act'
+import type { ActObject, ObjectKind } from '@shared/acts/object'
+import { actKindOf, actKinds, acts } from '@shared/acts/registry'
+import type { Change, Snapshot } from '@shared/history/change'
 import { JournalAct } from '@shared/history/journal'
 import type { DoneAct } from '@main/history/journal-rows'
 import { isOwn, type OwnMark } from '@main/observe/own'
@@ -8,6 +10,8 @@ import { isOwn, type OwnMark } from '@main/observe/own'
 /** What a call of the contract changes, before it is made. */
 export interface Described {
   readonly call: JournalAct
+  /** The kind of act that it amounts to; null if it is none of its own. */
+  readonly kind: ActKind | null
   /** The thing: its kind and id, such as `node 7`; '' where it is not there yet or the call names none. */
   readonly object: string
   /** The act, where it is one that a job could make. */
@@ -16,112 +20,81 @@ export interface Described {
   readonly marks: readonly OwnMark[]
 }
 
-type Fields = Readonly<Record<string, unknown>>
-
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
-/** Reads a call by its place in the contract. Undefined where it changes nothing, such as a check of a policy. */
+/** Writes of the contract that are not an act of their own. The act of a `routes` call needs the route's machine: `findRoute`. */
+const otherWrites: Readonly<Partial<Record<JournalAct, Shows>>> = {
+  'nodes.register': { own: ['node.added'] },
+  'nodes.backfillIps': { own: [] },
+  'routes.enable': { own: ['node.routes'] },
+  'routes.disable': { own: ['node.routes'] },
+  'routes.delete': { own: ['node.routes'] },
+  'apiKeys.create': { own: ['apiKey.added'] },
+  'preAuthKeys.create': { own: ['preAuthKey.added'] },
+  'auth.register': { own: ['node.added'] },
+  'auth.approve': { own: [] },
+  'auth.reject': { own: [] },
+}
+
+/** How a write shows in the next look; undefined if nobody has said so. */
+export function showsOf(write: JournalAct): Shows | undefined {
+  const kind = actKinds.find((each) => acts[each].write === write)
+  return kind ? acts[kind].shows : otherWrites[write]
+}
+
+/** Reads a call by its place in the contract. Undefined if it changes nothing, such as a check of a policy. */
 export function describeCall(group: string, name: string, input: Fields, known: Snapshot): Described | undefined {
-  const call = JournalAct.safeParse(`${group}.${name}`)
-  if (!call.success) return undefined
-  const { object, act, kinds, any } = rules[call.data](input, known)
-  const parsed = ActSchema.safeParse(act)
-  const id = object.slice(object.indexOf(' ') + 1)
-  const own = { kinds, id: object === '' || object === 'policy' ? null : id }
-  return {
-    call: call.data,
-    object,
-    act: parsed.success ? parsed.data : null,
-    marks: [own, ...(any ? [{ kinds: any, id: null }] : [])].filter((mark) => mark.kinds.length > 0),
+  const write = JournalAct.safeParse(`${group}.${name}`)
+  if (!write.success) return undefined
+  const call = write.data
+  const kind = actKindOf(call, input)
+  const { own, ofUser = [] } = showsOf(call) ?? { own: [] }
+  if (!kind) {
+    const object = group === 'routes' ? `route ${text(input['routeId'])}` : ''
+    return { call, kind, object, act: null, marks: marksOf(own, null) }
   }
+  const id = idIn(acts[kind].object, input, known)
+  const fields = acts[kind].read(input, (idOrName) => ownerId(idOrName, known))
+  const act = ActSchema.safeParse({ kind, ...(id !== '' && { id }), ...fields })
+  const object = acts[kind].object === 'policy' ? 'policy' : id && `${acts[kind].object} ${id}`
+  const marks = [...marksOf(own, id || null), ...(ofUser.length > 0 ? [{ kinds: ofUser, id: null, user: id }] : [])]
+  return { call, kind, object, act: act.success && object !== '' ? act.data : null, marks }
 }
 
-interface Rule {
-  readonly object: string
-  readonly act?: unknown
-  /** What it changes of the thing itself, or of whichever where the thing has no id. */
-  readonly kinds: readonly ChangeKind[]
-  /** What it changes of others. */
-  readonly any?: readonly ChangeKind[]
-}
+const marksOf = (kinds: Shows['own'], id: string | null): OwnMark[] => (kinds.length > 0 ? [{ kinds, id }] : [])
 
-const node = (input: Fields, kind: string, kinds: readonly ChangeKind[], more: Fields = {}): Rule => {
-  const id = text(input['nodeId'])
-  return { object: `node ${id}`, act: { kind, id, ...more }, kinds }
-}
-
-const expiryOf = (input: Fields): Rule => {
-  if (input['disableExpiry'] === true) return node(input, 'node.expiry', ['node.expiry'], { at: null })
-  if (typeof input['expiry'] === 'string') return node(input, 'node.expiry', ['node.expiry'], { at: input['expiry'] })
-  return node(input, 'node.expire', ['node.expiry'])
-}
-
-const userId = (input: Fields, { users }: Snapshot) =>
-  text(input['id']) || ([...(users?.values() ?? [])].find(({ name }) => name === input['name'])?.id ?? '')
-
-const user = (input: Fields, known: Snapshot, kind: string, rule: Omit<Rule, 'object'>, more: Fields = {}): Rule => {
-  const id = userId(input, known)
-  return { object: id && `user ${id}`, act: { kind, id, ...more }, ...rule }
-}
-
-const key = (id: string, kind: string, kinds: readonly ChangeKind[]): Rule => ({
-  object: id && `${kind.slice(0, kind.indexOf('.'))} ${id}`,
-  act: { kind, id },
-  kinds,
-})
-
-const apiKeyId = (input: Fields, { apiKeys }: Snapshot) =>
-  text(input['id']) || ([...(apiKeys?.values() ?? [])].find(({ prefix }) => prefix === input['prefix'])?.id ?? '')
-
-/** Whose prefix it is may have to be asked: `findRoute`. */
-const route = (input: Fields): Rule => ({ object: `route ${text(input['routeId'])}`, kinds: [], any: ['node.routes'] })
-
-const rules: Readonly<Record<JournalAct, (input: Fields, known: Snapshot) => Rule>> = {
-  'nodes.register': () => ({ object: '', kinds: ['node.added'] }),
-  'nodes.rename': (input) => node(input, 'node.rename', ['node.renamed'], { name: input['newName'] }),
-  'nodes.expire': expiryOf,
-  'nodes.setTags': (input) => node(input, 'node.tags', ['node.tags', 'node.owner'], { tags: input['tags'] }),
-  'nodes.move': (input, known) =>
-    node(input, 'node.move', ['node.owner', 'node.tags'], { user: ownerId(text(input['user']), known) }),
-  'nodes.approveRoutes': (input) => node(input, 'node.routes', ['node.routes'], { approved: input['routes'] }),
-  'nodes.backfillIps': () => ({ object: '', kinds: [] }),
-  'nodes.delete': (input) => node(input, 'node.delete', ['node.removed']),
-  'routes.enable': route,
-  'routes.disable': route,
-  'routes.delete': route,
-  'users.create': () => ({ object: '', kinds: ['user.added'] }),
-  'users.rename': (input, known) =>
-    user(input, known, 'user.rename', { kinds: ['user.renamed'], any: ['node.owner'] }, { name: input['newName'] }),
-  'users.delete': (input, known) =>
-    user(input, known, 'user.delete', { kinds: ['user.removed'], any: ['preAuthKey.removed'] }),
-  'apiKeys.create': () => ({ object: '', kinds: ['apiKey.added'] }),
-  'apiKeys.expire': (input, known) => key(apiKeyId(input, known), 'apiKey.expire', ['apiKey.expiry']),
-  'apiKeys.delete': (input, known) => key(apiKeyId(input, known), 'apiKey.delete', ['apiKey.removed']),
-  'preAuthKeys.create': () => ({ object: '', kinds: ['preAuthKey.added'] }),
-  'preAuthKeys.expire': (input) => key(text(input['id']), 'preAuthKey.expire', ['preAuthKey.expiry']),
-  'preAuthKeys.delete': (input) => key(text(input['id']), 'preAuthKey.delete', ['preAuthKey.removed']),
-  'policy.set': (input) => ({
-    object: 'policy',
-    act: { kind: 'policy.save', text: input['policy'] },
-    kinds: ['policy.changed'],
-  }),
-  'auth.register': () => ({ object: '', kinds: ['node.added'] }),
-  'auth.approve': () => ({ object: '', kinds: [] }),
-  'auth.reject': () => ({ object: '', kinds: [] }),
+/** The id of the thing that a call names, by its id, name or prefix; '' if it is not known or not there yet. */
+function idIn(kind: ObjectKind, input: Fields, known: Snapshot): string {
+  const { users, apiKeys } = known
+  const byName = <T extends { id: string }>(things: ReadonlyMap<string, T> | null, fits: (thing: T) => boolean) =>
+    text(input['id']) || ([...(things?.values() ?? [])].find(fits)?.id ?? '')
+  switch (kind) {
+    case 'node':
+      return text(input['nodeId'])
+    case 'user':
+      return byName(users, ({ name }) => name === input['name'])
+    case 'preAuthKey':
+      return text(input['id'])
+    case 'apiKey':
+      return byName(apiKeys, ({ prefix }) => prefix === input['prefix'])
+    case 'policy':
+      return ''
+  }
 }
 
 const ownerId = (idOrName: string, { users }: Snapshot) =>
   users?.has(idOrName) ? idOrName : ([...(users?.values() ?? [])].find(({ name }) => name === idOrName)?.id ?? idOrName)
 
-/** What acts of this console that are in the journal changed, as it shows in a later look. */
-export function withoutOwn(changes: readonly Change[], acts: readonly DoneAct[]): Change[] {
-  const marks = acts.flatMap(({ call, object }) => {
-    const { kinds, any = [] } = rules[call]({}, emptySnapshot)
-    const id = object === 'policy' ? null : object.slice(object.indexOf(' ') + 1)
-    // Of a thing whose id nobody was told, one act made one.
+/** Takes away what acts of this console in the journal changed, as it shows in a later look. */
+export function withoutOwn(changes: readonly Change[], done: readonly DoneAct[]): Change[] {
+  const marks = done.flatMap(({ call, object }) => {
+    const { own, ofUser = [] } = showsOf(call) ?? { own: [] }
+    const id = object.slice(object.indexOf(' ') + 1)
+    const isKnown = object !== 'policy' && id !== ''
+    // A thing whose id nobody was told: one act made one.
     return [
-      { kinds, id: id === '' ? null : id, left: id === '' ? 1 : Infinity },
-      { kinds: any, id: null, left: Infinity },
+      { kinds: own, id: isKnown ? id : null, left: id === '' ? 1 : Infinity },
+      { kinds: ofUser, id: null, user: id, left: Infinity },
     ]
   })
   return changes.filter((change) => {

@@ -1,22 +1,26 @@
 import { contract } from '@shared/api/contract'
-import { type ActObject, objectLabel } from '@shared/acts/act'
+import { refusal } from '@shared/api/error'
+import { keyPrefix } from '@shared/api/own-key'
+import { type ActObject, objectLabel } from '@shared/acts/object'
 import { fromSegment } from '@shared/api/endpoint'
-import { CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
+import { ACT_HEADER, CHANGE_HEADER, ENTRY_HEADER, REASON_HEADER, REASON_LENGTH } from '@shared/api/console-headers'
 import { isLasting } from '@shared/history/change'
 import type { JournalAct, NodeTold, SeenChange } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'
+import { errorResponse } from '@main/api/contract-app'
 import { createEndpointFinder } from '@main/api/find-endpoint'
-import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody } from '@main/api/plain'
+import { headerOf, type Made, type PlainRequest, type PlainResponse, readBody, readJson } from '@main/api/plain'
 import type { BegunAct, EndedAct } from '@main/history/journal-rows'
 import type { KeeperClient } from '@main/history/keeper-thread'
 import { AT_A_TIME } from '@main/observe/looks'
+import type { Outcome } from '@main/observe/marks'
 import type { Observation, Observer } from '@main/observe/observer'
 import { describeCall, type Described, objectIn, withoutOwn } from './describe'
 import { createJoinedMachines } from './joined-machines'
 import { outcomeOf } from './outcome'
 import { createOvertaken } from './overtaken'
 import { readBefore } from './read-before'
-import { afterRoutes, findRoute, routeAct } from './route-calls'
+import { afterRoutes, findRoute, type NamedRoute, routeAct } from './route-calls'
 
 export interface JournalOptions {
   readonly keeper: Pick<KeeperClient, 'call' | 'open'>
@@ -54,11 +58,16 @@ export function createJournal(options: JournalOptions): Journal {
       async respond(request) {
         const described = describe(request, observer.snapshot(serverId))
         if (!described) return app.respond(request)
+        const stated = headerOf(request, ACT_HEADER)
+        if (stated !== null && stated !== described.kind) return errorResponse(refusal('invalid', 'anotherAct'))
         const ended = observer.changing(serverId, described.marks)
+        let outcome: Outcome | undefined
         try {
-          return await make(serverId, request, described, app)
+          const made = await make(serverId, request, described, app)
+          outcome = made.outcome
+          return made.response
         } finally {
-          ended()
+          ended(outcome)
         }
       },
     }),
@@ -67,7 +76,7 @@ export function createJournal(options: JournalOptions): Journal {
     },
   }
 
-  async function make(serverId: string, request: PlainRequest, what: Described, app: ApiApp): Promise<PlainResponse> {
+  async function make(serverId: string, request: PlainRequest, what: Described, app: ApiApp): Promise<Ended> {
     const { made } = request
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
     const object = route ? `node ${route.nodeId}` : what.object
@@ -81,10 +90,28 @@ export function createJournal(options: JournalOptions): Journal {
     const entry = { call: what.call, act, before, prefix, joined, ...changeOf(request), ...made }
     const id = await writer.begin(serverId, object, entry)
     const response = await app.respond(request)
-    if (id === null) return response
-    await writer.end(serverId, id, endOf(what.call, response, route && afterRoutes(act, before)))
-    return { ...response, headers: { ...response.headers, [ENTRY_HEADER]: String(id) } }
+    const after = endOf(what.call, response, route && afterRoutes(act, before))
+    const outcome = shownBy(response, after, route)
+    if (id === null) return { response, outcome }
+    await writer.end(serverId, id, after)
+    return { response: { ...response, headers: { ...response.headers, [ENTRY_HEADER]: String(id) } }, outcome }
   }
+}
+
+interface Ended {
+  readonly response: PlainResponse
+  readonly outcome: Outcome | undefined
+}
+
+/** What a later look can show of a call. */
+function shownBy(response: PlainResponse, { result, after }: EndedAct, route: NamedRoute | null): Outcome | undefined {
+  if (result === 'failed') return 'nothing'
+  if (route) return { made: route.nodeId }
+  if (result !== 'done') return undefined
+  if (after && after.kind !== 'policy') return { made: after.id }
+  const { apiKey } = readJson(response) as { apiKey?: unknown }
+  const made = typeof apiKey === 'string' ? keyPrefix(apiKey) : undefined
+  return made === undefined ? undefined : { made }
 }
 
 function endOf(call: JournalAct, response: PlainResponse, after: ActObject | null): EndedAct {

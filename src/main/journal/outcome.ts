@@ -1,4 +1,4 @@
-import type { ActObject } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 import { nodeObject, policyObject, preAuthKeyObject, userObject } from '@shared/acts/objects'
 import { ErrorBody } from '@shared/api/error'
 import type { Node } from '@shared/api/nodes'

@@ -1,4 +1,4 @@
-import type { ActObject } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 
 /** So many things are remembered that were changed from here lately. */
 const MOST_OVERTAKEN = 1000

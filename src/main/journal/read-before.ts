@@ -1,5 +1,5 @@
 import { contract } from '@shared/api/contract'
-import type { ActObject } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
 import type { ApiApp } from '@main/api/api-app'
 import { ask } from '@main/api/ask'

@@ -1,5 +1,6 @@
-import { type Act, type ActObject, as } from '@shared/acts/act'
-import { asSet } from '@shared/acts/effect'
+import { type Act } from '@shared/acts/act'
+import { type ActObject, as } from '@shared/acts/object'
+import { asSet } from '@shared/acts/values'
 import { contract } from '@shared/api/contract'
 import type { JournalAct } from '@shared/history/journal'
 import type { ApiApp } from '@main/api/api-app'

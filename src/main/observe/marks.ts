@@ -2,7 +2,11 @@ import type { SeenList } from '@shared/history/change'
 import type { Look } from './looks'
 import type { OwnMark } from './own'
 
+/** How a change ended: the id of the new thing, or that nothing was changed. Left out if nobody knows. */
+export type Outcome = { readonly made: string } | 'nothing'
+
 interface Kept extends OwnMark {
+  id: string | null
   /** When the server answered, by the monotonic clock; undefined while the change is under way. */
   ended: number | undefined
   /** The lists in which it can be seen and was not looked for yet. */
@@ -10,8 +14,8 @@ interface Kept extends OwnMark {
 }
 
 export interface Marks {
-  /** Begins a change; gives the function that says it was answered. */
-  add(marks: readonly OwnMark[]): () => void
+  /** Begins a change. Gives the function to call with its outcome. */
+  add(marks: readonly OwnMark[]): (outcome?: Outcome) => void
   /** What a response to a question of that time can show of our own doing. */
   at(begun: number): Pick<Look, 'pending' | 'own'>
   /** A list that was asked for at that time was looked at. */
@@ -53,4 +57,4 @@ export function createMarks(monotonic: () => number): Marks {
   }
 }
 
-const plain = ({ kinds, id }: Kept): OwnMark => ({ kinds, id })
+const plain = ({ kinds, id, user }: Kept): OwnMark => ({ kinds, id, ...(user !== undefined && { user }) })

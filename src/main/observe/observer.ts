@@ -2,6 +2,7 @@ import { type Change, emptySnapshot, type SeenList, type Snapshot } from '@share
 import type { ApiApp } from '@main/api/api-app'
 import { createKeyedQueue } from '@main/lib/keyed-queue'
 import { isListRequest } from './list-answer'
+import type { Outcome } from './marks'
 import type { OwnMark } from './own'
 import { createWatched, type Watched } from './watched'
 import type { Missed, Surroundings } from './watched-state'
@@ -39,8 +40,8 @@ export interface Observer {
   snapshot(serverId: string): Snapshot
   /** A server's app whose answers are watched as they pass: what a page has asked is not asked again. */
   around(serverId: string, app: ApiApp): ApiApp
-  /** A change is being made from here. Gives the function to call once it is answered. */
-  changing(serverId: string, marks: readonly OwnMark[]): () => void
+  /** A change is being made from here. Gives the function to call with its outcome. */
+  changing(serverId: string, marks: readonly OwnMark[]): (outcome?: Outcome) => void
   /** Begins to look; nothing is asked before. */
   start(): void
   /** Servers came or went, or are to be watched or no longer. */

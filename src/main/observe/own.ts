@@ -1,13 +1,25 @@
+import { isOwnKey } from '@shared/api/own-key'
 import type { Change, ChangeKind } from '@shared/history/change'
 
 /**
- * What an act of this console changes on a server, so that it is not taken for somebody else's: the kinds of change, and the thing's id
- * where it is known (that of a new key is not).
+ * What an act of this console changes on a server, so that it is not taken for somebody else's doing: the kinds of change, and the thing's
+ * id (of a new API key, its prefix). The id of a new thing is null until the server has answered. `user`: things of this user instead.
  */
 export interface OwnMark {
   readonly kinds: readonly ChangeKind[]
   readonly id: string | null
+  readonly user?: string
 }
 
 export const isOwn = (change: Change, marks: readonly OwnMark[]) =>
-  marks.some(({ kinds, id }) => (id === null || id === change.id) && kinds.includes(change.kind))
+  marks.some(({ kinds, id, user }) => {
+    if (!kinds.includes(change.kind)) return false
+    if (user !== undefined) return usersOf(change).includes(user)
+    return id === null || id === change.id || (change.kind === 'apiKey.added' && isOwnKey(change.after.prefix, id))
+  })
+
+/** The users that a change of another thing is about. */
+function usersOf(change: Change): (string | undefined)[] {
+  if (change.kind === 'preAuthKey.removed') return [change.before.user?.id]
+  return change.kind === 'node.owner' ? [change.before?.id, change.after?.id] : []
+}

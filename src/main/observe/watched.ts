@@ -4,6 +4,7 @@ import type { ApiApp } from '@main/api/api-app'
 import { type PlainResponse, readJson } from '@main/api/plain'
 import { createHear, type Hear } from './hear'
 import { type ListAnswer, listRequest } from './list-answer'
+import type { Outcome } from './marks'
 import type { OwnMark } from './own'
 import {
   ACCIDENT,
@@ -22,7 +23,7 @@ export interface Watched {
   snapshot(): Snapshot
   /** Somebody has asked the server for a list. */
   passing(answer: ListAnswer): void
-  changing(marks: readonly OwnMark[]): () => void
+  changing(marks: readonly OwnMark[]): (outcome?: Outcome) => void
 }
 
 /** After the start of the console, in milliseconds: what the page asks for goes first. */

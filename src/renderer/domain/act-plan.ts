@@ -1,4 +1,5 @@
-import type { Act, ActObject } from '@shared/acts/act'
+import type { Act } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 import type { PlannedAct } from '@shared/ipc/jobs'
 
 /** Why an act cannot be made, so that it is not tried. */

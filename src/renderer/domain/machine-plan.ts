@@ -1,9 +1,11 @@
-import type { Capabilities } from '@shared/api/capabilities'
+import type { Capabilities, Capability } from '@shared/api/capabilities'
 import { effectiveTags, type Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import type { User } from '@shared/api/users'
 import type { Act } from '@shared/acts/act'
-import { asSet, isSo } from '@shared/acts/effect'
+import { asSet } from '@shared/acts/values'
+import { isSo } from '@shared/acts/effect'
+import { definitionOf } from '@shared/acts/registry'
 import { nodeObject } from '@shared/acts/objects'
 import { type ActPlan, planOf, type PlanItem, type PlanReason, type PlanValue, type PlanWarning } from './act-plan'
 import { machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
@@ -58,7 +60,7 @@ function planMachine(node: Node, change: MachineChange, facts: PlanFacts): PlanI
   const item = { id: node.id, label: machineName(node), before }
   const from = valueOf(node, change)
   const act = actFor(node, change)
-  const reason = act === null ? null : reasonAgainst(node, act, change, facts)
+  const reason = act === null ? null : reasonAgainst(node, act, facts)
   if (act === null || (reason === null && isSo(act, before, facts.now)))
     return { ...item, outcome: { kind: 'already', value: from } }
   if (reason !== null) return { ...item, outcome: { kind: 'cannot', reason } }
@@ -104,14 +106,18 @@ function without(approved: readonly string[], withdrawn: readonly string[] | und
 }
 
 /** Why this server would refuse it (headscale-api, section 5). */
-function reasonAgainst(node: Node, act: Act, change: MachineChange, { can, owned }: PlanFacts): PlanReason | null {
-  if (change.kind === 'move' && !can.moveNode) return 'notMovable'
-  if (change.kind === 'expireAt' && !can.expireAt) return 'expireAt'
-  if (change.kind === 'neverExpire' && !can.neverExpire) return 'neverExpire'
+function reasonAgainst(node: Node, act: Act, { can, owned }: PlanFacts): PlanReason | null {
+  const needed = definitionOf(act.kind).capability(act)
+  if (needed !== null && !can[needed]) return reasonWithout(needed)
   if (act.kind !== 'node.tags' || !can.tagsAreIdentity) return null
   if (act.tags.length === 0 && node.forcedTags.length > 0) return 'lastTag'
   // What a machine has already is sent along and checked again.
   return owned && act.tags.some((tag) => !owned.includes(tag)) ? 'notOwned' : null
+}
+
+const reasonWithout = (capability: Capability): PlanReason | null => {
+  if (capability === 'moveNode') return 'notMovable'
+  return capability === 'expireAt' || capability === 'neverExpire' ? capability : null
 }
 
 const list = (values: readonly string[]): PlanValue => ({ text: values.join(', ') })

@@ -1,6 +1,7 @@
 import { type AppContract, contract } from '@shared/api/contract'
 import type { ListProblem } from '@shared/api/list-problem'
-import { CHANGE_HEADER, REASON_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
+import { actKindOf } from '@shared/acts/registry'
+import { ACT_HEADER, CHANGE_HEADER, REASON_HEADER, SERVER_HEADER } from '@shared/api/console-headers'
 import { type Client, type ClientOptions, createClient } from './client'
 import type { Part } from './server-state'
 import { serverWatch } from './server-watch'
@@ -17,6 +18,13 @@ const partOf = new Map<object, Part>([
   [contract.server.info, 'server'],
   [contract.server.health, 'health'],
 ])
+
+/** What the registry of acts calls an endpoint. */
+const nameOf = new Map<object, string>(
+  Object.entries(contract).flatMap(([group, calls]) =>
+    Object.entries(calls).map(([name, endpoint]): [object, string] => [endpoint, `${group}.${name}`]),
+  ),
+)
 
 /** Every call to one server: `api.nodes.rename({ nodeId, newName }, signal?)`. */
 export interface Api extends Client<AppContract> {
@@ -38,7 +46,10 @@ export function createApi(serverId: string): Api {
   let isLeft = false
   const optionsWith = (more: Readonly<Record<string, string>>): ClientOptions => ({
     baseUrl: globalThis.location?.origin ?? '',
-    headers: { [SERVER_HEADER]: serverId, ...more },
+    headersOf(endpoint, input) {
+      const act = actKindOf(nameOf.get(endpoint) ?? '', input)
+      return { [SERVER_HEADER]: serverId, ...(act && { [ACT_HEADER]: act }), ...more }
+    },
     fetch: (request) => globalThis.fetch(request),
     onResponse: (endpoint, call, data) => {
       if (isLeft) return

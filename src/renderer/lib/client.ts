@@ -15,8 +15,8 @@ export interface ClientOptions {
   /** Where paths of the contract start; without a slash at the end. */
   baseUrl: string
   fetch: (request: Request) => Promise<Response>
-  /** Sent with each call. */
-  headers?: Readonly<Record<string, string>>
+  /** The headers of a call. */
+  headersOf?: (endpoint: Endpoint, input: Fields) => Readonly<Record<string, string>>
   /** Told about each call that succeeded, once its response is there whole. */
   onResponse?: (endpoint: Endpoint, call: FinishedCall, data: unknown) => void
   /** Told about each failure, except calls that were given up on purpose. */
@@ -93,7 +93,13 @@ function createCall(endpoint: Endpoint, options: ClientOptions, remembered: Map<
   const inPath = new Set(pathParameters(endpoint.path))
   const run = async (input: Fields, signal?: AbortSignal): Promise<unknown> => {
     const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined)
-    return send(buildRequest(endpoint, fillPath(endpoint.path, input), rest), options, remembered, signal)
+    const headers = options.headersOf?.(endpoint, input) ?? {}
+    return send(
+      { ...buildRequest(endpoint, fillPath(endpoint.path, input), rest), headers },
+      options,
+      remembered,
+      signal,
+    )
   }
   return async (input: Fields, signal?: AbortSignal): Promise<unknown> => {
     const end = traffic.begin()
@@ -116,9 +122,10 @@ interface BuiltRequest {
   /** The field of the response that is a list. */
   list?: string | undefined
   json?: Record<string, unknown>
+  headers: Readonly<Record<string, string>>
 }
 
-function buildRequest(endpoint: Endpoint, path: string, rest: [string, unknown][]): BuiltRequest {
+function buildRequest(endpoint: Endpoint, path: string, rest: [string, unknown][]): Omit<BuiltRequest, 'headers'> {
   if (endpoint.method === 'POST' || endpoint.method === 'PUT')
     return { method: endpoint.method, path, json: Object.fromEntries(rest) }
   const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value as string)])).toString()
@@ -150,9 +157,9 @@ async function send(
 }
 
 async function fetchOnce(
-  { method, path, json, list }: BuiltRequest,
+  { method, path, json, list, headers }: BuiltRequest,
   known: Remembered | undefined,
-  { baseUrl, fetch, headers }: ClientOptions,
+  { baseUrl, fetch }: ClientOptions,
   signal?: AbortSignal,
 ): Promise<Response> {
   return ky(baseUrl + path, {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ActObject, objectLabel } from './act'
+import { ActObject, objectLabel } from './object'
 import { apiKeyObject, preAuthKeyObject } from './objects'
 
 const SECRET = '3f0b1c99a7d2'.repeat(4)

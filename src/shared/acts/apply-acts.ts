@@ -1,18 +1,10 @@
 import { capabilitiesOf } from '@shared/api/capabilities'
-import { isExitPrefix } from '@shared/api/routes'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
-import type { PolicyNode, PolicyUser } from '@shared/policy/read/model'
+import type { PolicyUser } from '@shared/policy/read/model'
 import { tagOwnersOf } from '@shared/policy/read/read'
 import type { Act } from './act'
-
-/** A machine as acts and policies see it. */
-export interface ActedNode extends PolicyNode {
-  id: string
-  /** Tags the machine asked for itself and is allowed; before 0.28 it keeps them whatever an admin gives it. */
-  requestedTags?: readonly string[]
-  /** RFC 3339; not there where it never expires. */
-  expiry?: string
-}
+import { definitionOf } from './registry'
+import type { ActedNode, World } from './world'
 
 /** What acts change, as far as access follows from it. */
 export interface ActedNetwork {
@@ -31,19 +23,18 @@ export interface Acted<N extends ActedNetwork = ActedNetwork> {
 
 const isExpired = ({ expiry }: ActedNode, now: number) => expiry !== undefined && Date.parse(expiry) <= now
 
-/** Works on copies; an act that the server would refuse leaves everything as it is. */
-class Actor {
+/** Works on copies. */
+class SimulatedWorld implements World {
   readonly users: PolicyUser[]
-  /** Deleted machines are marked as absent, so that the others keep their places. */
   readonly nodes: ActedNode[]
+  readonly tagsAreIdentity: boolean
   private readonly places: Map<string, number>
-  private readonly tagsAreIdentity: boolean
   private knownTags: { text: string; tags: ReadonlySet<string> } | undefined
 
   constructor(
     { users, nodes, dialect = currentDialect }: ActedNetwork,
     public policy: string,
-    private readonly now: number,
+    readonly now: number,
   ) {
     this.users = [...users]
     this.nodes = [...nodes]
@@ -51,105 +42,16 @@ class Actor {
     this.tagsAreIdentity = capabilitiesOf(dialect.line).tagsAreIdentity
   }
 
-  private node(id: string): ActedNode | undefined {
-    const node = this.nodes[this.places.get(id) ?? -1]
-    return node?.absent ? undefined : node
+  set(id: string, change: (node: ActedNode) => ActedNode): void {
+    const place = this.places.get(id) ?? -1
+    const node = this.nodes[place]
+    if (node && !node.absent) this.nodes[place] = change(node)
   }
 
-  private set(id: string, change: (node: ActedNode) => ActedNode): void {
-    const node = this.node(id)
-    const place = this.places.get(id)
-    if (node && place !== undefined) this.nodes[place] = change(node)
-  }
-
-  private ownedTags(): ReadonlySet<string> {
+  ownedTags(): ReadonlySet<string> {
     if (this.knownTags?.text === this.policy) return this.knownTags.tags
     this.knownTags = { text: this.policy, tags: new Set(tagOwnersOf(this.policy)) }
     return this.knownTags.tags
-  }
-
-  /** Tags replace the owner from 0.28 on, have to be in the policy's tagOwners then, and cannot all be taken away (headscale-api 4.5). */
-  private tag(id: string, tags: readonly string[]): void {
-    const sorted = [...new Set(tags)].toSorted()
-    if (!this.tagsAreIdentity) {
-      this.set(id, (node) => ({ ...node, tags: [...new Set([...sorted, ...(node.requestedTags ?? [])])].toSorted() }))
-      return
-    }
-    const owned = this.ownedTags()
-    if (sorted.length === 0 || !sorted.every((tag) => owned.has(tag))) return
-    this.set(id, ({ user: _user, ...node }) => ({ ...node, tags: sorted }))
-  }
-
-  /** Where tags are the identity, an owner takes their place. */
-  private move(id: string, user: string): void {
-    if (!this.users.some((one) => String(one.id) === user)) return
-    this.set(id, (node) => ({ ...node, user, ...(this.tagsAreIdentity && { tags: [] }) }))
-  }
-
-  private expire(id: string, at: string | null): void {
-    this.set(id, ({ expiry: _expiry, ...node }) => (at === null ? node : { ...node, expiry: at }))
-  }
-
-  /** Either exit prefix approves both (headscale-api 4.9). */
-  private route(id: string, approved: readonly string[]): void {
-    const exits = approved.some(isExitPrefix) ? ['0.0.0.0/0', '::/0'] : []
-    const approvedRoutes = [...new Set([...approved, ...exits])].toSorted()
-    this.set(id, ({ primaryRoutes, ...node }) => ({
-      ...node,
-      approvedRoutes,
-      ...(primaryRoutes && { primaryRoutes: primaryRoutes.filter((prefix) => approvedRoutes.includes(prefix)) }),
-    }))
-  }
-
-  private renameUser(id: string, name: string): void {
-    const place = this.users.findIndex((user) => String(user.id) === id)
-    const user = this.users[place]
-    if (!user || this.users.some((other) => other !== user && other.name === name)) return
-    this.users[place] = { ...user, name }
-  }
-
-  /** Servers refuse while machines belong to the user (headscale-api 4.1). */
-  private deleteUser(id: string): void {
-    const place = this.users.findIndex((user) => String(user.id) === id)
-    if (place >= 0 && !this.nodes.some(({ user, absent }) => !absent && user === id)) this.users.splice(place, 1)
-  }
-
-  private perform(act: Act): void {
-    switch (act.kind) {
-      case 'node.rename':
-        return this.set(act.id, (node) => ({ ...node, name: act.name }))
-      case 'node.tags':
-        return this.tag(act.id, act.tags)
-      case 'node.move':
-        return this.move(act.id, act.user)
-      case 'node.expire':
-        return this.expire(act.id, new Date(this.now).toISOString())
-      case 'node.expiry':
-        return this.expire(act.id, act.at)
-      case 'node.delete':
-        return this.set(act.id, (node) => ({ ...node, absent: true }))
-      case 'node.routes':
-        return this.route(act.id, act.approved)
-      case 'user.rename':
-        return this.renameUser(act.id, act.name)
-      case 'user.delete':
-        return this.deleteUser(act.id)
-      case 'policy.save':
-        this.policy = act.text
-        break
-      case 'user.create':
-      case 'preAuthKey.expire':
-      case 'preAuthKey.delete':
-      case 'apiKey.expire':
-      case 'apiKey.delete':
-      // Access of machines comes neither from keys nor from users without machines.
-    }
-  }
-
-  /** Makes the acts one after the other, as the server would. */
-  make(acts: readonly Act[]): this {
-    for (const act of acts) this.perform(act)
-    return this
   }
 }
 
@@ -162,8 +64,9 @@ export function applyActs<N extends ActedNetwork>(
   acts: readonly Act[],
   now: number,
 ): Acted<N> {
-  const actor = new Actor(network, policy, now).make(acts)
-  return { network: { ...network, users: actor.users, nodes: actor.nodes }, policy: actor.policy }
+  const world = new SimulatedWorld(network, policy, now)
+  for (const act of acts) definitionOf(act.kind).simulate?.(act, world)
+  return { network: { ...network, users: world.users, nodes: world.nodes }, policy: world.policy }
 }
 
 /** Machines whose expiry some acts set. */

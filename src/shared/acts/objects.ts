@@ -4,7 +4,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { shortKey } from '@shared/api/shown-key'
 import type { User } from '@shared/api/users'
-import type { ObjectOf } from './act'
+import type { ObjectOf } from './object'
 
 /** What acts read of a machine. */
 export function nodeObject(node: Node): ObjectOf<'node'> {

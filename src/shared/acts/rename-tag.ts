@@ -1,7 +1,8 @@
 import type { Node } from '@shared/api/nodes'
 import type { StoredPolicy } from '@shared/api/policy'
 import type { FollowedRename } from '@shared/policy/text/follow-rename'
-import type { Act, ActObject } from './act'
+import type { Act } from './act'
+import type { ActObject } from './object'
 import { nodeObject, policyObject } from './objects'
 
 interface Step {

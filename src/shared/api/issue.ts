@@ -2,6 +2,7 @@ import { z } from 'zod'
 
 /** What the page has words for: each is a text of its own, `issues.<key>`. */
 export const wordedKeys = [
+  'anotherAct',
   'baseDomain',
   'bodyLarge',
   'callUnknown',

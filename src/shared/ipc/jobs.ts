@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Act, ActObject } from '@shared/acts/act'
+import { Act } from '@shared/acts/act'
+import { ActObject } from '@shared/acts/object'
 import { JobAction } from '@shared/acts/job-action'
 import { ErrorBody } from '@shared/api/error'
 import { Time } from '@shared/api/primitives'

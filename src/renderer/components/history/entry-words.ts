@@ -1,4 +1,6 @@
-import type { ActObject } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
+import type { ActKind } from '@shared/acts/act'
+import { definitionOf } from '@shared/acts/registry'
 import type { Change } from '@shared/history/change'
 import type { JournalAct, JournalEntry, MadeEntry, SeenChange } from '@shared/history/journal'
 import { machinePath, userPath } from '@shared/pages'
@@ -98,26 +100,12 @@ export function laterDifference({ act, after }: MadeEntry, present: ActObject, t
 }
 
 /** What an act replaces of a thing. */
-function fieldOf(object: ActObject, kind: string, t: Words, language: string): string | null {
-  if (object.kind === 'user') return kind === 'user.rename' ? object.name : null
-  if (object.kind === 'preAuthKey' || object.kind === 'apiKey')
-    return kind.endsWith('.expire') ? time(object.expiration, t, language) : null
-  if (object.kind !== 'node') return null
-  switch (kind) {
-    case 'node.rename':
-      return object.givenName
-    case 'node.tags':
-      return list(object.forcedTags, t)
-    case 'node.move':
-      return object.user?.name ?? t('value.none')
-    case 'node.routes':
-      return list(object.approvedRoutes, t)
-    case 'node.expire':
-    case 'node.expiry':
-      return time(object.expiry, t, language)
-    default:
-      return null
-  }
+function fieldOf(object: ActObject, kind: ActKind, t: Words, language: string): string | null {
+  const definition = definitionOf(kind)
+  if (object.kind !== definition.object || !definition.value) return null
+  const value = definition.value(object)
+  if ('list' in value) return list(value.list, t)
+  return 'at' in value ? time(value.at, t, language) : (value.text ?? t('value.none'))
 }
 
 /** The page of the thing; undefined where it has none. Users' pages go by their name. */

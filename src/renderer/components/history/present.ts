@@ -1,4 +1,5 @@
-import type { Act, ActObject } from '@shared/acts/act'
+import type { Act } from '@shared/acts/act'
+import type { ActObject } from '@shared/acts/object'
 import { replacedBy, isSo, inverseOf } from '@shared/acts/effect'
 import { nodeObject, policyObject, userObject } from '@shared/acts/objects'
 import type { MadeEntry } from '@shared/history/journal'

@@ -1,5 +1,5 @@
 import type { Act } from '@shared/acts/act'
-import type { ActedNode } from '@shared/acts/apply-acts'
+import type { ActedNode } from '@shared/acts/world'
 import type { LintFinding } from '@shared/policy/analyse/lint'
 import type { TestOutcome } from '@shared/policy/analyse/tests-run'
 import type { FilterRule } from '@shared/policy/compile/filter'

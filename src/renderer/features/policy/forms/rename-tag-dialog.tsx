@@ -1,6 +1,6 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import Typography from '@mui/material/Typography'
-import { objectLabel } from '@shared/acts/act'
+import { objectLabel } from '@shared/acts/object'
 import { renameTagActs } from '@shared/acts/rename-tag'
 import type { PlannedAct } from '@shared/ipc/jobs'
 import { followTag } from '@shared/policy/text/follow-rename'

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { contract } from '@shared/api/contract'
+import { Id } from '@shared/api/primitives'
+import { call, defineAct } from './define-act'
+
+export const NodeDelete = z.object({ kind: z.literal('node.delete'), id: Id })
+
+/** Deletes a machine. */
+export const nodeDelete = defineAct<typeof NodeDelete>()('node', {
+  write: 'nodes.delete',
+  call: ({ id }) => call(contract.nodes.delete, { nodeId: id }),
+  read: () => ({}),
+  // A machine that changed hands is not deleted for its former owner.
+  replaces: ({ user }) => user?.id ?? '',
+  inverse: () => null,
+  simulate: ({ id }, world) => world.set(id, (node) => ({ ...node, absent: true })),
+  shows: { own: ['node.removed'] },
+  capability: () => null,
+  confirm: 'typed',
+})

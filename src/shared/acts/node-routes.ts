@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { contract } from '@shared/api/contract'
+import { Id } from '@shared/api/primitives'
+import { isExitPrefix } from '@shared/api/routes'
+import { asSet, sameSet } from './values'
+import { call, defineAct } from './define-act'
+
+export const NodeRoutes = z.object({ kind: z.literal('node.routes'), id: Id, approved: z.array(z.string()) })
+
+/** Replaces all approved prefixes of a machine. */
+export const nodeRoutes = defineAct<typeof NodeRoutes>()('node', {
+  write: 'nodes.approveRoutes',
+  call: ({ id, approved }) => call(contract.nodes.approveRoutes, { nodeId: id, routes: approved }),
+  read: ({ routes }) => ({ approved: routes }),
+  isMade: ({ approved }, { approvedRoutes }) => sameSet(approvedRoutes, approved),
+  replaces: ({ approvedRoutes }) => asSet(approvedRoutes).join(' '),
+  inverse: (act, { approvedRoutes }) => ({ ...act, approved: approvedRoutes }),
+  /** Either exit prefix approves both (headscale-api 4.9). */
+  simulate({ id, approved }, world) {
+    const exits = approved.some(isExitPrefix) ? ['0.0.0.0/0', '::/0'] : []
+    const approvedRoutes = [...new Set([...approved, ...exits])].toSorted()
+    world.set(id, ({ primaryRoutes, ...node }) => ({
+      ...node,
+      approvedRoutes,
+      ...(primaryRoutes && { primaryRoutes: primaryRoutes.filter((prefix) => approvedRoutes.includes(prefix)) }),
+    }))
+  },
+  shows: { own: ['node.routes'] },
+  capability: () => null,
+  confirm: 'dialog',
+  value: ({ approvedRoutes }) => ({ list: approvedRoutes }),
+})

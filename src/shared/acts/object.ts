@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { ApiKey } from '@shared/api/api-keys'
+import { Node } from '@shared/api/nodes'
+import { StoredPolicy } from '@shared/api/policy'
+import { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { shortKey } from '@shared/api/shown-key'
+import { User } from '@shared/api/users'
+
+/** What acts read of the things they change: small enough to be kept with each act, and without any secret. */
+export const ActObject = z.discriminatedUnion('kind', [
+  Node.pick({
+    id: true,
+    name: true,
+    givenName: true,
+    user: true,
+    forcedTags: true,
+    expiry: true,
+    approvedRoutes: true,
+  }).extend({ kind: z.literal('node') }),
+  /** The id is '' before the user is created. */
+  User.pick({ name: true }).extend({ kind: z.literal('user'), id: z.string() }),
+  /** Older servers list whole secrets: no more than the start of one gets here. */
+  PreAuthKey.pick({ id: true, expiration: true }).extend({
+    kind: z.literal('preAuthKey'),
+    key: z.string().transform(shortKey),
+  }),
+  ApiKey.pick({ id: true, prefix: true, expiration: true }).extend({ kind: z.literal('apiKey') }),
+  StoredPolicy.pick({ id: true, policy: true }).extend({ kind: z.literal('policy') }),
+])
+export type ActObject = z.infer<typeof ActObject>
+export type ObjectKind = ActObject['kind']
+export type ObjectOf<K extends ObjectKind> = Extract<ActObject, { kind: K }>
+
+/** What people call the thing. The policy has no name of its own. */
+export function objectLabel(object: ActObject): string {
+  switch (object.kind) {
+    case 'node':
+      return object.givenName || object.name
+    case 'user':
+      return object.name
+    case 'preAuthKey':
+      return object.key
+    case 'apiKey':
+      return shortKey(object.prefix)
+    case 'policy':
+      return ''
+  }
+}
+
+/** The object as one of this kind; throws TypeError if it is another. */
+export function as<K extends ObjectKind>(kind: K, object: ActObject): ObjectOf<K> {
+  if (object.kind !== kind) throw new TypeError(`an act on a ${kind} was given a ${object.kind}`)
+  return object as ObjectOf<K>
+}

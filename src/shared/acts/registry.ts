@@ -1,0 +1,53 @@
+import type { Act, ActKind } from './act'
+import type { ActDefinition, Fields } from './define-act'
+import type { ObjectKind } from './object'
+import { nodeRename } from './node-rename'
+import { nodeTags } from './node-tags'
+import { nodeMove } from './node-move'
+import { nodeExpire } from './node-expire'
+import { nodeExpiry } from './node-expiry'
+import { nodeDelete } from './node-delete'
+import { nodeRoutes } from './node-routes'
+import { userCreate } from './user-create'
+import { userRename } from './user-rename'
+import { userDelete } from './user-delete'
+import { preAuthKeyExpire } from './pre-auth-key-expire'
+import { preAuthKeyDelete } from './pre-auth-key-delete'
+import { apiKeyExpire } from './api-key-expire'
+import { apiKeyDelete } from './api-key-delete'
+import { policySave } from './policy-save'
+
+type ActOf<K extends ActKind> = Extract<Act, { kind: K }>
+type ObjectKindOf<K> = K extends `${infer O}.${string}` ? Extract<ObjectKind, O> : never
+
+/** Every act. The compiler names one that is missing, and each part that one lacks. */
+export const acts = {
+  'node.rename': nodeRename,
+  'node.tags': nodeTags,
+  'node.move': nodeMove,
+  'node.expire': nodeExpire,
+  'node.expiry': nodeExpiry,
+  'node.delete': nodeDelete,
+  'node.routes': nodeRoutes,
+  'user.create': userCreate,
+  'user.rename': userRename,
+  'user.delete': userDelete,
+  'preAuthKey.expire': preAuthKeyExpire,
+  'preAuthKey.delete': preAuthKeyDelete,
+  'apiKey.expire': apiKeyExpire,
+  'apiKey.delete': apiKeyDelete,
+  'policy.save': policySave,
+} as const satisfies { readonly [K in ActKind]: ActDefinition<ActOf<K>, ObjectKindOf<K>, Act> }
+
+export const actKinds = Object.keys(acts) as ActKind[]
+
+/** The definition of an act of this kind, for callers that have the act and its own object at hand. */
+export function definitionOf(kind: ActKind): ActDefinition<Act, ObjectKind, Act> {
+  // Each definition takes only its own act; `act` and `object` of a call belong together by construction.
+  return acts[kind] as unknown as ActDefinition<Act, ObjectKind, Act>
+}
+
+/** The act that a call of this name (`group.name`) with this input amounts to; null if it is none of its own. */
+export function actKindOf(write: string, input: Fields): ActKind | null {
+  return actKinds.find((kind) => acts[kind].write === write && acts[kind].read(input, String) !== null) ?? null
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { contract } from '@shared/api/contract'
+import { NewUserName } from '@shared/api/users'
+import { call, defineAct } from './define-act'
+
+export const UserCreate = z.object({
+  kind: z.literal('user.create'),
+  name: NewUserName,
+  displayName: z.string().optional(),
+  email: z.string().optional(),
+})
+
+/** Creates a user. The thing before has the name and no id. */
+export const userCreate = defineAct<typeof UserCreate>()('user', {
+  write: 'users.create',
+  call: ({ name, displayName, email }) =>
+    call(contract.users.create, { name, ...(displayName && { displayName }), ...(email && { email }) }),
+  read: ({ name, displayName, email }) => ({ name, displayName, email }),
+  isMade: () => true,
+  replaces: () => '',
+  // The id is known only afterwards: `inverseAfter`.
+  inverse: (_act, { id }) => ({ kind: 'user.delete' as const, id }),
+  shows: { own: ['user.added'] },
+  capability: () => null,
+  confirm: 'dialog',
+})

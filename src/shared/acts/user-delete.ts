@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { contract } from '@shared/api/contract'
+import { Id } from '@shared/api/primitives'
+import { call, defineAct } from './define-act'
+
+export const UserDelete = z.object({ kind: z.literal('user.delete'), id: Id })
+
+/** Deletes a user and the pre-auth keys of that user. */
+export const userDelete = defineAct<typeof UserDelete>()('user', {
+  write: 'users.delete',
+  call: ({ id }, { name }) => call(contract.users.delete, { id, name }),
+  read: () => ({}),
+  replaces: ({ name }) => name,
+  inverse: () => null,
+  /** Servers refuse while machines belong to the user (headscale-api 4.1). */
+  simulate({ id }, { users, nodes }) {
+    const place = users.findIndex((user) => String(user.id) === id)
+    if (place >= 0 && !nodes.some(({ user, absent }) => !absent && user === id)) users.splice(place, 1)
+  },
+  shows: { own: ['user.removed'], ofUser: ['preAuthKey.removed'] },
+  capability: () => null,
+  confirm: 'typed',
+})

@@ -1,0 +1,49 @@
+import type { Capabilities } from '@shared/api/capabilities'
+import type { ObjectOf } from './object'
+import type { World } from './world'
+
+/** Approving either default route approves both (headscale-api 4.9). */
+const EXIT = ['0.0.0.0/0', '::/0']
+
+/** Prefixes and tags are sets: sorted, once each, exit prefixes both. */
+export function asSet(values: readonly string[]): string[] {
+  if (values.length === 0) return []
+  const all = values.some((value) => EXIT.includes(value)) ? [...values, ...EXIT] : values
+  return [...new Set(all)].toSorted()
+}
+
+/** Most sets are written the same way: thousands are compared while a dialog opens. */
+export function sameSet(a: readonly string[], b: readonly string[]): boolean {
+  const isWrittenSo = a.length === b.length && a.every((value, index) => value === b[index])
+  return isWrittenSo || asSet(a).join(' ') === asSet(b).join(' ')
+}
+
+export const instant = (time: string | null) => (time === null ? null : Date.parse(time))
+export const isPast = (time: string | null, now: number) => time !== null && Date.parse(time) <= now
+
+/** A machine's owner and tags: on servers where tags replace the owner, either act replaces both. */
+export const ownership = ({ user, forcedTags }: ObjectOf<'node'>) =>
+  JSON.stringify([user?.id ?? null, asSet(forcedTags)])
+
+/** Gives a machine its owner or tags again. Where tags replace the owner, a tagged machine has none, and only a move gives it one. */
+export function ownerAgain(
+  kind: 'node.tags' | 'node.move',
+  { id, user, forcedTags }: ObjectOf<'node'>,
+  can: Capabilities,
+) {
+  const move = user && can.moveNode ? { kind: 'node.move' as const, id, user: user.id } : null
+  const tags = { kind: 'node.tags' as const, id, tags: forcedTags }
+  if (!can.tagsAreIdentity) return kind === 'node.tags' ? tags : move
+  return forcedTags.length > 0 ? tags : move
+}
+
+/** Gives a machine its former expiry again, if the server can set it. */
+export function expiryAgain({ id, expiry }: ObjectOf<'node'>, can: Capabilities) {
+  const possible = expiry === null ? can.neverExpire : can.expireAt
+  return possible ? { kind: 'node.expiry' as const, id, at: expiry } : null
+}
+
+/** Sets a machine's expiry in a simulation; null means never. */
+export function expireIn(world: World, id: string, at: string | null): void {
+  world.set(id, ({ expiry: _expiry, ...node }) => (at === null ? node : { ...node, expiry: at }))
+}

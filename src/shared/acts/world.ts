@@ -1,0 +1,27 @@
+import type { PolicyNode, PolicyUser } from '@shared/policy/read/model'
+
+/** A machine as acts and policies see it. */
+export interface ActedNode extends PolicyNode {
+  id: string
+  /** Tags the machine asked for itself and is allowed; before 0.28 it keeps them whatever an admin gives it. */
+  requestedTags?: readonly string[]
+  /** RFC 3339; not there if it never expires. */
+  expiry?: string
+}
+
+/** A simulated network that acts change, by the rules of the server's line. */
+export interface World {
+  readonly users: PolicyUser[]
+  /** Deleted machines are marked as absent, so that the others keep their places. */
+  readonly nodes: readonly ActedNode[]
+  /** The policy's text; '' if the server has none. */
+  policy: string
+  /** The server's time in milliseconds. */
+  readonly now: number
+  /** Tags replace the owner (0.28 and newer). */
+  readonly tagsAreIdentity: boolean
+  /** The tags in the policy's tagOwners. */
+  ownedTags(): ReadonlySet<string>
+  /** Replaces a machine that is there. */
+  set(id: string, change: (node: ActedNode) => ActedNode): void
+}
