@@ -143,10 +143,10 @@ export const folders = {
 }
 
 /**
- * What may come in as a type alone.
+ * What may come in as a type alone. An act says how a later look shows it.
  * @type {Record<string, readonly string[]>}
  */
-export const types = { preload: ['shared'] }
+export const types = { preload: ['shared'], 'shared/acts': ['shared/history/change'] }
 
 /**
  * The one place that may import a package; the longest name of a package counts. One that is not named is free.

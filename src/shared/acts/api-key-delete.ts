@@ -11,7 +11,6 @@ export const apiKeyDelete = defineAct<typeof ApiKeyDelete>()('apiKey', {
   call: (_act, { prefix }) => call(contract.apiKeys.delete, { prefix }),
   read: () => ({}),
   replaces: () => '',
-  inverse: () => null,
   shows: { own: ['apiKey.removed'] },
   capability: () => null,
   confirm: 'typed',

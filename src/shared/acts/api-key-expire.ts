@@ -13,7 +13,6 @@ export const apiKeyExpire = defineAct<typeof ApiKeyExpire>()('apiKey', {
   read: () => ({}),
   isMade: (_act, { expiration }, now) => isPast(expiration, now),
   replaces: ({ expiration }) => String(instant(expiration)),
-  inverse: () => null,
   shows: { own: ['apiKey.expiry'] },
   capability: () => null,
   confirm: 'dialog',

@@ -48,8 +48,8 @@ export interface ActDefinition<A, O extends ObjectKind, I> {
   readonly isMade?: (act: A, object: ObjectOf<O>, now: number) => boolean
   /** What the act replaces, as text that is equal if and only if nothing of it changed. */
   replaces(object: ObjectOf<O>): string
-  /** The act that undoes it; null if this server has none. */
-  inverse(act: A, before: ObjectOf<O>, can: Capabilities): I | null
+  /** The act that undoes it; null if this server has none. Left out: no server has one. */
+  readonly inverse?: (act: A, before: ObjectOf<O>, can: Capabilities) => I | null
   /** Performs it in a simulated network; a server's refusal leaves the world as it is. Left out: no access follows from it. */
   readonly simulate?: (act: A, world: World) => void
   readonly shows: Shows
@@ -69,7 +69,7 @@ export function call<I extends z.ZodType, O extends z.ZodType>(endpoint: Endpoin
 /** Types a definition by its schema: `defineAct<typeof NodeRename>()('node', { … })`. */
 export const defineAct =
   <S extends z.ZodType>() =>
-  <O extends ObjectKind, I extends { readonly kind: string } = never>(
+  <O extends ObjectKind, I = never>(
     object: O,
     parts: Omit<ActDefinition<z.infer<S>, O, I>, 'object'>,
   ): ActDefinition<z.infer<S>, O, I> => ({ object, ...parts })

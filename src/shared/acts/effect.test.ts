@@ -8,8 +8,7 @@ import { ask } from '@main/api/ask'
 import { createTestMock, TEST_NOW, type TestMock } from '@tests/support/mock-app'
 import { Act, objectKey } from './act'
 import { type ActObject } from './object'
-import { callOf } from './effect'
-import { inverseOf, isSo, replacedBy } from './effect'
+import { callOf, inverseOf, isSo, replacedBy } from './effect'
 import { nodeObject, policyObject, userObject } from './objects'
 
 /**

@@ -32,7 +32,7 @@ export function replacedBy(act: Act, object: ActObject): string {
  */
 export function inverseOf(act: Act, before: ActObject, can: Capabilities): Act | null {
   const definition = definitionOf(act.kind)
-  return definition.inverse(act, as(definition.object, before), can)
+  return definition.inverse?.(act, as(definition.object, before), can) ?? null
 }
 
 /** The inverse of an act that is made, of the thing as the server had it afterwards; null if that is not known. */

@@ -12,7 +12,6 @@ export const nodeDelete = defineAct<typeof NodeDelete>()('node', {
   read: () => ({}),
   // A machine that changed hands is not deleted for its former owner.
   replaces: ({ user }) => user?.id ?? '',
-  inverse: () => null,
   simulate: ({ id }, world) => world.set(id, (node) => ({ ...node, absent: true })),
   shows: { own: ['node.removed'] },
   capability: () => null,

@@ -11,7 +11,6 @@ export const preAuthKeyDelete = defineAct<typeof PreAuthKeyDelete>()('preAuthKey
   call: ({ id }) => call(contract.preAuthKeys.delete, { id }),
   read: () => ({}),
   replaces: () => '',
-  inverse: () => null,
   shows: { own: ['preAuthKey.removed'] },
   capability: () => 'deletePreAuthKey',
   confirm: 'typed',

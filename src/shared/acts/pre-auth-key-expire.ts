@@ -13,7 +13,6 @@ export const preAuthKeyExpire = defineAct<typeof PreAuthKeyExpire>()('preAuthKey
   read: () => ({}),
   isMade: (_act, { expiration }, now) => isPast(expiration, now),
   replaces: ({ expiration }) => String(instant(expiration)),
-  inverse: () => null,
   shows: { own: ['preAuthKey.expiry'] },
   capability: () => null,
   confirm: 'dialog',

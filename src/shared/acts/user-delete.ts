@@ -11,7 +11,6 @@ export const userDelete = defineAct<typeof UserDelete>()('user', {
   call: ({ id }, { name }) => call(contract.users.delete, { id, name }),
   read: () => ({}),
   replaces: ({ name }) => name,
-  inverse: () => null,
   /** Servers refuse while machines belong to the user (headscale-api 4.1). */
   simulate({ id }, { users, nodes }) {
     const place = users.findIndex((user) => String(user.id) === id)
