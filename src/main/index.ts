@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { app } from 'electron'
+import { dangerousSwitch } from './dangerous-switches'
 import { asksInspection, fuseFile, isInspectableNow } from './ipc/fuses'
 import type { Flags } from './flags/flag-table'
 import { checks } from './flags/flag-clashes'
@@ -25,6 +26,17 @@ function refuseInspection(): void {
   process.exit(2)
 }
 
+/** Ends the start of a shipped console with a switch that takes its walls away. The signal for Node's debugger must not end it either. */
+function refuseDangerousSwitches(): void {
+  if (!app.isPackaged) return
+  if (process.platform !== 'win32')
+    process.on('SIGUSR1', () => process.stderr.write('Mesh Console ignores SIGUSR1: it lets no debugger in.\n'))
+  const refused = dangerousSwitch(process.argv.slice(1), { isRoot: process.getuid?.() === 0 })
+  if (refused === undefined) return
+  process.stderr.write(`${refused} ${REFUSED_SWITCH}\n`)
+  process.exit(2)
+}
+
 /** Ends the start if there is no display: Chromium would end it with a core dump. */
 function endWithoutDisplay(wanted: Flags): void {
   const ozone = app.commandLine.getSwitchValue('ozone-platform')
@@ -43,12 +55,16 @@ function drawNothing(): void {
   app.commandLine.appendSwitch('log-level', '3')
 }
 
+const REFUSED_SWITCH =
+  'is refused: it would let another program into the console, or take away what holds a hostile page. Leave it out.'
+
 const NOT_INSPECTABLE =
   'This Mesh Console refuses --inspect: a debugger could read the keys it holds, so the fuse that lets one in is closed. ' +
   'Playwright drives the build for QA, mesh-console-qa, which every release has beside this one.'
 
 const flags = flagsOrExit(process.argv.slice(1), () => app.getVersion())
 refuseInspection()
+refuseDangerousSwitches()
 endWithoutDisplay(flags)
 setDataFolder()
 const folder = app.getPath('userData')

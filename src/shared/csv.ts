@@ -32,20 +32,24 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ','
 }
 
-/** A file of {@link csvText}, or of a spreadsheet: comma, semicolon or tab, with or without a byte order mark. Empty lines are left out. */
-export function readCsv(text: string): CsvRecord[] {
+/**
+ * A file of {@link csvText}, or of a spreadsheet: comma, semicolon or tab, with or without a byte order mark. Empty lines are left out.
+ * Reading stops after `most` records.
+ */
+export function readCsv(text: string, most = Infinity): CsvRecord[] {
   const records: CsvRecord[] = []
   let line = 1
   let at = 0
   const source = text.replace(/^\uFEFF/, '')
   Papa.parse<string[]>(source, {
     delimiter: delimiterOf(source),
-    step: ({ data, errors, meta }) => {
+    step: ({ data, errors, meta }, parser) => {
       const fields = data.map((field) => field.replace(MARKED_FORMULA, ''))
       if (fields.some((field) => field.trim() !== ''))
         records.push({ line, fields, ...(errors.length > 0 && { broken: true as const }) })
       line += source.slice(at, meta.cursor).split(/\r\n|\n|\r/).length - 1
       at = meta.cursor
+      if (records.length >= most) parser.abort()
     },
   })
   return records

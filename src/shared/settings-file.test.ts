@@ -25,6 +25,14 @@ describe('settings files', () => {
     expect(text).not.toContain('secret-id')
   })
 
+  it('show hidden characters of names by their numbers, and refuse an address with a port that is none', () => {
+    const hostile = read(text.replace('Office', 'exe\\u202Efdp').replace('Offline', 'a\\u2066b'))
+    expect(hostile).toMatchObject({
+      portable: { servers: [{ name: 'exe[U+202E]fdp' }], prefs: { views: [{ name: 'a[U+2066]b' }] } },
+    })
+    expect(read(text.replace(office.url, 'https://javascript:alert(1)')).kind).toBe('invalid')
+  })
+
   it('are refused with what is wrong', () => {
     expect(read('{').kind).toBe('notJson')
     for (const other of ['null', '[]', '7', '{}', '{"format": "other"}'])

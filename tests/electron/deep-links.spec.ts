@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { startJsonServer } from '@main/headscale/testing/remote-server'
 import { expect, invoke, type LaunchedConsole, runToEnd, test } from './fixtures'
@@ -95,6 +97,40 @@ test('a link names its server: by name, host or not at all; an unknown one is as
     `mesh-console://users/alice?server=${encodeURIComponent(new URL(far.url).host)}`,
   )
   await far.close()
+})
+
+test('a link to the demo network asks before it opens it or makes its database', async ({ launch }) => {
+  const mesh = await launch({ mock: false, env: { PUBLIC_MOCK: 'false' } })
+  const { page, userData } = mesh
+  const database = () => existsSync(join(userData, 'mock.db'))
+  await follow(mesh, 'mesh-console://machines?server=demo')
+  const dialog = page.getByRole('dialog', { name: 'Open the link on which server?' })
+  await expect(dialog.getByText(/leads to the demo network/)).toBeVisible()
+  expect((await session(page)).currentId).toBeNull()
+  expect(database()).toBe(false)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(database()).toBe(false)
+  await follow(mesh, 'mesh-console://machines?server=demo')
+  await dialog.getByRole('button', { name: 'Demo network' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Machines' })).toBeVisible()
+  expect(database()).toBe(true)
+})
+
+test('a link does not close a dialog with typed text unless one agrees', async ({ page, mesh }) => {
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.keyboard.press('n')
+  const field = page.getByRole('dialog').getByRole('textbox').first()
+  await field.fill('half-typed')
+  await follow(mesh, 'mesh-console://routes')
+  const asked = page.getByRole('dialog', { name: 'Open the link?' })
+  await expect(asked).toBeVisible()
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await expect(field).toHaveValue('half-typed')
+  expect(await address(page)).toMatch(/^\/users/)
+  await follow(mesh, 'mesh-console://routes')
+  await asked.getByRole('button', { name: 'Open the link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Routes' })).toBeVisible()
 })
 
 async function session(page: Page) {

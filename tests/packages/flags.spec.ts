@@ -25,6 +25,18 @@ async function end(served: ServedNetwork): Promise<void> {
   expect(await served.end('SIGTERM')).toBe(0)
 }
 
+for (const flag of [
+  '--renderer-cmd-prefix=/bin/echo',
+  '--utility-cmd-prefix=/bin/echo',
+  '--gpu-launcher=/bin/echo',
+  '--remote-debugging-pipe',
+])
+  test(`${flag} ends the start with a sentence`, async ({ home }) => {
+    const { code, stderr } = await run(home, flag)
+    expect(code).toBe(2)
+    expect(stderr).toContain(`${flag} is refused`)
+  })
+
 test('help and version are printed', async ({ home }) => {
   const help = await run(home, '--help')
   expect(help).toMatchObject({ code: 0, stderr: '' })

@@ -3,8 +3,9 @@ import { pageAt } from '@shared/page-at'
 import type { Notice } from '@shared/watch/engine'
 import { expiringThings, type Rule, type Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { noticeText } from './notice-text'
+import { plainBody } from './plain-body'
 
 const abouts: About[] = Array.from({ length: 12 }, (_, index) => ({
   kind: 'node',
@@ -28,6 +29,17 @@ const notice = (subject: Subject, count: number, over = false, held = false): No
   id: '1',
   held,
   groups: [{ rule: rule(subject), about: abouts.slice(0, count), over }],
+})
+
+test('a name in a notice is one line without hidden characters, and no markup', () => {
+  const hostile = '<a href="http://x">\nR&D\u202E'
+  const about: About = { kind: 'node', id: '1', name: hostile, prefix: hostile }
+  for (const subject of subjects) {
+    const groups = [{ rule: rule(subject), about: [about, about], over: false }]
+    const { title, body } = noticeText({ id: '1', held: false, groups }, hostile, 'en')
+    expect(`${title}${body}`).not.toMatch(/\n<a|\nR|[\p{Bidi_Control}]/u)
+    expect(plainBody(body)).not.toMatch(/[<>]|&(?!(?:amp|lt|gt);)/)
+  }
 })
 
 describe.each(languages)('notices in %s', (language) => {

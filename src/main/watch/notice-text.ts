@@ -4,6 +4,7 @@ import { machinePath } from '@shared/pages'
 import type { Notice, NoticeGroup } from '@shared/watch/engine'
 import type { Scope, Subject } from '@shared/watch/rules'
 import type { About } from '@shared/watch/watch-state'
+import { visibleName } from '@shared/visible'
 import { noticeWords } from './notice-language'
 import type { NoticeWords } from './notice-words'
 
@@ -17,9 +18,21 @@ export interface NoticeText {
 /** The most names a notice gives. */
 const NAMES = 5
 
+/** The same with names of one line, whatever a server, a file or a person called things. */
+function oneLine(group: NoticeGroup): NoticeGroup {
+  const about = group.about.map((one) => ({
+    ...one,
+    name: visibleName(one.name),
+    ...(one.prefix !== undefined && { prefix: visibleName(one.prefix) }),
+  }))
+  return { ...group, about }
+}
+
 /** A notice about a server, in words. */
-export function noticeText(notice: Notice, serverName: string, language: Language): NoticeText {
+export function noticeText(sent: Notice, namedServer: string, language: Language): NoticeText {
   const words = noticeWords(language)
+  const notice = { ...sent, groups: sent.groups.map(oneLine) }
+  const serverName = visibleName(namedServer)
   const [first] = notice.groups
   if (!first || notice.groups.length > 1 || notice.held) return summary(notice, serverName, words)
   return { title: headline(first, words), body: body(first, serverName, words), path: pathOf(first) }

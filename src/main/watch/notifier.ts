@@ -1,4 +1,5 @@
 import { Notification } from 'electron'
+import { plainBody } from './plain-body'
 
 /** What the system is to show. */
 export interface Shown {
@@ -30,7 +31,7 @@ export function createNotifier(warn: (message: string) => void): Notifier {
     supported: () => Notification.isSupported(),
     show(name, { title, body, onClick }) {
       close(name)
-      const notification = new Notification({ title, body })
+      const notification = new Notification({ title, body: process.platform === 'linux' ? plainBody(body) : body })
       const forget = () => {
         if (open.get(name) === notification) open.delete(name)
       }

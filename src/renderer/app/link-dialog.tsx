@@ -16,15 +16,17 @@ import { focusOnMount } from '@/ui/focus'
 interface LinkDialogProps {
   /** The server as the link names it. */
   wanted: string
-  /** More than one saved server is called so; else none is. */
+  /** More than one saved server is called so. */
   several: boolean
+  /** It leads to the demo network. If it is neither, no saved server is called so. */
+  demo: boolean
   choices: readonly { id: string; name: string; url: string }[]
   onChoose: (id: string) => void
   onClose: () => void
 }
 
 /** Asks which server a link means. It never adds one: an address from a link is no reason to send a key there. */
-export function LinkDialog({ wanted, several, choices, onChoose, onClose }: LinkDialogProps) {
+export function LinkDialog({ wanted, several, demo, choices, onChoose, onClose }: LinkDialogProps) {
   const { t } = useTranslation('common')
   const titleId = useId()
   return (
@@ -32,7 +34,7 @@ export function LinkDialog({ wanted, several, choices, onChoose, onClose }: Link
       <DialogTitle id={titleId}>{t('link.title')}</DialogTitle>
       <DialogContent>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          {t(several ? 'link.several' : 'link.unknown', { server: wanted })}
+          {demo ? t('link.demo') : t(several ? 'link.several' : 'link.unknown', { server: wanted })}
         </Typography>
         <List disablePadding aria-label={t('server.saved')} sx={{ mt: 3, mx: -2 }}>
           {choices.map(({ id, name, url }) => (

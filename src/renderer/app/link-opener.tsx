@@ -8,6 +8,8 @@ import { useNavigate } from 'react-router'
 import { invoke, onDesktop } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useSession } from '@/lib/session'
+import { isTypedInDialog, watchTyping } from '@/lib/typed-in-dialog'
+import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
 import { authPath } from './auth-path'
 
@@ -35,19 +37,27 @@ function useGoTo() {
   }
 }
 
-/** Opens what a link from outside the console leads to. Where it does not say for certain on which server, it is asked. */
+/**
+ * Opens what a link from outside the console leads to. Asks first if the link does not say for certain which server it means, if it leads
+ * to the demo network, which only a person opens, and if it would close a dialog with typed text.
+ */
 export function LinkOpener() {
   const { t } = useTranslation('common')
   const { session } = useSession()
   const toast = useToast()
   const goTo = useGoTo()
   const [asking, setAsking] = useState<{ path: string; server: string } | null>(null)
-  const follow = ({ path, server }: ArrivedLink) => {
-    setAsking(null)
+  const [held, setHeld] = useState<ArrivedLink | null>(null)
+  const follow = (link: ArrivedLink, loses = false) => {
+    const { path, server } = link
     if (path === null) return toast.show(t('link.nowhere'), { kind: 'error', key: 'link' })
+    if (!loses && isTypedInDialog(document)) return setHeld(link)
+    setHeld(null)
+    setAsking(null)
     if (server === null) return void goTo(path, null)
     const [id, ...more] = matchServers(server, session)
-    if (id !== undefined && more.length === 0) void goTo(path, id)
+    const opensDemo = id === DEMO_SERVER_ID && session.currentId !== DEMO_SERVER_ID
+    if (id !== undefined && more.length === 0 && !opensDemo) void goTo(path, id)
     else setAsking({ path, server })
   }
   const take = useEffectEvent(() => {
@@ -55,10 +65,23 @@ export function LinkOpener() {
     // Without a main process there are no links either.
     invoke('link:take').then(took, () => undefined)
   })
+  useEffect(() => watchTyping(document), [])
   useEffect(() => {
     take()
     return onDesktop('link:arrived', () => take())
   }, [])
+  if (held)
+    return (
+      <ConfirmDialog
+        open
+        local
+        title={t('link.heldTitle')}
+        body={t('link.held')}
+        confirmLabel={t('link.heldOpen')}
+        onConfirm={() => follow(held, true)}
+        onClose={() => setHeld(null)}
+      />
+    )
   if (!asking) return null
   const choices = [...session.servers, { id: DEMO_SERVER_ID, name: t('server.demo'), url: '' }]
   const meant = matchServers(asking.server, session)
@@ -67,7 +90,8 @@ export function LinkOpener() {
       <LinkDialog
         wanted={asking.server}
         several={meant.length > 1}
-        choices={meant.length > 1 ? choices.filter(({ id }) => meant.includes(id)) : choices}
+        demo={meant[0] === DEMO_SERVER_ID}
+        choices={meant.length > 0 ? choices.filter(({ id }) => meant.includes(id)) : choices}
         onClose={() => setAsking(null)}
         onChoose={(id) => {
           setAsking(null)

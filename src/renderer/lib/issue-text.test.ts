@@ -20,6 +20,12 @@ test('every key has its words, and no words are for nothing', async () => {
   for (const key of wordedKeys) expect(issueText(issue(key), t())).not.toContain('issues.')
 })
 
+test('no text of an issue shows the place of a value instead of the value', async () => {
+  await ready
+  for (const language of ['en', 'de'])
+    for (const key of wordedKeys) expect(issueText(issue(key), i18n.getFixedT(language, 'common'))).not.toContain('{{')
+})
+
 test.each([
   [NewNodeName, '', 'Ein Name ist erforderlich'],
   [NewNodeName, 'a'.repeat(64), 'Ein Name hat höchstens 63 Zeichen'],

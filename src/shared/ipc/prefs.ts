@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { says } from '@shared/api/issue'
 import { languages } from '@shared/language'
+import { visibleName } from '@shared/visible'
 
 /** The most views that are kept, and the most characters in the name of one. */
 export const viewLimits = { views: 100, characters: 40 } as const
@@ -8,7 +9,12 @@ export const viewLimits = { views: 100, characters: 40 } as const
 /** A named filter of the machine list. `query` is the list's own address query, such as `state=offline&tag=tag%3Aprod`. */
 export const SavedView = z.object({
   id: z.string(),
-  name: z.string().trim().min(1, says('nameRequired')).max(viewLimits.characters, says('nameLong')),
+  name: z
+    .string()
+    .trim()
+    .min(1, says('nameRequired'))
+    .max(viewLimits.characters, says('nameLong'))
+    .transform((name) => visibleName(name).slice(0, viewLimits.characters)),
   query: z.string().max(2000),
 })
 export type SavedView = z.infer<typeof SavedView>

@@ -2,6 +2,7 @@ import { ErrorBody } from '@shared/api/error'
 import { says } from '@shared/api/issue'
 import { z } from 'zod'
 import { withScheme } from '@shared/server-address'
+import { visibleName } from '@shared/visible'
 import { SavedConnection } from './connection'
 
 /** The base domain of MagicDNS in the demo network. */
@@ -25,10 +26,19 @@ export const ServerUrl = z
     z
       .string()
       .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, says('serverUrl'))
+      // Such as a port that is none.
+      .refine((text) => URL.canParse(text), says('serverUrl'))
       .max(2000, says('urlLong')),
   )
 
-export const ServerName = z.string().trim().min(1, says('nameRequired')).max(60, says('nameLong'))
+/** Hidden characters are shown by their numbers, so two names that look alike are alike. */
+export const ServerName = z
+  .string()
+  .trim()
+  .min(1, says('nameRequired'))
+  .max(60, says('nameLong'))
+  // What is kept must be valid when it is read again.
+  .transform((name) => visibleName(name).slice(0, 60))
 
 /** What the names of machines end in, as `dns.base_domain` of the server's configuration has it: no API tells. '' where it is not known. */
 export const BaseDomain = z

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { isWorded } from '@shared/api/issue'
+import { MOST_ITEMS } from '@shared/ipc/jobs'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { CsvRead } from '@/domain/import/csv-users'
@@ -73,6 +74,7 @@ export function ImportProblems({ read, columns }: ImportProblemsProps) {
   const { t } = useTranslation('commands')
   const { state, missing, unused, problems } = read
   if (state === 'empty') return <Alert severity="error">{t('import.empty')}</Alert>
+  if (state === 'long') return <Alert severity="error">{t('import.long', { most: MOST_ITEMS })}</Alert>
   if (state === 'header') {
     const named =
       missing.length > 0 ? t('import.header', { columns: columnNames(missing, t) }) : t('import.headerAny', { columns })
@@ -105,5 +107,15 @@ export function ImportProblems({ read, columns }: ImportProblemsProps) {
         </Typography>
       ) : null}
     </>
+  )
+}
+
+/** Stands for the result while a list is being read. */
+export function ImportReading() {
+  const { t } = useTranslation('commands')
+  return (
+    <Typography variant="body2" color="textSecondary" role="status">
+      {t('import.reading')}
+    </Typography>
   )
 }

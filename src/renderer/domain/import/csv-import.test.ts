@@ -109,6 +109,20 @@ describe('users from CSV', () => {
     expect(readUsersCsv('name\nann,too,many').problems).toMatchObject([{ line: 2, key: 'fields' }])
   })
 
+  it('does not check a list that is longer than one import may be', () => {
+    const text = `name\n${'!\n'.repeat(1_000_000)}`
+    expect(readUsersCsv(text)).toMatchObject({ state: 'long', rows: [], problems: [] })
+    expect(readUsersCsv(`name\n${'ann\n'.repeat(20_000)}`).state).toBe('ok')
+    expect(readUsersCsv(`name${',x'.repeat(100_000)}\nann`).state).toBe('header')
+  })
+
+  it('gives each problem the values that its text names', () => {
+    expect(readUsersCsv(`name\nx\n${'x'.repeat(64)}`).problems).toMatchObject([
+      { key: 'nameShort', params: { min: '2' } },
+      { key: 'nameLong', params: { max: '63' } },
+    ])
+  })
+
   it('reads 10,000 lines', () => {
     const text = csvText(
       ['name'],

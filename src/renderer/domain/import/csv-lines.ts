@@ -1,4 +1,5 @@
 import { readCsv } from '@shared/csv'
+import { MOST_ITEMS } from '@shared/ipc/jobs'
 
 /** A column that a list may have: any of these headings, whatever their case. */
 export interface CsvColumn<Name extends string> {
@@ -23,8 +24,8 @@ export interface CsvLine<Name extends string> {
 }
 
 export interface CsvLines<Name extends string> {
-  /** `empty`: nothing in it. `header`: the first line does not name what has to be there. */
-  readonly state: 'ok' | 'empty' | 'header'
+  /** `empty`: nothing in it. `header`: the first line does not name a required column. `long`: more lines than one import takes. */
+  readonly state: 'ok' | 'empty' | 'header' | 'long'
   /** Columns that have to be there and are not. */
   readonly missing: readonly Name[]
   /** Headings that nothing is made of. */
@@ -39,9 +40,15 @@ const plain = (heading: string) =>
     .toLowerCase()
     .replaceAll(/[\s_-]/g, '')
 
-/** Reads a list by the headings of its first line. Never throws: each line that cannot be used is named. */
+/** A list of more columns is none that a person made. */
+const MOST_COLUMNS = 100
+
+/**
+ * Reads a list by the headings of its first line. Never throws: each line that cannot be used is named. A list of more lines than one
+ * import takes is not read further: checking a million lines would take minutes.
+ */
 export function readLines<Name extends string>(text: string, columns: readonly CsvColumn<Name>[]): CsvLines<Name> {
-  const [first, ...records] = readCsv(text)
+  const [first, ...records] = readCsv(text, MOST_ITEMS + 2)
   const none = { missing: [], unused: [], lines: [], problems: [] }
   if (!first) return { state: 'empty', ...none }
   const headings = first.fields.map(plain)
@@ -50,7 +57,9 @@ export function readLines<Name extends string>(text: string, columns: readonly C
   })
   const missing = columns.filter(({ required }, index) => required && places[index]?.at === -1).map(({ name }) => name)
   const known = places.some(({ at }) => at !== -1)
-  if (missing.length > 0 || !known || first.broken) return { state: 'header', ...none, missing }
+  if (missing.length > 0 || !known || first.broken || headings.length > MOST_COLUMNS)
+    return { state: 'header', ...none, missing }
+  if (records.length > MOST_ITEMS) return { state: 'long', ...none }
   const unused = first.fields.filter((heading, at) => heading.trim() !== '' && !places.some((place) => place.at === at))
   const lines: CsvLine<Name>[] = []
   const problems: LineProblem[] = []

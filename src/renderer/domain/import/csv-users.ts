@@ -1,4 +1,4 @@
-import { isWorded } from '@shared/api/issue'
+import { issueIn } from '@shared/api/issue'
 import { users } from '@shared/api/users'
 import type { NewUser } from '@/domain/other-plans'
 import { type CsvColumn, type CsvLines, type LineProblem, readLines } from './csv-lines'
@@ -31,8 +31,8 @@ export function readUsersCsv(text: string): CsvRead<NewUser> {
     const issue = checked.error?.issues[0]
     const before = seen.get(fields.name)
     if (issue) {
-      const key = isWorded(issue.message) ? issue.message : 'invalidValue'
-      wrong.push({ line, column: String(issue.path[0] ?? ''), key, params: {} })
+      const { path, key, params } = issueIn(issue)
+      wrong.push({ line, column: path, key, params })
     } else if (before !== undefined)
       wrong.push({ line, column: 'name', key: 'twice', params: { value: fields.name, earlier: String(before) } })
     else {

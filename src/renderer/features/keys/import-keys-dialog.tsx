@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { MOST_ITEMS } from '@shared/ipc/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnNames, ImportProblems } from '@/components/import/import-problems'
+import { columnNames, ImportProblems, ImportReading } from '@/components/import/import-problems'
 import { type ImportedText, ImportSource } from '@/components/import/import-source'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { type NewKeyLine, readKeysCsv } from '@/domain/import/csv-keys'
@@ -82,25 +81,21 @@ export function ImportKeysDialog({ onClose }: { onClose: () => void }) {
   const [source, setSource] = useState(NOTHING)
   const [asked, setAsked] = useState(false)
   const { creation, ...run } = useCreateKeys()
-  const text = useDeferredValue(source.text)
-  const given = source.name !== null || text.trim() !== ''
+  const shown = useDeferredValue(source)
+  const { text } = shown
+  const given = shown.name !== null || text.trim() !== ''
   const read = useMemo(
     () => (given && users.data ? readKeysCsv(text, { users: users.data, tagOnly, now: serverNow() }) : null),
     [given, text, users.data, tagOnly],
   )
   if (creation) return <CreatedKeysDialog creation={creation} onStop={run.stop} onRetry={run.retry} onDone={onClose} />
   const rows = read?.rows ?? []
-  const tooMany = rows.length > MOST_ITEMS
   const columns = columnNames(COLUMNS, tCommand)
-  const problem = tooMany
-    ? tCommand('import.tooMany', { count: rows.length, most: MOST_ITEMS })
-    : asked && !given
-      ? tCommand('import.required')
-      : null
+  const problem = asked && !given ? tCommand('import.required') : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (rows.length > 0 && !tooMany) run.start(rows)
+    if (rows.length > 0) run.start(rows)
   }
   return (
     <FormDialog
@@ -114,7 +109,8 @@ export function ImportKeysDialog({ onClose }: { onClose: () => void }) {
     >
       <ImportSource value={source} onChange={setSource} columns={columns} error={problem} />
       <MissingLists lists={{ users }} />
-      {read ? <ImportProblems read={read} columns={columns} /> : null}
+      {shown === source ? null : <ImportReading />}
+      {read && shown === source ? <ImportProblems read={read} columns={columns} /> : null}
       {rows.length > 0 ? <Planned rows={rows} /> : null}
     </FormDialog>
   )

@@ -1,8 +1,7 @@
-import { MOST_ITEMS } from '@shared/ipc/jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnNames, ImportProblems } from '@/components/import/import-problems'
+import { columnNames, ImportProblems, ImportReading } from '@/components/import/import-problems'
 import { type ImportedText, ImportSource } from '@/components/import/import-source'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
@@ -20,21 +19,17 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
   const users = useQuery(usersQuery())
   const [source, setSource] = useState(NOTHING)
   const [asked, setAsked] = useState(false)
-  const text = useDeferredValue(source.text)
-  const given = source.name !== null || text.trim() !== ''
+  const shown = useDeferredValue(source)
+  const { text } = shown
+  const given = shown.name !== null || text.trim() !== ''
   const read = useMemo(() => (given ? readUsersCsv(text) : null), [given, text])
-  const tooMany = (read?.rows.length ?? 0) > MOST_ITEMS
   const plan = useMemo(
-    () => (read && read.rows.length > 0 && !tooMany && users.data ? planCreateUsers(read.rows, users.data) : null),
-    [read, tooMany, users.data],
+    () => (read && read.rows.length > 0 && users.data ? planCreateUsers(read.rows, users.data) : null),
+    [read, users.data],
   )
   const count = plan?.acts.length ?? 0
   const columns = columnNames(COLUMNS, tCommand)
-  const problem = tooMany
-    ? tCommand('import.tooMany', { count: read?.rows.length ?? 0, most: MOST_ITEMS })
-    : asked && !given
-      ? tCommand('import.required')
-      : null
+  const problem = asked && !given ? tCommand('import.required') : null
   return (
     <BulkDialog
       danger={false}
@@ -51,7 +46,8 @@ export function ImportUsersDialog({ onClose }: { onClose: () => void }) {
     >
       <ImportSource value={source} onChange={setSource} columns={columns} error={problem} />
       <MissingLists lists={{ users }} />
-      {read ? <ImportProblems read={read} columns={columns} /> : null}
+      {shown === source ? null : <ImportReading />}
+      {read && shown === source ? <ImportProblems read={read} columns={columns} /> : null}
     </BulkDialog>
   )
 }

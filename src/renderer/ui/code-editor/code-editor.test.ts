@@ -1,7 +1,11 @@
+import { ensureSyntaxTree, foldable } from '@codemirror/language'
+import { EditorState, Text } from '@codemirror/state'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeBetween } from './code-editor'
+import { huJson } from './language'
 import { lineChanges } from './line-changes'
+import { isDeep } from './nesting'
 
 describe('changeBetween', () => {
   it('is the smallest stretch', () => {
@@ -30,5 +34,26 @@ describe('lineChanges', () => {
     expect(lineChanges('a\nb\nc\n', 'a\nb2\nc\n')).toEqual({ added: 1, removed: 1 })
     expect(lineChanges('a\nb\nc\n', 'a\nb\nx\ny\nc\n')).toEqual({ added: 2, removed: 0 })
     expect(lineChanges('a\nb\nc\n', 'a\n')).toEqual({ added: 0, removed: 2 })
+  })
+})
+
+describe('nesting', () => {
+  it('is deep if no policy nests so far, wherever the brackets stand', () => {
+    expect(isDeep(Text.of(['['.repeat(200)]))).toBe(false)
+    expect(isDeep(Text.of(['['.repeat(201)]))).toBe(true)
+    expect(isDeep(Text.of(Array.from({ length: 300 }, () => '{')))).toBe(true)
+    expect(isDeep(Text.of(['[]'.repeat(100_000)]))).toBe(false)
+  })
+
+  it('of 100,000 brackets in a line, few are asked for a fold', () => {
+    const state = EditorState.create({ doc: '['.repeat(100_000), extensions: [huJson()] })
+    ensureSyntaxTree(state, state.doc.length, 60_000)
+    expect(foldable(state, 0, state.doc.length)).toBeNull()
+  })
+
+  it('folds the last bracket that a line leaves open', () => {
+    const state = EditorState.create({ doc: '{ "a": [1], "b": [\n2\n] }', extensions: [huJson()] })
+    ensureSyntaxTree(state, state.doc.length, 60_000)
+    expect(foldable(state, 0, state.doc.line(1).to)).toEqual({ from: 18, to: 21 })
   })
 })

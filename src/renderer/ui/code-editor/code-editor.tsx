@@ -1,7 +1,7 @@
 import { isolateHistory } from '@codemirror/commands'
 import { lintGutter } from '@codemirror/lint'
 import { openSearchPanel } from '@codemirror/search'
-import { Compartment, EditorState } from '@codemirror/state'
+import { Compartment, EditorState, Text } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import Box from '@mui/material/Box'
@@ -87,19 +87,20 @@ function useEditor(props: CodeEditorProps) {
   const assist = useEffectEvent(() => props.assist)
   const moved = useEffectEvent((offset: number) => props.onCursor?.(offset))
   const start = useEffectEvent((parent: HTMLElement) => {
+    const doc = Text.of(props.value.split(/\r\n?|\n/))
     const extensions = [
       keymap.of([{ key: 'Mod-s', run: () => save(), preventDefault: true }]),
       lintGutter(),
       words.current.of(codeView(props)),
       codeAssist(() => assist()),
-      codeEditing(),
+      codeEditing(doc),
       writable.current.of(EditorState.readOnly.of(props.readOnly ?? false)),
       EditorView.updateListener.of((update) => {
         if (update.docChanged) changed(update.state.doc.toString())
         if (update.docChanged || update.selectionSet) moved(update.state.selection.main.head)
       }),
     ]
-    return new EditorView({ parent, state: EditorState.create({ doc: props.value, extensions }) })
+    return new EditorView({ parent, state: EditorState.create({ doc, extensions }) })
   })
   useEffect(() => {
     if (!host.current) return

@@ -54,11 +54,23 @@ const parser: StreamParser<HuJsonState> = {
   },
 }
 
+/** Finding the partner of a bracket reads up to 10,000 characters: a line of brackets alone must not ask for each of them. */
+const MOST_TRIED = 10
+
 /** Folds from the last bracket a line leaves open to its partner. */
 function foldAtLine(state: EditorState, lineStart: number, lineEnd: number): { from: number; to: number } | null {
   const line = state.doc.sliceString(lineStart, lineEnd)
-  for (let at = line.length - 1; at >= 0; at--) {
-    if (line[at] !== '{' && line[at] !== '[') continue
+  let tried = 0
+  let closed = 0
+  for (let at = line.length - 1; at >= 0 && tried < MOST_TRIED; at--) {
+    const sign = line[at] ?? ''
+    if ('}]'.includes(sign)) closed++
+    if (!'{['.includes(sign)) continue
+    if (closed > 0) {
+      closed--
+      continue
+    }
+    tried++
     const match = matchBrackets(state, lineStart + at, 1)
     if (!match?.matched || !match.end || match.end.from <= lineEnd) continue
     return { from: lineStart + at + 1, to: match.end.from }

@@ -1,9 +1,9 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language'
+import { foldKeymap, indentUnit } from '@codemirror/language'
 import { lintKeymap } from '@codemirror/lint'
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search'
-import { EditorState, type Extension } from '@codemirror/state'
+import { EditorState, type Extension, type Text } from '@codemirror/state'
 import {
   drawSelection,
   EditorView,
@@ -14,6 +14,7 @@ import {
   lineNumbers,
 } from '@codemirror/view'
 import { huJson } from './language'
+import { bracketHelpers } from './nesting'
 import { codeTheme } from './theme'
 
 /** What every view of code has, read-only ones and both sides of a comparison too. */
@@ -55,16 +56,14 @@ export function codeReading(look: CodeLook): Extension {
   ]
 }
 
-/** Editing, after {@link codeView}: history, brackets, folding, search. Tab indents; Escape and then Tab leaves the editor. */
-export function codeEditing(): Extension {
+/** Editing of `doc`, after {@link codeView}: history, brackets, folding, search. Tab indents; Escape and then Tab leaves the editor. */
+export function codeEditing(doc: Text): Extension {
   return [
-    foldGutter(),
+    bracketHelpers(doc),
     history(),
     drawSelection(),
     highlightActiveLine(),
     highlightActiveLineGutter(),
-    indentOnInput(),
-    bracketMatching(),
     closeBrackets(),
     highlightSelectionMatches(),
     search({ top: true }),

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { dangerousSwitch } from './dangerous-switches'
+
+const person = { isRoot: false }
+
+test.each([
+  '-remote-debugging-pipe',
+  '--Renderer-Cmd-Prefix=xterm',
+  '--utility-cmd-prefix=/tmp/x',
+  '--gpu-launcher=/tmp/x',
+  '--no-sandbox',
+  '--js-flags=--expose-gc',
+])('%s is refused, wherever it stands', (argument) => {
+  expect(dangerousSwitch(['--mock', argument], person)).toBe(argument)
+})
+
+test('our own flags, harmless switches and what stands behind -- are let through', () => {
+  const argv = ['--mock', '--mock-seed=7', '--user-data-dir=/tmp/x', '--lang=de', '--force-device-scale-factor=2']
+  expect(dangerousSwitch([...argv, '--', '--gpu-launcher=x'], person)).toBeUndefined()
+})
+
+test('root may leave the sandbox out, which does not work for root, and nothing else', () => {
+  expect(dangerousSwitch(['--no-sandbox'], { isRoot: true })).toBeUndefined()
+  expect(dangerousSwitch(['--no-sandbox', '--gpu-launcher=x'], { isRoot: true })).toBe('--gpu-launcher=x')
+})

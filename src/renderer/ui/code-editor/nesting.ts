@@ -1,0 +1,43 @@
+import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language'
+import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
+
+/** The reader of policies accepts no deeper nesting (`shared/policy/syntax/hujson.ts`). */
+const DEEPEST = 200
+
+/** True if more brackets are open at a place than any policy has. Brackets in texts and comments count, too: this only costs colours. */
+export function isDeep(doc: Text): boolean {
+  if (doc.length <= DEEPEST) return false
+  let depth = 0
+  for (const chunk of doc.iter())
+    for (let at = 0; at < chunk.length; at++) {
+      const code = chunk.charCodeAt(at)
+      if (code === OPEN_BRACKET || code === OPEN_BRACE) depth++
+      else if (code === CLOSE_BRACKET || code === CLOSE_BRACE) depth--
+      if (depth > DEEPEST) return true
+    }
+  return false
+}
+
+const OPEN_BRACKET = 0x5b
+const CLOSE_BRACKET = 0x5d
+const OPEN_BRACE = 0x7b
+const CLOSE_BRACE = 0x7d
+
+const helpers = (): Extension => [foldGutter(), indentOnInput(), bracketMatching()]
+
+/**
+ * What looks for the other end of a bracket: folding, indentation, matching. It is off while the text is nested deeper than a policy can
+ * be, because each step would take seconds there.
+ */
+export function bracketHelpers(doc: Text): Extension {
+  const part = new Compartment()
+  // In the transaction itself: an update listener would come after the first slow step.
+  const watch = EditorState.transactionExtender.of((transaction) => {
+    if (!transaction.docChanged) return null
+    const [before, after] = [part.get(transaction.startState) === OFF, isDeep(transaction.newDoc)]
+    return before === after ? null : { effects: part.reconfigure(after ? OFF : helpers()) }
+  })
+  return [watch, part.of(isDeep(doc) ? OFF : helpers())]
+}
+
+const OFF: Extension = []
