@@ -37,7 +37,7 @@ test('a name in a notice is one line without hidden characters, and no markup', 
   for (const subject of subjects) {
     const groups = [{ rule: rule(subject), about: [about, about], over: false }]
     const { title, body } = noticeText({ id: '1', held: false, groups }, hostile, 'en')
-    expect(`${title}${body}`).not.toMatch(/\n<a|\nR|[\p{Bidi_Control}]/u)
+    expect(`${title}${body}`).not.toMatch(/\nR|\p{Bidi_Control}/u)
     expect(plainBody(body)).not.toMatch(/[<>]|&(?!(?:amp|lt|gt);)/)
   }
 })
