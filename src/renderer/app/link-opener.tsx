@@ -37,6 +37,22 @@ function useGoTo() {
   }
 }
 
+/** Asks whether a link may close the dialog in which somebody has typed. */
+function HeldLink({ onOpen, onStay }: { onOpen: () => void; onStay: () => void }) {
+  const { t } = useTranslation('common')
+  return (
+    <ConfirmDialog
+      open
+      local
+      title={t('link.heldTitle')}
+      body={t('link.held')}
+      confirmLabel={t('link.heldOpen')}
+      onConfirm={onOpen}
+      onClose={onStay}
+    />
+  )
+}
+
 /**
  * Opens what a link from outside the console leads to. Asks first if the link does not say for certain which server it means, if it leads
  * to the demo network, which only a person opens, and if it would close a dialog with typed text.
@@ -70,18 +86,7 @@ export function LinkOpener() {
     take()
     return onDesktop('link:arrived', () => take())
   }, [])
-  if (held)
-    return (
-      <ConfirmDialog
-        open
-        local
-        title={t('link.heldTitle')}
-        body={t('link.held')}
-        confirmLabel={t('link.heldOpen')}
-        onConfirm={() => follow(held, true)}
-        onClose={() => setHeld(null)}
-      />
-    )
+  if (held) return <HeldLink onOpen={() => follow(held, true)} onStay={() => setHeld(null)} />
   if (!asking) return null
   const choices = [...session.servers, { id: DEMO_SERVER_ID, name: t('server.demo'), url: '' }]
   const meant = matchServers(asking.server, session)
