@@ -26,6 +26,7 @@ function asyncDesk(desk: TestMock['desk']): AsyncDesk {
     ownKey: async (form) => desk.ownKey(form),
     adopt: async (key) => desk.adopt(key),
     announce: async (client) => desk.announce(client),
+    advertise: async (given) => desk.advertise(given),
   }
 }
 

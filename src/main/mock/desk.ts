@@ -1,4 +1,5 @@
-import type { MockContext } from './context'
+import { instant, type MockContext } from './context'
+import { parsePrefix } from './prefix'
 import type { ServedKey } from './served-key'
 import { adoptKey, admit, type Admission, type KeyForm, mintKey, ownKey } from './key-secrets'
 
@@ -17,6 +18,8 @@ export interface Desk {
   /** False where it has not the form of a key. */
   adopt: (key: string) => boolean
   announce: (client: Announced) => void
+  /** Adds routes that a machine announces, in CIDR notation. */
+  advertise: (given: { readonly nodeId: number; readonly routes: readonly string[] }) => void
 }
 
 export function createDesk(context: MockContext, served: ServedKey): Desk {
@@ -38,6 +41,13 @@ export function createDesk(context: MockContext, served: ServedKey): Desk {
       db.transaction(() => {
         db.sessions.remove(authId)
         db.sessions.insert({ authId, kind: 'registration', hostname, connects: false, verdict: null })
+      }),
+    advertise: ({ nodeId, routes }) =>
+      db.transaction(() => {
+        const createdAt = instant(context.now())
+        const known = new Set(db.routes.byNode(nodeId).map((row) => row.prefix))
+        for (const prefix of new Set(routes.map(parsePrefix)))
+          if (!known.has(prefix)) db.routes.insert({ nodeId, prefix, advertised: true, enabled: false, createdAt })
       }),
   }
 }

@@ -86,6 +86,7 @@ function createAsyncDesk(ask: (call: DeskCall) => Promise<DeskOutput>): AsyncDes
     ownKey: async (...args) => (await ask({ name: 'ownKey', args })) as string,
     adopt: async (...args) => (await ask({ name: 'adopt', args })) as boolean,
     announce: async (...args) => void (await ask({ name: 'announce', args })),
+    advertise: async (...args) => void (await ask({ name: 'advertise', args })),
   }
 }
 

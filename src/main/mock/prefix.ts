@@ -17,10 +17,16 @@ export function parsePrefix(text: string): string {
   if (host.includes('%')) throw refuse('IPv6 zones cannot be present in a prefix')
   const v4 = ipaddr.IPv4.isValidFourPartDecimal(host)
   if (!v4 && !(host.includes(':') && ipaddr.IPv6.isValid(host)))
-    throw refuse(`ParseAddr(${JSON.stringify(host)}): unable to parse IP`)
+    throw refuse(`ParseAddr(${JSON.stringify(host)}): ${addressProblem(host)}`)
   if (!/^(0|[1-9]\d{0,2})$/.test(bits)) throw refuse(`bad bits after slash: ${JSON.stringify(bits)}`)
   if (Number(bits) > (v4 ? 32 : 128)) throw refuse('prefix length out of range')
   return `${ipaddr.parse(host).toString()}/${bits}`
+}
+
+/** Why Go's netip takes a text for no address; the kinds of mistakes that were recorded from servers. */
+function addressProblem(host: string): string {
+  const isShort = /^\d+(\.\d+){1,2}$/.test(host) && host.split('.').every((part) => Number(part) < 256)
+  return isShort ? 'IPv4 address too short' : 'unable to parse IP'
 }
 
 /** What an admin approves with a list of prefixes: each once, sorted, and both exit prefixes where there is either. */

@@ -39,7 +39,7 @@ test.each(serveLines)(
     } as AsyncDesk
     const key = String(await service.desk({ name: 'ownKey', args: [release.keyShape] }))
     const app = createHeadscaleApp(release, { respond: service.fetch, desk }, (error) => void failures.push(error))
-    server = await startHttpServer(app, release, { host: '127.0.0.1', port: 0 })
+    server = await startHttpServer(app, { host: '127.0.0.1', port: 0 })
     const { url } = server
     const get = async (path: string) => {
       const request = `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`

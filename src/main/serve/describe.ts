@@ -1,5 +1,5 @@
 import { hasOperation, type Operation } from './operation'
-import type { FieldKind } from './read-request'
+import type { FieldKind } from './fields'
 import type { Release } from './release'
 
 // What a release publishes of its API, told from the table of its calls (headscale-api.md 1.7, 1.8).

@@ -4,9 +4,10 @@ import { createMockClient, type KnownReads, type MockClient } from './mock-clien
 import { findOperation } from './find-operation'
 import { keyOperations } from './keys'
 import { nodeOperations } from './nodes'
-import type { Call, Operation, Served } from './operation'
+import type { Call, DebugMade, Operation, Served } from './operation'
 import { policyOperations } from './policy'
 import { publicReply, unknownPage } from './public-pages'
+import type { Sent, Values } from './fields'
 import { Malformed, readBody, readQuery } from './read-request'
 import { readTarget } from './read-target'
 import { readUint64 } from './read-uint64'
@@ -23,7 +24,10 @@ export interface WireRequest {
   readonly target: string
   readonly authorization: string
   readonly contentType: string
-  readonly body: string
+  /** null if it is longer than any release takes. */
+  readonly body: string | null
+  /** Whether bytes that are not UTF-8 were replaced in it. */
+  readonly replaced?: boolean
 }
 
 /** What releases from 0.29 on know of methods; others they refuse before anything else. */
@@ -62,6 +66,7 @@ export function createHeadscaleApp(
   onFailure: (error: unknown) => void,
 ): HeadscaleApp {
   const reads: KnownReads = new Map()
+  const debugMade: DebugMade = { routes: new Map(), nodes: new Set() }
   const kept = new Map<string, { by: string; json: string }>()
   const guard = (reply: Reply): Reply =>
     release.from('0.29') ? { ...reply, headers: { ...GUARDS, ...reply.headers } } : reply
@@ -92,14 +97,14 @@ export function createHeadscaleApp(
     if (!('operation' in found)) return found.reply
     const refused = release.gateway ? undefined : await unauthorized(release, served, request)
     if (refused) return refused
-    const call = readCall({ release, mock, desk: served.desk }, found, target.query, request)
+    const call = readCall({ release, mock, desk: served.desk, debugMade }, found, target.query, request)
     return answer(found.operation, call, request.target)
   }
   return {
     respond: async (request) => {
       let cut = false
       const mock = createMockClient(served.respond, release.wire, { known: reads, onCut: () => void (cut = true) })
-      const reply = await respond(request, mock).catch((error: unknown) => replyOf(error, release, onFailure))
+      const reply = await respond(request, mock).catch((error: unknown) => replyOrFailure(error, release, onFailure))
       return guard(cut ? { ...reply, cut } : reply)
     },
   }
@@ -133,12 +138,17 @@ interface Found {
 }
 
 function readCall(
-  context: Pick<Call, 'release' | 'mock' | 'desk'>,
+  context: Pick<Call, 'release' | 'mock' | 'desk' | 'debugMade'>,
   { operation, path: sentPath }: Found,
   search: string,
   request: WireRequest,
 ): Call {
   const { release } = context
+  // The body is read before the numbers of the path are.
+  const fields = operation.body?.(release)
+  const body =
+    fields === undefined ? {} : readBody(release, bodyOf(release, request), fields, operation.bodyOptional === true)
+  if (release.gateway) refuseLongMessage(body)
   const path = { ...sentPath }
   for (const [name, said] of Object.entries(operation.numbers ?? {})) {
     const read = readUint64(path[name] ?? '', release.gateway)
@@ -147,13 +157,36 @@ function readCall(
     else if (release.gateway || said === 'node_id')
       throw refuse(3, `type mismatch, parameter: ${said}, error: ${read.problem}`)
   }
-  const fields = operation.body?.(release)
-  const sent = { text: request.body, contentType: request.contentType }
-  return {
-    ...context,
-    path,
-    query: readQuery(release, search, operation.query?.(release) ?? {}),
-    body: fields === undefined ? {} : readBody(release, sent, fields, operation.bodyOptional === true),
+  return { ...context, path, query: readQuery(release, search, operation.query?.(release) ?? {}), body }
+}
+
+/** Largest body of 0.30, and largest message of gRPC before it (headscale-api.md 1.5), in bytes. */
+const LIMIT = { body: 1024 * 1024, message: 4 * 1024 * 1024 }
+
+function bodyOf(release: Release, { body, contentType, replaced = false }: WireRequest): Sent {
+  if (!release.gateway && (body === null || Buffer.byteLength(body) > LIMIT.body))
+    throw new Malformed(413, `request body is too large limit=${LIMIT.body} bytes`)
+  if (body === null) throw tooLong('that')
+  return { text: body, contentType, replaced }
+}
+
+/** gRPC counts the bytes of the message that is made of a body: for each text its own, its length and the number of its field. */
+function refuseLongMessage(body: Values): void {
+  const texts = Object.values(body).flatMap((value) => (Array.isArray(value) ? (value as unknown[]) : [value]))
+  const sizes = texts.map((text) => (typeof text === 'string' ? Buffer.byteLength(text) : 0))
+  const bytes = sizes.reduce((sum, size) => sum + size + 1 + Math.max(1, Math.ceil(Math.log2(size + 1) / 7)), 0)
+  if (bytes > LIMIT.message) throw tooLong(String(bytes))
+}
+
+const tooLong = (bytes: string) => refuse(8, `grpc: received message larger than max (${bytes} vs. ${LIMIT.message})`)
+
+/** A reply, even if making the first one failed. */
+function replyOrFailure(error: unknown, release: Release, onFailure: (error: unknown) => void): Reply {
+  try {
+    return replyOf(error, release, onFailure)
+  } catch (second) {
+    onFailure(second)
+    return textReply(500, 'internal error')
   }
 }
 

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 async function serve(line: (typeof serveLines)[number]): Promise<ServedMock & { server: RunningServer }> {
   const served = await serveTestMock(line, { seed: 3, nodes: 12 })
-  const server = await startHttpServer(served.app, releaseOf(line), { host: '127.0.0.1', port: 0 })
+  const server = await startHttpServer(served.app, { host: '127.0.0.1', port: 0 })
   open.push(
     () => server.close(),
     () => served.mock.close(),
@@ -190,7 +190,7 @@ describe('over HTTP', () => {
   test('a port that is in use is said in a sentence', async () => {
     const { server, app } = await serve('0.29')
     const port = Number(new URL(server.url).port)
-    const second = startHttpServer(app, releaseOf('0.29'), { host: '127.0.0.1', port })
+    const second = startHttpServer(app, { host: '127.0.0.1', port })
     await expect(second).rejects.toThrow(
       `Port ${port} of 127.0.0.1 is in use: choose another, or 0 for any that is free.`,
     )

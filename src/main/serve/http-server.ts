@@ -1,9 +1,9 @@
+import { isUtf8 } from 'node:buffer'
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { ApiError } from '@shared/api/error'
-import type { HeadscaleApp } from './headscale-app'
-import { problemReply, refusalReply, type Reply, refuse, textReply } from './refused'
-import type { Release } from './release'
+import type { HeadscaleApp, WireRequest } from './headscale-app'
+import { type Reply, textReply } from './refused'
 
 /** Where to listen: on this computer only. */
 export interface Listen {
@@ -20,17 +20,13 @@ export interface RunningServer {
 
 /** What Go's server reads of a request before its body, in bytes. */
 const HEADERS_LIMIT = 1024 * 1024 + 4096
-/** Largest bodies (headscale-api.md 1.5), in bytes. */
-const LIMIT = { gateway: 4 * 1024 * 1024, problem: 1024 * 1024 }
+/** No release takes a body this long, in bytes; what exactly each takes, it says after it has looked at the key. */
+const BODY_LIMIT = 32 * 1024 * 1024
 
 /** Serves an app over HTTP. Rejects with ApiError `conflict` in a sentence where the port is in use, `invalid` where it may not be used. */
-export async function startHttpServer(
-  app: HeadscaleApp,
-  release: Release,
-  { host, port }: Listen,
-): Promise<RunningServer> {
+export async function startHttpServer(app: HeadscaleApp, { host, port }: Listen): Promise<RunningServer> {
   const server = createServer({ maxHeaderSize: HEADERS_LIMIT }, (request, response) => {
-    void handle(app, release, request, response)
+    handle(app, request, response).catch(() => response.destroy())
   })
   server.on('clientError', (error: ClientError, socket) => {
     void replyToUnread(app, error).then((reply) => endWith(socket, reply))
@@ -38,7 +34,7 @@ export async function startHttpServer(
   // Node closes the connection of one that nobody listens for.
   server.on('connect', (request, socket) => {
     socket.on('error', () => socket.destroy())
-    void app.respond(wireRequest(request, '')).then((reply) => endWith(socket, reply))
+    void app.respond(wireRequest(request, { body: '' })).then((reply) => endWith(socket, reply))
   })
   await listen(server, { host, port })
   const address = server.address()
@@ -96,48 +92,45 @@ function listenError(error: NodeJS.ErrnoException, host: string, port: number): 
   return new ApiError('invalid', `Cannot listen at ${at}: ${error.message}`, { cause: error })
 }
 
-async function handle(
-  app: HeadscaleApp,
-  release: Release,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const body = await read(request, release.gateway ? LIMIT.gateway : LIMIT.problem)
+async function handle(app: HeadscaleApp, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await read(request)
   if (body === undefined) return
-  const reply = body === null ? tooLarge(release) : await app.respond(wireRequest(request, body))
+  const reply = await app.respond(wireRequest(request, body))
   const bytes = Buffer.from(reply.body)
   response.writeHead(reply.status, { ...reply.headers, 'content-length': bytes.length })
   if (reply.cut && request.method !== 'HEAD') response.write(firstHalf(bytes), () => response.socket?.destroy())
   else response.end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-function wireRequest({ method = 'GET', url = '/', headers }: IncomingMessage, body: string) {
+interface Body {
+  /** null if it is longer than any release takes. */
+  readonly body: string | null
+  readonly replaced?: boolean
+}
+
+function wireRequest({ method = 'GET', url = '/', headers }: IncomingMessage, body: Body): WireRequest {
   return {
     method,
     target: url,
     authorization: headers.authorization ?? '',
     contentType: headers['content-type'] ?? '',
-    body,
+    ...body,
   }
 }
 
-/** Null if the body is longer than the server takes; undefined if it broke off: that is no request, and nobody waits for the answer. */
-async function read(request: IncomingMessage, limit: number): Promise<string | null | undefined> {
+/** The body; undefined if it broke off: that is no request, and nobody waits for the answer. */
+async function read(request: IncomingMessage): Promise<Body | undefined> {
   const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of request) {
       size += (chunk as Buffer).length
-      if (size <= limit) chunks.push(chunk as Buffer)
+      if (size <= BODY_LIMIT) chunks.push(chunk as Buffer)
     }
   } catch {
     return undefined
   }
-  return size > limit ? null : Buffer.concat(chunks).toString('utf8')
-}
-
-function tooLarge(release: Release): Reply {
-  const said = `grpc: received message larger than max (${LIMIT.gateway})`
-  if (release.gateway) return refusalReply(refuse(8, said).refusal, release)
-  return problemReply(413, `request body is too large limit=${LIMIT.problem} bytes`)
+  if (size > BODY_LIMIT) return { body: null }
+  const bytes = Buffer.concat(chunks)
+  return { body: bytes.toString('utf8'), replaced: !isUtf8(bytes) }
 }

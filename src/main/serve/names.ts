@@ -6,13 +6,14 @@ import type { Release } from './release'
 
 const RULE = "doesn't comply with"
 
-/** The rule of 0.23 and 0.24 for users, and of all before 0.27 for machines. */
-function dnsProblem(name: string): string | undefined {
-  if (name.length > 63) return `DNS segment must not be over 63 chars. ${name} ${RULE} this rule: invalid user name`
+/** The rule of 0.23 and 0.24 for users, and of all before 0.27 for machines. Lengths are counted in bytes. */
+function dnsProblem(release: Release, name: string): string | undefined {
+  if (Buffer.byteLength(name) > 63)
+    return `DNS segment must not be over 63 chars. ${name} ${RULE} this rule: invalid user name`
   if (name !== name.toLowerCase())
     return `DNS segment should be lowercase. ${name} ${RULE} this rule: invalid user name`
   if (/[^a-z0-9.-]/.test(name))
-    return `DNS segment should only be composed of lowercase ASCII letters numbers, hyphen and dots. ${name} ${RULE} theses rules: invalid user name`
+    return `DNS segment should only be composed of lowercase ASCII letters numbers, hyphen and dots. ${name} ${RULE} ${release.from('0.25') ? 'these' : 'theses'} rules: invalid user name`
   return undefined
 }
 
@@ -26,8 +27,8 @@ function usernameProblem(name: string): string | undefined {
 
 function hostnameProblem(name: string): string | undefined {
   const said = `hostname ${goQuote(name)}`
-  if (name.length < 2) return `${said} is too short, must be at least 2 characters`
-  if (name.length > 63) return `${said} is too long, must not exceed 63 characters`
+  if (Buffer.byteLength(name) < 2) return `${said} is too short, must be at least 2 characters`
+  if (Buffer.byteLength(name) > 63) return `${said} is too long, must not exceed 63 characters`
   if (name !== name.toLowerCase()) return `${said} must be lowercase (try ${goQuote(name.toLowerCase())})`
   if (/^-|-$/.test(name)) return `${said} cannot start or end with a hyphen`
   if (/^\.|\.$/.test(name)) return `${said} cannot start or end with a dot`
@@ -39,7 +40,7 @@ function hostnameProblem(name: string): string | undefined {
 function labelProblem(name: string): string | undefined {
   const said = goQuote(name)
   if (name === '') return 'empty DNS label'
-  if (name.length > 63) return `${said} is too long, max length is 63 bytes`
+  if (Buffer.byteLength(name) > 63) return `${said} is too long, max length is 63 bytes`
   const wrong = (how: string) => `${said} is not a valid DNS label: ${how}`
   if (!/^[a-z0-9]/i.test(name)) return wrong('must start with a letter or number')
   if (!/[a-z0-9]$/i.test(name)) return wrong('must end with a letter or number')
@@ -50,7 +51,7 @@ function labelProblem(name: string): string | undefined {
 /** What this release has against a user's name; 0.27 and newer have nothing. */
 export function userNameRefused(release: Release, name: string): Refused | undefined {
   if (release.from('0.27')) return undefined
-  const problem = release.from('0.25') ? usernameProblem(name) : dnsProblem(name)
+  const problem = release.from('0.25') ? usernameProblem(name) : dnsProblem(release, name)
   return problem === undefined ? undefined : refuse(2, problem)
 }
 
@@ -65,8 +66,8 @@ export function nodeNameRefused(release: Release, name: string): Refused | undef
 function nodeNameProblem(release: Release, name: string): string | undefined {
   if (release.from('0.29')) return labelProblem(name)
   if (release.from('0.27')) return hostnameProblem(name)
-  if (release.from('0.25') && name.length < 2) return 'name must be at least 2 characters long'
-  return dnsProblem(name)
+  if (release.from('0.25') && Buffer.byteLength(name) < 2) return 'name must be at least 2 characters long'
+  return dnsProblem(release, name)
 }
 
 /** What this release has against the key or session id of a machine that waits (headscale-api.md 4.6). */

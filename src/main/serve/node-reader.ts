@@ -8,12 +8,13 @@ import { type NodeParts, type NodeView, wireNode } from './shapes'
 import { usersOf } from './users'
 
 /** What machines refer to. */
-export async function partsOf(call: Pick<Call, 'mock'>): Promise<NodeParts> {
+export async function partsOf(call: Pick<Call, 'mock' | 'debugMade'>): Promise<NodeParts> {
   const [users, { preAuthKeys }] = await Promise.all([usersOf(call), call.mock.ask(contract.preAuthKeys.list, {})])
   return {
     users: new Map(users.map((user) => [user.id, user])),
     keys: new Map(preAuthKeys.map((key) => [key.id, key])),
     first: users[0] ?? null,
+    debugMade: call.debugMade.nodes,
   }
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '@shared/api/contract'
-import { ApiError } from '@shared/api/error'
+import { ApiError, toApiError } from '@shared/api/error'
+import { parsePrefix } from '@main/mock/prefix'
 import { nodeNameRefused } from './names'
 import { nodeOfPath, nodeReply, onNode, partsOf } from './node-reader'
 import { type Call, type Operation, textOf, textsOf } from './operation'
@@ -39,6 +40,8 @@ async function rename(call: Call): Promise<object> {
   if (!release.gateway) await nodeOfPath(call, 'rename')
   const refused = nodeNameRefused(release, newName)
   if (refused) throw refused
+  // 0.25 and 0.26 look at every name, that of the machine itself included, before they look for the machine.
+  if (release.from('0.25') && !release.from('0.27')) await refuseTakenName(call, newName)
   const { node } = await onNode(call, 'rename', async (nodeId) => {
     try {
       return await mock.ask(nodes.rename, { nodeId, newName })
@@ -50,6 +53,11 @@ async function rename(call: Call): Promise<object> {
     }
   })
   return nodeReply(call, node, 'changed')
+}
+
+async function refuseTakenName({ mock }: Call, newName: string): Promise<void> {
+  const { nodes: all } = await mock.ask(nodes.list, {})
+  if (all.some(({ givenName }) => givenName === newName)) throw refuse(2, `name is not unique: ${newName}`)
 }
 
 const NO_TAGS = 'cannot remove all tags from a node - tagged nodes must have at least one tag'
@@ -92,17 +100,20 @@ async function ownerGiven(call: Call, given: string) {
 async function approve(call: Call): Promise<object> {
   const { release, mock, body } = call
   const routes = textsOf(body['routes'])
-  const { node } = await onNode(call, 'approve', async (nodeId) => {
-    try {
-      return await mock.ask(nodes.approveRoutes, { nodeId, routes })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'invalid') throw error
-      const { message } = error
-      throw refuse(2, message, [400, 'parsing route', message.replace('parsing route: ', '')])
-    }
-  })
+  // Servers read the prefixes before they look for the machine.
+  for (const route of routes) refuseBadPrefix(route)
+  const { node } = await onNode(call, 'approve', (nodeId) => mock.ask(nodes.approveRoutes, { nodeId, routes }))
   const { nodes: all } = release.gateway ? await mock.ask(nodes.list, {}) : { nodes: [] }
   return nodeReply(call, all.find(({ id }) => id === node.id) ?? node, 'approved')
+}
+
+function refuseBadPrefix(route: string): void {
+  try {
+    parsePrefix(route)
+  } catch (error) {
+    const { message } = toApiError(error)
+    throw refuse(2, message, [400, 'parsing route', message.replace('parsing route: ', '')])
+  }
 }
 
 async function backfill({ mock, query }: Call): Promise<object> {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { serveTestMock, type ServedMock } from '@tests/support/served-mock'
 import { type RunningServer, startHttpServer } from './http-server'
 import { type ServeLine, serveLines } from './lines'
-import { releaseOf } from './release'
 import { sendRaw } from './testing/send-raw'
 
 const open: (() => unknown)[] = []
@@ -13,7 +12,7 @@ afterEach(async () => {
 
 async function serve(line: ServeLine): Promise<ServedMock & { server: RunningServer }> {
   const served = await serveTestMock(line, { seed: 3, nodes: 12 })
-  const server = await startHttpServer(served.app, releaseOf(line), { host: '127.0.0.1', port: 0 })
+  const server = await startHttpServer(served.app, { host: '127.0.0.1', port: 0 })
   open.push(
     () => server.close(),
     () => served.mock.close(),

@@ -1,7 +1,7 @@
 import type { AsyncDesk } from '@main/mock/mock-host'
 import type { PlainRequest, PlainResponse } from '@main/api/plain'
 import type { MockClient } from './mock-client'
-import type { Fields, Values } from './read-request'
+import type { Fields, Values } from './fields'
 import type { ServeLine } from './lines'
 import type { Release } from './release'
 
@@ -11,8 +11,17 @@ export interface Served {
   readonly desk: AsyncDesk
 }
 
+/** What the debug call made: servers keep it in memory, and so does this one. */
+export interface DebugMade {
+  /** Routes that waiting clients announced, by registration key. */
+  readonly routes: Map<string, readonly string[]>
+  /** Ids of the machines that came of it. */
+  readonly nodes: Set<string>
+}
+
 /** One call, read. */
 export interface Call {
+  readonly debugMade: DebugMade
   readonly release: Release
   readonly mock: MockClient
   readonly desk: AsyncDesk

@@ -54,12 +54,20 @@ export interface ProblemEntry {
   readonly message: string
   readonly location?: string
   readonly value?: unknown
+  /** The value as the JSON text that was sent, however deep it is; stands for `value`. */
+  readonly json?: string
 }
 
 /** RFC 9457, as 0.30 sends it. */
 export function problemReply(status: number, detail: string, errors: readonly ProblemEntry[] = []): Reply {
-  const body = { title: TITLES[status] ?? 'Error', status, detail, ...(errors.length > 0 ? { errors } : {}) }
-  return { status, headers: { 'content-type': 'application/problem+json' }, body: `${JSON.stringify(body)}\n` }
+  const all = JSON.stringify({ title: TITLES[status] ?? 'Error', status, detail })
+  const list = errors.length > 0 ? `,"errors":[${errors.map(entryText).join(',')}]` : ''
+  return { status, headers: { 'content-type': 'application/problem+json' }, body: `${all.slice(0, -1)}${list}}\n` }
+}
+
+function entryText({ json, ...entry }: ProblemEntry): string {
+  const text = JSON.stringify(entry)
+  return json === undefined ? text : `${text.slice(0, -1)},"value":${json}}`
 }
 
 /** A refusal as this release sends it. */

@@ -1,5 +1,6 @@
 import { contract } from '@shared/api/contract'
 import { ApiError } from '@shared/api/error'
+import type { Node } from '@shared/api/nodes'
 import type { User } from '@shared/api/users'
 import { waitingKeyProblem } from './names'
 import { nodeReply } from './node-reader'
@@ -18,12 +19,23 @@ async function register(call: Call, user: string, key: string, session: boolean)
     const { node } = session
       ? await mock.ask(contract.auth.register, { user: owner.name, authId: key })
       : await mock.ask(contract.nodes.register, { user: owner.name, key })
-    return await nodeReply(call, node, 'changed')
+    return await nodeReply(call, await debugMadeNode(call, key, node), 'changed')
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const status = error.code === 'notFound' ? 404 : error.code === 'conflict' ? 409 : 400
     throw refuse(2, error.message, [status, 'registering node', error.message])
   }
+}
+
+/** A machine that the debug call announced is as that call said. From 0.29 on the routes are lost on the way. */
+async function debugMadeNode({ release, desk, mock, debugMade }: Call, key: string, node: Node): Promise<Node> {
+  const routes = debugMade.routes.get(key)
+  if (!routes) return node
+  debugMade.routes.delete(key)
+  debugMade.nodes.add(node.id)
+  if (routes.length === 0 || release.from('0.29')) return node
+  await desk.advertise({ nodeId: Number(node.id), routes })
+  return (await mock.ask(contract.nodes.get, { nodeId: node.id })).node
 }
 
 async function ownerOf(call: Call, name: string): Promise<User> {
@@ -48,10 +60,10 @@ async function announce(call: Call): Promise<object> {
   const user = await userNamed(call, textOf(body['user']), LOOKING)
   const problem = waitingKeyProblem(release, key)
   if (problem !== undefined) throw refuse(2, problem, [400, 'debug creating node', problem])
+  const announced = textsOf(body['routes'])
   await desk.announce({ key, hostname: hostname === '' ? 'node' : hostname })
-  const routes = release.quirks.routesTable
-    ? {}
-    : { approvedRoutes: [], availableRoutes: textsOf(body['routes']), subnetRoutes: [] }
+  call.debugMade.routes.set(key, announced)
+  const routes = release.quirks.routesTable ? {} : { approvedRoutes: [], availableRoutes: announced, subnetRoutes: [] }
   return {
     node: {
       id: '0',

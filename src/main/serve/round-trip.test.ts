@@ -50,8 +50,12 @@ function onLine(release: Release, first: User | null) {
   const whole = (each: User | null) => each && user(each)
   // Before 0.28 every machine and every key has a user.
   const orFirst = <T>(owner: T | null, stand: T | null) => owner ?? (release.from('0.28') ? null : stand)
+  // Servers send the zero instant for a key that was made without an end, which is then born expired.
+  const born = <K extends { expiration: string | null; createdAt: string | null }>(key: K) =>
+    key.expiration ?? key.createdAt
   const preAuthKey = (key: PreAuthKey): PreAuthKey => ({
     ...key,
+    expiration: release.gateway ? born(key) : key.expiration,
     user: whole(orFirst(key.user, first)),
     key: wirePreAuthText(release, key),
   })
@@ -69,7 +73,12 @@ function onLine(release: Release, first: User | null) {
       },
     }
   }
-  const apiKey = (key: ApiKey): ApiKey => ({ ...key, prefix: wireKeyPrefix(release, key.prefix) })
+  const apiKey = (key: ApiKey): ApiKey => ({
+    ...key,
+    expiration: release.gateway ? born(key) : key.expiration,
+    lastSeen: null,
+    prefix: wireKeyPrefix(release, key.prefix),
+  })
   return { user, preAuthKey, node, apiKey }
 }
 

@@ -31,14 +31,15 @@ export function wireKeyPrefix(release: Release, prefix: string): string {
 }
 
 export function wireApiKey(release: Release, key: ApiKey): object {
-  const { id, prefix, expiration, createdAt, lastSeen } = key
+  const { id, prefix, expiration, createdAt } = key
   const time = (value: string | null) => wireTime(release, value)
   return {
     id,
     prefix: wireKeyPrefix(release, prefix),
-    expiration: time(expiration),
+    expiration: time(expiration) ?? (release.gateway ? ZERO : null),
     createdAt: time(createdAt),
-    lastSeen: time(lastSeen),
+    // No release writes when a key was used.
+    lastSeen: null,
   }
 }
 
@@ -67,7 +68,6 @@ interface PreAuthOwner {
 export function wirePreAuthKey(release: Release, key: PreAuthKey, { first, secret }: PreAuthOwner): object {
   const owner = key.user ?? (release.from('0.28') ? null : first)
   const time = (value: string | null) => wireTime(release, value)
-  const unset = release.gateway ? null : ZERO
   return {
     user: preAuthUser(release, owner),
     id: key.id,
@@ -78,8 +78,8 @@ export function wirePreAuthKey(release: Release, key: PreAuthKey, { first, secre
     reusable: key.reusable,
     ephemeral: key.ephemeral,
     used: key.used,
-    expiration: time(key.expiration) ?? unset,
-    createdAt: time(key.createdAt) ?? unset,
+    expiration: time(key.expiration) ?? ZERO,
+    createdAt: time(key.createdAt) ?? ZERO,
     aclTags: key.aclTags,
   }
 }
@@ -108,6 +108,8 @@ export interface NodeParts {
   readonly keys: ReadonlyMap<string, PreAuthKey>
   /** Whose tagged machines are before 0.28, where every machine has a user. */
   readonly first: User | null
+  /** Ids of machines that the debug call made: their unset times are the zero instant (headscale-api.md 4.8). */
+  readonly debugMade: ReadonlySet<string>
 }
 
 /** Where a machine stands in a response: lists say more than the other calls. */
@@ -126,8 +128,8 @@ export function wireNode(release: Release, node: Node, parts: NodeParts, view: N
     ipAddresses: node.ipAddresses,
     name: node.name,
     user: nodeUser(release, node, parts, view),
-    lastSeen: time(node.lastSeen),
-    expiry: time(node.expiry) ?? neverOf(release, node),
+    lastSeen: parts.debugMade.has(node.id) && !release.from('0.27') ? ZERO : time(node.lastSeen),
+    expiry: time(node.expiry) ?? (parts.debugMade.has(node.id) ? ZERO : neverOf(release, node)),
     preAuthKey: key && view !== 'route' ? wirePreAuthKey(release, key, { first: parts.first }) : null,
     createdAt: time(node.createdAt),
     registerMethod: node.registerMethod,

@@ -36,7 +36,7 @@ export async function startServing({
       `${KEY_VARIABLE} is not in the form of an API key, as in "hskey-api-abcdefghijkl-SECRET" or "abcdefg.SECRET".`,
     )
   const own = key === undefined ? await served.desk.ownKey(release.keyShape) : undefined
-  const server = await startHttpServer(createHeadscaleApp(release, served, onFailure), release, listen)
+  const server = await startHttpServer(createHeadscaleApp(release, served, onFailure), listen)
   say(`The demo network is served as Headscale ${release.version} at ${server.url}`)
   say(`API key: ${own ?? `the one in ${KEY_VARIABLE}`}`)
   return server

@@ -101,6 +101,34 @@ export const cases: readonly Case[] = [
     },
   },
   {
+    about: 'a machine renamed to a letter beyond ASCII',
+    request: rename('ü'),
+    said: {
+      '0.23': `renaming node: DNS segment should only be composed of lowercase ASCII letters numbers, hyphen and dots. ü ${DNS} theses rules: invalid user name`,
+      '0.25': `renaming node: DNS segment should only be composed of lowercase ASCII letters numbers, hyphen and dots. ü ${DNS} these rules: invalid user name`,
+      '0.27':
+        'renaming node: hostname "ü" contains invalid characters, only lowercase letters, numbers, hyphens and dots are allowed',
+      '0.29':
+        'renaming node: "ü" is not a valid DNS label: "ü" is not a valid DNS label: must start with a letter or number',
+    },
+  },
+  {
+    about: 'a bad prefix for a machine that is not there',
+    request: ['POST', '/node/99/approve_routes', { routes: ['bad'] }],
+    said: {
+      '0.23': 'Not Found',
+      '0.26': `parsing route: netip.ParsePrefix("bad"): no '/'`,
+    },
+  },
+  {
+    about: 'a prefix with half an address',
+    request: ['POST', '/node/1/approve_routes', { routes: ['10.1.0/24'] }],
+    said: {
+      '0.23': 'Not Found',
+      '0.26': `parsing route: netip.ParsePrefix("10.1.0/24"): ParseAddr("10.1.0"): IPv4 address too short`,
+    },
+  },
+  {
     about: 'a tag the policy does not have',
     request: tags('tag:nobody'),
     said: { '0.23': TAKEN, '0.28': 'requested tags [tag:nobody] are invalid or not permitted' },

@@ -1,0 +1,155 @@
+import { goQuote } from '@shared/policy/syntax/go-quote'
+import { type JsonValue, type Member, readGoJson } from './go-json'
+import { type FieldKind, type Fields, type Sent, snake, type Values } from './fields'
+import { refuse } from './refused'
+import { timeProblem } from './read-time'
+import { uint64Problem } from './read-uint64'
+
+// Bodies as releases before 0.30 read them: Go's JSON reader takes the first value, then protojson takes that apart. What both say of a
+// body was recorded from 0.26.1 and 0.29.2 (odd-bodies.json beside the tests).
+
+/** A place in the value that protojson reads: the text from the value on, and an offset in it. */
+interface Source {
+  readonly text: string
+  readonly replaced: boolean
+}
+
+/** The fields of a body. Names in camel case or snake case, numbers as text or not, unknown names ignored (headscale-api.md 1.5). */
+export function readGatewayBody({ text, replaced = false }: Sent, fields: Fields): Values {
+  const read = readGoJson(text, true)
+  if (read === 'empty') return {}
+  if ('problem' in read) throw refuse(3, read.problem)
+  // Blanks before the value are gone when protojson counts lines and columns.
+  const source = { text: text.slice(read.start, read.end), replaced }
+  if (!source.text.startsWith('{')) throw unexpected(source, 0)
+  return valuesOf(source, shifted(read), fields)
+}
+
+const shifted = ({ start, members }: JsonValue): Member[] =>
+  members.map(({ name, value }) => ({
+    name: [name[0] - start, name[1] - start],
+    value: [value[0] - start, value[1] - start],
+  }))
+
+function valuesOf(source: Source, members: readonly Member[], fields: Fields): Values {
+  const kinds = Object.entries(fields).flatMap(([name, kind]) => (kind === undefined ? [] : [[name, kind] as const]))
+  const known = new Map(kinds.flatMap(([name, kind]) => [name, snake(name)].map((each) => [each, { name, kind }])))
+  const found: Record<string, unknown> = {}
+  const seen = new Set<string>()
+  for (const { name: at, value } of members) {
+    const given = stringAt(source, at[0])
+    const field = known.get(given)
+    if (field && seen.has(field.name))
+      throw refuse(3, `proto: (line ${placeOf(source, at[0])}): duplicate field ${goQuote(given)}`)
+    const raw = source.text.slice(...value)
+    if (raw.startsWith('"')) stringAt(source, value[0])
+    if (!field) continue
+    seen.add(field.name)
+    if (raw !== 'null') found[field.name] = fieldValue(source, field, value[0])
+  }
+  return found
+}
+
+interface Field {
+  readonly name: string
+  readonly kind: FieldKind
+}
+
+function fieldValue(source: Source, { name, kind }: Field, at: number): unknown {
+  const token = tokenAt(source, at)
+  const isString = token.startsWith('"')
+  const bad = (type: string) => invalid(source, at, `${type} field ${name}`)
+  switch (kind) {
+    case 'uint64': {
+      const number = wholeNumber(isString ? stringAt(source, at) : token)
+      if (number === undefined) throw bad('uint64')
+      return number
+    }
+    case 'bool':
+      if (token !== 'true' && token !== 'false') throw bad('bool')
+      return token === 'true'
+    case 'strings':
+      if (token !== '[') throw unexpected(source, at)
+      return elementsOf(source, at, name)
+    case 'time':
+      if (!isString) throw unexpected(source, at)
+      if (timeProblem(stringAt(source, at)) !== undefined)
+        throw refuse(3, `proto: (line ${placeOf(source, at)}): invalid google.protobuf.Timestamp value ${token}`)
+      return stringAt(source, at)
+    case 'string':
+      if (!isString) throw bad('string')
+      return stringAt(source, at)
+  }
+}
+
+/** The texts of a list, which begins at its bracket. */
+function elementsOf(source: Source, at: number, name: string): string[] {
+  const found: string[] = []
+  for (let next = skip(source, at + 1); source.text[next] !== ']'; next = skip(source, next)) {
+    const token = tokenAt(source, next)
+    if (token === ',') {
+      next++
+      continue
+    }
+    if (!token.startsWith('"')) throw invalid(source, next, `string field ${name}`)
+    found.push(stringAt(source, next))
+    next += token.length
+  }
+  return found
+}
+
+function skip({ text }: Source, at: number): number {
+  let next = at
+  while (/\s/.test(text[next] ?? '')) next++
+  return next
+}
+
+/** The token at a place of JSON that is known to be right: a whole string, number or word, or one mark. */
+function tokenAt({ text }: Source, at: number): string {
+  if (text[at] !== '"') return /^(?:[[\]{},:]|[^\s[\]{},:]+)/.exec(text.slice(at, at + 400))?.[0] ?? ''
+  let end = at + 1
+  while (text[end] !== '"') end += text[end] === '\\' ? 2 : 1
+  return text.slice(at, end + 1)
+}
+
+/** The string at a place. protojson refuses bytes that are no UTF-8, and half a surrogate pair. */
+function stringAt(source: Source, at: number): string {
+  const token = tokenAt(source, at)
+  const syntax = (why: string) => refuse(3, `proto: syntax error (line ${placeOf(source, at)}): ${why} in string`)
+  if (source.replaced && token.includes('\ufffd')) throw syntax('invalid UTF-8')
+  for (const { 0: escape, index } of token.matchAll(/\\(?:u(d[89a-f][\da-f]{2})|.)/gi)) {
+    if (!/^\\ud/i.test(escape)) continue
+    const after = source.text.slice(at + index + 6, at + index + 12)
+    if (after.length < 6) throw refuse(3, 'proto: unexpected EOF')
+    const isPair = /^\\ud[89ab]/i.test(escape) && /^\\ud[c-f]/i.test(after)
+    const isSecond = /^\\ud[c-f]/i.test(escape) && /\\ud[89ab][\da-f]{2}$/i.test(token.slice(0, index))
+    if (!isPair && !isSecond) throw syntax(`invalid escape code ${goQuote(after)}`)
+  }
+  return JSON.parse(token) as string
+}
+
+/** A uint64 in decimal; protojson takes exponents and fractions that come out whole. */
+function wholeNumber(text: string): string | undefined {
+  const [, sign, whole = '', fraction = '', exponent = '0'] =
+    /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/.exec(text) ?? []
+  if (sign === undefined) return undefined
+  const digits = whole + fraction
+  const point = whole.length + Number(exponent)
+  const [before, after] = [digits.slice(0, Math.max(0, point)).padEnd(point, '0'), digits.slice(Math.max(0, point))]
+  if (/[1-9]/.test(after) || before.length > 400) return undefined
+  const number = before.replace(/^0+/, '') || '0'
+  if (sign === '-' && number !== '0') return undefined
+  return uint64Problem(number) === undefined ? number : undefined
+}
+
+const invalid = (source: Source, at: number, what: string) =>
+  refuse(3, `proto: (line ${placeOf(source, at)}): invalid value for ${what}: ${tokenAt(source, at)}`)
+
+const unexpected = (source: Source, at: number) =>
+  refuse(3, `proto: syntax error (line ${placeOf(source, at)}): unexpected token ${tokenAt(source, at)}`)
+
+/** Line and column of an offset, both from 1; columns count characters, not bytes. */
+function placeOf({ text }: Source, at: number): string {
+  const lines = text.slice(0, at).split('\n')
+  return `${lines.length}:${Array.from(lines.at(-1) ?? '').length + 1}`
+}
