@@ -105,7 +105,7 @@ const nodes: Case[] = [
     'parsing route: netip.ParsePrefix("10.0.0.0/33"): prefix length out of range',
   ],
   ['POST', '/node/1/approve_routes', { routes: ['x/8'] }, 400, /unable to parse IP$/],
-  ['POST', '/node/1/approve_routes', { routes: ['10.1/8'] }, 400, /unable to parse IP$/],
+  ['POST', '/node/1/approve_routes', { routes: ['10.1/8'] }, 400, /IPv4 address too short$/],
   ['POST', '/node/1/approve_routes', { routes: ['10.0.0.0/08'] }, 400, /bad bits after slash: "08"$/],
   ['POST', '/node/1/approve_routes', { routes: ['fe80::1%eth0/64'] }, 400, /IPv6 zones cannot be present in a prefix$/],
   ['GET', '/node/999/routes', undefined, 404, noNode],
