@@ -41,6 +41,7 @@ export function createDemo(start: (first: boolean) => MockHost): Demo {
         ownKey: (...args) => open().desk.ownKey(...args),
         adopt: (...args) => open().desk.adopt(...args),
         announce: (...args) => open().desk.announce(...args),
+        advertise: (...args) => open().desk.advertise(...args),
       },
     },
     async close() {
