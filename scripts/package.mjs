@@ -10,8 +10,22 @@ import { packageApp, platformTargets, qaTargets } from './lib/package-app.mjs'
 import { main, Problem, say } from './lib/process.mjs'
 import { prepareRuntime } from './runtime.mjs'
 
+/**
+ * The options, or a sentence about what is no option.
+ * @template {import('node:util').ParseArgsConfig} T
+ * @param {T} config
+ */
+function read(config) {
+  try {
+    return parseArgs(config)
+  } catch (error) {
+    const known = Object.keys(config.options ?? {}).map((name) => `--${name}`)
+    throw new Problem(`${error instanceof Error ? error.message : String(error)} The options are ${known.join(', ')}.`)
+  }
+}
+
 await main(async () => {
-  const { values } = parseArgs({
+  const { values } = read({
     options: {
       targets: { type: 'string' },
       dir: { type: 'boolean' },

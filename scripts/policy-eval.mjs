@@ -5,12 +5,22 @@ import { loadPolicyEngine } from './lib/policy-engine.mjs'
 
 const { evaluateCase } = await loadPolicyEngine('analyse/evaluate')
 
+/** Why a line is no policy case, in a sentence. @param {any} question */
+function missingIn(question) {
+  if (typeof question !== 'object' || question === null || Array.isArray(question)) return 'A case is a JSON object.'
+  if (typeof question.policy !== 'string') return 'The case has no policy: "policy" is the text of one.'
+  const lists = ['users', 'nodes'].filter((name) => !Array.isArray(question[name]))
+  return lists.length > 0 ? `The case lacks ${lists.join(' and ')}: each is a list, which may be empty.` : undefined
+}
+
 /** @param {string} line */
 function answer(line) {
   let id = ''
   try {
     const question = JSON.parse(line)
-    id = question.id
+    id = question?.id ?? ''
+    const missing = missingIn(question)
+    if (missing) return { id, status: 500, error: missing }
     return evaluateCase(question)
   } catch (error) {
     return { id, status: 500, error: error instanceof Error ? error.message : String(error) }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -203,8 +204,8 @@ export const test = base.extend<Fixtures>({
     })
     for (const one of consoles) await one.close()
     const problems = consoles.flatMap((one) => one.problems())
-    // Processes of Chromium may write for a moment longer than the console lives.
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    // Processes of Chromium may write longer than the console lives, for seconds on a busy computer.
+    for (const folder of folders) await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
     expect(problems, 'errors nobody announced with allow()').toEqual([])
   },
   mesh: async ({ launch, options }, provide) => {

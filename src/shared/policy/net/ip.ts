@@ -85,10 +85,13 @@ export function formatAddress(address: bigint): string {
   return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255].join('.')
 }
 
-/** Reads `10.0.0.0/8`, or a bare address as a prefix of one address. Undefined when it is neither. */
+/**
+ * Reads `10.0.0.0/8`, or a bare address as a prefix of one address. Undefined when it is neither. A bare IPv6 address may have a zone, as in
+ * `fe80::1%eth0`, which Headscale drops.
+ */
 export function parsePrefix(text: string): Prefix | undefined {
   const slash = text.indexOf('/')
-  const address = parseAddress(slash < 0 ? text : text.slice(0, slash))
+  const address = parseAddress(slash < 0 ? text.replace(ZONE, '$1') : text.slice(0, slash))
   if (address === undefined) return undefined
   const v6 = isV6(address)
   const width = v6 ? 128 : 32
@@ -100,6 +103,8 @@ export function parsePrefix(text: string): Prefix | undefined {
   const from = base + ((address - base) / size) * size
   return { from, to: from + size - 1n, bits, v6, text: `${formatAddress(address)}/${bits}` }
 }
+
+const ZONE = /^([^%]*:[^%]*)%.+$/s
 
 /** A prefix that must be right: for constants. Throws otherwise. */
 export function prefixOf(text: string): Prefix {

@@ -1,4 +1,4 @@
-import { parseAddress, isV6, type Prefix, parsePrefix } from '@shared/policy/net/ip'
+import { isV6, type Prefix, parsePrefix } from '@shared/policy/net/ip'
 import { type Parsed, parsePorts, type PortRange } from '@shared/policy/net/ports'
 import { currentDialect, type PolicyDialect } from './dialect-flags'
 import { wordsOf } from './words'
@@ -65,7 +65,7 @@ function withoutBrackets(text: string): Parsed<string> {
   const refuse = (what: string) => ({ error: `square brackets are only valid around IPv6 addresses${what}` })
   if (close < 0) return refuse('')
   const host = text.slice(1, close)
-  const address = parseAddress(host)
+  const address = host.includes('/') ? undefined : parsePrefix(host)?.from
   if (address === undefined || !isV6(address)) return refuse(`: ${JSON.stringify(host)}`)
   const rest = text.slice(close + 1)
   if (!rest.startsWith(':') && !rest.startsWith('/')) return refuse(`: ${JSON.stringify(text)}`)

@@ -1,4 +1,4 @@
-import type { Node } from 'jsonc-parser'
+import { createScanner, type Node, SyntaxKind } from 'jsonc-parser'
 import { goQuoteCharacter } from './go-quote'
 import { lineAndColumn, type SyntaxProblem } from './hujson'
 
@@ -20,6 +20,18 @@ function holderPath(root: Node | undefined, offset: number): string {
   return root ? walk(root) : ''
 }
 
+/** The innermost bracket that is open at a place, brackets in strings and comments aside. */
+function openBracket(text: string, offset: number): '[' | '{' | undefined {
+  const scanner = createScanner(text, true)
+  const open: ('[' | '{')[] = []
+  for (let kind = scanner.scan(); kind !== SyntaxKind.EOF && scanner.getTokenOffset() < offset; kind = scanner.scan()) {
+    if (kind === SyntaxKind.OpenBraceToken) open.push('{')
+    else if (kind === SyntaxKind.OpenBracketToken) open.push('[')
+    else if (kind === SyntaxKind.CloseBraceToken || kind === SyntaxKind.CloseBracketToken) open.pop()
+  }
+  return open.at(-1)
+}
+
 function detailOf(
   text: string,
   root: Node | undefined,
@@ -30,21 +42,43 @@ function detailOf(
   const character = goCharacter(text, offset)
   if (code === 'comment-end') return here('parsing comment: unexpected EOF')
   if (code === 'string-end') return atEnd('string')
-  if (text.slice(offset).trim() === '') return atEnd('value')
+  const isSeparator = code === 'comma' || code === 'close-brace' || code === 'close-bracket'
+  const kind = isSeparator && openBracket(text, offset) === '[' ? 'array' : 'object'
+  const comment = openComment(text)
+  if (comment !== undefined && offset >= comment) return { at: comment, detail: 'parsing comment: unexpected EOF' }
+  if (text.slice(offset).trim() === '') return atEnd(endedIn(text, code, kind))
   if (root && offset >= root.offset + root.length) return here(`invalid character ${character} after top-level value`)
   const word = /^[a-zA-Z0-9_.+-]+/.exec(text.slice(offset))?.[0]
   if (word && ['symbol', 'property-name', 'value', 'number'].includes(code)) return here(`invalid literal: ${word}`)
   if (code === 'colon') return here(`invalid character ${character} after object name`)
-  if (code === 'comma' || code === 'close-brace' || code === 'close-bracket') {
-    const before = text.slice(0, offset)
-    const inList = before.lastIndexOf('[') > before.lastIndexOf('{')
-    const [kind, close] = inList ? ['array', ']'] : ['object', '}']
-    return here(`invalid character ${character} after ${kind} value (expecting ',' or '${close}')`)
-  }
+  if (isSeparator)
+    return here(
+      `invalid character ${character} after ${kind} value (expecting ',' or '${kind === 'array' ? ']' : '}'}')`,
+    )
   const quote = ['escape', 'unicode', 'character'].includes(code) ? text.lastIndexOf('"', offset) : -1
   const literal = quote >= 0 ? /^"(?:[^"\\]|\\.)*"/s.exec(text.slice(quote))?.[0] : undefined
   if (literal !== undefined) return { at: quote, detail: `invalid literal: ${literal}` }
   return here(`invalid character ${character} at start of value`)
+}
+
+/** Where a line comment begins that the text ends in: Go's reader wants a line break after it. */
+function openComment(text: string): number | undefined {
+  const scanner = createScanner(text, false)
+  let found: number | undefined
+  for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan())
+    found = token === SyntaxKind.LineCommentTrivia ? scanner.getTokenOffset() : undefined
+  return found
+}
+
+/** What Go's reader of HuJSON was reading when the text ended (recorded from 0.26.1 and 0.29.2). */
+function endedIn(text: string, code: SyntaxProblem['code'], kind: 'array' | 'object'): string {
+  if (code === 'colon') return 'object after name'
+  const scanner = createScanner(text, true)
+  let last = SyntaxKind.EOF
+  for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan()) last = token
+  const isOpen = [SyntaxKind.OpenBraceToken, SyntaxKind.OpenBracketToken, SyntaxKind.CommaToken, SyntaxKind.EOF]
+  const wantsValue = isOpen.includes(last) || last === SyntaxKind.ColonToken
+  return wantsValue || !['comma', 'close-brace', 'close-bracket'].includes(code) ? 'value' : `${kind} after value`
 }
 
 /** A syntax problem the way Headscale's reader of HuJSON names it. */

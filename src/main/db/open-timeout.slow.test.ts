@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from './open'
+import { MockDatabaseError } from './problems'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'open-timeout-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('opening a locked database gives up after 3000 ms, not sooner and not much later', () => {
+  const path = join(folder, 'mock.db')
+  openDatabase(path).close()
+  const other = new Database(path)
+  other.pragma('locking_mode = EXCLUSIVE')
+  other.exec('BEGIN EXCLUSIVE')
+  const begin = performance.now()
+  try {
+    expect(() => openDatabase(path)).toThrow(MockDatabaseError)
+  } finally {
+    other.close()
+  }
+  const took = performance.now() - begin
+  expect(took).toBeGreaterThan(2700)
+  expect(took).toBeLessThan(5000)
+})
