@@ -20,7 +20,7 @@ function read(config) {
     return parseArgs(config)
   } catch (error) {
     const known = Object.keys(config.options ?? {}).map((name) => `--${name}`)
-    throw new Problem(`${error instanceof Error ? error.message : String(error)} The options are ${known.join(', ')}.`)
+    throw new Problem(`${error instanceof Error ? error.message : String(error)}. The options are ${known.join(', ')}.`)
   }
 }
 

@@ -7,5 +7,5 @@ test('a machine far down a list of 200 is reached by its name', async ({ launch 
   const name = nodes.at(-1)?.givenName ?? ''
   const link = await machineInList(page, name)
   await link.click()
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
 })
