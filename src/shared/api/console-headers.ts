@@ -7,7 +7,10 @@ export const SERVER_HEADER = 'x-console-server'
 /** The same value in several calls makes them one change. */
 export const CHANGE_HEADER = 'x-console-change'
 
-/** The kind of the act that a call performs. Main refuses a call that amounts to another act. */
+/**
+ * The kind of the act that a call performs. Main refuses a call that amounts to another act.
+ * @public Not yet sent.
+ */
 export const ACT_HEADER = 'x-console-act'
 
 /** Why a call is made, percent-encoded; the journal keeps it. */
