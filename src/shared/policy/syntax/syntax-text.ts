@@ -1,6 +1,18 @@
-import { createScanner, type Node, SyntaxKind } from 'jsonc-parser'
+import { createScanner, type Node } from 'jsonc-parser'
 import { goQuoteCharacter } from './go-quote'
 import { lineAndColumn, type SyntaxProblem } from './hujson'
+
+/** Kinds of tokens: jsonc-parser has them as a const enum, which cannot be imported here. */
+const SyntaxKind = {
+  OpenBraceToken: 1,
+  CloseBraceToken: 2,
+  OpenBracketToken: 3,
+  CloseBracketToken: 4,
+  CommaToken: 5,
+  ColonToken: 6,
+  LineCommentTrivia: 12,
+  EOF: 17,
+} as const
 
 /** A character as Go quotes it: `'}'`, `'\ufeff'`. */
 const goCharacter = (text: string, offset: number) =>
@@ -74,9 +86,14 @@ function openComment(text: string): number | undefined {
 function endedIn(text: string, code: SyntaxProblem['code'], kind: 'array' | 'object'): string {
   if (code === 'colon') return 'object after name'
   const scanner = createScanner(text, true)
-  let last = SyntaxKind.EOF
+  let last: number = SyntaxKind.EOF
   for (let token = scanner.scan(); token !== SyntaxKind.EOF; token = scanner.scan()) last = token
-  const isOpen = [SyntaxKind.OpenBraceToken, SyntaxKind.OpenBracketToken, SyntaxKind.CommaToken, SyntaxKind.EOF]
+  const isOpen: number[] = [
+    SyntaxKind.OpenBraceToken,
+    SyntaxKind.OpenBracketToken,
+    SyntaxKind.CommaToken,
+    SyntaxKind.EOF,
+  ]
   const wantsValue = isOpen.includes(last) || last === SyntaxKind.ColonToken
   return wantsValue || !['comma', 'close-brace', 'close-bracket'].includes(code) ? 'value' : `${kind} after value`
 }
