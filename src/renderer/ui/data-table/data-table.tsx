@@ -75,7 +75,7 @@ function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: Re
   return { ...model, ...choice, sorting, setup, close }
 }
 
-/** Lends what is shown to who asked for it. */
+/** Gives the chosen columns and the filtered rows to the parent. The window's width does not matter. */
 function useShown<Row>(
   shown: Ref<ShownTable<Row>> | undefined,
   columns: readonly DataColumn<Row>[],
@@ -99,8 +99,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selection, onSortingChange, onOpen, loading = false, fresh = true } = props
   const { rowHeight, twoLines } = useRowHeight()
   const scroller = useRef<HTMLDivElement>(null)
-  const { rows, sorting, setup, close, toggle, toggleAll, clear } = useTableModel(props, scroller)
-  useShown(props.shown, setup.columns, rows)
+  const { rows, shownColumns, sorting, setup, close, toggle, toggleAll, clear } = useTableModel(props, scroller)
+  useShown(props.shown, shownColumns, rows)
   const { menu, openMenu, closeMenu } = useMenu(props)
   const hiddenSides = useHiddenSides(scroller)
   const waiting = loading && rows.length === 0

@@ -7,7 +7,7 @@ export type SortValue = string | number | null | undefined
 /** A cell as data. */
 export type CellValue = string | number | boolean | null | readonly string[]
 
-/** What a table shows: its columns and rows, in their order. */
+/** The chosen columns of a table, also those that the window is too narrow for, and its filtered rows, both in their order. */
 export interface ShownTable<Row> {
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
@@ -92,7 +92,7 @@ export interface DataTableProps<Row> {
   error?: ReactNode
   /** False where a bad refresh leaves old rows on screen: the header is greyed. */
   fresh?: boolean
-  /** Gets what is shown, for those who take it elsewhere. */
+  /** Receives the chosen columns and the filtered rows, for example for an export. */
   shown?: Ref<ShownTable<Row>>
   /** Comes back scrolled as it was left, with the focus where it was. */
   memory?: TableMemory
