@@ -16,7 +16,7 @@ import { useCurrentServer, useSession } from '@/lib/session'
 import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { indexOf, merged, search, searchCommands } from './commands/find'
+import { indexOf, merged, namedCommands, search, searchCommands } from './commands/find'
 import { keyItem, questionItem } from './commands/said'
 import type { PaletteItem } from './commands/item'
 import { useCommands } from './commands/use-commands'
@@ -53,10 +53,17 @@ function useHere(typed: string, { seen, commands }: Known) {
     if (query === '') return [...lately, ...first]
     const filter = filterItem(query, t('filter', { query }))
     const said = [questionItem(query, t), keyItem(query, t)].filter((item) => item !== null)
+    const named = namedCommands(small, query)
     const done = searchCommands(on, query, seen)
     const rest = merged(search(smallIndex, query, seen), search(index, query, seen))
-    return [...said, ...filter, ...done, ...rest.filter(({ id }) => !done.some((command) => command.id === id))]
-  }, [query, first, lately, smallIndex, index, on, seen, t])
+    return [
+      ...named,
+      ...said,
+      ...filter,
+      ...done,
+      ...rest.filter(({ id }) => ![...named, ...done].some((command) => command.id === id)),
+    ]
+  }, [query, first, lately, small, smallIndex, index, on, seen, t])
   const missing = <MissingLists lists={lists} effect={tCommon('palette.notSearched')} />
   if (results.length > 0 || session.servers.length === 0) return { results, notes: missing }
   return { results: [{ ...EVERYWHERE, label: t('everywhere', { query }) }], notes: missing }

@@ -17,7 +17,7 @@ const RotateKeyDialog = lazy(async () => ({
 
 /** Warns 14 days before the key ends that the console signs in with, and replaces it. */
 export function KeyNotice() {
-  const now = useNow(60_000)
+  const now = useNow()
   const key = useOwnKey()
   const warned = key !== undefined && apiKeyState(key, now) === 'expiring'
   // Here and not in the notice, which goes while the key is being replaced.

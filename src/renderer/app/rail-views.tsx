@@ -1,12 +1,12 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { formatMachineQuery, parseMachineQuery, sameQuery } from '@/domain/machine-query'
-import { textTest } from '@shared/query/language'
+import { nextTurn, textTest } from '@shared/query/language'
 import { machineLanguage } from '@shared/query/machine-language'
 import { useSavedViews } from '@/domain/saved-views'
 import { useListSearch } from '@/lib/list-memory'
-import { useNow } from '@/lib/now'
+import { useInstants, useNow } from '@/lib/now'
 import { useKnownNodes } from '@/lib/queries/nodes'
 import { Figure } from '@/ui/figure'
 import { VisuallyHidden } from '@/ui/visually-hidden'
@@ -15,12 +15,22 @@ import styles from './rail.module.css'
 
 /** More would push the rest of the rail out of a small window. The last entry leads to all. */
 const MOST_VIEWS = 8
-const CLOCK_MS = 60_000
 
 /** How many machines each view shows; undefined while the machines are not known. */
 function useCounts(queries: readonly string[]): (number | undefined)[] {
   const nodes = useDeferredValue(useKnownNodes())
-  const now = useNow(CLOCK_MS)
+  const now = useNow()
+  useInstants(
+    useCallback(
+      (from: number) => {
+        const turns = queries.flatMap(
+          (query) => nextTurn(parseMachineQuery(query).q, machineLanguage, { rows: nodes ?? [], from }) ?? [],
+        )
+        return turns.length > 0 ? Math.min(...turns) : undefined
+      },
+      [queries, nodes],
+    ),
+  )
   return useMemo(
     () =>
       queries.map((query) => {

@@ -1,5 +1,5 @@
 import type { Node } from '@shared/api/nodes'
-import { type FacetName, withFacet } from './machine-query'
+import { type FacetName, facetTerm, withFacet } from './machine-query'
 import { facetValueText, type Words } from './machine-query-words'
 import { NONE } from '@shared/query/fields'
 import { textTest } from '@shared/query/language'
@@ -28,7 +28,12 @@ function withNone(choices: FacetChoice[], none: FacetChoice | false): FacetChoic
 
 const shortTag = (tag: string) => tag.replace(/^tag:/, '')
 
-const FIXED = { state: stateFilters, route: routeFilters, expires: ['never', 'expired', '7d', '30d'] }
+const FIXED = {
+  state: stateFilters,
+  route: routeFilters,
+  expires: ['never', 'expired', '7d', '30d'],
+  seen: ['<1d', '>1d', '>7d', '>30d', '>90d', 'never'],
+}
 
 function owners(nodes: readonly Node[]): FacetChoice[] {
   const labels = new Map<string, string>()
@@ -51,5 +56,10 @@ export function facetCounts(
   const others = textTest(withFacet(q, name, []), machineLanguage, now)
   const left = others ? nodes.filter(others) : nodes
   const { test } = machineLanguage.fields[name] ?? {}
-  return new Map(values.map((value) => [value, test ? left.filter(test(':', value, now)).length : 0]))
+  return new Map(
+    values.map((each) => {
+      const { op, value } = facetTerm(name, each)
+      return [each, test ? left.filter(test(op, value, now)).length : 0]
+    }),
+  )
 }

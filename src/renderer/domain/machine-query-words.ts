@@ -39,11 +39,20 @@ export function facetValueText(name: FacetName, value: string, t: Words): string
       return value.includes('*') || /\d/.test(value) ? value : t(`routeKind.${value.toLowerCase() as RouteFilter}`)
     case 'expires':
       return expiryText(value, t)
+    case 'seen':
+      return seenText(value, t)
     case 'owner':
       return value === NONE ? t('query.noOwner') : value
     case 'tag':
       return value === NONE ? t('query.noTag') : value
   }
+}
+
+function seenText(value: string, t: Words): string {
+  if (value.toLowerCase() === 'never') return t('seenKind.never')
+  const [, sign, days] = /^([<>])(\d+)d$/.exec(value) ?? []
+  if (days === undefined) return value
+  return sign === '<' ? t('seenKind.within', { count: Number(days) }) : t('seenKind.over', { count: Number(days) })
 }
 
 function expiryText(value: string, t: Words): string {
@@ -57,7 +66,7 @@ function valueText(term: Term, value: string, t: Words): string {
   if (term.op !== ':') return value
   if (value === '*') return t('query.any')
   if (term.field === 'online') return t(value.toLowerCase() === 'yes' ? 'query.yes' : 'query.no')
-  const facet = (['state', 'owner', 'tag', 'route', 'expires'] as const).find((name) => name === term.field)
+  const facet = (['state', 'owner', 'tag', 'route', 'expires', 'seen'] as const).find((name) => name === term.field)
   return facet ? facetValueText(facet, value, t) : value
 }
 

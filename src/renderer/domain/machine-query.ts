@@ -1,4 +1,12 @@
-import { parseQuery, printQuery, printTerm, type Span, type Term } from '@shared/query/language'
+import {
+  type Operator,
+  operators,
+  parseQuery,
+  printQuery,
+  printTerm,
+  type Span,
+  type Term,
+} from '@shared/query/language'
 import { machineLanguage } from '@shared/query/machine-language'
 
 /**
@@ -36,7 +44,7 @@ export const noFilters = { q: '' } as const
 export const emptyQuery: MachineQuery = { ...noFilters, sort: null }
 
 /** The fields that have a menu of their own. */
-export const facetNames = ['state', 'owner', 'tag', 'route', 'expires'] as const
+export const facetNames = ['state', 'owner', 'tag', 'route', 'expires', 'seen'] as const
 export type FacetName = (typeof facetNames)[number]
 
 export const LONGEST_QUERY = 500
@@ -82,11 +90,23 @@ export function isNarrowed(query: MachineQuery): boolean {
   return query.q.trim() !== ''
 }
 
-const isFacet = (term: Term, name: FacetName) => term.field === name && term.op === ':' && !term.not
+/** Menus of ages offer one comparison: their values carry the operator, `>30d`. */
+const COMPARED: ReadonlySet<FacetName> = new Set(['seen'])
+
+const isFacet = (term: Term, name: FacetName) =>
+  term.field === name && !term.not && (term.op === ':' || (COMPARED.has(name) && term.values.length === 1))
+
+/** The operator and the value that a menu's entry stands for. */
+export function facetTerm(name: FacetName, value: string): { op: Operator; value: string } {
+  const op = COMPARED.has(name) ? operators.find((sign) => value.startsWith(sign)) : undefined
+  return op ? { op, value: value.slice(1) } : { op: ':', value }
+}
 
 /** The values that a menu has chosen in a text. */
 export function facetValues(q: string, name: FacetName): readonly string[] {
-  return parse(q).terms.find((term) => isFacet(term, name))?.values ?? []
+  const term = parse(q).terms.find((one) => isFacet(one, name))
+  if (!term) return []
+  return term.op === ':' ? term.values : term.values.map((value) => term.op + value)
 }
 
 /** Without a part of the text and the space that parted it. */
@@ -103,7 +123,15 @@ export function withoutTerm(q: string, span: Span): string {
 export function withFacet(q: string, name: FacetName, values: readonly string[]): string {
   const term = parse(q).terms.find((one) => isFacet(one, name))
   if (values.length === 0) return term ? cut(q, term) : q
-  const written = printTerm({ field: name, op: ':', values, not: false })
+  // The last one chosen replaces another comparison.
+  const chosen = COMPARED.has(name) ? values.slice(-1) : values
+  const { op } = facetTerm(name, chosen[0] ?? '')
+  const written = printTerm({
+    field: name,
+    op,
+    values: chosen.map((value) => facetTerm(name, value).value),
+    not: false,
+  })
   return term ? q.slice(0, term.from) + written + q.slice(term.to) : [q.trim(), written].filter(Boolean).join(' ')
 }
 

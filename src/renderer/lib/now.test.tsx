@@ -1,7 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { queryKeys } from './queries/query-keys'
 import { createQueryClient } from './query-client'
-import { renewClocks, serverNow, setServerClock, useNow, useOwnNow } from './now'
+import { addInstants, renewClock, serverNow, setServerClock, useMoment, useNow, useOwnNow } from './now'
 
 afterEach(() => {
   setServerClock(0)
@@ -10,7 +11,7 @@ afterEach(() => {
 
 it('is renewed after a change, not only with the next tick', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  const { result } = renderHook(() => useNow(30_000))
+  const { result } = renderHook(() => useNow())
   vi.setSystemTime(1_004_000)
   expect(result.current).toBe(1_000_000)
   const client = createQueryClient()
@@ -25,7 +26,7 @@ it('is renewed after a change, not only with the next tick', async () => {
 
 it('is never older than what just came from the server', async () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  const { result } = renderHook(() => useNow(30_000))
+  const { result } = renderHook(() => useNow())
   const client = createQueryClient()
   const ask = async (data: object) => {
     await act(async () => void (await client.fetchQuery({ queryKey: ['nodes'], queryFn: () => data, staleTime: 0 })))
@@ -43,7 +44,7 @@ it('stays as it is where nothing new came: a poll without changes draws nothing'
   const same = { nodes: [] }
   const ask = async () => void (await client.fetchQuery({ queryKey: ['nodes'], queryFn: () => same, staleTime: 0 }))
   await act(ask)
-  const { result } = renderHook(() => useNow(30_000))
+  const { result } = renderHook(() => useNow())
   vi.setSystemTime(1_013_000)
   await act(ask)
   expect(result.current).toBe(1_000_000)
@@ -51,10 +52,59 @@ it('stays as it is where nothing new came: a poll without changes draws nothing'
 
 it('follows the server’s clock for what the server tells, and its own for the rest', () => {
   vi.useFakeTimers({ now: 1_000_000 })
-  act(() => renewClocks())
+  act(() => renewClock())
   const { result } = renderHook(() => ({ server: useNow(), own: useOwnNow() }))
   expect(result.current).toEqual({ server: 1_000_000, own: 1_000_000 })
   act(() => setServerClock(86_400_000))
   expect(result.current).toEqual({ server: 87_400_000, own: 1_000_000 })
   expect(serverNow()).toBe(87_400_000)
+})
+
+it('is renewed by every change of a list, also right after another one', async () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  const { result } = renderHook(() => useNow())
+  const client = createQueryClient()
+  const arrive = async (expiry: number) => {
+    const queryFn = () => [{ expiry }]
+    await act(async () => void (await client.fetchQuery({ queryKey: queryKeys.nodeList, queryFn, staleTime: 0 })))
+  }
+  await arrive(0)
+  vi.setSystemTime(1_000_400)
+  await arrive(1_000_300)
+  expect(result.current).toBe(1_000_400)
+})
+
+it('is renewed at the instant a source names, by the server’s clock, not at the next tick', () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  act(() => setServerClock(5_000))
+  const { result } = renderHook(() => useNow())
+  const due = 1_009_500
+  const stop = addInstants((from) => (from < due ? due : undefined))
+  act(() => {
+    vi.advanceTimersByTime(4_499)
+  })
+  expect(result.current).toBeLessThan(due)
+  act(() => {
+    vi.advanceTimersByTime(2)
+  })
+  expect(result.current).toBeGreaterThanOrEqual(due)
+  expect(result.current).toBeLessThan(due + 10)
+  stop()
+})
+
+it('plans an instant that is further ahead than a timer can count', () => {
+  vi.useFakeTimers({ now: 1_000_000 })
+  const due = 1_000_000 + 40 * 86_400_000
+  const { result } = renderHook(() => useMoment())
+  act(() => renewClock())
+  const stop = addInstants((from) => (from < due ? due : undefined))
+  act(() => {
+    vi.advanceTimersByTime(30 * 86_400_000)
+  })
+  expect(result.current).toBe(1_000_000)
+  act(() => {
+    vi.advanceTimersByTime(10 * 86_400_000 + 10)
+  })
+  expect(result.current).toBeGreaterThanOrEqual(due)
+  stop()
 })

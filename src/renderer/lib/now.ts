@@ -1,44 +1,90 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Words such as "3 min ago" are renewed this often, in milliseconds. */
+const WORDS_MS = 30_000
+/** `setTimeout` fires at once beyond this many milliseconds. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1
 
 /** How far the clock of the server on screen is ahead of this computer's, in milliseconds. */
 let serverAheadMs = 0
 /** The instant at which that clock stands still, if it does. */
 let stoppedAt: number | undefined
+/** When the clock on screen was last renewed, and when it was last renewed for a reason other than words. By this computer's clock. */
+let now = Date.now()
+let moment = now
 
-interface Clock {
-  subscribe: (listener: () => void) => () => void
-  get: () => number
-  getServer: () => number
-  /** Renews the time, unless it is younger than `ageMs`. */
-  renew: (ageMs: number) => void
+const listeners = new Set<() => void>()
+let wordsTimer: ReturnType<typeof setInterval> | undefined
+
+const notify = () => {
+  for (const listener of listeners) listener()
 }
 
-function createClock(intervalMs: number): Clock {
-  const listeners = new Set<() => void>()
-  let now = Date.now()
+function tick(): void {
+  now = Date.now()
+  notify()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  wordsTimer ??= setInterval(tick, WORDS_MS)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(wordsTimer)
+    wordsTimer = undefined
+  }
+}
+
+function getOwn(): number {
+  // Nobody kept the clock running: its value may be hours old.
+  if (wordsTimer === undefined && Math.abs(Date.now() - now) >= WORDS_MS) now = Date.now()
+  return now
+}
+
+const getServer = () => stoppedAt ?? getOwn() + serverAheadMs
+const getMoment = () => stoppedAt ?? moment + serverAheadMs
+
+/**
+ * The present time by the server's clock in milliseconds, for everything the server reports. It is renewed every 30 s, on every change
+ * of a list, and at each instant that a source of {@link addInstants} names. All components see the same value.
+ */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, getServer)
+}
+
+/** Like {@link useNow}, but without the renewal every 30 s: for work that is too expensive to repeat for words. */
+export function useMoment(): number {
+  return useSyncExternalStore(subscribe, getMoment)
+}
+
+/** A clock of this computer for one interval; one timer serves every component with the same interval. */
+interface OwnClock {
+  subscribe: (listener: () => void) => () => void
+  get: () => number
+  tick: () => void
+}
+
+function createOwnClock(intervalMs: number): OwnClock {
+  const own = new Set<() => void>()
+  let shown = Date.now()
   let timer: ReturnType<typeof setInterval> | undefined
   const tick = () => {
-    now = Date.now()
-    for (const listener of listeners) listener()
-  }
-  const get = () => {
-    // Nobody kept the clock running: what it shows may be hours old.
-    if (timer === undefined && Date.now() - now >= intervalMs) now = Date.now()
-    return now
+    shown = Date.now()
+    for (const listener of own) listener()
   }
   return {
-    renew: (ageMs) => {
-      // Or newer than now: the computer's clock was set back.
-      if (Math.abs(Date.now() - now) >= ageMs) tick()
+    tick,
+    get: () => {
+      if (timer === undefined && Date.now() - shown >= intervalMs) shown = Date.now()
+      return shown
     },
-    get,
-    getServer: () => stoppedAt ?? get() + serverAheadMs,
     subscribe: (listener) => {
-      listeners.add(listener)
+      own.add(listener)
       timer ??= setInterval(tick, intervalMs)
       return () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
+        own.delete(listener)
+        if (own.size > 0) return
         clearInterval(timer)
         timer = undefined
       }
@@ -46,28 +92,12 @@ function createClock(intervalMs: number): Clock {
   }
 }
 
-const clocks = new Map<number, Clock>()
+const ownClocks = new Map<number, OwnClock>()
 
-function clockOf(intervalMs: number): Clock {
-  const known = clocks.get(intervalMs)
-  if (known) return known
-  const made = createClock(intervalMs)
-  clocks.set(intervalMs, made)
-  return made
-}
-
-/**
- * The present time by the server's clock in milliseconds, for everything the server tells; renewed every `intervalMs`. One timer serves
- * everybody with the same interval.
- */
-export function useNow(intervalMs = 30_000): number {
-  const clock = clockOf(intervalMs)
-  return useSyncExternalStore(clock.subscribe, clock.getServer)
-}
-
-/** The present time by this computer's clock in milliseconds, for what this computer noted; renewed every `intervalMs`. */
-export function useOwnNow(intervalMs = 30_000): number {
-  const clock = clockOf(intervalMs)
+/** The present time by this computer's clock in milliseconds, for what this computer recorded; renewed every `intervalMs` and on changes. */
+export function useOwnNow(intervalMs = WORDS_MS): number {
+  const clock = ownClocks.get(intervalMs) ?? createOwnClock(intervalMs)
+  ownClocks.set(intervalMs, clock)
   return useSyncExternalStore(clock.subscribe, clock.get)
 }
 
@@ -76,18 +106,65 @@ export function serverNow(): number {
   return stoppedAt ?? Date.now() + serverAheadMs
 }
 
-/** Says how far the server's clock is ahead of this computer's, in milliseconds, or at which instant it stands still. */
+/** Sets how far the server's clock is ahead of this computer's, in milliseconds, or the instant at which it stands still. */
 export function setServerClock(aheadMs: number, stopped?: number): void {
   if (aheadMs === serverAheadMs && stopped === stoppedAt) return
   serverAheadMs = aheadMs
   stoppedAt = stopped
-  renewClocks()
+  renewClock()
 }
 
 /**
- * Renews every clock that is at least `ageMs` old. After a change, because what expired with it must not look active until the next tick;
- * when something new comes from the server, because what was just made must not seem to lie ahead.
+ * Renews the clock if it is at least `ageMs` old. Call it after a change, because what expired with it must not look active until the
+ * next renewal, and when new data arrives, because what was just created must not seem to be in the future.
  */
-export function renewClocks(ageMs = 0): void {
-  for (const clock of clocks.values()) clock.renew(ageMs)
+export function renewClock(ageMs = 0): void {
+  const at = Date.now()
+  // Or newer than now: the computer's clock was set back.
+  if (Math.abs(at - now) < ageMs) return
+  now = at
+  moment = at
+  notify()
+  for (const clock of ownClocks.values()) clock.tick()
+  scheduleInstant()
+}
+
+/** Names the next instant after `at` (server's clock, milliseconds) at which something on screen changes; undefined for none. */
+export type NextInstant = (at: number) => number | undefined
+
+const sources = new Set<NextInstant>()
+let instantTimer: ReturnType<typeof setTimeout> | undefined
+let planning: ReturnType<typeof setTimeout> | undefined
+
+function planInstant(): void {
+  planning = undefined
+  clearTimeout(instantTimer)
+  instantTimer = undefined
+  if (stoppedAt !== undefined) return
+  // From the value on screen: an instant between it and the present has not been shown yet.
+  const from = getMoment()
+  const next = Math.min(...[...sources].map((source) => source(from) ?? Infinity))
+  if (next === Infinity) return
+  const delay = Math.min(Math.max(next - serverNow(), 0), LONGEST_DELAY_MS)
+  instantTimer = setTimeout(() => {
+    if (serverNow() >= next) renewClock()
+    else scheduleInstant()
+  }, delay)
+}
+
+/** Plans once, after everything that changes in this task has changed. */
+function scheduleInstant(): void {
+  if (sources.size > 0) planning ??= setTimeout(planInstant, 0)
+}
+
+/** Renews the clock at the instants a source names, until the returned function is called. */
+export function addInstants(source: NextInstant): () => void {
+  sources.add(source)
+  scheduleInstant()
+  return () => void sources.delete(source)
+}
+
+/** Renews the clock at the instants a source names while the component is mounted. Keep the function stable. */
+export function useInstants(source: NextInstant): void {
+  useEffect(() => addInstants(source), [source])
 }

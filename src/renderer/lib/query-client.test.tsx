@@ -81,7 +81,7 @@ test('a read is tried once more where the server stumbled, and not where nobody 
 
 test('what just came is never from the future, whenever the clock was last looked at', async () => {
   const client = createQueryClient()
-  const { result } = renderHook(() => useNow(30_000))
+  const { result } = renderHook(() => useNow())
   await act(() => vi.advanceTimersByTimeAsync(7_000))
   const at = Date.now()
   await act(() => client.fetchQuery({ queryKey: ['made'], queryFn: () => [{ at }] }))

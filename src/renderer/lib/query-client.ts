@@ -2,7 +2,8 @@ import { type ApiError, toApiError } from '@shared/api/error'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { type Api, createApi } from './api'
 import { createEmitter } from './emitter'
-import { renewClocks } from './now'
+import { changesList } from './list-instants'
+import { renewClock } from './now'
 import type { ServerState } from './server-state'
 import { serverWatch } from './server-watch'
 import { refusedKey } from './session-end'
@@ -83,7 +84,7 @@ export function apiOf(client: QueryClient): Api {
 /** Queries and changes of one server: nothing of it can reach another server. '' stands for no server. */
 export function createQueryClient(serverId = ''): QueryClient {
   const mutationCache = new MutationCache({
-    onSuccess: () => renewClocks(),
+    onSuccess: () => renewClock(),
     onError: (thrown, variables, _result, mutation) => {
       if (!mutation.meta?.announce) return
       const retry = () => {
@@ -99,7 +100,8 @@ export function createQueryClient(serverId = ''): QueryClient {
       onSuccess: (data, query) => {
         if (lastData.get(query) === data) return
         lastData.set(query, data)
-        renewClocks(CLOCK_AGE_MS)
+        // A state depends on the instant; elsewhere a time is only worded.
+        renewClock(changesList(query.queryKey) ? 0 : CLOCK_AGE_MS)
       },
     }),
     mutationCache,

@@ -7,6 +7,7 @@ import type { Node } from '@shared/api/nodes'
 import { fqdnOf } from '@shared/fqdn'
 import { onDesktop } from './desktop'
 import { serverInfoQuery } from './queries/server'
+import { connectInstants } from './list-instants'
 import { connectPolling } from './server-polling'
 import { serverWatch } from './server-watch'
 import type { SessionStore } from './session-store'
@@ -25,6 +26,7 @@ export function SessionProvider({ store, children }: { store: SessionStore; chil
   const setSession = store.set
   useEffect(() => onDesktop('session:changed', setSession), [setSession])
   useEffect(() => connectPolling(client, serverWatch), [client])
+  useEffect(() => connectInstants(client), [client])
   const value = useMemo(() => ({ session, setSession }), [session, setSession])
   return (
     <QueryClientProvider client={client}>

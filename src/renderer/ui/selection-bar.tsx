@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { useOfferCommands } from '@/lib/page-commands'
+import { useBlockedActs } from './blocked-acts'
 import styles from './selection-bar.module.css'
 import { LockedControls } from './write-lock'
 
@@ -28,8 +29,10 @@ interface SelectionBarProps {
 }
 
 /** What can be done with the selected rows, at the foot of the table, by the palette and by keys. */
-export function SelectionBar({ label, summary, onClear, acts }: SelectionBarProps) {
+export function SelectionBar({ label, summary, onClear, acts: offered }: SelectionBarProps) {
   const { t } = useTranslation('common')
+  const blocked = useBlockedActs()
+  const acts = blocked === null ? offered : offered.map((act) => ({ ...act, reason: blocked }))
   useOfferCommands(
     acts
       .filter(({ reason }) => reason === undefined)

@@ -1,10 +1,8 @@
 import { isPast, machineName } from '@shared/states/machine-state'
-import { DAY, instantOf } from '@shared/time'
+import { instantOf } from '@shared/time'
 import type { Check, Found } from './check'
 import type { Facts, HygieneNode } from './network'
-
-/** A machine that was not seen for so long is likely gone for good, in milliseconds. */
-export const STALE_MS = 90 * DAY
+import { NEW_MACHINE_MS, STALE_MS } from './spans'
 
 const foundMachine = (node: HygieneNode): Found => ({ kind: 'machine', id: node.id, label: machineName(node) })
 
@@ -29,8 +27,7 @@ const neverSeen: Check = {
   needs: ['nodes'],
   look: (facts) =>
     machines(facts, ({ online, lastSeen, createdAt }) => {
-      // Who joined today may still be on the way.
-      const isNew = createdAt !== null && !isPast(createdAt, facts.now - DAY)
+      const isNew = createdAt !== null && !isPast(createdAt, facts.now - NEW_MACHINE_MS)
       return !online && lastSeen === null && !isNew
     }),
 }

@@ -55,15 +55,17 @@ export function texts<Row>(of: (row: Row) => readonly string[]): Field<Row> {
   return names(of, (value) => (value.includes('*') ? value : `*${value}*`))
 }
 
-/** One of a few words. */
+/** One of a few words. `turns`: the instants at which what a row has can change by time alone. */
 export function choice<Row, Value extends string>(
   choices: readonly Value[],
   has: (row: Row, value: Value, now: number) => boolean,
+  turns?: (row: Row) => readonly number[],
 ): Field<Row> {
   const known = (value: string) => choices.find((one) => one === value.toLowerCase())
   return {
     ops: [':'],
     choices,
+    ...(turns && { turns: () => turns }),
     check: (_op, value) => (known(value) ? null : 'choice'),
     test: (_op, value, now) => {
       const word = known(value)
@@ -93,6 +95,8 @@ export function amount<Row>(of: (row: Row) => number | null): Field<Row> {
   }
 }
 
+const NO_TURNS: readonly number[] = []
+
 /** A part of a whole: `up<95%`. What is not known is no part. */
 export function percent<Row>(of: (row: Row) => number | null): Field<Row> {
   const read = (value: string) => /^(100|\d{1,2}(?:\.\d{1,3})?)%?$/.exec(value)?.[1]
@@ -113,6 +117,14 @@ export function percent<Row>(of: (row: Row) => number | null): Field<Row> {
 export function age<Row>(of: (row: Row, now: number) => number | null): Field<Row> {
   return {
     ops: ['<', '>', ':'],
+    turns: (_op, value) => {
+      const span = readDuration(value)
+      return (row) => {
+        // Infinity comes back for what is always now: an online machine is never seen earlier.
+        const at = span === undefined ? null : of(row, Infinity)
+        return at === null || at === Infinity || span === undefined ? NO_TURNS : [at + span, at + span + 1]
+      }
+    },
     choices: ['never'],
     check: (op, value) => {
       if (op === ':') return value.toLowerCase() === 'never' ? null : 'choice'
@@ -140,6 +152,13 @@ export function ahead<Row>(of: (row: Row) => string | null): Field<Row> {
   }
   return {
     ops: [':', '<', '>'],
+    turns: (_op, value) => {
+      const span = readDuration(value) ?? 0
+      return (row) => {
+        const instant = at(row)
+        return instant === null ? NO_TURNS : [instant - span, instant]
+      }
+    },
     choices: words,
     check: (op, value) => {
       if (op === ':' && words.includes(value.toLowerCase())) return null

@@ -1,5 +1,6 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { isActive, keyStates, preAuthKeyState } from '@shared/states/key-state'
+import { expiryTurns } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import { age, ahead, choice, names } from './fields'
 import type { Language } from './language'
@@ -12,6 +13,8 @@ function hasState(key: PreAuthKey, state: (typeof keyStates)[number], now: numbe
   const own = preAuthKeyState(key, now)
   return own === state || (state === 'active' && isActive(own))
 }
+
+const stateTurns = ({ expiration }: PreAuthKey) => expiryTurns(expiration)
 
 /** Whom machines that join with the key belong to, in every way that is shown. */
 function ownersOf({ user }: PreAuthKey): string[] {
@@ -26,11 +29,15 @@ export const keyLanguage: Language<PreAuthKey> = {
       ({ aclTags }) => aclTags.map((tag) => tag.replace(/^tag:/, '')),
       (value) => value.replace(/^tag:/, ''),
     ),
-    state: choice(keyStates, hasState),
-    is: choice([...keyStates, ...KINDS], (key, word, now) => {
-      const kind = KINDS.find((one) => one === word)
-      return kind ? key[kind] : hasState(key, word as (typeof keyStates)[number], now)
-    }),
+    state: choice(keyStates, hasState, stateTurns),
+    is: choice(
+      [...keyStates, ...KINDS],
+      (key, word, now) => {
+        const kind = KINDS.find((one) => one === word)
+        return kind ? key[kind] : hasState(key, word as (typeof keyStates)[number], now)
+      },
+      stateTurns,
+    ),
     reusable: choice(yesNo, (key, value) => key.reusable === (value === 'yes')),
     ephemeral: choice(yesNo, (key, value) => key.ephemeral === (value === 'yes')),
     used: choice(yesNo, (key, value) => key.used === (value === 'yes')),

@@ -37,6 +37,8 @@ export interface Field<Row> {
   readonly check: (op: Operator, value: string) => ValueProblem | null
   /** Whether a row has the value. `now` in milliseconds. */
   readonly test: (op: Operator, value: string, now: number) => (row: Row) => boolean
+  /** The instants (milliseconds) at which the result of `test` can change for a row by time alone. Absent: it never does. */
+  readonly turns?: (op: Operator, value: string) => (row: Row) => readonly number[]
   /** What can be offered after a colon, where that is fixed. */
   readonly choices?: readonly string[]
 }
@@ -200,4 +202,19 @@ export function queryTest<Row>(
 /** The terms of a text that are understood, as a test of rows; undefined where it leaves nothing out. */
 export function textTest<Row>(text: string, language: Language<Row>, now: number) {
   return queryTest(parseQuery(text, language).terms, language, now)
+}
+
+/** The first instant after `from` at which the result of a query can change for one of the rows by time alone; undefined for none. */
+export function nextTurn<Row>(
+  text: string,
+  language: Language<Row>,
+  { rows, from }: { rows: readonly Row[]; from: number },
+): number | undefined {
+  const turns = parseQuery(text, language).terms.flatMap(({ field, op, values }) => {
+    const known = field === null ? undefined : language.fields[field]?.turns
+    return known ? values.map((value) => known(op, value)) : []
+  })
+  let next = Infinity
+  for (const turn of turns) for (const row of rows) for (const at of turn(row)) if (at > from && at < next) next = at
+  return next === Infinity ? undefined : next
 }

@@ -1,7 +1,7 @@
 import type { Node } from '@shared/api/nodes'
 import { isExitPrefix } from '@shared/api/routes'
 import { instantOf } from '@shared/time'
-import { expiresSoon, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
+import { expiresSoon, expiryTurns, machineName, machineState, waitingRoutes } from '@shared/states/machine-state'
 import { addresses, age, ahead, choice, names, percent, prefixes, texts, version } from './fields'
 import type { Language } from './language'
 import { machineFacts } from './machine-facts'
@@ -44,6 +44,7 @@ function hasRoute(node: Node, kind: RouteFilter): boolean {
   return routesOf(node).some((prefix) => isExitPrefix(prefix) === (kind === 'exit'))
 }
 
+const stateTurns = ({ expiry }: Node) => expiryTurns(expiry)
 const instant = (iso: string | null) => (iso === null ? null : instantOf(iso))
 
 const WORDS = [...stateFilters, ...routeFilters, 'tagged'] as const
@@ -70,8 +71,8 @@ function pathsOf({ id }: Node): string[] {
 /** What machines can be filtered by. */
 export const machineLanguage: Language<Node> = {
   fields: {
-    state: choice(stateFilters, hasState),
-    is: choice(WORDS, hasWord),
+    state: choice(stateFilters, hasState, stateTurns),
+    is: choice(WORDS, hasWord, stateTurns),
     online: choice(['yes', 'no'], (node, value) => node.online === (value === 'yes')),
     owner: names(({ user }) => (user ? [user.name] : [])),
     tag: names(

@@ -29,6 +29,12 @@ export function isWithin(iso: string | null, span: number, now: number): boolean
   return at !== null && at > now && at - now <= span
 }
 
+/** The instants at which a state that follows from an expiry changes: the warning begins, and the expiry comes. */
+export function expiryTurns(iso: string | null): readonly number[] {
+  const at = iso === null ? null : instantOf(iso)
+  return at === null ? [] : [at - EXPIRY_WARNING_MS, at]
+}
+
 export function expiresSoon(node: Pick<Node, 'expiry'>, now: number): boolean {
   return isSoon(node.expiry, now)
 }

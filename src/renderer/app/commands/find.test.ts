@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CommandOn, indexOf, merged, search, searchCommands } from './find'
+import { type CommandOn, indexOf, merged, namedCommands, search, searchCommands } from './find'
 import type { PaletteItem, Thing } from './item'
 
 const item = (kind: PaletteItem['kind'], label: string, words = ''): PaletteItem => ({
@@ -69,4 +69,15 @@ test('a name alone, or a command for which nothing fits, is none', () => {
   expect(commands('web-1')).toEqual([])
   expect(commands('rename')).toEqual([])
   expect(commands('rename zzz')).toEqual([])
+})
+
+test('a command whose name was typed comes before everything else, the exact name first', () => {
+  const verbs = [item('verb', 'Copy link as Markdown'), item('verb', 'Copy link…'), item('verb', 'Create user…')]
+  const named = (typed: string) => namedCommands([...items, ...verbs], typed).map(({ label }) => label)
+  expect(named('copy link')).toEqual(['Copy link…', 'Copy link as Markdown'])
+  expect(named('Copy  Link')).toEqual(['Copy link…', 'Copy link as Markdown'])
+  expect(named('create')).toEqual(['Create user…'])
+  // Half a word may be the beginning of a machine's name.
+  expect(named('cre')).toEqual([])
+  expect(named('web-1')).toEqual([])
 })

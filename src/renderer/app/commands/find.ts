@@ -65,6 +65,15 @@ export function merged(...lists: readonly (readonly Found[])[]): PaletteItem[] {
   return all.slice(0, LIMIT).map(({ item }) => item)
 }
 
+/** The commands whose own name was typed, or its first words: the exact name first. They go before everything else. */
+export function namedCommands(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const plain = (text: string) => text.toLowerCase().replaceAll('…', ' ').replaceAll(/\s+/g, ' ').trim()
+  const wanted = plain(typed)
+  if (wanted === '') return []
+  const named = items.filter(({ kind, label }) => kind === 'verb' && `${plain(label)} `.startsWith(`${wanted} `))
+  return named.toSorted((a, b) => Number(plain(b.label) === wanted) - Number(plain(a.label) === wanted))
+}
+
 /** A command that is done to a thing, as the palette finds it. */
 export interface CommandOn {
   readonly id: string

@@ -19,7 +19,6 @@ import { usePageItems, useServerItems, useSettingItems, useViewItems } from './u
 import { machineVerbs, routeVerbs, userVerbs, type Verb, type VerbId, verbs } from './verbs'
 
 const NONE: readonly never[] = []
-const CLOCK_MS = 60_000
 
 /** Every thing of the network, each kind by itself, and the lists they come from. */
 function useThings() {
@@ -29,7 +28,7 @@ function useThings() {
   const users = useQuery(usersQuery())
   const routes = useQuery(routesQuery())
   const keys = useQuery(preAuthKeysQuery())
-  const now = useNow(CLOCK_MS)
+  const now = useNow()
   const machines = useMemo(() => machineThings(nodes.data ?? NONE), [nodes.data])
   const tags = useMemo(
     () => tagThings(nodes.data ?? NONE, (count) => tCommon('nav.viewCount', { count })),

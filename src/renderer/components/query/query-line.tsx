@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { type Language, parseQuery, type Span } from '@shared/query/language'
 import X from 'lucide-react/icons/x'
+import { suggestTerm } from '@shared/query/suggest'
 import { useTranslation } from 'react-i18next'
 import { withoutTerm } from '@/domain/machine-query'
 import { problemText } from '@/domain/machine-query-words'
@@ -43,8 +44,23 @@ export function QueryLine<Row>({ q, language, onChange, words }: QueryLineProps<
       {problems.map((problem) => (
         <span key={problem.from} className={styles.problem} role="status">
           {problemText(problem, t, language)}
+          <Suggestion
+            term={suggestTerm(q.slice(problem.from, problem.to), language)}
+            onUse={(term) => onChange(q.slice(0, problem.from) + term + q.slice(problem.to))}
+          />
         </span>
       ))}
     </div>
+  )
+}
+
+/** The nearest valid form of a term, to be taken with one click. */
+function Suggestion({ term, onUse }: { term: string | null; onUse: (term: string) => void }) {
+  const { t } = useTranslation('machines')
+  if (term === null) return null
+  return (
+    <Button size="small" variant="text" onClick={() => onUse(term)}>
+      {t('query.use', { term })}
+    </Button>
   )
 }

@@ -1,7 +1,7 @@
 import { type Summary, summaryOf } from '@shared/drift/summary'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { serverNow } from '@/lib/now'
+import { useMoment } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { policyQuery } from '@/lib/queries/policy'
@@ -19,6 +19,7 @@ export function useHere() {
   const policy = useQuery(policyQuery())
   const lists = { nodes, users, preAuthKeys, apiKeys, policy }
   const pending = Object.values(lists).some(({ isPending, errorUpdateCount }) => isPending && errorUpdateCount === 0)
+  const moment = useMoment()
   const summary = useMemo((): Summary | null => {
     if (pending || !info.data) return null
     const found = {
@@ -29,7 +30,7 @@ export function useHere() {
       apiKeys: apiKeys.data ?? null,
       policy: policy.data ?? null,
     }
-    return summaryOf(found, serverNow())
-  }, [pending, info.data, users.data, nodes.data, preAuthKeys.data, apiKeys.data, policy.data])
+    return summaryOf(found, moment)
+  }, [pending, info.data, users.data, nodes.data, preAuthKeys.data, apiKeys.data, policy.data, moment])
   return { summary, lists }
 }

@@ -15,7 +15,7 @@ import {
 } from '@/domain/expiry/entries'
 import { columnAt, type ColumnCounts, columnsOf, countColumns, type Week, weeksFrom } from '@/domain/expiry/weeks'
 import { useAddressChoice, useAddressText } from '@/lib/address'
-import { useNow } from '@/lib/now'
+import { useInstants, useNow } from '@/lib/now'
 import { usePageTitle } from '@/lib/page-title'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -34,8 +34,6 @@ const NONE: readonly never[] = []
 /** The time of expiry: any, or within the 14 days that the console warns of. */
 const WITHIN = ['any', 'soon'] as const
 type Within = (typeof WITHIN)[number]
-/** Columns move once a minute at most: what ends meanwhile is in the list at once all the same. */
-const MINUTE_MS = 60_000
 
 function useEntries() {
   const nodes = useQuery(nodesQuery())
@@ -74,6 +72,9 @@ function useSpot(weeks: readonly Week[]): [ExpirySpot, (spot: ExpirySpot) => voi
   return [spot, set]
 }
 
+/** When the first column of the time line changes. */
+const nextWeek = (from: number) => weeksFrom(from)[0]?.to
+
 function useShown(
   entries: readonly ExpiryEntry[],
   { kind, column }: ExpirySpot,
@@ -81,7 +82,7 @@ function useShown(
   search: string,
   weeks: readonly Week[],
 ) {
-  const now = useNow(MINUTE_MS)
+  const now = useNow()
   return useMemo(() => {
     const words = search.toLowerCase().split(/\s+/).filter(Boolean)
     return entries.filter(
@@ -98,7 +99,8 @@ function useShown(
 export function ExpiryView(dialogs: ExpiryDialogs) {
   const title = usePageTitle('/expiry')
   const { t } = useTranslation('expiry')
-  const now = useNow(MINUTE_MS)
+  const now = useNow()
+  useInstants(nextWeek)
   const { entries, lists } = useEntries()
   const weeks = useMemo(() => weeksFrom(now), [now])
   const counts = useMemo(() => countColumns(entries, weeks, now), [entries, weeks, now])

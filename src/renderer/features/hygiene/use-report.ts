@@ -5,7 +5,7 @@ import { dayHere } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { lookElsewhere } from '@/domain/hygiene/client'
-import { serverNow, useNow } from '@/lib/now'
+import { serverNow, useMoment, useNow } from '@/lib/now'
 import { apiKeysQuery } from '@/lib/queries/api-keys'
 import { hygieneKeptQuery, useKeepHygiene } from '@/lib/queries/care'
 import { nodesQuery } from '@/lib/queries/nodes'
@@ -43,8 +43,9 @@ interface Look {
   readonly error: string | null
 }
 
-/** Looks again whenever something changed, one look at a time. What the last one found stays until the next has ended. */
+/** Looks again whenever something changed, also by time alone, one look at a time. What the last one found stays until the next has ended. */
 function useLooks(network: Omit<HygieneNetwork, 'now'> | null): Look & { again: () => void } {
+  const moment = useMoment()
   const [look, setLook] = useState<Look>({ results: null, error: null })
   const [turn, setTurn] = useState(0)
   const free = useRef(0)
@@ -67,7 +68,7 @@ function useLooks(network: Omit<HygieneNetwork, 'now'> | null): Look & { again: 
       clearTimeout(timer)
       abort.abort()
     }
-  }, [network, turn])
+  }, [network, turn, moment])
   return { ...look, again: () => setTurn(turn + 1) }
 }
 

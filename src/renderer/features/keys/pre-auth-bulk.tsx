@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BulkDialog } from '@/components/jobs/bulk-dialog'
 import { planPreAuthKeys } from '@/domain/other-plans'
-import { serverNow } from '@/lib/now'
+import { useNow } from '@/lib/now'
 import { useCapabilities } from '@/lib/session'
 import { type KeysAct, KeysBulkBar } from './keys-bulk-bar'
 
@@ -19,7 +19,8 @@ interface PreAuthBulkDialogProps {
 export function PreAuthBulkDialog({ keys, what, body, onClose, onStarted }: PreAuthBulkDialogProps) {
   const { t } = useTranslation('keys')
   const can = useCapabilities()
-  const plan = useMemo(() => planPreAuthKeys(keys, what, can, serverNow()), [keys, what, can])
+  const now = useNow()
+  const plan = useMemo(() => planPreAuthKeys(keys, what, can, now), [keys, what, can, now])
   return (
     <BulkDialog
       danger

@@ -7,6 +7,7 @@ import Upload from 'lucide-react/icons/upload'
 import { lazy, type RefObject, Suspense, useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
 import { isActive, preAuthKeyState } from '@shared/states/key-state'
@@ -129,33 +130,35 @@ export function PreAuthKeysPage() {
     setSearch('')
   }
   return (
-    <Page
-      fill
-      title={title}
-      context={<Context filter={{ show, search, now }} />}
-      actions={<PageActions table={table} now={now} />}
-      primaryAction={
-        <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={create}>
-          {t('preAuth.action.create')}
-        </Button>
-      }
-    >
-      <Toolbar>
-        <KeySearch value={search} onChange={setSearch} />
-        <FilterToggle
-          label={t('preAuth.filter')}
-          value={show}
-          onChange={setShow}
-          options={preAuthShows.map((value) => ({
-            value,
-            label: value === 'all' ? t('preAuth.show.all') : tCommon(`keyState.${value}`),
-            count: counts?.[value],
-          }))}
-        />
-      </Toolbar>
-      <QueryLine q={search} language={keyLanguage} onChange={setSearch} />
-      <PreAuthTable shown={table} filter={{ show, search, now }} onClear={clear} onCreate={create} />
-      <NewKeyDialogs />
-    </Page>
+    <QueryGuard q={search} language={keyLanguage}>
+      <Page
+        fill
+        title={title}
+        context={<Context filter={{ show, search, now }} />}
+        actions={<PageActions table={table} now={now} />}
+        primaryAction={
+          <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={create}>
+            {t('preAuth.action.create')}
+          </Button>
+        }
+      >
+        <Toolbar>
+          <KeySearch value={search} onChange={setSearch} />
+          <FilterToggle
+            label={t('preAuth.filter')}
+            value={show}
+            onChange={setShow}
+            options={preAuthShows.map((value) => ({
+              value,
+              label: value === 'all' ? t('preAuth.show.all') : tCommon(`keyState.${value}`),
+              count: counts?.[value],
+            }))}
+          />
+        </Toolbar>
+        <QueryLine q={search} language={keyLanguage} onChange={setSearch} />
+        <PreAuthTable shown={table} filter={{ show, search, now }} onClear={clear} onCreate={create} />
+        <NewKeyDialogs />
+      </Page>
+    </QueryGuard>
   )
 }

@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
 import { serverNow } from '@/lib/now'
+import { keyLanguage } from '@shared/query/key-language'
+import { useQueryInstants } from '@/components/query/use-query-instants'
 import { useListState } from '@/components/list-table/use-list-state'
 import { maskedKey } from '@shared/api/shown-key'
 import { historyPath } from '@shared/history-path'
@@ -127,6 +129,7 @@ export function PreAuthTable({ filter, shown, onClear, onCreate }: PreAuthTableP
     () => (keys.data ?? NO_KEYS).toSorted((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '')),
     [keys.data],
   )
+  useQueryInstants(search, keyLanguage, rows)
   const matches = useMemo(() => keyFilter({ show, search, now }), [show, search, now])
   return (
     <>

@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOfferCommands } from '@/lib/page-commands'
 import { useCapabilities } from '@/lib/session'
+import { useBlockedActs } from '@/ui/blocked-acts'
 import { SelectionBar } from '@/ui/selection-bar'
 import { type BulkAction, bulkActions, bulkKeys, isOffered } from './bulk-choice'
 import { MachineBulkDialog } from './bulk-dialog'
@@ -18,12 +19,13 @@ interface BulkBarProps {
 export const BulkBar = memo(function BulkBar({ selected, hidden, onClear }: BulkBarProps) {
   const { t } = useTranslation('machines')
   const { moveNode } = useCapabilities()
+  const blocked = useBlockedActs()
   // The machines a dialog was opened for stay the same ones while the list changes below it.
   const [asked, setAsked] = useState<{ action: BulkAction; nodes: readonly Node[]; expiry?: 'now' } | null>(null)
   const offered = bulkActions.filter((action) => isOffered(action, selected) && (action !== 'move' || moveNode))
   const { t: tCommand } = useTranslation('commands')
   useOfferCommands(
-    selected.length === 0
+    selected.length === 0 || blocked !== null
       ? []
       : [
           {

@@ -1,13 +1,17 @@
 import Typography from '@mui/material/Typography'
-import { LOOKS_APART, type PresenceDays, shareOf } from '@shared/presence/interval'
+import type { Node } from '@shared/api/nodes'
+import { type PresenceDays, shareOf } from '@shared/presence/interval'
 import { FLAPPING_CHANGES } from '@shared/presence/flapping'
 import type { Summary } from '@shared/presence/summary'
+import { instantOf } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DaysChoice } from '@/components/presence/days-choice'
+import { longestOffline, onlineWords } from '@/components/presence/online-words'
 import { shownShare } from '@/components/presence/share-text'
 import { absoluteTime, duration } from '@/lib/format'
+import { useNow } from '@/lib/now'
 import { machinePresenceQuery } from '@/lib/queries/presence'
 import { useServerId } from '@/lib/session'
 import { DefinitionList } from '@/ui/definition-list'
@@ -16,16 +20,16 @@ import { OwnTimeSince } from '@/ui/time'
 import { PresenceBar } from './presence-bar'
 
 /** When a machine was online, as far as this console looked. */
-export function MachinePresence({ id }: { id: string }) {
+export function MachinePresence({ node }: { node: Node }) {
   const { t } = useTranslation('presence')
   const [days, setDays] = useState<PresenceDays>(7)
-  const { data, isPending } = useQuery(machinePresenceQuery(useServerId() ?? '', id, days))
+  const { data, isPending } = useQuery(machinePresenceQuery(useServerId() ?? '', node.id, days))
   return (
     <Section title={t('title')} actions={<DaysChoice value={days} onChange={setDays} />}>
       {data && data.known > 0 ? (
         <>
           <PresenceBar summary={data} />
-          <Facts summary={data} />
+          <Facts summary={data} node={node} />
         </>
       ) : (
         <Typography color="textSecondary">{isPending ? t('reading') : t('nothing')}</Typography>
@@ -34,34 +38,42 @@ export function MachinePresence({ id }: { id: string }) {
   )
 }
 
-function Facts({ summary }: { summary: Summary }) {
+/** The share of the time that was watched, beside how much of the stretch that is. */
+function useShareText({ online, known, from, until }: Summary): string | null {
+  const { t } = useTranslation('presence')
+  const { t: tCommon } = useTranslation('common')
+  const told = onlineWords({ online, known, from, until })
+  const share = shareOf({ online, known })
+  if (told === null || share === null) return null
+  const part = { share: shownShare(share), whole: duration(tCommon, (until - from) * 1000) }
+  if (told.kind === 'whole') return t('shareOfAll', part)
+  const span = duration(tCommon, told.seconds * 1000)
+  return told.kind === 'known' ? t('shareOfKnown', { ...part, span }) : t('shareOfMost', { ...part, span })
+}
+
+function Facts({ summary, node }: { summary: Summary; node: Node }) {
   const { t, i18n } = useTranslation('presence')
   const { t: tCommon } = useTranslation('common')
-  const { longestGap, flapped, known, from, until } = summary
-  const share = shareOf(summary)
+  const { flapped } = summary
+  const share = useShareText(summary)
+  const now = useNow()
+  const lastSeen = node.online || node.lastSeen === null ? null : instantOf(node.lastSeen)
+  const gap = longestOffline(summary, lastSeen === null ? null : Math.floor(lastSeen / 1000), Math.floor(now / 1000))
   const span = (seconds: number) => duration(tCommon, seconds * 1000)
   const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
-  const all = until - from - known < LOOKS_APART
   return (
     <DefinitionList
       items={[
         {
           term: t('share'),
-          value:
-            share === null
-              ? null
-              : t(all ? 'shareOfAll' : 'shareOf', {
-                  share: shownShare(share),
-                  known: span(known),
-                  whole: span(until - from),
-                }),
+          value: share,
         },
         {
           term: t('longestGap'),
-          value: longestGap
-            ? t('gap', {
-                span: span(longestGap.until - longestGap.from),
-                from: absoluteTime(iso(longestGap.from), i18n.language),
+          value: gap
+            ? t(gap.lasting ? 'gapLasting' : 'gap', {
+                span: span(gap.seconds),
+                from: absoluteTime(iso(gap.from), i18n.language),
               })
             : t('noGap'),
         },

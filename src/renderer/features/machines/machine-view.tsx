@@ -156,7 +156,7 @@ function Machine({ node, gone, Access }: { node: Node; gone: boolean; Access: Co
           </div>
         </div>
         {gone ? null : <Access id={node.id} />}
-        <MachinePresence id={node.id} />
+        <MachinePresence node={node} />
         <HistorySection object={`node ${node.id}`} />
       </div>
       {dialogs}

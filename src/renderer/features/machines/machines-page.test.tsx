@@ -5,7 +5,7 @@ import { createTestMock, TEST_NOW } from '@tests/support/mock-app'
 import { quickQueries } from '@tests/support/quick-queries'
 import { renderPage } from '@tests/support/render-page'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { renewClocks } from '@/lib/now'
+import { renewClock } from '@/lib/now'
 
 beforeEach(quickQueries)
 
@@ -40,7 +40,7 @@ describe('the list', () => {
   it('warns of what expires within 14 days, to the second', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: TEST_NOW })
     onTestFinished(() => void vi.useRealTimers())
-    renewClocks()
+    renewClock()
     const mock = await createTestMock({ nodes: 10 })
     const second = 1000
     const boundary = TEST_NOW + 14 * 24 * 60 * 60 * second
@@ -61,7 +61,7 @@ describe('the list', () => {
     await navigate('/machines?state=expiring')
     await waitFor(() => expect(warned()).toEqual([true, true, false]))
     vi.setSystemTime(TEST_NOW + second)
-    act(renewClocks)
+    act(() => renewClock())
     expect(warned()).toEqual([true, true, true])
     mock.close()
   })

@@ -5,12 +5,14 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { lazy, memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useFailure } from '@/lib/failure'
 import { textTest } from '@shared/query/language'
 import { machineLanguage, prepareSearch } from '@shared/query/machine-language'
 import { isNarrowed, type MachineQuery, noFilters } from '@/domain/machine-query'
 import { useNow } from '@/lib/now'
+import { useQueryInstants } from '@/components/query/use-query-instants'
 import { useSearchedNotes } from '@/components/notes/use-note-texts'
 import { useLocalClient } from '@/components/local-client/use-local-client'
 import { useOnlineShares } from '@/components/presence/use-online-shares'
@@ -30,15 +32,14 @@ import { useMachineAddress } from './use-machine-address'
 const RegisterDialog = lazy(async () => ({ default: (await import('./register-dialog')).RegisterDialog }))
 
 const NONE: readonly Node[] = []
-/** States that depend on the time change by the minute. */
-const CLOCK_MS = 60_000
 
 /** What is left of the list, after the letters on screen have been drawn. */
 function useShown(nodes: readonly Node[], typed: MachineQuery) {
   const query = useDeferredValue(typed)
-  const now = useNow(CLOCK_MS)
+  const now = useNow()
   const notes = useSearchedNotes()
   const shares = useOnlineShares(/\bup[<>]/i.test(query.q))
+  useQueryInstants(query.q, machineLanguage, nodes)
   const { facts } = useLocalClient()
   // oxlint-disable-next-line react/exhaustive-deps -- other notes, shares and facts are found by the same query
   const filter = useMemo(() => textTest(query.q, machineLanguage, now), [query.q, now, notes, shares, facts])
@@ -116,31 +117,33 @@ export function MachinesPage() {
   const slots = useSlots({ machines, narrowed, onClear, onRegister })
   const onSort = useCallback((sort: MachineQuery['sort']) => changeQuery({ sort }), [changeQuery])
   return (
-    <Page
-      fill
-      title={title}
-      context={
-        <MachinesContext {...{ nodes, now, narrowed }} shown={shown.length} updatedAt={machines.dataUpdatedAt} />
-      }
-      actions={<MachinesMenu table={table} />}
-      primaryAction={<RegisterButton onClick={onRegister} />}
-    >
-      <MachinesToolbar nodes={nodes} query={typed} onChange={changeQuery} />
-      <MachinesTable
-        nodes={nodes}
-        filter={isShown}
-        sort={query.sort}
-        onSort={onSort}
-        selection={selection}
-        onSelect={setSelection}
-        fresh={!machines.isError}
-        shown={table}
-        {...slots}
-      />
-      <BulkBar selected={selected} hidden={hidden} onClear={onUnselect} />
-      <OnceOpen open={registering}>
-        <RegisterDialog open={registering} onClose={() => setRegistering(false)} />
-      </OnceOpen>
-    </Page>
+    <QueryGuard q={typed.q} language={machineLanguage}>
+      <Page
+        fill
+        title={title}
+        context={
+          <MachinesContext {...{ nodes, now, narrowed }} shown={shown.length} updatedAt={machines.dataUpdatedAt} />
+        }
+        actions={<MachinesMenu table={table} />}
+        primaryAction={<RegisterButton onClick={onRegister} />}
+      >
+        <MachinesToolbar nodes={nodes} query={typed} onChange={changeQuery} />
+        <MachinesTable
+          nodes={nodes}
+          filter={isShown}
+          sort={query.sort}
+          onSort={onSort}
+          selection={selection}
+          onSelect={setSelection}
+          fresh={!machines.isError}
+          shown={table}
+          {...slots}
+        />
+        <BulkBar selected={selected} hidden={hidden} onClear={onUnselect} />
+        <OnceOpen open={registering}>
+          <RegisterDialog open={registering} onClose={() => setRegistering(false)} />
+        </OnceOpen>
+      </Page>
+    </QueryGuard>
   )
 }

@@ -37,9 +37,6 @@ interface MachinesTableProps {
 const BY_NAME: TableSort = { id: 'name', desc: false }
 const nodeId = (node: Node) => node.id
 
-/** How often times and the states that depend on them are drawn again, in milliseconds. */
-const CLOCK_MS = 30_000
-
 /** The prefixes that some machine serves; another object only where they changed, because it redraws every row. */
 function useServed(nodes: readonly Node[], now: number): ReadonlySet<string> {
   const key = useMemo(() => [...servedPrefixes(nodes, now)].toSorted().join(' '), [nodes, now])
@@ -49,7 +46,7 @@ function useServed(nodes: readonly Node[], now: number): ReadonlySet<string> {
 function useColumns(nodes: readonly Node[]) {
   const { t } = useTranslation('machines')
   const { t: tCommon } = useTranslation('common')
-  const now = useNow(CLOCK_MS)
+  const now = useNow()
   const words = useMemo(() => cellWords(t, tCommon), [t, tCommon])
   const served = useServed(nodes, now)
   const notes = useSearchedNotes()

@@ -26,7 +26,7 @@ function waitingCount(routes: NonNullable<Overview['routes']>, now: number): num
 }
 
 function useFigures({ nodes, users, routes, preAuthKeys, apiKeys }: Overview): Figure[] {
-  const now = useNow(60_000)
+  const now = useNow()
   const waiting = routes && waitingCount(routes, now)
   return [
     {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DaysChoice } from '@/components/presence/days-choice'
-import { absoluteTime, dayAndMonth } from '@/lib/format'
+import { absoluteTime, dayAndMonth, duration } from '@/lib/format'
 import { onlineCurveQuery } from '@/lib/queries/presence'
 import { useServerId } from '@/lib/session'
 import { Section } from '@/ui/section'
@@ -37,6 +37,9 @@ export function OnlineOverTime() {
 }
 
 const whole = (machines: number) => Math.round(machines * 10) / 10
+
+/** How many seconds one point of the curve is the average of. The first point may be shorter. */
+const pointLength = (points: readonly CurvePoint[]) => Math.max(...points.map(({ from, until }) => until - from))
 
 /** Times nobody looked at are not drawn over. */
 function linesOf(points: readonly CurvePoint[], most: number): string[] {
@@ -71,6 +74,7 @@ function timesOf(points: readonly CurvePoint[], language: string): string[] {
 
 function Curve({ points }: { points: readonly CurvePoint[] }) {
   const { t, i18n } = useTranslation('presence')
+  const { t: tCommon } = useTranslation('common')
   const values = points.flatMap(({ machines }) => (machines === null ? [] : [machines]))
   const most = Math.max(...values)
   return (
@@ -94,7 +98,11 @@ function Curve({ points }: { points: readonly CurvePoint[] }) {
         </span>
       </div>
       <figcaption className={styles.words}>
-        {t('curve.range', { least: whole(Math.min(...values)), most: whole(most) })}
+        {t('curve.range', {
+          least: whole(Math.min(...values)),
+          most: whole(most),
+          span: duration(tCommon, pointLength(points) * 1000),
+        })}
         {values.length < points.length ? ` ${t('curve.gaps')}` : ''}
       </figcaption>
     </figure>
@@ -120,7 +128,7 @@ function Table({ points }: { points: readonly CurvePoint[] }) {
               {points.toReversed().map(({ from, machines }) => (
                 <tr key={from}>
                   <td>{absoluteTime(new Date(from * 1000).toISOString(), i18n.language)}</td>
-                  <td>{t('curve.value', { average: whole(machines ?? 0) })}</td>
+                  <td>{machines === null ? t('part.unknown') : t('curve.value', { average: whole(machines) })}</td>
                 </tr>
               ))}
             </tbody>

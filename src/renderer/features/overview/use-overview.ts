@@ -59,7 +59,7 @@ export type Overview = ReturnType<typeof useOverview>
 export function useAttention(overview: Overview): AttentionGroup[] {
   const { nodes, routes, preAuthKeys, apiKeys } = overview
   const nobody = useNamesNobody(overview)
-  const now = useNow(60_000)
+  const now = useNow()
   return useMemo(
     () =>
       attentionGroups({

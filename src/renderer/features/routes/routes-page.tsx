@@ -4,16 +4,19 @@ import { machineName } from '@shared/states/machine-state'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressChoice, useAddressText } from '@/lib/address'
-import { serverNow, useNow } from '@/lib/now'
+import { useNow } from '@/lib/now'
 import { useOfferCommands } from '@/lib/page-commands'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { routesQuery } from '@/lib/queries/routes'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { QueryLine } from '@/components/query/query-line'
+import { useQueryInstants } from '@/components/query/use-query-instants'
 import { useSuggest } from '@/components/query/use-query-field'
 import { ExportMenu } from '@/components/export/export-menu'
+import { useBlockedActs } from '@/ui/blocked-acts'
 import type { ShownTable } from '@/ui/data-table/types'
 import { FilterToggle } from '@/ui/filter-toggle'
 import { Page } from '@/ui/page'
@@ -33,7 +36,7 @@ function useOffers() {
   const nodes = useQuery(nodesQuery())
   const now = useNow()
   const offers = useMemo(() => groupRoutes(routes ?? NONE, nodes.data ?? NONE, now), [routes, nodes.data, now])
-  return { offers, nodes, known: routes !== undefined }
+  return { offers, nodes, now, known: routes !== undefined }
 }
 
 function countShows(offers: readonly RouteOffer[]): Record<(typeof shows)[number], number> {
@@ -67,8 +70,9 @@ function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
   const { t } = useTranslation('routes')
   const { ask, dialog } = useAskedSwitch()
   const waiting = offers.filter((offer) => offer.state === 'waiting')
+  const blocked = useBlockedActs()
   useOfferCommands(
-    waiting.length === 0
+    waiting.length === 0 || blocked !== null
       ? []
       : [
           {
@@ -84,7 +88,13 @@ function ApproveWaiting({ offers }: { offers: readonly RouteOffer[] }) {
   if (waiting.length === 0) return dialog
   return (
     <>
-      <Button variant="contained" color="primary" onClick={() => ask(waiting, true)}>
+      <Button
+        variant="contained"
+        color="primary"
+        disabled={blocked !== null}
+        title={blocked ?? undefined}
+        onClick={() => ask(waiting, true)}
+      >
         {t('action.approveAll', { count: waiting.length })}
       </Button>
       {dialog}
@@ -117,8 +127,9 @@ export function RoutesPage() {
   const { t } = useTranslation('routes')
   const [show, setShow] = useAddressChoice('show', shows, 'all')
   const [search, setSearch] = useAddressText('q')
-  const { offers, nodes, known } = useOffers()
-  const rows = useMemo(() => filterOffers(offers, { show, search }, serverNow()), [offers, show, search])
+  const { offers, nodes, now, known } = useOffers()
+  useQueryInstants(search, routeLanguage, offers)
+  const rows = useMemo(() => filterOffers(offers, { show, search }, now), [offers, show, search, now])
   const table = useRef<ShownTable<RouteOffer>>(null)
   const counts = known ? countShows(offers) : undefined
   const clear = () => {
@@ -126,32 +137,34 @@ export function RoutesPage() {
     setSearch('')
   }
   return (
-    <Page
-      fill
-      title={title}
-      context={<Context offers={offers} />}
-      actions={<ExportMenu name="routes" table={table} />}
-      primaryAction={<ApproveWaiting offers={rows} />}
-      notice={show === 'down' ? null : <DownRoutes offers={offers} onShow={() => setShow('down')} />}
-    >
-      <Toolbar>
-        <RouteSearch offers={offers} value={search} onChange={setSearch} />
-        <FilterToggle
-          label={t('filter')}
-          value={show}
-          onChange={setShow}
-          options={shows.map((value) => ({ value, label: t(`show.${value}`), count: counts?.[value] }))}
+    <QueryGuard q={search} language={routeLanguage}>
+      <Page
+        fill
+        title={title}
+        context={<Context offers={offers} />}
+        actions={<ExportMenu name="routes" table={table} />}
+        primaryAction={<ApproveWaiting offers={rows} />}
+        notice={show === 'down' ? null : <DownRoutes offers={offers} onShow={() => setShow('down')} />}
+      >
+        <Toolbar>
+          <RouteSearch offers={offers} value={search} onChange={setSearch} />
+          <FilterToggle
+            label={t('filter')}
+            value={show}
+            onChange={setShow}
+            options={shows.map((value) => ({ value, label: t(`show.${value}`), count: counts?.[value] }))}
+          />
+        </Toolbar>
+        <QueryLine q={search} language={routeLanguage} onChange={setSearch} />
+        {known ? <MissingLists lists={{ nodes }} effect={t('noNames')} /> : null}
+        <RoutesTable
+          rows={rows}
+          shown={table}
+          none={offers.length === 0}
+          onlyWaiting={show === 'waiting' && search === ''}
+          onClear={clear}
         />
-      </Toolbar>
-      <QueryLine q={search} language={routeLanguage} onChange={setSearch} />
-      {known ? <MissingLists lists={{ nodes }} effect={t('noNames')} /> : null}
-      <RoutesTable
-        rows={rows}
-        shown={table}
-        none={offers.length === 0}
-        onlyWaiting={show === 'waiting' && search === ''}
-        onClear={clear}
-      />
-    </Page>
+      </Page>
+    </QueryGuard>
   )
 }

@@ -6,14 +6,16 @@ import { lazy, type Ref, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { userLanguage } from '@shared/query/user-language'
+import { QueryGuard } from '@/components/query/query-guard'
 import { usePageTitle } from '@/lib/page-title'
 import { useAddressText } from '@/lib/address'
 import { ExportMenu } from '@/components/export/export-menu'
 import { QueryLine } from '@/components/query/query-line'
+import { useQueryInstants } from '@/components/query/use-query-instants'
 import { useSuggest } from '@/components/query/use-query-field'
 import { useListState } from '@/components/list-table/use-list-state'
 import { useKeptSelection, useKeptSort, useTableMemory } from '@/lib/list-memory'
-import { serverNow } from '@/lib/now'
+import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 import { usersQuery } from '@/lib/queries/users'
 import { useCapabilities } from '@/lib/session'
@@ -81,7 +83,9 @@ function UsersTable({ search, shown, onClear, onCreate }: UsersTableProps) {
   const state = useListState(users, t('loadFailed'))
   const all = users.data ?? NO_USERS
   const columns = useMemo(() => userColumns(t, all, userProfile), [t, all, userProfile])
-  const filter = useMemo(() => userFilter(search, serverNow()), [search])
+  const now = useNow()
+  useQueryInstants(search, userLanguage, rows)
+  const filter = useMemo(() => userFilter(search, now), [search, now])
   return (
     <>
       <DataTable
@@ -111,8 +115,9 @@ function UsersTable({ search, shown, onClear, onCreate }: UsersTableProps) {
 function Context({ search }: { search: string }) {
   const { t } = useTranslation('users')
   const { users, rows } = useUserRows()
+  const now = useNow()
   if (!users.data) return null
-  const shown = rows.filter(userFilter(search, serverNow())).length
+  const shown = rows.filter(userFilter(search, now)).length
   const words =
     shown === rows.length ? t('context', { count: rows.length }) : t('contextFiltered', { count: rows.length, shown })
   return (
@@ -154,29 +159,31 @@ export function UsersPage() {
   const suggest = useSuggest(userLanguage, noValues)
   const create = () => setCreating(true)
   return (
-    <Page
-      fill
-      title={title}
-      context={<Context search={search} />}
-      actions={
-        <>
-          <ExportMenu name="users" table={table} />
-          <PageMenu />
-        </>
-      }
-      primaryAction={
-        <Button variant="contained" color="primary" startIcon={<UserPlus size={16} />} onClick={create}>
-          {t('action.create')}
-        </Button>
-      }
-    >
-      <Toolbar>
-        <SearchField value={search} onChange={setSearch} placeholder={t('search')} width="fill" suggest={suggest} />
-      </Toolbar>
-      <QueryLine q={search} language={userLanguage} onChange={setSearch} />
-      <Missing />
-      <UsersTable search={search} shown={table} onClear={() => setSearch('')} onCreate={create} />
-      <CreateUserDialog open={creating} onClose={() => setCreating(false)} />
-    </Page>
+    <QueryGuard q={search} language={userLanguage}>
+      <Page
+        fill
+        title={title}
+        context={<Context search={search} />}
+        actions={
+          <>
+            <ExportMenu name="users" table={table} />
+            <PageMenu />
+          </>
+        }
+        primaryAction={
+          <Button variant="contained" color="primary" startIcon={<UserPlus size={16} />} onClick={create}>
+            {t('action.create')}
+          </Button>
+        }
+      >
+        <Toolbar>
+          <SearchField value={search} onChange={setSearch} placeholder={t('search')} width="fill" suggest={suggest} />
+        </Toolbar>
+        <QueryLine q={search} language={userLanguage} onChange={setSearch} />
+        <Missing />
+        <UsersTable search={search} shown={table} onClear={() => setSearch('')} onCreate={create} />
+        <CreateUserDialog open={creating} onClose={() => setCreating(false)} />
+      </Page>
+    </QueryGuard>
   )
 }

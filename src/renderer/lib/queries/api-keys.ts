@@ -1,5 +1,6 @@
 import type { ApiKey } from '@shared/api/api-keys'
 import { queryOptions } from '@tanstack/react-query'
+import { serverNow } from '../now'
 import { apiOf, watched } from '../query-client'
 import { type ChangeOptions, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
@@ -26,7 +27,7 @@ export function useExpireApiKey(options?: ChangeOptions) {
         cache.replace<ApiKey>(
           queryKeys.apiKeys,
           (key) => key.prefix === prefix,
-          (key) => ({ ...key, expiration: new Date().toISOString() }),
+          (key) => ({ ...key, expiration: new Date(serverNow()).toISOString() }),
         ),
       touches,
     },

@@ -1,5 +1,6 @@
 import { effectiveTags, type Node } from '@shared/api/nodes'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { serverNow } from '../now'
 import { apiOf, watched } from '../query-client'
 import { type ChangeOptions, type Prediction, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
@@ -60,7 +61,7 @@ export function useExpireNode(options?: ChangeOptions) {
         updateNode(cache, nodeId, (node) => {
           if (disableExpiry) return { ...node, expiry: null }
           if (expiry) return { ...node, expiry }
-          return { ...node, expiry: new Date().toISOString(), online: false }
+          return { ...node, expiry: new Date(serverNow()).toISOString(), online: false }
         }),
       touches: [queryKeys.nodes],
     },

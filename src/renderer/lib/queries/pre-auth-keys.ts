@@ -1,5 +1,6 @@
 import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { serverNow } from '../now'
 import { apiOf, watched } from '../query-client'
 import { type ChangeOptions, useChange } from './optimistic'
 import { queryKeys } from './query-keys'
@@ -45,7 +46,7 @@ export function useExpirePreAuthKey(options?: ChangeOptions) {
         cache.replace<PreAuthKey>(
           queryKeys.preAuthKeys,
           (key) => key.id === id,
-          (key) => ({ ...key, expiration: new Date().toISOString() }),
+          (key) => ({ ...key, expiration: new Date(serverNow()).toISOString() }),
         ),
       touches,
     },

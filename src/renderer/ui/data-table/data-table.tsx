@@ -14,6 +14,7 @@ import { DataTableSkeleton } from './skeleton'
 import { useRowHeight } from './density'
 import styles from './data-table.module.css'
 import { type MenuEntry, MenuList } from '@/ui/menu-button'
+import { useBlockedActs } from '@/ui/blocked-acts'
 
 /** Where the row menu is open: under its button, or where the row was right-clicked. */
 interface OpenMenu {
@@ -63,16 +64,19 @@ function useMenu<Row>({ rowMenu, rowLabel }: DataTableProps<Row>) {
   return { menu, openMenu, closeMenu }
 }
 
+const noToggle = () => {}
+
 function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: RefObject<HTMLElement | null>) {
   const { columns, data, getRowId, hiddenColumns, filter, selection, onSelectionChange } = props
   const sorting = props.sorting ?? null
   const model = useTableRows({ columns, data, getRowId, sorting, hiddenColumns, filter })
   const choice = useRowSelection({ selection, onChange: onSelectionChange, rows: model.rows })
-  useSelectAllKey(selection !== undefined, choice.toggleAll)
+  const blocked = useBlockedActs()
+  useSelectAllKey(selection !== undefined && blocked === null, choice.toggleAll)
   const edges = { selectable: selection !== undefined, hasMenu: props.rowMenu !== undefined }
   const { fitting, close } = useFittingColumns(model.shownColumns, edges, frame)
   const setup = useRowSetup(props, fitting)
-  return { ...model, ...choice, sorting, setup, close }
+  return { ...model, ...choice, toggleAll: blocked === null ? choice.toggleAll : noToggle, sorting, setup, close }
 }
 
 /** Gives the chosen columns and the filtered rows to the parent. The window's width does not matter. */

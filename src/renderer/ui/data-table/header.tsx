@@ -7,6 +7,7 @@ import cell from './cell.module.css'
 import { columnClass } from './row'
 import styles from './data-table.module.css'
 import type { DataColumn, TableSort } from './types'
+import { useBlockedActs } from '@/ui/blocked-acts'
 import { VisuallyHidden } from '@/ui/visually-hidden'
 
 export interface DataTableHeaderProps<Row> {
@@ -21,6 +22,7 @@ export interface DataTableHeaderProps<Row> {
 
 function SelectAll({ state, onToggle }: { state: 'none' | 'some' | 'all'; onToggle: () => void }) {
   const { t } = useTranslation('common')
+  const blocked = useBlockedActs()
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some'
@@ -32,6 +34,8 @@ function SelectAll({ state, onToggle }: { state: 'none' | 'some' | 'all'; onTogg
       tabIndex={-1}
       checked={state === 'all'}
       onChange={onToggle}
+      disabled={blocked !== null}
+      title={blocked ?? undefined}
       aria-label={t('table.selectAll')}
     />
   )

@@ -1,0 +1,17 @@
+import { type Language, parseQuery } from '@shared/query/language'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BlockedActs } from '@/ui/blocked-acts'
+
+interface QueryGuardProps<Row> {
+  q: string
+  language: Language<Row>
+  children: ReactNode
+}
+
+/** Disables acts on several rows while a part of the filter is not understood: the list is longer than the filter asks for. */
+export function QueryGuard<Row>({ q, language, children }: QueryGuardProps<Row>) {
+  const { t } = useTranslation('machines')
+  const unclear = useMemo(() => parseQuery(q, language).problems.length > 0, [q, language])
+  return <BlockedActs reason={unclear ? t('query.blocked') : null}>{children}</BlockedActs>
+}

@@ -1,0 +1,71 @@
+import type { ApiKey } from '@shared/api/api-keys'
+import type { Node } from '@shared/api/nodes'
+import type { PreAuthKey } from '@shared/api/pre-auth-keys'
+import { NEW_MACHINE_MS, STALE_MS } from '@shared/hygiene/spans'
+import { expiryTurns } from '@shared/states/machine-state'
+import { instantOf } from '@shared/time'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { addInstants, type NextInstant } from './now'
+import { queryKeys } from './queries/query-keys'
+
+function nodeTurns({ expiry, lastSeen, createdAt }: Node): readonly number[] {
+  const seen = lastSeen === null ? null : instantOf(lastSeen)
+  const created = createdAt === null ? null : instantOf(createdAt)
+  const stale = seen === null ? [] : [seen + STALE_MS + 1]
+  return [...expiryTurns(expiry), ...stale, ...(created === null ? [] : [created + NEW_MACHINE_MS])]
+}
+
+const keyTurns = ({ expiration }: ApiKey | PreAuthKey) => expiryTurns(expiration)
+
+const sources = [
+  { key: queryKeys.nodeList, turns: nodeTurns },
+  { key: queryKeys.preAuthKeys, turns: keyTurns },
+  { key: queryKeys.apiKeys, turns: keyTurns },
+] as const
+
+/** Whether data under this key decides the state of something on screen together with the time. */
+export function changesList([first]: QueryKey): boolean {
+  return [...sources.map(({ key }) => key[0]), queryKeys.routes[0]].some((name) => name === first)
+}
+
+function nextIn<Row>(rows: readonly Row[], turns: (row: Row) => readonly number[], from: number): number {
+  let next = Infinity
+  for (const row of rows) for (const at of turns(row)) if (at > from && at < next) next = at
+  return next
+}
+
+interface Known {
+  readonly data: readonly unknown[]
+  readonly from: number
+  readonly next: number
+}
+
+/** The next instant of one list. Computed again only if the list changed or the last answer has passed. */
+function listSource<Row>(
+  client: QueryClient,
+  { key, turns }: { key: QueryKey; turns: (row: Row) => readonly number[] },
+): NextInstant {
+  let known: Known | undefined
+  return (from) => {
+    const data = client.getQueryData<readonly Row[]>(key)
+    if (!data) return undefined
+    if (known?.data !== data || from < known.from || from >= known.next)
+      known = { data, from, next: nextIn(data, turns, from) }
+    return known.next === Infinity ? undefined : known.next
+  }
+}
+
+/**
+ * Renews the clock whenever a machine or key changes its state by time alone: it expires, its warning begins, or a hygiene check begins to
+ * find it. Returns the function that ends it.
+ */
+export function connectInstants(client: QueryClient): () => void {
+  const stops = [
+    addInstants(listSource<Node>(client, sources[0])),
+    addInstants(listSource<PreAuthKey>(client, sources[1])),
+    addInstants(listSource<ApiKey>(client, sources[2])),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
