@@ -135,3 +135,66 @@ for (const { path, title, grid: name, begun, whole, added } of others)
     await page.getByRole('searchbox').fill('nothing:here')
     await expect(line(page).getByRole('status')).toContainText('nothing')
   })
+
+test('a list without expired machines loses each machine as soon as it expires', async ({ page }) => {
+  await goTo(page, '/machines?q=-state%3Aexpired', 'Machines')
+  const before = await count(page)
+  expect(before).toBeGreaterThan(100)
+  await grid(page).getByRole('checkbox', { name: 'Select all' }).click()
+  await page.getByRole('region', { name: 'Selected machines' }).getByRole('button', { name: 'Change expiry…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Now' }).check()
+  await dialog.getByRole('button', { name: /^Expire \d+ machines now/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect
+    .poll(async () => (await call(page, 'GET', '/node', undefined, Nodes)).nodes.filter(isActive).length, {
+      timeout: 120_000,
+    })
+    .toBe(0)
+  // Much less than the 30 s after which words are renewed anyway.
+  await expect(page.getByText('No machine matches this filter.')).toBeVisible({ timeout: 8_000 })
+})
+
+const isActive = ({ expiry }: { expiry: string | null }) => expiry === null || Date.parse(expiry) > Date.now()
+
+test('a term that is not understood disables acts on several machines and offers the nearest valid one', async ({
+  page,
+}) => {
+  const { nodes } = await call(page, 'GET', '/node', undefined, Nodes)
+  const owner = nodes.find(({ user }) => user)!.user!.name
+  await goTo(page, `/machines?q=owner%3A${owner}+unseen%3A30d`, 'Machines')
+  const all = grid(page).getByRole('checkbox', { name: 'Select all' })
+  await expect(all).toBeDisabled()
+  await grid(page).getByRole('checkbox').nth(1).click()
+  const bar = page.getByRole('region', { name: 'Selected machines' })
+  for (const act of await bar.getByRole('button').all())
+    if ((await act.innerText()) !== 'Clear') await expect(act).toBeDisabled()
+  await page.keyboard.press('Control+a')
+  await expect(bar).toContainText(/^1 /)
+  await page.keyboard.press('d')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await line(page).getByRole('button', { name: 'Use seen>30d' }).click()
+  await expect(field(page)).toHaveValue(`owner:${owner} seen>30d`)
+  await expect(all).toBeEnabled()
+  const expected = nodes.filter(
+    ({ user, online, lastSeen }) =>
+      user?.name === owner && !online && (lastSeen === null || Date.now() - Date.parse(lastSeen) > 30 * 86_400_000),
+  )
+  await expect.poll(() => count(page)).toBe(Math.max(expected.length, 0))
+})
+
+test('the menu “Last seen” asks for an age, one at a time', async ({ page }) => {
+  await goTo(page, '/machines', 'Machines')
+  await page.getByRole('button', { name: 'Last seen', exact: true }).click()
+  const week = page.getByRole('menuitemcheckbox', { name: 'More than 7 days ago' })
+  const promised = Number((await week.locator('[id^=facet-count]').innerText()).replaceAll(',', ''))
+  await week.click()
+  await expect(field(page)).toHaveValue('seen>7d')
+  await page.getByRole('menuitemcheckbox', { name: 'Never' }).click()
+  await expect(field(page)).toHaveValue('seen:never')
+  await week.click()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => count(page)).toBe(promised)
+  await expect(page.getByRole('button', { name: 'Last seen: More than 7 days ago' })).toBeVisible()
+})

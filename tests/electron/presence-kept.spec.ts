@@ -121,14 +121,19 @@ test('a machine’s bar, share, longest gap and flapping are those of its interv
       // The page asked a moment earlier, and its 24 hours ended then.
       const shown = async () => Number.parseFloat(await factOf(page, 'Online').innerText())
       await expect.poll(async () => Math.abs((await shown()) - (expected.share ?? 0))).toBeLessThan(0.2)
-      await expect(factOf(page, 'Longest offline')).toHaveText(
-        expected.gap === 0 ? 'Never offline in the known time' : /, from /,
-      )
+      const away = node.online || node.lastSeen === null ? 0 : Date.now() / 1000 - Date.parse(node.lastSeen) / 1000
+      await expect(factOf(page, 'Longest offline')).toHaveText(longestWords(expected.gap, away))
       await expect(factOf(page, 'Flapping')).toHaveText(expected.flapped ? /^Yes, last / : /^No: never /)
       await expectParts(page, summary.columns)
     }
   }
 })
+
+/** What is said of the longest time offline: `gap` seconds watched, `away` seconds since the server last saw the machine. */
+function longestWords(gap: number, away: number): string | RegExp {
+  if (away > gap) return /and still offline, last seen /
+  return gap === 0 ? 'Never offline while the console watched' : /, from /
+}
 
 /** Goes through the bar by keyboard: every part says what it is. */
 async function expectParts(
@@ -181,8 +186,9 @@ test('the overview’s curve and the list’s share are those of all intervals t
       if (expected === null) expect(machines).toBeNull()
       else expect(machines).toBeCloseTo(expected, 6)
     const values = points.flatMap(({ expected }) => (expected === null ? [] : [Math.round(expected * 10) / 10]))
-    const words = `Between ${Math.min(...values)} and ${Math.max(...values)} machines online.`
+    const words = `lowest ${Math.min(...values)}, highest ${Math.max(...values)} machines online.`
     await expect(curve).toContainText(words)
+    await expect(curve).toContainText(/Averages over (1 h|4 h|\d+ h|\d+ days?): /)
     if (values.length < points.length)
       await expect(curve).toContainText('The line has gaps while the console was not watching.')
     else await expect(curve).not.toContainText('the console was not watching')
@@ -205,7 +211,9 @@ test('what was not looked at is said to be unknown: nothing yet, a week without 
   await bar.focus()
   await away.page.keyboard.press('End')
   await expect(bar).toHaveAttribute('aria-valuetext', /: unknown$/)
-  await expect(factOf(away.page, 'Online')).toHaveText(/of the known time \(\d+ days of (29|30) days\)$/)
+  await expect(factOf(away.page, 'Online')).toHaveText(
+    /% of the time the console watched; 7 days of these (29|30) days are not known$/,
+  )
   await away.close()
 
   keepOnly(userData, [])

@@ -4,6 +4,7 @@ import { type MachineState, machineState } from './machine-state'
 
 /**
  * Where one machine stands with one prefix, or with the exit pair. In the order of lists:
+ * - `pending`: the console has asked for another approval, and the server has not answered yet.
  * - `waiting`: advertised, not approved.
  * - `serving`: traffic goes through this machine; an exit node is offered to clients.
  * - `standby`: approved and online, but another machine serves the prefix.
@@ -14,6 +15,7 @@ import { type MachineState, machineState } from './machine-state'
  * - `unknown`: approved, but the machine is not known.
  */
 export const routeStates = [
+  'pending',
   'waiting',
   'serving',
   'standby',
@@ -27,6 +29,8 @@ export const routeStates = [
 export type RouteState = (typeof routeStates)[number]
 
 export interface RouteFacts {
+  /** A change of the approval is on its way. */
+  pending?: boolean
   /** Exit routes have no primary: every machine that can serve does. */
   exit: boolean
   advertised: boolean
@@ -40,7 +44,9 @@ export interface RouteFacts {
 }
 
 /** The state of a route, for every page. */
-export function routeState({ exit, advertised, approved, primary, machine, servedElsewhere }: RouteFacts): RouteState {
+export function routeState(facts: RouteFacts): RouteState {
+  const { exit, advertised, approved, primary, machine, servedElsewhere } = facts
+  if (facts.pending) return 'pending'
   if (!advertised) return approved ? 'prepared' : 'withdrawn'
   if (!approved) return 'waiting'
   if (machine === null) return 'unknown'
@@ -50,7 +56,8 @@ export function routeState({ exit, advertised, approved, primary, machine, serve
   return machine === 'online' ? 'standby' : machine
 }
 
-type Row = Pick<Route, 'prefix' | 'advertised' | 'enabled' | 'isPrimary'>
+/** `pending`: a prediction of the console, which no server has confirmed. */
+type Row = Pick<Route, 'prefix' | 'advertised' | 'enabled' | 'isPrimary'> & { readonly pending?: boolean }
 
 /** One thing a machine offers, and an admin approves: a prefix, or the two exit prefixes together. */
 export interface MachineRoute<R extends Row = Row> {
@@ -80,7 +87,8 @@ function toMachineRoute<R extends Row>(
   const approved = (advertised ? announced : rows).every((row) => row.enabled)
   const primary = rows.some((row) => row.isPrimary)
   const servedElsewhere = rows.some((row) => served.has(row.prefix))
-  const state = routeState({ exit, advertised, approved, primary, machine, servedElsewhere })
+  const pending = rows.some((row) => row.pending === true)
+  const state = routeState({ exit, advertised, approved, primary, machine, servedElsewhere, pending })
   return { exit, prefixes: rows.map((row) => row.prefix), rows, advertised, approved, state }
 }
 
@@ -93,7 +101,10 @@ function group<R extends Row>(rows: readonly R[], machine: MachineState | null, 
   return exits.length > 0 ? [toMachineRoute(exits, true, machine, served), ...routes] : routes
 }
 
-type RoutedNode = Pick<Node, 'online' | 'expiry' | 'approvedRoutes' | 'availableRoutes' | 'subnetRoutes'>
+type RoutedNode = Pick<Node, 'online' | 'expiry' | 'approvedRoutes' | 'availableRoutes' | 'subnetRoutes'> & {
+  /** Prefixes whose approval the console has predicted and no server has confirmed. */
+  readonly pendingRoutes?: readonly string[]
+}
 
 /** The prefixes that some machine serves, without exit routes. `now` in milliseconds. */
 export function servedPrefixes(nodes: readonly RoutedNode[], now: number): Set<string> {
@@ -105,12 +116,13 @@ export function servedPrefixes(nodes: readonly RoutedNode[], now: number): Set<s
   return served
 }
 
-function rowsOf({ approvedRoutes, availableRoutes, subnetRoutes }: RoutedNode): Row[] {
+function rowsOf({ approvedRoutes, availableRoutes, subnetRoutes, pendingRoutes = [] }: RoutedNode): Row[] {
   return [...new Set([...availableRoutes, ...approvedRoutes])].map((prefix) => ({
     prefix,
     advertised: availableRoutes.includes(prefix),
     enabled: approvedRoutes.includes(prefix),
     isPrimary: subnetRoutes.includes(prefix) && !isExitPrefix(prefix),
+    pending: pendingRoutes.includes(prefix),
   }))
 }
 

@@ -3,6 +3,7 @@ import type { RouteState } from '@shared/states/route-state'
 import { type DotState, StateDot } from '@/ui/state-dot'
 
 const dots: Record<RouteState, DotState> = {
+  pending: 'neutral',
   waiting: 'waiting',
   serving: 'good',
   standby: 'neutral',

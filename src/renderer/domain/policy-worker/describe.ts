@@ -34,7 +34,8 @@ export class Describer {
     })
     const largestFirst = (a: NamedSet, b: NamedSet) => b.members.length - a.members.length
     const named = [...groups.sort(largestFirst), ...tags.sort(largestFirst), ...users]
-    this.sets = named.filter(({ members }) => members.length > 0)
+    // A person has other machines, too, tagged or expired: one machine goes by its own name.
+    this.sets = named.filter(({ kind, members }) => members.length > (kind === 'user' ? 1 : 0))
   }
 
   /** Puts names to a set of targets; `targets` as `targetsOf` lists them. */

@@ -16,6 +16,8 @@ interface ProblemsLineProps {
   text: string
   issues: readonly PolicyIssue[]
   check: ServerCheck
+  /** True while the text is still looked through: what was found so far may not be all. */
+  evaluating: boolean
   /** Where the editor's cursor is: a problem there is the one that is shown. */
   cursor: number
   onJump: (issue: PolicyIssue) => void
@@ -138,7 +140,7 @@ function Issue({ text, issue, onJump }: IssueProps) {
 }
 
 /** The line below the editor: what is wrong, one problem at a time, with a jump to its place and ways to fix it. */
-export function ProblemsLine({ text, issues, check, cursor, onJump, children }: ProblemsLineProps) {
+export function ProblemsLine({ text, issues, check, evaluating, cursor, onJump, children }: ProblemsLineProps) {
   const { t } = useTranslation('policy')
   const [index, setChosen] = useChosen(issues, cursor)
   const issue = issues[index]
@@ -175,7 +177,7 @@ export function ProblemsLine({ text, issues, check, cursor, onJump, children }: 
         </>
       ) : (
         <Box component="span" role="status" sx={{ flex: 1, color: 'text.secondary' }}>
-          <Quiet check={check} />
+          {evaluating ? <StateDot state="neutral" label={t('problems.evaluating')} /> : <Quiet check={check} />}
         </Box>
       )}
       {children}

@@ -122,12 +122,12 @@ export function useApproveRoutes(options?: ChangeOptions) {
         updateNode(cache, nodeId, (node) => ({
           ...node,
           approvedRoutes: routes,
-          // What it may serve now, until the server has elected.
-          subnetRoutes: routes.filter(
-            (prefix) =>
-              node.availableRoutes.includes(prefix) &&
-              (node.subnetRoutes.includes(prefix) || !node.approvedRoutes.includes(prefix)),
-          ),
+          // Who serves what is the server's choice: until it has answered, what changes is pending.
+          subnetRoutes: node.subnetRoutes.filter((prefix) => routes.includes(prefix)),
+          pendingRoutes: [
+            ...routes.filter((prefix) => !node.approvedRoutes.includes(prefix)),
+            ...node.approvedRoutes.filter((prefix) => !routes.includes(prefix)),
+          ],
         })),
       touches: nodesAndRoutes,
     },

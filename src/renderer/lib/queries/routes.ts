@@ -22,19 +22,12 @@ function sameSwitch(one: Route, other: Route): boolean {
   )
 }
 
-/** Who serves a prefix after a change, as servers elect: whoever does so already, else the first that may. Exit routes have nobody. */
-function elect(routes: readonly Route[], prefix: string): Route[] {
-  const may = routes.filter((route) => route.prefix === prefix && route.advertised && route.enabled)
-  const chosen = isExitPrefix(prefix) ? undefined : (may.find((route) => route.isPrimary) ?? may[0])
-  return routes.map((route) => (route.prefix === prefix ? { ...route, isPrimary: route === chosen } : route))
-}
-
+/** Marks a change of an approval as pending. Who will serve the prefix is the server's choice: nothing is said of it until it answers. */
 function setEnabled(cache: Prediction, routeId: string, enabled: boolean): void {
   cache.update<Route[]>(queryKeys.routes, (routes) => {
     const target = routes.find((route) => route.id === routeId)
     if (!target) return routes
-    const changed = routes.map((route) => (sameSwitch(route, target) ? { ...route, enabled } : route))
-    return elect(changed, target.prefix)
+    return routes.map((route) => (sameSwitch(route, target) ? { ...route, enabled, pending: true } : route))
   })
 }
 

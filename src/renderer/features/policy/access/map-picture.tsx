@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Evaluating } from './evaluating'
 import { MapLines } from './map-lines'
 import { MapSideList } from './map-side'
 import { MapZoom } from './map-zoom'
@@ -12,18 +13,22 @@ interface MapPictureProps {
   sources: MapSide
   destinations: MapSide
   edges: readonly MapEdge[]
+  /** True until the lines are known. */
+  evaluating: boolean
   chosen: string | null
   onChoose: (key: string | null) => void
 }
 
 /** Names on both sides with lines between. */
-export function MapPicture({ sources, destinations, edges, chosen, onChoose }: MapPictureProps) {
+export function MapPicture({ sources, destinations, edges, evaluating, chosen, onChoose }: MapPictureProps) {
   const { t } = useTranslation('access')
   const frame = useRef<HTMLDivElement>(null)
   const zoom = useZoom(frame)
   const reached = edges.filter(({ source }) => chosen === null || source.key === chosen)
   const reaching = edges.filter(({ destination }) => chosen === null || destination.key === chosen)
-  const own = chosen === null ? [] : [chosen]
+  // A name without lines looks like one without access: none does before the lines are known.
+  const names = ({ ends }: MapSide) => (evaluating ? ends.map(({ subject }) => subject.key) : [])
+  const own = [...(chosen === null ? [] : [chosen]), ...names(sources), ...names(destinations)]
   const side = { chosen, onChoose }
   return (
     <Box sx={{ position: 'relative', minHeight: 0 }}>
@@ -55,6 +60,7 @@ export function MapPicture({ sources, destinations, edges, chosen, onChoose }: M
           />
         </Box>
       </Box>
+      {evaluating ? <Evaluating /> : null}
       <MapZoom zoom={zoom} />
     </Box>
   )

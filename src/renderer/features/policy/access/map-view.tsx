@@ -9,7 +9,7 @@ import { MapDetails } from './map-details'
 import { MapPicture } from './map-picture'
 import { MapTable } from './map-table'
 import { isName, type MapName } from './map-tree'
-import { useMapEdges } from './use-map-edges'
+import { type MapEdge, useMapEdges } from './use-map-edges'
 import { useMapSide } from './use-map-side'
 
 interface MapViewProps {
@@ -20,6 +20,7 @@ interface MapViewProps {
   onOpen: (place: CellPlace) => void
 }
 
+const NO_EDGES: readonly MapEdge[] = []
 const subjectOf = ({ subject }: MapName) => subject
 
 /** The lists of the chosen name have a place of their own, so that nothing moves when one is chosen. */
@@ -44,13 +45,17 @@ export function MapView({ text, subjects, gathers, onOpen }: MapViewProps) {
   const sources = useMapSide(text, subjects.sources, gathers)
   const destinations = useMapSide(text, subjects.destinations, gathers)
   const drawn = { sources: sources.ends.map(subjectOf), destinations: destinations.ends.map(subjectOf) }
-  const edges = useMapEdges(text, drawn.sources, drawn.destinations) ?? []
+  const found = useMapEdges(text, drawn.sources, drawn.destinations)
+  const edges = found ?? NO_EDGES
   const named = ({ key }: Subject) => key === chosen
   const subject = [...destinations.rows, ...sources.rows].filter(isName).map(subjectOf).find(named)
   return (
     <Box sx={{ flex: 1, minHeight: 0, containerType: 'inline-size' }}>
       <Box sx={layout}>
-        <MapPicture {...{ sources, destinations, edges, chosen, onChoose: setChosen }} />
+        <MapPicture
+          {...{ sources, destinations, edges, chosen, onChoose: setChosen }}
+          evaluating={found === undefined}
+        />
         <Box
           sx={{ overflow: 'auto', minHeight: 0 }}
           role="region"
@@ -64,7 +69,7 @@ export function MapView({ text, subjects, gathers, onOpen }: MapViewProps) {
               <MapDetails key={subject.key} {...{ text, subject, subjects, onOpen }} />
             </>
           ) : (
-            <MapTable {...{ text, edges, onOpen }} />
+            found && <MapTable {...{ text, edges, onOpen }} />
           )}
         </Box>
       </Box>

@@ -5,6 +5,7 @@ import { accessText, openedText, partName } from '@/domain/policy-worker/access-
 import type { Cell, Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { type MatrixAxis, MatrixGrid } from '@/ui/matrix/grid'
 import { type AccessLevel, AccessSign } from './access-sign'
+import { Evaluating } from './evaluating'
 import { shareText } from './share-text'
 import { useCells } from './use-cells'
 
@@ -85,10 +86,11 @@ function useCellWords() {
 export function MatrixView({ text, subjects, onOpen }: MatrixViewProps) {
   const { t } = useTranslation('access')
   const { sources, destinations } = subjects
-  const { cellAt, setShown } = useCells(text, sources, destinations)
+  const { cellAt, setShown, evaluating } = useCells(text, sources, destinations)
   const { axis, label, short } = useCellWords()
   return (
-    <>
+    <Box sx={{ position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 }}>
+      {evaluating ? <Evaluating /> : null}
       <MatrixGrid
         label={t('matrix.label')}
         corner={t('matrix.corner')}
@@ -123,6 +125,6 @@ export function MatrixView({ text, subjects, onOpen }: MatrixViewProps) {
         onWindow={setShown}
       />
       <Legend />
-    </>
+    </Box>
   )
 }

@@ -38,5 +38,5 @@ export function useCells(text: string, rows: readonly Subject[], columns: readon
     byTile.get(`${Math.floor(row / tileRows)} ${Math.floor(column / tileColumns)}`)?.[row % tileRows]?.[
       column % tileColumns
     ]
-  return { cellAt, setShown }
+  return { cellAt, setShown, evaluating: values.some((value) => value === undefined) }
 }

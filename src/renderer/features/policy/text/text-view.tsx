@@ -45,7 +45,7 @@ function useMarks(issues: Parameters<typeof toMarks>[0], resting: boolean): read
 function useTextTools({ problems, handle }: TextViewProps) {
   const { text, view, cursor } = useStudio()
   const settled = useSettled(text)
-  const advice = usePolicyLint(settled)
+  const { issues: advice, evaluating } = usePolicyLint(settled)
   const issues = useMemo(() => withAdvice(problems.issues, advice), [problems.issues, advice])
   const marks = useMarks(issues, settled === text)
   const commands = useNameCommands(handle, issues)
@@ -54,7 +54,7 @@ function useTextTools({ problems, handle }: TextViewProps) {
   const wide = useMediaQuery(WIDE)
   const [outlineOpen, setOutlineOpen] = useState(true)
   const beside = wide && view === 'text'
-  return { issues, marks, commands, assist, outline, beside, outlineOpen, setOutlineOpen }
+  return { issues, evaluating, marks, commands, assist, outline, beside, outlineOpen, setOutlineOpen }
 }
 
 type Tools = ReturnType<typeof useTextTools>
@@ -133,6 +133,7 @@ export function TextView(props: TextViewProps) {
         text={text}
         issues={issues}
         check={problems.check}
+        evaluating={tools.evaluating}
         cursor={cursor}
         onJump={({ at }) => at && jump(at)}
       >

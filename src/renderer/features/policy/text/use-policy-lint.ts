@@ -46,7 +46,7 @@ const severityOf = ({ code }: LintFinding) =>
  * What the text says that is likely not meant, with ways to fix it; none while the text cannot be read. Worked out in the worker once
  * typing rests: until then the findings of the text before stay.
  */
-export function usePolicyLint(settled: string): PolicyIssue[] {
+export function usePolicyLint(settled: string): { issues: PolicyIssue[]; evaluating: boolean } {
   const { t } = useTranslation('policy')
   const toast = useToast()
   const { text, readable, writable, applyEdits } = useStudio()
@@ -58,7 +58,7 @@ export function usePolicyLint(settled: string): PolicyIssue[] {
     now.current = { text, fresh, applyEdits }
   })
   const findings = asked && data?.ok ? data.value : undefined
-  return useMemo(() => {
+  const issues = useMemo((): PolicyIssue[] => {
     const apply = (fix: LintFix) => {
       if (now.current.fresh) now.current.applyEdits(fixEdits(now.current.text, fix))
       else toast.show(t('fix.stale'))
@@ -71,4 +71,5 @@ export function usePolicyLint(settled: string): PolicyIssue[] {
       fixes: writable ? finding.fixes.map((fix) => ({ label: labelOf(t, fix), run: () => apply(fix) })) : [],
     }))
   }, [findings, t, writable, toast])
+  return { issues, evaluating: asked && (data === undefined || !fresh) }
 }
