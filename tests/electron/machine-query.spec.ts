@@ -144,6 +144,8 @@ test('a list without expired machines loses each machine as soon as it expires',
   await page.getByRole('region', { name: 'Selected machines' }).getByRole('button', { name: 'Change expiry…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: 'Now' }).check()
+  const confirm = dialog.getByRole('textbox')
+  if (await confirm.count()) await confirm.fill(String(before))
   await dialog.getByRole('button', { name: /^Expire \d+ machines now/ }).click()
   await expect(dialog).toHaveCount(0)
   await expect
@@ -168,7 +170,7 @@ test('a term that is not understood disables acts on several machines and offers
   await grid(page).getByRole('checkbox').nth(1).click()
   const bar = page.getByRole('region', { name: 'Selected machines' })
   for (const act of await bar.getByRole('button').all())
-    if ((await act.innerText()) !== 'Clear') await expect(act).toBeDisabled()
+    if (!(await act.innerText()).startsWith('Clear')) await expect(act).toBeDisabled()
   await page.keyboard.press('Control+a')
   await expect(bar).toContainText(/^1 /)
   await page.keyboard.press('d')
@@ -186,7 +188,7 @@ test('a term that is not understood disables acts on several machines and offers
 
 test('the menu “Last seen” asks for an age, one at a time', async ({ page }) => {
   await goTo(page, '/machines', 'Machines')
-  await page.getByRole('button', { name: 'Last seen', exact: true }).click()
+  await page.getByRole('button', { name: 'Last seen', exact: true }).first().click()
   const week = page.getByRole('menuitemcheckbox', { name: 'More than 7 days ago' })
   const promised = Number((await week.locator('[id^=facet-count]').innerText()).replaceAll(',', ''))
   await week.click()
