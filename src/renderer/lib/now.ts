@@ -20,14 +20,14 @@ const notify = () => {
   for (const listener of listeners) listener()
 }
 
-function tick(): void {
+function renewWords(): void {
   now = Date.now()
   notify()
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  wordsTimer ??= setInterval(tick, WORDS_MS)
+  wordsTimer ??= setInterval(renewWords, WORDS_MS)
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
