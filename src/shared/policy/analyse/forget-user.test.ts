@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkPolicy } from '@shared/policy/analyse/check'
+import { compileFor } from '@shared/policy/compile/compile'
+import { Network } from '@shared/policy/compile/network'
+import { prefixOf } from '@shared/policy/net/ip'
+import type { PolicyContext } from '@shared/policy/read/model'
+import { readPolicy } from '@shared/policy/read/read'
+import { policyWith, smallContext, validAcl, validGrant } from '@tests/support/random-policy'
+import { forgetUser } from './forget-user'
+
+const without = (id: number): PolicyContext => {
+  const name = smallContext.users.find((user) => user.id === id)?.name
+  return {
+    users: smallContext.users.filter((user) => user.id !== id),
+    nodes: smallContext.nodes.filter(({ user }) => user !== name),
+  }
+}
+
+const comments = (text: string) => text.match(/\/\/[^\n]*|\/\*[^*]*\*\//g)
+
+const people = ['ann@example.com', 'bob@', 'cem@']
+const everywhere = { action: 'accept', src: [...people, 'tag:web'], dst: ['tag:web:443'] }
+
+/** A policy as people write it, with comments between lines and entries, and tests that name people. */
+const policies = fc
+  .record({
+    acls: fc.array(validAcl, { maxLength: 4 }),
+    grants: fc.array(validGrant, { maxLength: 2 }),
+    ssh: fc.array(
+      fc.constantFrom(...people).map((user) => ({ action: 'accept', users: ['root'], src: [user], dst: [user] })),
+      { maxLength: 2 },
+    ),
+    tests: fc.array(
+      fc.record({
+        src: fc.constantFrom(...people, 'group:dev', 'tag:web'),
+        accept: fc.constantFrom([], ['tag:web:443']),
+        deny: fc.subarray(['cem@:22', 'bob@:22', 'tag:db:1']),
+      }),
+      { maxLength: 3 },
+    ),
+  })
+  .map(({ acls, grants, ssh, tests }) => {
+    const document = { ...policyWith({ acls: [...acls, everywhere], grants }), ssh, tests }
+    const lines = JSON.stringify(document, null, 2).split('\n')
+    return lines.map((line, at) => (at % 3 === 0 ? `${line} // why ${at}` : line)).join('\n')
+  })
+
+/** Which of the probed ways are open between the machines, by the engine's answers to tests that somebody writes. */
+function openBetween(text: string, { users, nodes }: PolicyContext): string[] {
+  const { policy } = readPolicy(text, 'headscale', users)
+  if (!policy) throw new Error('unreadable')
+  const compiled = compileFor(policy, new Network({ users, nodes }))
+  return compiled.rules.flatMap((rule) => {
+    if (rule.kind !== 'ports') return []
+    return nodes.flatMap((from) =>
+      nodes.flatMap((to) =>
+        rule.sources.overlaps(rangeOf(from.ipv4)) && rule.dst.overlaps(rangeOf(to.ipv4))
+          ? rule.ports.map(({ first, last }) => `${from.name} ${to.name} ${rule.protocol} ${first}-${last}`)
+          : [],
+      ),
+    )
+  })
+}
+
+const rangeOf = (address = '') => prefixOf(`${address}/32`)
+const distinct = (list: readonly string[]) => [...new Set(list)].toSorted()
+
+describe('forgetUser', () => {
+  it('leaves a policy that the engine accepts, with every comment, that gives everybody else what it gave', () => {
+    let forgotten = 0
+    fc.assert(
+      fc.property(policies, fc.constantFrom(1, 2, 3), (text, id) => {
+        fc.pre(checkPolicy(text, smallContext).refusal === undefined)
+        const after = without(id)
+        const result = forgetUser(text, { users: smallContext.users, id: String(id), after })
+        const kept = result ?? { text, refusal: undefined, lines: [] }
+        expect([kept.text, checkPolicy(kept.text, after).refusal]).toEqual([kept.text, undefined])
+        if (!result) return
+        forgotten++
+        expect([result.text, result.refusal]).toEqual([result.text, undefined])
+        expect(comments(result.text)).toEqual(comments(text))
+        expect(result.lines.length).toBeGreaterThan(0)
+        expect(distinct(openBetween(result.text, after))).toEqual(distinct(openBetween(text, after)))
+        // Nothing is left to forget.
+        expect(forgetUser(result.text, { users: smallContext.users, id: String(id), after })).toBeNull()
+      }),
+      { numRuns: 300 },
+    )
+    expect(forgotten).toBeGreaterThan(50)
+  })
+
+  it('names the lines, takes the last one of a rule with the rule, and keeps the comments of what goes', () => {
+    const text = `{
+  "groups": { "group:dev": ["ann@example.com", "bob@"] }, // the team
+  "tagOwners": { "tag:web": [] },
+  "acls": [
+    // bob's own
+    { "action": "accept", /* for now */ "src": ["bob@"], "dst": ["tag:web:80"] },
+    { "action": "accept", "src": ["group:dev", "bob@"], "dst": ["tag:web:443"] },
+  ],
+  "tests": [{ "src": "bob@", "accept": ["tag:web:80"] }],
+}`
+    const result = forgetUser(text, { users: smallContext.users, id: '2', after: without(2) })
+    expect(result?.lines.map(({ line, kind }) => [line, kind])).toEqual([
+      [2, 'name'],
+      [6, 'rule'],
+      [7, 'name'],
+      [9, 'test'],
+    ])
+    expect(result?.text).not.toContain('bob@')
+    expect(comments(result?.text ?? '')).toEqual(comments(text))
+    expect(result?.refusal).toBeUndefined()
+  })
+
+  it('takes out tests of a group that has nobody left', () => {
+    const text = `{
+  "groups": { "group:solo": ["bob@"] },
+  "tagOwners": { "tag:web": [] },
+  "acls": [{ "action": "accept", "src": ["group:solo"], "dst": ["tag:web:443"] }],
+  "tests": [{ "src": "group:solo", "accept": ["tag:web:443"] }],
+}`
+    expect(checkPolicy(text, smallContext).refusal).toBeUndefined()
+    const result = forgetUser(text, { users: smallContext.users, id: '2', after: without(2) })
+    expect(result?.lines.map(({ kind }) => kind)).toEqual(['name', 'test'])
+    expect(result?.refusal).toBeUndefined()
+  })
+
+  it('changes nothing of a policy that does not name the user', () => {
+    const text = '{ "acls": [{ "action": "accept", "src": ["ann@example.com"], "dst": ["*:*"] }] }'
+    expect(forgetUser(text, { users: smallContext.users, id: '2', after: without(2) })).toBeNull()
+  })
+})

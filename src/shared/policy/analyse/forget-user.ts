@@ -1,0 +1,171 @@
+import { createScanner, findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
+import { Network } from '@shared/policy/compile/network'
+import { applyEdits, type TextEdit } from '@shared/policy/edit/draft'
+import { loose, type Path } from '@shared/policy/read/decoder'
+import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
+import type { PolicyContext, PolicyUser } from '@shared/policy/read/model'
+import { lineAndColumn } from '@shared/policy/syntax/hujson'
+import { tokenKind } from '@shared/policy/syntax/token-kind'
+import { nameOf } from '@shared/policy/text/names'
+import { policyWords, type PolicyWord } from '@shared/policy/text/words'
+import { checkPolicy } from './check'
+
+/** A line of the policy that changes when a user is deleted. */
+interface ForgottenLine {
+  /** From 1, in the text before. */
+  readonly line: number
+  /** `name`: the user leaves a list. `rule`: a rule loses its last source or destination. `test`: a test could only fail. */
+  readonly kind: 'name' | 'rule' | 'test'
+  /** What goes, as it is written. */
+  readonly text: string
+}
+
+interface ForgottenUser {
+  /** The policy without the user. Every comment stays. */
+  readonly text: string
+  readonly lines: readonly ForgottenLine[]
+  /** Why a server would refuse the new text all the same; undefined if it takes it. */
+  readonly refusal: string | undefined
+}
+
+const TESTS = ['tests', 'sshtests']
+/** Sections whose entries are objects that mean nothing without each of their lists. */
+const RULES = ['acls', 'grants', 'ssh', 'nodeattrs', ...TESTS]
+/** Lists of a test of which one is enough. */
+const ASSERTIONS = ['accept', 'deny', 'check']
+const LONGEST = 120
+
+interface Removal {
+  readonly node: Node
+  readonly kind: ForgottenLine['kind']
+}
+
+const rootOf = (text: string) => parseTree(text, [], { allowTrailingComma: true })
+
+/** The comments of a text, in order. */
+function commentsIn(text: string): string[] {
+  const scanner = createScanner(text, false)
+  const found: string[] = []
+  for (let token: number = scanner.scan(); token !== tokenKind.end; token = scanner.scan())
+    if (token === tokenKind.lineComment || token === tokenKind.blockComment)
+      found.push(text.slice(scanner.getTokenOffset(), scanner.getTokenOffset() + scanner.getTokenLength()).trim())
+  return found
+}
+
+/** The comma behind a place, with nothing but spaces and comments between; undefined if there is none. */
+function commaAfter(text: string, from: number): number | undefined {
+  const scanner = createScanner(text, true)
+  scanner.setPosition(from)
+  return (scanner.scan() as number) === tokenKind.comma ? scanner.getTokenOffset() : undefined
+}
+
+/** Takes an element out of its list, with its comma. Its comments stay where it was. */
+function removalEdits(text: string, { offset, length }: Node): TextEdit[] {
+  const end = offset + length
+  const comments = commentsIn(text.slice(offset, end))
+  const [indent = ''] = /[ \t]*$/.exec(text.slice(0, offset)) ?? []
+  const insert = comments.map((comment) => comment + (comment.startsWith('//') ? `\n${indent}` : ' ')).join('')
+  const comma = commaAfter(text, end)
+  const node = { from: offset, to: end, insert }
+  if (comma !== undefined) return [node, { from: comma, to: comma + 1, insert: '' }]
+  // The last one of its list: the comma before it goes if nothing but spaces is between; else it stays as a trailing comma.
+  const before = /,\s*$/.exec(text.slice(0, offset))
+  return before ? [{ from: before.index, to: before.index + 1, insert: '' }, node] : [node]
+}
+
+/** The element of a list that has to go with a word: the word itself, or the rule or test around it. */
+function removalFor(root: Node, { path }: Pick<PolicyWord, 'path'>, gone: ReadonlySet<string>): Removal | undefined {
+  const [section = '', index, part] = path
+  const isRule = RULES.includes(loose(String(section))) && typeof index === 'number'
+  const isTest = TESTS.includes(loose(String(section)))
+  const list = typeof path.at(-1) === 'number' ? findNodeAtLocation(root, path.slice(0, -1)) : undefined
+  const isLast = (list?.children ?? []).every((_, at) => gone.has(pathKey([...path.slice(0, -1), at])))
+  const keepsTest = isTest && ASSERTIONS.includes(loose(String(part))) && hasOtherAssertion(root, path, gone)
+  const isWhole = isRule && (list === undefined || (isLast && !keepsTest))
+  const node = findNodeAtLocation(root, isWhole ? [section, index ?? 0] : [...path])
+  if (!node || (!isWhole && typeof path.at(-1) !== 'number')) return undefined
+  return { node, kind: isTest ? 'test' : isWhole ? 'rule' : 'name' }
+}
+
+const pathKey = (path: Path) => JSON.stringify(path)
+
+/** Whether a test asserts anything else once the words of `gone` are out. */
+function hasOtherAssertion(root: Node, [section = '', index = 0, part]: Path, gone: ReadonlySet<string>): boolean {
+  const test = findNodeAtLocation(root, [section, index])
+  return (test?.children ?? []).some(({ children }) => {
+    const [key, value] = children ?? []
+    const name = String(key?.value)
+    if (!ASSERTIONS.includes(loose(name)) || name === part) return false
+    return (value?.children ?? []).some((_, at) => !gone.has(pathKey([section, index, name, at])))
+  })
+}
+
+/** Takes words out of a text, and the rules and tests that are nothing without them. */
+function without(text: string, words: readonly Pick<PolicyWord, 'path'>[]): { text: string; removals: Removal[] } {
+  const root = rootOf(text)
+  if (!root) return { text, removals: [] }
+  const gone = new Set(words.map(({ path }) => pathKey(path)))
+  const found = new Map<number, Removal>()
+  for (const word of words) {
+    const removal = removalFor(root, word, gone)
+    if (removal) found.set(removal.node.offset, removal)
+  }
+  const all = [...found.values()]
+  const inside = ({ node }: Removal) =>
+    all.some(({ node: { offset, length } }) => offset < node.offset && node.offset < offset + length)
+  const removals = all.filter((removal) => !inside(removal)).toSorted((a, b) => a.node.offset - b.node.offset)
+  // One by one from the end: commas between two that go are taken once.
+  const next = removals.toReversed().reduce((left, { node }) => applyEdits(left, removalEdits(left, node)), text)
+  return { text: next, removals }
+}
+
+function linesOf(text: string, removals: readonly Removal[]): ForgottenLine[] {
+  return removals.map(({ node: { offset, length }, kind }) => {
+    const written = text.slice(offset, offset + length).replaceAll(/\s+/g, ' ')
+    const shown = written.length > LONGEST ? `${written.slice(0, LONGEST - 1)}…` : written
+    return { line: lineAndColumn(text, offset).line, kind, text: shown }
+  })
+}
+
+/** Tests that fail without the user, by their words in the text. */
+function failingTests(text: string, context: PolicyContext, dialect: PolicyDialect): PolicyWord[] {
+  const problems = checkPolicy(text, context, 'headscale', dialect).problems.filter(({ stage }) => stage === 'tests')
+  return policyWords(text).filter(
+    ({ path: [section], from, to }) =>
+      TESTS.includes(loose(String(section))) &&
+      problems.some(({ offset, length }) => offset < to && from < offset + length),
+  )
+}
+
+/**
+ * The policy as it has to be once a user is deleted: without the user's name, without rules that then have no source or destination, and
+ * without tests that can only fail then. `after` is the network without the user. Null if the policy needs no change.
+ */
+export function forgetUser(
+  text: string,
+  { users, id, after }: { users: readonly PolicyUser[]; id: string; after: PolicyContext },
+  dialect: PolicyDialect = currentDialect,
+): ForgottenUser | null {
+  const index = users.findIndex((user) => String(user.id) === id)
+  if (index < 0) return null
+  const [before, left] = [new Network({ users: [...users], nodes: [] }), new Network({ users: after.users, nodes: [] })]
+  const named = policyWords(text).filter((word) => {
+    const name = word.closed && !word.key ? nameOf(text, word) : undefined
+    if (name?.kind !== 'user') return false
+    return before.findUser(name.name).index === index && left.findUser(name.name).reason === 'unknown'
+  })
+  const first = without(text, named)
+  const lines = linesOf(text, first.removals)
+  let current = first.text
+  // A test may fail because of another one's words only once: each turn takes at least one assertion out.
+  for (let turn = 0; turn < 100; turn++) {
+    const failing = failingTests(current, after, dialect)
+    if (failing.length === 0) break
+    const next = without(current, failing)
+    if (next.removals.length === 0) break
+    lines.push(...linesOf(current, next.removals))
+    current = next.text
+  }
+  if (current === text) return null
+  return { text: current, lines, refusal: checkPolicy(current, after, 'headscale', dialect).refusal }
+}
