@@ -73,6 +73,7 @@ export function createServices(core: Core, shell: Shell): Services & { readonly 
     send,
     info: () => appInfo(app),
     history,
+    historyLostAt: () => settings.value.history?.lostAt ?? null,
     meshAddresses: () => meshAddresses(networkInterfaces()),
     localClient: createClientServices(core, windows),
     updates: createUpdateService(core, send),
@@ -187,12 +188,13 @@ const rotatedKeysOf = (sessions: () => Sessions): Pick<Sessions['rotatedKeys'], 
 })
 
 /** The thread that keeps what is done and what is seen. */
-function createKeeper({ folder, log, problems }: Core): KeeperClient {
+function createKeeper({ folder, log, problems, settings }: Core): KeeperClient {
   return createKeeperThread({
     workerPath: join(import.meta.dirname, 'history-worker.cjs'),
     path: join(folder, 'history.db'),
+    witness: { read: () => settings.value.history, write: (history) => settings.set({ history }) },
     warn: (message) => log.warn(message),
-    onProblem: (problem) => problems.add({ file: 'history', ...problem }),
+    onProblem: problems.add,
   })
 }
 

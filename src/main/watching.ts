@@ -6,6 +6,7 @@ import { DEMO_SERVER_ID } from '@shared/ipc/session'
 import type { Core } from './core'
 import type { ApiApp } from './api/api-app'
 import { createDropOld } from './history/drop-old'
+import { historyReason } from './history/history-reason'
 import type { KeeperClient } from './history/keeper-thread'
 import { createDemoPast } from './demo/demo-past'
 import { createObserver, type Observer } from './observe/observer'
@@ -61,8 +62,8 @@ export function createWatching(options: WatchingOptions): Watching {
     onChange: (serverId) => send('journal:changed', { serverId }),
     onLost(error) {
       core.log.error('not written to the journal', error)
-      // One word is enough for a full disk: the gap is in the journal itself.
-      if (!isLost) core.problems.add({ kind: 'journalLost' })
+      // One notice is enough: the journal itself says how many entries are missing.
+      if (!isLost) core.problems.add({ kind: 'journalLost', reason: historyReason(error) })
       isLost = true
     },
   })

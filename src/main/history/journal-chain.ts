@@ -31,6 +31,7 @@ function createVerify(sql: Connection) {
       brokenAt: null,
       cutAfter: null,
       digest: from?.digest ?? '',
+      lostAt: null,
       dropped: from?.dropped ?? 0,
     }
     let last = 0

@@ -1,58 +1,78 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { ApiError } from '@shared/api/error'
-import type { FileProblem } from '@shared/ipc/problems'
+import type { HistoryProblem } from '@shared/ipc/problems'
 import { startThread, type Thread } from '@main/lib/worker-thread'
 import type { KeeperCalls } from './protocol'
 
 export type KeeperOpened = KeeperCalls['open']['output']
 
-/** The thread that keeps jobs, started by the first call. */
+/** The thread that owns history.db; the first call starts it. */
 export interface KeeperClient {
-  /** Opens the file; the same answer each time. */
+  /** Opens the file. Every call gives the same answer. */
   open(): Promise<KeeperOpened>
   call<C extends keyof KeeperCalls>(name: C, input: KeeperCalls[C]['input']): Promise<KeeperCalls[C]['output']>
   close(): Promise<void>
-  /** Whether there is a file at all; asks no thread. */
+  /** Whether the file exists. */
   isThere(): boolean
+}
+
+/** Remembers outside history.db that there was one: nothing inside it can tell that it was deleted. */
+export interface HistoryWitness {
+  /** Undefined if there never was a file; `lostAt`: when it was last found missing or empty (RFC 3339). */
+  read(): { readonly lostAt: string | null } | undefined
+  write(seen: { readonly lostAt: string | null }): void
 }
 
 export interface KeeperThreadOptions {
   /** The built worker script. */
   readonly workerPath: string
-  /** Where history.db is. */
+  /** The path of history.db. */
   readonly path: string
+  readonly witness: HistoryWitness
   readonly warn: (message: string) => void
-  /** The file cannot be used, or was damaged and put aside. Told once. */
-  readonly onProblem: (problem: Omit<FileProblem, 'file'>) => void
+  /** Called once for each problem. */
+  readonly onProblem: (problem: HistoryProblem) => void
 }
 
-/** A thread that dies is started again by the next call: what it had written is on disk. */
-export function createKeeperThread({ workerPath, path, warn, onProblem }: KeeperThreadOptions): KeeperClient {
-  let running: { thread: Thread<KeeperCalls>; opened: Promise<KeeperOpened> } | undefined
-  const begin = () => {
-    const thread = startThread<KeeperCalls>({
-      path: workerPath,
-      name: 'jobs',
-      setup: { path },
-      gone: (why) => new ApiError('internal', `The record of jobs stopped${why === '' ? '' : `: ${why}`}`),
-      warn,
-      ended: () => (running = undefined),
-    })
-    const opened = thread.call('open', undefined)
-    opened.then(
-      ({ problem, keptAs }) => {
-        if (keptAs !== null) onProblem({ kind: 'broken', keptAs })
-        else if (problem) onProblem({ kind: problem.kind === 'newer' ? 'newer' : 'unreadable', keptAs: null })
-      },
-      (error: unknown) => warn(String(error)),
-    )
-    return { thread, opened }
+interface Running {
+  readonly thread: Thread<KeeperCalls>
+  readonly opened: Promise<KeeperOpened>
+  /** The file as it was opened; undefined while it opens, or if it cannot be used. */
+  file: string | undefined
+}
+
+/** If the thread dies, the next call starts it again. If the file is deleted or emptied, the next call begins a new one. */
+export function createKeeperThread(options: KeeperThreadOptions): KeeperClient {
+  const { path, witness, onProblem } = options
+  let running: Running | undefined
+  let closing: Promise<void> = Promise.resolve()
+  const lost = () => {
+    witness.write({ lostAt: new Date().toISOString() })
+    onProblem({ kind: 'historyLost', path })
   }
-  const get = () => (running ??= begin())
+  const begin = () => {
+    const size = statSync(path, { throwIfNoEntry: false })?.size
+    if (size === 0 || (size === undefined && witness.read())) lost()
+    const begun = start(options, () => {
+      if (running === begun) running = undefined
+    })
+    return begun
+  }
+  const get = async (): Promise<Running> => {
+    await closing
+    if (running?.file !== undefined && running.file !== fileAt(path)) {
+      const { thread } = running
+      running = undefined
+      // SQLite deletes the files beside history.db when it closes it: not those of the new one.
+      closing = thread.end(thread.call('close', undefined))
+      await closing
+    }
+    return (running ??= begin())
+  }
   return {
-    open: () => get().opened,
+    open: async () => (await get()).opened,
     async call(name, input) {
-      const { thread, opened } = get()
+      const { thread, opened } = await get()
       await opened
       return thread.call(name, input)
     },
@@ -61,4 +81,32 @@ export function createKeeperThread({ workerPath, path, warn, onProblem }: Keeper
     },
     isThere: () => existsSync(path),
   }
+}
+
+function start({ workerPath, path, witness, warn, onProblem }: KeeperThreadOptions, ended: () => void): Running {
+  const thread = startThread<KeeperCalls>({
+    path: workerPath,
+    name: 'history',
+    setup: { path },
+    gone: (why) => new ApiError('internal', `The thread of history.db stopped${why === '' ? '' : `: ${why}`}`),
+    warn,
+    ended,
+  })
+  const begun: Running = { thread, opened: thread.call('open', undefined), file: undefined }
+  begun.opened.then(
+    ({ problem, keptAs }) => {
+      if (problem) return onProblem({ kind: 'historyUnusable', reason: problem.kind, path })
+      begun.file = fileAt(path)
+      if (!witness.read()) witness.write({ lostAt: null })
+      if (keptAs !== null) onProblem({ kind: 'historyBroken', keptAs })
+    },
+    (error: unknown) => warn(String(error)),
+  )
+  return begun
+}
+
+/** What tells one file at a path from another; an empty one is none that SQLite leaves behind. */
+function fileAt(path: string): string {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && found.size > 0 ? `${found.dev} ${found.ino}` : 'none'
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '@shared/api/error'
+import { statSync } from 'node:fs'
 import { objectKind } from '@shared/acts/act'
 import { objectLabel } from '@shared/acts/object'
 import { inverseAfter, inverseOf } from '@shared/acts/effect'
@@ -8,6 +8,9 @@ import type { JobStore } from './job-store'
 import { MockDatabaseError } from '@main/db/problems'
 import { createKeptLists, type KeptLists, type ListKeeper } from '@main/observe/kept-lists'
 import { createLooks } from '@main/observe/looks'
+import type { JobsProblem } from '@shared/ipc/jobs'
+import type { ThreadService } from '@main/lib/worker-thread'
+import { historyError, notUsable } from './history-error'
 import { createJournalCalls } from './journal-calls'
 import { createCareCalls } from './care-calls'
 import { createPastCalls } from './past-calls'
@@ -35,9 +38,10 @@ export interface KeeperOptions {
 /** Keeps jobs in history.db. What ran when the console ended last is interrupted from here on. */
 export function createKeeper(options: KeeperOptions): Keeper {
   let opened: JobStore | undefined
+  let unusable: JobsProblem | null = null
   const store = (): JobStore => {
     if (opened) return opened
-    throw new ApiError('internal', 'history.db is not open')
+    throw notUsable(unusable)
   }
   return {
     open() {
@@ -48,7 +52,10 @@ export function createKeeper(options: KeeperOptions): Keeper {
         return { problem: null, keptAs }
       } catch (error) {
         if (!(error instanceof MockDatabaseError)) throw error
-        return { problem: { kind: error.kind, path: error.path }, keptAs: null }
+        const { path } = error
+        const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+        unusable = { kind: isFolder ? 'folder' : error.kind, path }
+        return { problem: unusable, keptAs: null }
       }
     },
     close: () => opened?.close(),
@@ -176,6 +183,17 @@ function addUndo(store: JobStore, id: number, can: KeeperCalls['add']['input']['
 }
 
 /** The keeper of a file, as the thread runs it. */
-export function createFileKeeper(path: string): Keeper {
-  return createKeeper({ open: () => openHistory(path, Date.now()), now: Date.now })
+export function createFileKeeper(path: string): ThreadService<KeeperCalls> {
+  const keeper = createKeeper({ open: () => openHistory(path, Date.now()), now: Date.now })
+  const translated = Object.entries(keeper).map(([name, call]) => {
+    const answer = async (input: never): Promise<unknown> => {
+      try {
+        return await (call as (given: never) => unknown)(input)
+      } catch (error) {
+        throw historyError(error, path)
+      }
+    }
+    return [name, answer]
+  })
+  return Object.fromEntries(translated) as ThreadService<KeeperCalls>
 }

@@ -1,7 +1,8 @@
 import Database from 'better-sqlite3'
 import { runSteps } from '@main/db/migrations/migrate'
 import { type DatabaseKind, openFile, setAside } from '@main/db/open'
-import { MockDatabaseError } from '@main/db/problems'
+import type { Connection } from '@main/db/connection'
+import { foreignDatabase, MockDatabaseError } from '@main/db/problems'
 import { createJobStore, type JobStore } from './job-store'
 import { historySteps } from './steps'
 
@@ -23,13 +24,29 @@ export interface OpenedHistory {
  */
 export function openHistory(path: string, now: number): OpenedHistory {
   try {
-    return { jobs: createJobStore(openFile(path, HISTORY)), keptAs: null }
+    return { jobs: createJobStore(openWhole(path)), keptAs: null }
   } catch (error) {
     if (!(error instanceof MockDatabaseError) || error.kind !== 'corrupt') throw error
     const keptAs = setAside(path, now) ?? null
     return { jobs: createJobStore(openFile(path, HISTORY)), keptAs }
   }
 }
+
+/** Opens the file. One that lacks a table or an index counts as damaged: its version says that they were there. */
+function openWhole(path: string): Connection {
+  const sql = openFile(path, HISTORY)
+  const whole = new Database(':memory:')
+  runSteps(whole, historySteps)
+  const found = namesIn(sql)
+  const isWhole = [...namesIn(whole)].every((name) => found.has(name))
+  whole.close()
+  if (isWhole) return sql
+  sql.close()
+  throw foreignDatabase(path)
+}
+
+const namesIn = (sql: Connection): Set<string> =>
+  new Set(sql.prepare<[], string>("SELECT name FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%'").pluck().all())
 
 /** One that lives as long as the process, for tests. */
 export function openHistoryInMemory(): JobStore {

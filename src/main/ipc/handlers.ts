@@ -50,8 +50,10 @@ export interface Services {
   readonly observer: Observer
   /** What is kept of the demo network is of the one there is; waits until it is. */
   readonly demoPast: () => Promise<void>
-  /** Drops what need not be kept any more of journal and presence. */
+  /** Deletes journal entries and presence that are older than the admin wants to keep. */
   readonly dropOld: () => void
+  /** When history.db was found deleted or emptied (RFC 3339); null if that never happened. */
+  readonly historyLostAt: () => string | null
   /** Puts back what an entry of the journal did. */
   readonly undo: (ids: readonly number[], reason: string) => Promise<void>
   readonly updates: Updates

@@ -44,6 +44,8 @@ export const Settings = z.object({
   updates: UpdateChoices.optional(),
   watch: WatchChoices.partial().optional(),
   localClient: ClientChoices.optional(),
+  /** Set once history.db exists; `lostAt`: when it was found deleted or emptied. */
+  history: z.object({ lostAt: z.string().nullable() }).optional(),
   zoom: ZoomFactor.default(1),
 })
 export type Settings = z.infer<typeof Settings>

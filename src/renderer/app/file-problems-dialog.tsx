@@ -47,7 +47,20 @@ function ProblemText({ problem }: { problem: Problem }) {
     )
   if (problem.kind === 'demoLost')
     return <TextAndPaths text={t('files.demoLost')} label={t('files.demoLostPath')} paths={[problem.path]} />
-  if (problem.kind === 'journalLost') return <Typography>{t('files.journalLost')}</Typography>
+  if (problem.kind === 'historyLost')
+    return <TextAndPaths text={t('files.historyLost')} label={t('files.demoLostPath')} paths={[problem.path]} />
+  if (problem.kind === 'historyBroken')
+    return <TextAndPaths text={t('files.historyBroken')} label={t('files.keptAs')} paths={[problem.keptAs]} />
+  if (problem.kind === 'historyUnusable')
+    return (
+      <TextAndPaths
+        text={`${t('files.historyUnusable')} ${t(`files.historyReason.${problem.reason}`)}`}
+        label={t('files.historyPath')}
+        paths={[problem.path]}
+      />
+    )
+  if (problem.kind === 'journalLost')
+    return <Typography>{`${t('files.journalLost')} ${t(`files.historyReason.${problem.reason}`)}`}</Typography>
   const { file, kind, keptAs } = problem
   return (
     <TextAndPaths text={t(`files.${file}.${kind}`)} label={t('files.keptAs')} paths={keptAs === null ? [] : [keptAs]} />

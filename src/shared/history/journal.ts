@@ -114,7 +114,14 @@ export const SeenEntry = z.object({
 export type SeenEntry = z.infer<typeof SeenEntry>
 
 /** Entries that could not be written when they should have been, as on a full disk. */
-export const GapEntry = z.object({ ...common, kind: z.literal('gap'), count: z.number().int(), since: Time })
+export const GapEntry = z.object({
+  ...common,
+  kind: z.literal('gap'),
+  count: z.number().int(),
+  since: Time,
+  /** `many`: others changed too much in an hour to record each change. */
+  why: z.enum(['lost', 'many']).default('lost'),
+})
 
 /** An entry that somebody has made unreadable. */
 export const BrokenEntry = z.object({ ...common, kind: z.literal('broken') })
@@ -169,5 +176,7 @@ export const JournalCheck = z.object({
   digest: z.string(),
   /** How many entries went because they were old. */
   dropped: z.number().int(),
+  /** When the file that had the earlier entries was found deleted or emptied; null if that never happened. */
+  lostAt: z.string().nullable().default(null),
 })
 export type JournalCheck = z.infer<typeof JournalCheck>

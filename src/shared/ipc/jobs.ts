@@ -74,9 +74,13 @@ export const PlannedAct = z.object({
 })
 export type PlannedAct = z.infer<typeof PlannedAct>
 
+/** Why history.db cannot be used. `folder`: there is a folder of that name. */
+export const HistoryReason = z.enum(['locked', 'corrupt', 'newer', 'folder', 'readOnly', 'unwritable', 'unknown'])
+export type HistoryReason = z.infer<typeof HistoryReason>
+
 /** Why no jobs can be kept on this computer, so that none can be started. */
 export const JobsProblem = z.object({
-  kind: z.enum(['locked', 'corrupt', 'newer', 'readOnly', 'unwritable', 'unknown']),
+  kind: HistoryReason,
   path: z.string(),
 })
 export type JobsProblem = z.infer<typeof JobsProblem>

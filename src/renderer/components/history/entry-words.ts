@@ -18,7 +18,7 @@ type Words = TFunction<'activity'>
 
 /** What happened, in one line. */
 export function entryTitle(entry: JournalEntry, t: Words): string {
-  if (entry.kind === 'gap') return t('gap', { count: entry.count })
+  if (entry.kind === 'gap') return t(entry.why === 'many' ? 'gapMany' : 'gap', { count: entry.count })
   if (entry.kind === 'broken') return t('broken')
   if (entry.kind === 'seen') return seenTitle(entry.change, t)
   const { call, name, prefix } = entry

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
+import { absoluteTime } from '@/lib/format'
 
 /** Checks the chain of the journal, and says what came out. */
 export function useVerify(serverId: string): { run: () => void; notice: ReactNode } {
@@ -16,10 +17,10 @@ export function useVerify(serverId: string): { run: () => void; notice: ReactNod
 }
 
 function Outcome({ found, onClose }: { found: JournalCheck | ApiError; onClose: () => void }) {
-  const { t } = useTranslation('activity')
+  const { t, i18n } = useTranslation('activity')
   const { t: tCommon } = useTranslation('common')
   if ('code' in found) return <Alert severity="error">{errorText(found, tCommon)}</Alert>
-  const { brokenAt, cutAfter, entries, digest, dropped } = found
+  const { brokenAt, cutAfter, entries, digest, dropped, lostAt } = found
   if (brokenAt !== null || cutAfter !== null)
     return (
       <Alert severity="error" onClose={onClose}>
@@ -27,7 +28,8 @@ function Outcome({ found, onClose }: { found: JournalCheck | ApiError; onClose: 
       </Alert>
     )
   return (
-    <Alert severity="success" onClose={onClose}>
+    <Alert severity={lostAt === null ? 'success' : 'warning'} onClose={onClose}>
+      {lostAt === null ? '' : `${t('verify.lost', { at: absoluteTime(lostAt, i18n.language) })} `}
       {t('verify.whole', { count: entries, digest: digest.slice(0, 16) })}
       {dropped > 0 ? ` ${t('verify.dropped', { count: dropped })}` : ''}
     </Alert>

@@ -1,0 +1,174 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { JournalFilter } from '@shared/history/journal'
+import type { HistoryProblem } from '@shared/ipc/problems'
+import { buildForMain } from '@tests/support/build-worker'
+import { historyReason } from './history-reason'
+import { createKeeperThread, type KeeperClient } from './keeper-thread'
+import { createJournalStore } from './journal-store'
+import { openHistory } from './open-history'
+
+// Inside the project: the built worker finds SQLite from where it lies.
+const outDir = resolve(import.meta.dirname, `../../../test-results/history-worker-${process.pid}`)
+let folder: string
+let path: string
+let keeper: KeeperClient
+let problems: HistoryProblem[]
+let witness: { readonly lostAt: string | null } | undefined
+
+beforeAll(() => buildForMain('src/main/history/worker.ts', outDir), 60_000)
+afterAll(() => rmSync(outDir, { recursive: true, force: true }))
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'keeper-thread-'))
+  path = join(folder, 'history.db')
+  problems = []
+  witness = undefined
+  keeper = start()
+})
+afterEach(async () => {
+  await keeper.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function start(): KeeperClient {
+  return createKeeperThread({
+    workerPath: join(outDir, 'entry.js'),
+    path,
+    witness: { read: () => witness, write: (seen) => (witness = seen) },
+    warn: (message) => expect.fail(message),
+    onProblem: (problem) => void problems.push(problem),
+  })
+}
+
+const at = '2026-03-01T00:00:00.000Z'
+const act = {
+  who: 'me',
+  name: '',
+  reason: '',
+  call: 'nodes.delete',
+  act: null,
+  before: null,
+  together: null,
+  undoes: null,
+} as const
+const begin = () => keeper.call('journalBegin', { at, where: { serverId: 's', object: 'node 1', jobId: null }, act })
+const entries = async () => (await keeper.call('journalVerify', 's')).entries
+
+test('an act is recorded before the searches, exports and checks that were asked for earlier', async () => {
+  await begin()
+  const sql = new Database(path)
+  const journal = createJournalStore(sql)
+  sql.transaction(() => {
+    for (let count = 0; count < 20_000; count++)
+      journal.begin(at, { serverId: 's', object: 'node 1', jobId: null }, act)
+  })()
+  sql.close()
+  const order: string[] = []
+  const note = (name: string) => () => void order.push(name)
+  const filter = JournalFilter.parse({ serverId: 's', text: 'nowhere' })
+  await Promise.all([
+    keeper.call('journalVerify', 's').then(note('verify')),
+    keeper.call('journalList', filter).then(note('search')),
+    keeper.call('journalFile', { filter: { ...filter, text: '' }, format: 'json' }).then(note('export')),
+    begin().then(note('first act')),
+    new Promise((done) => setTimeout(done, 60)).then(begin).then(note('second act')),
+  ])
+  expect(order).toEqual(['first act', 'second act', 'verify', 'search', 'export'])
+  expect(await entries()).toBe(20_003)
+}, 60_000)
+
+describe('history.db', () => {
+  test('that was never there is no loss', async () => {
+    await begin()
+    expect(problems).toEqual([])
+    expect(witness).toEqual({ lostAt: null })
+  })
+
+  test.each([
+    ['deleted', () => rmSync(path)],
+    ['emptied', () => truncateSync(path)],
+    ['deleted with the files beside it', () => execFileSync('sh', ['-c', `rm -f '${path}'*`])],
+  ])('%s between two starts is reported, and Verify can tell', async (_how, lose) => {
+    await begin()
+    await keeper.close()
+    lose()
+    keeper = start()
+    expect(await entries()).toBe(0)
+    expect(problems).toEqual([{ kind: 'historyLost', path }])
+    expect(witness?.lostAt).not.toBeNull()
+  })
+
+  test.each([
+    ['deleted', () => rmSync(path)],
+    [
+      'replaced',
+      () => {
+        renameSync(path, `${path}.away`)
+        writeFileSync(path, '')
+      },
+    ],
+  ])('%s while the console runs is reported, and the next act goes into a new file', async (_how, lose) => {
+    await begin()
+    lose()
+    await begin()
+    expect(problems).toEqual([{ kind: 'historyLost', path }])
+    expect(await entries()).toBe(1)
+    await keeper.close()
+    const { jobs } = openHistory(path, 0)
+    expect(jobs.journal.verify('s').entries).toBe(1)
+    jobs.close()
+  })
+
+  test('that lacks a table is kept under another name', async () => {
+    await begin()
+    await keeper.close()
+    const sql = new Database(path)
+    sql.exec('DROP TABLE journal')
+    sql.close()
+    keeper = start()
+    expect(await entries()).toBe(0)
+    expect(problems).toMatchObject([
+      { kind: 'historyBroken', keptAs: expect.stringContaining('history.db.aside-') as string },
+    ])
+  })
+
+  test('whose table is dropped while the console runs cannot be written, for that reason', async () => {
+    await begin()
+    const sql = new Database(path)
+    sql.exec('DROP TABLE journal')
+    sql.close()
+    const [refused] = await Promise.allSettled([begin()])
+    expect(refused?.status === 'rejected' && historyReason(refused.reason)).toBe('corrupt')
+  })
+
+  test.each([
+    [
+      'newer',
+      () => {
+        const sql = new Database(path)
+        sql.pragma('user_version = 99')
+        sql.close()
+      },
+    ],
+    ['folder', () => mkdirSync(path)],
+  ])('that is %s is not used, for that reason', async (reason, make) => {
+    make()
+    const { problem } = await keeper.open()
+    expect(problem).toEqual({ kind: reason, path })
+    expect(problems).toEqual([{ kind: 'historyUnusable', reason, path }])
+    const [refused] = await Promise.allSettled([begin()])
+    expect(refused?.status === 'rejected' && historyReason(refused.reason)).toBe(reason)
+  })
+
+  test('that another program holds is not used, for that reason', async () => {
+    const sql = new Database(path)
+    sql.exec('CREATE TABLE x (y); DROP TABLE x; BEGIN EXCLUSIVE')
+    expect((await keeper.open()).problem?.kind).toBe('locked')
+    expect(problems).toEqual([{ kind: 'historyUnusable', reason: 'locked', path }])
+    sql.close()
+  }, 20_000)
+})
