@@ -120,8 +120,6 @@ export default defineConfig({
       rollupOptions: {
         input: path('src/renderer/index.html'),
         output: {
-          // https://v8.dev/blog/explicit-compile-hints: compiled whole, and so kept whole in Chromium's cache of compiled code.
-          postBanner: ({ name }) => (/^(index|controls|components)$/.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
           codeSplitting: {
             groups: [
               // Whatever every start needs is one file: one request, and zod is evaluated after it was told to do without eval.

@@ -1,9 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
 import { callApi, expect, test } from './fixtures'
-
-const root = resolve(import.meta.dirname, '../..')
 
 /** What the page gets from an address of its own origin, beside the body the headers a browser shows. */
 function get(page: Page, path: string, accept = '*/*') {
@@ -169,15 +167,6 @@ test.describe('a long list', () => {
     expect(cut).toBe('AbortError')
     expect((await list()).nodes).toHaveLength(1_000)
   })
-})
-
-test('the scripts of a start ask to be compiled whole', () => {
-  const assets = resolve(root, process.env.MESH_CONSOLE_APP ?? '.', 'out/renderer/assets')
-  for (const start of ['index', 'controls', 'components']) {
-    const names = readdirSync(assets).filter((name) => new RegExp(`^${start}-[\\w-]{8}\\.js$`).test(name))
-    expect(names, start).toHaveLength(1)
-    expect(readFileSync(join(assets, names[0] ?? ''), 'utf8'), start).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
-  }
 })
 
 test('the page opens from the code cache at its second start', async ({ launch }) => {

@@ -10,6 +10,8 @@ export interface PlainRequest {
   readonly body: Uint8Array<ArrayBuffer> | null
   /** What the main process knows of a change it makes by itself; no page can say it. */
   readonly made?: Made
+  /** Fires when nobody waits for the response any more. It cannot cross threads. */
+  readonly signal?: AbortSignal
 }
 
 export interface Made {

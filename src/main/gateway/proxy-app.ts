@@ -26,8 +26,7 @@ export interface ProxyOptions {
 }
 
 export interface ProxyApp {
-  /** `signal` withdraws the request. */
-  respond(request: PlainRequest, signal?: AbortSignal): Promise<PlainResponse>
+  respond(request: PlainRequest): Promise<PlainResponse>
 }
 
 /**
@@ -47,7 +46,7 @@ export function createProxyApp(options: ProxyOptions): ProxyApp {
     const encoded = options.checkResponses ? undefined : await encodedList(lists, request)
     return encoded ?? negotiate(await respondByContract(request), conditionsOf(request))
   }
-  return { respond: (request, signal) => context.run(signal, () => respond(request)) }
+  return { respond: (request) => context.run(request.signal, () => respond(request)) }
 }
 
 /**

@@ -58,7 +58,7 @@ export function createMockHost({ workerPath, warn, notice, ...setup }: MockHostO
     return thread.call(name, input, transfer)
   }
   return {
-    respond: (request) =>
+    respond: ({ signal: _signal, ...request }) =>
       call('fetch', request, request.body ? [request.body.buffer] : []).catch((error: unknown) =>
         errorResponse(error instanceof ApiError ? error : gone(String(error))),
       ),

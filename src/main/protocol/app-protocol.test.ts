@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { defaultPrefs } from '@shared/ipc/prefs'
-import { jsonResponse, type PlainRequest, readJson } from '@main/api/plain'
+import { jsonResponse, type PlainRequest, type PlainResponse, readJson } from '@main/api/plain'
 import { fetchFrom } from '@tests/support/fetch-from'
 import { createAppProtocol } from './app-protocol'
 import { fillDocument } from './document'
@@ -50,8 +50,9 @@ function createHandler(currentId: string | null = null) {
     jsonResponse(200, { asked: `${method} ${new URL(url).pathname}` })
   const session = { ...boot.session, currentId }
   const pageState = () => ({ boot: { ...boot, session }, language: 'de', scheme: 'dark' as const })
-  const respond = createAppProtocol({ source: createBuiltSource(folder), api, pageState, log })
-  return { warnings, respond, handle: fetchFrom({ respond }) }
+  const source = createBuiltSource(folder)
+  const respond = createAppProtocol({ source, api, pageState, log })
+  return { warnings, respond, log, source, pageState, handle: fetchFrom({ respond }) }
 }
 
 const get = (path: string, init: RequestInit = {}) => createHandler().handle(new Request(`app://console${path}`, init))
@@ -176,4 +177,17 @@ describe('createDevSource', () => {
     await source.file(new URL('app://console/@vite/client?t=1'))
     expect(asked).toEqual(['http://localhost:5173/', 'http://localhost:5173/@vite/client?t=1'])
   })
+})
+
+it('a request that the page withdraws is withdrawn from the API', async () => {
+  const page = new AbortController()
+  const { log, source, pageState } = createHandler()
+  const api = (request: PlainRequest) =>
+    new Promise<PlainResponse>((resolve) => {
+      request.signal?.addEventListener('abort', () => resolve(jsonResponse(504, { withdrawn: true })))
+      setTimeout(() => page.abort())
+    })
+  const handle = fetchFrom({ respond: createAppProtocol({ source, api, pageState, log }) })
+  const response = await handle(new Request('app://console/api/v1/user', { signal: page.signal }))
+  expect(response.status).toBe(504)
 })

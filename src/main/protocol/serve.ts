@@ -6,13 +6,13 @@ import type { PlainRequest, PlainResponse } from '@main/api/plain'
 /** The part of Electron's `protocol` used here. A release of Electron may come without the deprecated function. */
 export type SchemeRegistry = Pick<Protocol, 'handle'> & Partial<Pick<Protocol, 'registerBufferProtocol'>>
 
-/** Never rejects. `signal` withdraws the request; not every way in has one. */
-export type Respond = (request: PlainRequest, signal?: AbortSignal) => Promise<PlainResponse>
+/** Never rejects. */
+export type Respond = (request: PlainRequest) => Promise<PlainResponse>
 
 /**
  * Has Electron answer a scheme's requests with what `respond` gives. By `registerBufferProtocol` where Electron still has it: the
  * recommended `protocol.handle` loads Node's fetch before the first response, and makes a Request, a Response and two streams of each,
- * which makes a start 40 ms longer (decision 15).
+ * which makes a start 40 ms longer (decision 15). That function does not say when a page withdraws a request.
  */
 export function serveScheme(protocol: SchemeRegistry, scheme: string, respond: Respond): void {
   if (!protocol.registerBufferProtocol) return protocol.handle(scheme, webHandler(respond))
@@ -26,7 +26,7 @@ export function webHandler(respond: Respond): (request: Request) => Promise<Resp
   return async (request) => {
     const { method, url, signal } = request
     const sent = request.body ? new Uint8Array(await request.arrayBuffer()) : null
-    const { status, headers, body } = await respond({ method, url, headers: [...request.headers], body: sent }, signal)
+    const { status, headers, body } = await respond({ method, url, headers: [...request.headers], body: sent, signal })
     return new Response(body && new Uint8Array(body), { status, headers })
   }
 }
