@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import type { JournalEntry } from '@shared/history/journal'
 import { byDay } from './by-day'
 
-const entry = (id: number, at: string): JournalEntry => ({ kind: 'gap', id, at, object: '', count: 1, since: at })
+const entry = (id: number, at: string): JournalEntry => ({
+  kind: 'gap',
+  id,
+  at,
+  object: '',
+  count: 1,
+  why: 'lost',
+  since: at,
+})
 const days = (entries: JournalEntry[]) =>
   byDay(
     entries.map((each) => ({ entry: each, saves: 0 })),
