@@ -24,7 +24,6 @@ it.each([
   ['up:95%', 'up<95%'],
   ['name>db', 'name:db'],
   ['tags:prod', 'tag:prod'],
-  ['os:linux', null],
   ['quality:9', null],
 ])('suggests for %s the term %s', (written, expected) => {
   expect(suggestTerm(written, machineLanguage)).toBe(expected)
