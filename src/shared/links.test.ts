@@ -17,6 +17,18 @@ describe('parseLink', () => {
     ['mesh-console://routes?server=demo', '/routes', 'demo'],
     ['mesh-console://pre-auth-keys', '/pre-auth-keys', null],
     ['mesh-console://settings/policy?x=1&server=a', '/settings/policy', 'a'],
+    [
+      'mesh-console://machines?q=owner%3Amaria&sort=name.desc&server=a',
+      '/machines?q=owner%3Amaria&sort=name.desc',
+      'a',
+    ],
+    ['mesh-console://access?q=can+a+reach+b&show=map', '/access?q=can+a+reach+b&show=map', null],
+    ['mesh-console://?days=30', '/?days=30', null],
+    ['mesh-console://pre-auth-keys?create=1&state=expired', '/pre-auth-keys?state=expired', null],
+    ['mesh-console://settings/policy?review', '/settings/policy', null],
+    ['mesh-console://machines?q=%E2%80%AEabc', '/machines', null],
+    ['mesh-console://settings/api-keys?server=a', '/api-keys', 'a'],
+    ['mesh-console://settings/policy?view=access&q=x', '/access?q=x', null],
   ])('%s', (text, path, server) => {
     expect(parseLink(text)).toEqual({ path, server })
   })
@@ -105,7 +117,7 @@ describe('parseLink', () => {
       fc.property(hostile, (text) => {
         const link = parseLink(text)
         if (link === null) return
-        expect(shapes.some((shape) => shape.test(link.path))).toBe(true)
+        expect(shapes.some((shape) => shape.test(link.path.replace(/\?.*/s, '')))).toBe(true)
         expect(new URL(link.path, 'app://console').href).toBe(`app://console${link.path}`)
         expect(link.server).not.toBe('')
       }),
@@ -121,6 +133,9 @@ describe('formatLink', () => {
     )
     expect(formatLink('/', null)).toBe('mesh-console://')
     expect(formatLink('/auth', null)).toBeNull()
+    expect(formatLink('/machines?q=tag%3Adb&create=1', 'a')).toBe('mesh-console://machines?q=tag%3Adb&server=a')
+    const many = Array.from({ length: 900 }, (_, id) => id).join('.')
+    expect(formatLink(`/machines?q=a&selected=${many}`, null)).toBe('mesh-console://machines?q=a')
     const name = fc.string({ minLength: 1, maxLength: 40 }).filter((text) => !/[/\\]|^\.{1,2}$/.test(text))
     fc.assert(
       fc.property(name, name, (user, server) => {

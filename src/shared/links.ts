@@ -1,6 +1,7 @@
 import { DEMO_SERVER_ID, type Session } from '@shared/ipc/session'
 import { pageAt } from '@shared/page-at'
-import { type PagePath, pages } from '@shared/pages'
+import { movedTo } from '@shared/moved-pages'
+import { type PageOf, type PagePath, pages } from '@shared/pages'
 import { serverAddress } from '@shared/server-address'
 
 export const LINK_SCHEME = 'mesh-console'
@@ -13,7 +14,7 @@ export const linkPages: readonly PagePath[] = pages.filter(({ linkable }) => lin
 
 /** Where a link leads. */
 export interface ConsoleLink {
-  /** The address of a page in `linkPages`. */
+  /** The address of a page in `linkPages`, with the parameters that the page keeps in links. */
   readonly path: string
   /** The server it names, by id, name, host or address; null where it names none. */
   readonly server: string | null
@@ -21,6 +22,8 @@ export interface ConsoleLink {
 
 const MAX_LENGTH = 2000
 const MAX_SEGMENT = 255
+/** Characters of one parameter, such as a filter. */
+const MAX_VALUE = 1000
 /** Control and format characters, line ends, spaces of every kind: nothing a name on screen could be told apart by. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]/u
 
@@ -28,27 +31,53 @@ const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]/u
 export function parseLink(text: string): ConsoleLink | null {
   const match = text.length <= MAX_LENGTH ? /^mesh-console:\/\/([^?#\\\s]*)(?:\?([^#\s]*))?$/i.exec(text) : null
   if (!match) return null
-  const path = pagePath(match[1] ?? '')
+  const path = pagePath(match[1] ?? '', match[2] ?? '')
   const server = namedServer(match[2] ?? '')
   return path === null || server === undefined ? null : { path, server }
 }
 
-/** The link to a page of this console; null where no link leads there. `server` as a colleague's console knows it, too: by its host. */
-export function formatLink(path: string, server: string | null): string | null {
-  const known = pagePath(path.replace(/^\//, ''))
-  if (known === null) return null
-  return `${LINK_SCHEME}:/${known}${server === null ? '' : `?server=${encodeURIComponent(server)}`}`
+/**
+ * The link to a page of this console as it is on screen.
+ * @param address the address of the page, with its query if it has one
+ * @param server the server as a colleague's console knows it, too: by its host
+ * @returns null if no link leads there. A selection, then the whole query, is left out if the link would be too long to be read.
+ */
+export function formatLink(address: string, server: string | null): string | null {
+  const [path = '', query = ''] = address.replace(/^\//, '').split(/\?(.*)/s)
+  const shorter = new URLSearchParams(query)
+  shorter.delete('selected')
+  for (const kept of [query, shorter.toString(), '']) {
+    const known = pagePath(path, kept)
+    if (known === null) return null
+    const named = server === null ? '' : `${known.includes('?') ? '&' : '?'}server=${encodeURIComponent(server)}`
+    const link = `${LINK_SCHEME}:/${known}${named}`
+    if (link.length <= MAX_LENGTH) return link
+  }
+  return null
 }
 
-/** The address of the page the segments lead to, rebuilt from what they mean. */
-function pagePath(text: string): string | null {
+/** The parameters that a page keeps in links, with "?"; '' for none. */
+function keptQuery(page: PageOf, query: string): string {
+  const names: readonly string[] = 'keeps' in page ? page.keeps : []
+  const kept = [...new URLSearchParams(query)].filter(
+    ([name, value]) => names.includes(name) && value.length <= MAX_VALUE && !HIDDEN.test(value),
+  )
+  return kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : ''
+}
+
+/** The address of the page the segments lead to, rebuilt from what they mean, with what of the query it keeps. */
+function pagePath(text: string, query: string): string | null {
+  const moved = movedTo(`/${text}`, query)
+  if (moved) return pagePath(moved.path.slice(1), moved.search)
   const segments = text.replace(/\/$/, '').split('/').map(decode)
-  if (segments.length === 1 && segments[0] === '') return '/'
+  if (segments.length === 1 && segments[0] === '') return `/${keptQuery(firstPage, query)}`
   if (!segments.every((segment): segment is string => segment !== null && isPlain(segment))) return null
   const path = `/${segments.map(encodeURIComponent).join('/')}`
   const page = pageAt(path)
-  return page?.linkable && hasNumbers(page.path, segments) ? path : null
+  return page?.linkable && hasNumbers(page.path, segments) ? path + keptQuery(page, query) : null
 }
+
+const [firstPage] = pages
 
 /** Whether a number stands wherever the page's address has `:id`. */
 function hasNumbers(page: PagePath, segments: readonly string[]): boolean {

@@ -34,6 +34,8 @@ export interface PageRow {
   readonly texts: readonly string[]
   /** What it reads from the server before it is drawn. */
   readonly reads: readonly Read[]
+  /** The parameters of its address that a link keeps: what is filtered, sorted, asked and shown. Never one that starts an act. */
+  readonly keeps?: readonly string[]
   /** Whether a link from outside the console may lead there. */
   readonly linkable: boolean
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { goTo, settled } from './actions/go-to'
-import { discardChanges, policyEditor as editor, replaceText } from './actions/policy'
+import { discardChanges, policyEditor as editor, replaceText, inRail } from './actions/policy'
 import { expect, test } from './fixtures'
 
 const question = (page: Page) => page.getByRole('combobox', { name: 'Ask who reaches whom' })
@@ -57,7 +57,7 @@ test('a question is answered in words with its rule, which leads to the text', a
 })
 
 test('no, partly and unknown are told apart', async ({ page }) => {
-  await openAccess(page, `&q=${encodeURIComponent('jeremie.koss -> tag:server:22')}`)
+  await openAccess(page, `?q=${encodeURIComponent('jeremie.koss -> tag:server:22')}`)
   const verdict = answer(page).getByRole('heading', { level: 2 })
   await expect(verdict).toHaveText('No: jeremie.koss does not reach tag:server on 22')
   await expect(answer(page)).toContainText('Closest rule')
@@ -121,7 +121,7 @@ test('a question in words is completed, and asked in either language', async ({ 
 })
 
 test('an answer joins the policy with what machines are: who has expired reaches nothing', async ({ page }) => {
-  await openAccess(page, `&q=${encodeURIComponent('can old-thinkpad reach tag:server on 22?')}`)
+  await openAccess(page, `?q=${encodeURIComponent('can old-thinkpad reach tag:server on 22?')}`)
   await expect(answer(page).getByRole('heading', { level: 2 })).toHaveText(/^No: old-thinkpad expired /)
   const layers = answer(page).getByRole('list', { name: 'Requirements' }).getByRole('listitem')
   await expect(layers).toHaveText([
@@ -157,22 +157,22 @@ test('the matrix is walked and opened by keyboard', async ({ page }) => {
 test('the saved policy can be looked at while another is edited', async ({ page }) => {
   await goTo(page, '/settings/policy', 'Access policy')
   await replaceText(page, '{"acls": []}')
-  await page.getByRole('button', { name: 'Access', exact: true }).click()
+  await inRail(page, 'Who reaches whom').click()
   await expect(cell(page, 'tag:ci', 'tag:exit')).toHaveAccessibleName(/no access/)
   await expect(cell(page, 'group:admin', 'group:dev')).toHaveCount(0)
   await page.getByRole('button', { name: 'Saved', exact: true }).click()
   await expect(cell(page, 'group:admin', 'group:dev')).toHaveAccessibleName(/full/)
-  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await inRail(page, 'Policy').click()
   await editor(page).press('Control+End')
   await page.keyboard.type('{')
-  await page.getByRole('button', { name: 'Access', exact: true }).click()
+  await inRail(page, 'Who reaches whom').click()
   await page.getByRole('button', { name: 'Edited', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('The text cannot be read')
   await discardChanges(page)
 })
 
 test('the map shows what a group reaches and who reaches it, also as lists', async ({ page }) => {
-  await openAccess(page, '&show=map')
+  await openAccess(page, '?show=map')
   const from = page.getByRole('list', { name: 'From' })
   await from.getByRole('button', { name: /^tag:ci/ }).press('Enter')
   const details = page.getByRole('region', { name: 'tag:ci' })
@@ -207,7 +207,7 @@ test('a server without a policy lets everything through, and says so', async ({ 
   await goTo(page, '/settings/policy', 'Access policy')
   await editor(page).press('Control+a')
   await page.keyboard.press('Delete')
-  await page.getByRole('button', { name: 'Access', exact: true }).click()
+  await inRail(page, 'Who reaches whom').click()
   await expect(page.getByRole('alert')).toContainText('every machine reaches every other one')
   await expect(cell(page, 'tag:ci', 'tag:exit')).toHaveAccessibleName(/full/)
   await discardChanges(page)
@@ -221,7 +221,7 @@ for (const scheme of ['light', 'dark'] as const)
       }
       await desktop.invoke('prefs:set', { scheme: chosen })
     }, scheme)
-    await openAccess(page, `&q=${encodeURIComponent('group:dev -> tag:exit')}`)
+    await openAccess(page, `?q=${encodeURIComponent('group:dev -> tag:exit')}`)
     await expect(answer(page)).toContainText('Partly')
     await expect(cell(page, 'group:admin', 'tag:ci')).toHaveAccessibleName(/full/)
     await lookWithAxe(page, 'matrix')

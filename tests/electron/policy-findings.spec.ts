@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { discardChanges, keptPolicy, policyEditor, replaceText } from './actions/policy'
+import { discardChanges, keptPolicy, policyEditor, replaceText, inRail } from './actions/policy'
 import { cursorTo, openText, outline } from './actions/policy-text'
 import { expect, test } from './fixtures'
 
@@ -106,8 +106,8 @@ test('sections fold, formatting keeps comments, and another view changes nothing
   await expect(page.locator('.cm-foldPlaceholder').first()).toBeVisible()
   await expect(policyEditor(page)).not.toContainText('group:idle')
   const switcher = page.getByRole('group', { name: 'Policy view' })
-  await switcher.getByRole('button', { name: 'History' }).click()
-  await expect(page).toHaveURL(/view=history/)
+  await inRail(page, 'History').click()
+  await expect(page).toHaveURL(/access\/history/)
   await expect(policyEditor(page)).toBeHidden()
   await switcher.getByRole('button', { name: 'Text' }).click()
   await expect(page.locator('.cm-foldPlaceholder').first()).toBeVisible()

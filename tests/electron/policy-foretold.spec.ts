@@ -2,7 +2,7 @@ import { startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { violations } from './actions/axe'
 import { alice, machineOfAlice } from './actions/headscale'
-import { discardChanges, openPolicyOf, policyEditor, replaceText, reviewOf } from './actions/policy'
+import { discardChanges, openPolicyOf, policyEditor, replaceText, reviewOf, inRail } from './actions/policy'
 import { expect, invoke, test } from './fixtures'
 
 const stored = '{ "acls": [{ "action": "accept", "src": ["alice@"], "dst": ["alice@:22"] }] }'
@@ -77,7 +77,7 @@ test('the review and the access views show no access of such a policy', async ({
   expect(await violations(page)).toEqual([])
   await review.getByRole('button', { name: 'Keep editing' }).click()
   const views = page.getByRole('group', { name: 'Policy view' })
-  await views.getByRole('button', { name: 'Access' }).click()
+  await inRail(page, 'Who reaches whom').click()
   await expect(
     page.getByText('The server refuses this policy, so its access is not shown.', { exact: false }),
   ).toBeVisible()

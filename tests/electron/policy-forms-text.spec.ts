@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { settled } from './actions/go-to'
-import { policyEditor } from './actions/policy'
+import { policyEditor, inRail } from './actions/policy'
 import {
   add,
   dialog,
@@ -75,7 +75,7 @@ test('the entry at the cursor is the one the forms select, and the other way rou
   await expect(current).toContainText('Second: operators')
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await expect(page.locator('.cm-activeLine')).toContainText('"src": ["group:ops"]')
-  await page.getByRole('button', { name: 'Access', exact: true }).click()
+  await inRail(page, 'Who reaches whom').click()
   await page.getByRole('button', { name: 'Forms', exact: true }).click()
   await expect(current).toContainText('Second: operators')
 })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { startJsonServer } from '@main/headscale/testing/remote-server'
 import type { Page } from '@playwright/test'
 import { violations, wear } from './actions/axe'
-import { openPolicy, openPolicyOf, policyEditor, reviewChange, reviewOf, storedPolicy } from './actions/policy'
+import { openPolicy, openPolicyOf, policyEditor, reviewChange, reviewOf, storedPolicy, inRail } from './actions/policy'
 import { callApi, expect, invoke, test } from './fixtures'
 
 const versions = (page: Page) => page.getByRole('listbox', { name: 'Versions' }).getByRole('option')
-const showHistory = (page: Page) => page.getByRole('button', { name: 'History' }).click()
+const showHistory = (page: Page) => inRail(page, 'History').click()
 
 /** Saves a change with a reason, as one would. */
 async function saveWith(page: Page, note: string, change: (policy: string) => string): Promise<void> {

@@ -53,7 +53,7 @@ function linkItems({ linkURL }: Clicked, texts: Texts, actions: ContextMenuActio
   if (!linkURL.startsWith(`${APP_ORIGIN}/`))
     return [{ label: texts.context.copyAddress, click: () => actions.copy(linkURL) }]
   const { pathname, search } = new URL(linkURL)
-  const link = formatLink(pathname, actions.server())
+  const link = formatLink(pathname + search, actions.server())
   if (link === null) return []
   return [
     { label: texts.context.openWindow, click: () => actions.openWindow(pathname + search) },

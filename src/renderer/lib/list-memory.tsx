@@ -8,7 +8,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { createEmitter } from './emitter'
 
 /** How a list was left: what was in it, how far it was scrolled, and where the keyboard was. */
@@ -137,21 +137,74 @@ export function useKeptAddresses(lists: readonly string[]): void {
 }
 
 const NONE_SELECTED: ReadonlySet<string> = new Set()
+/** More selected rows make an address that nobody can send on. */
+const MOST_SELECTED = 50
 
-/** The order of a list, `first` until another one is chosen: as it was left, for the session. */
-export function useKeptSort<S extends ListSort | null>(path: string, first: S) {
-  const memory = useListMemory()
-  const kept = useSyncExternalStore(memory.subscribe, () => memory.get(path).sort)
-  const setSort = useCallback((sort: ListSort | null) => memory.change(path, { sort }), [memory, path])
-  return [kept ?? first, setSort] as const
+const sortText = ({ id, desc }: ListSort) => (desc ? `${id}.desc` : id)
+
+function sortOf(text: string | null): ListSort | null {
+  if (!text) return null
+  return text.endsWith('.desc') ? { id: text.slice(0, -'.desc'.length), desc: true } : { id: text, desc: false }
 }
 
-/** The ids selected in a list: as it was left, for the session. */
+/** The address query of a list as it is on screen, with the order and the selection that the session remembers. */
+export function searchToShare(memory: ListMemory, path: string, search: string): string {
+  const params = new URLSearchParams(search)
+  const { sort, selection } = memory.get(path)
+  if (sort && !params.has('sort')) params.set('sort', sortText(sort))
+  if (selection && selection.size <= MOST_SELECTED && !params.has('selected'))
+    for (const id of selection) params.append('selected', id)
+  return params.size > 0 ? `?${params.toString()}` : ''
+}
+
+/**
+ * The order of a list, `first` until another one is chosen: as its address says, else as it was left in this session. The address says it
+ * until another order is chosen.
+ */
+export function useKeptSort<S extends ListSort | null>(path: string, first: S) {
+  const memory = useListMemory()
+  const [params, setParams] = useSearchParams()
+  const named = params.get('sort')
+  const kept = useSyncExternalStore(memory.subscribe, () => memory.get(path).sort)
+  const inAddress = useMemo(() => sortOf(named), [named])
+  const setSort = useCallback(
+    (sort: ListSort | null) => {
+      memory.change(path, { sort })
+      dropParam('sort', setParams)
+    },
+    [memory, path, setParams],
+  )
+  return [inAddress ?? kept ?? first, setSort] as const
+}
+
+/** The ids selected in a list: as its address says, else as it was left in this session. */
 export function useKeptSelection(path: string) {
   const memory = useListMemory()
+  const [params, setParams] = useSearchParams()
+  const named = params.getAll('selected').join('\n')
   const kept = useSyncExternalStore(memory.subscribe, () => memory.get(path).selection)
-  const select = useCallback((selection: ReadonlySet<string>) => memory.change(path, { selection }), [memory, path])
-  return [kept ?? NONE_SELECTED, select] as const
+  const inAddress = useMemo(() => (named === '' ? null : new Set(named.split('\n'))), [named])
+  const select = useCallback(
+    (selection: ReadonlySet<string>) => {
+      memory.change(path, { selection })
+      dropParam('selected', setParams)
+    },
+    [memory, path, setParams],
+  )
+  return [inAddress ?? kept ?? NONE_SELECTED, select] as const
+}
+
+/** Takes from the address what the session remembers from now on. */
+function dropParam(name: string, setParams: ReturnType<typeof useSearchParams>[1]): void {
+  if (!new URLSearchParams(window.location.search).has(name)) return
+  setParams(
+    (before) => {
+      const after = new URLSearchParams(before)
+      after.delete(name)
+      return after
+    },
+    { replace: true },
+  )
 }
 
 /** For a table: reads how the list of this path was left, if its rows are the same ones by their query, and writes how it is left now. */

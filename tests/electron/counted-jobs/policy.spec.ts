@@ -81,7 +81,7 @@ countedJob('policy rolled back', 5, {
     return policy
   },
   mouse: async (hand, page) => {
-    await hand.click(page.getByRole('button', { name: 'History', exact: true }))
+    await hand.click(page.getByRole('link', { name: 'History', exact: true }))
     await hand.click(page.getByRole('listbox', { name: 'Versions' }).getByRole('option').nth(1))
     await hand.click(page.getByRole('button', { name: 'Put into the editor' }))
     await hand.click(page.getByRole('button', { name: 'Review', exact: false }).first())

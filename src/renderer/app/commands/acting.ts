@@ -12,6 +12,7 @@ import { useCopy } from '@/lib/clipboard'
 import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { serverNow } from '@/lib/now'
+import { searchToShare, useListMemory } from '@/lib/list-memory'
 import { usePageLink } from '@/lib/page-link'
 import { usePrefs } from '@/lib/prefs'
 import { jobsQuery } from '@/lib/queries/jobs'
@@ -30,7 +31,7 @@ export interface Acting {
   copy: (text: string) => void
   setPrefs: (change: Partial<Prefs>) => void
   /** A link to the page on screen; '' where none leads there. */
-  link: string
+  link: () => string
   /** Asks for a new pre-auth key for a user, '' for anybody, and comes back. */
   createKey: (userId: string) => void
   /** The saved server in use; null in the demo network. */
@@ -104,6 +105,11 @@ export function useServerActs() {
   }
 }
 
+/** The query in the address: the machine list writes its filter there without a navigation. */
+function searchNow(pathname: string, search: string): string {
+  return window.location.pathname === pathname ? window.location.search : search
+}
+
 /** What verbs have to work with, in the window as it is now. */
 export function useActing(): Acting {
   const { t } = useTranslation('commands')
@@ -114,6 +120,8 @@ export function useActing(): Acting {
   const toast = useToast()
   const known = useKnown()
   const copying = useCopy()
+  const memory = useListMemory()
+  const linkTo = usePageLink()
   return {
     ...known,
     ...useServerActs(),
@@ -126,7 +134,7 @@ export function useActing(): Acting {
         if (await copying.copy(text)) toast.show(t('copied', { text }))
       }),
     setPrefs: (change) => attempt(() => setPrefs(change)),
-    link: usePageLink()(pathname + search),
+    link: () => linkTo(pathname + searchToShare(memory, pathname, searchNow(pathname, search))),
     createKey: (userId) =>
       void navigate(`/pre-auth-keys?${new URLSearchParams({ create: userId }).toString()}`, {
         state: { from: pathname + search },

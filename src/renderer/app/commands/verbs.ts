@@ -113,7 +113,13 @@ export const verbs = [
     writes: true,
     run: ({ undoLast }) => undoLast(),
   },
-  { id: 'copyLink', Icon: LinkIcon, key: 'l', applies: ({ link }) => link !== '', run: ({ copy, link }) => copy(link) },
+  {
+    id: 'copyLink',
+    Icon: LinkIcon,
+    key: 'l',
+    applies: ({ link }) => link() !== '',
+    run: ({ copy, link }) => copy(link()),
+  },
   {
     id: 'lock',
     Icon: Lock,

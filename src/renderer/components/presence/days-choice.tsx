@@ -1,6 +1,18 @@
 import { type PresenceDays, presenceDays } from '@shared/presence/interval'
 import { useTranslation } from 'react-i18next'
+import { useAddressChoice } from '@/lib/address'
 import { FilterToggle } from '@/ui/filter-toggle'
+
+/** How far back one looks, in days; 7 unless the address says otherwise. */
+export function useDaysInAddress(): [PresenceDays, (days: PresenceDays) => void] {
+  const [text, setText] = useAddressChoice(
+    'days',
+    presenceDays.map((days) => `${days}` as const),
+    '7',
+  )
+  const days = presenceDays.find((one) => `${one}` === text) ?? 7
+  return [days, (next) => setText(`${next}`)]
+}
 
 interface DaysChoiceProps {
   value: PresenceDays

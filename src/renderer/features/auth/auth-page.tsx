@@ -13,6 +13,7 @@ import { AddServerForm } from './add-server-form'
 import { Brand } from './brand'
 import { DemoChoice } from './demo-choice'
 import { SavedServers } from './saved-servers'
+import { useWayBack } from './use-way-back'
 
 const reasons = ['unauthorized', 'signedOut'] as const
 
@@ -68,11 +69,13 @@ function AddServer() {
   const [query] = useSearchParams()
   const optional = session.servers.length > 0
   const [open, setOpen] = useState(query.has('add'))
+  const back = useWayBack()
+  const close = back ?? (optional ? () => setOpen(false) : undefined)
   return (
     <Section title={t('add.title')}>
       {open || !optional ? (
         <Box sx={{ pt: 2 }}>
-          <AddServerForm onCancel={optional ? () => setOpen(false) : undefined} />
+          <AddServerForm onCancel={close} />
         </Box>
       ) : (
         <Button onClick={() => setOpen(true)}>{t('add.open')}</Button>

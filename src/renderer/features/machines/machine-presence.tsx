@@ -1,13 +1,12 @@
 import Typography from '@mui/material/Typography'
 import type { Node } from '@shared/api/nodes'
-import { type PresenceDays, shareOf } from '@shared/presence/interval'
+import { shareOf } from '@shared/presence/interval'
 import { FLAPPING_CHANGES } from '@shared/presence/flapping'
 import type { Summary } from '@shared/presence/summary'
 import { instantOf } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DaysChoice } from '@/components/presence/days-choice'
+import { DaysChoice, useDaysInAddress } from '@/components/presence/days-choice'
 import { longestOffline, onlineWords } from '@/components/presence/online-words'
 import { shownShare } from '@/components/presence/share-text'
 import { absoluteTime, duration } from '@/lib/format'
@@ -22,7 +21,7 @@ import { PresenceBar } from './presence-bar'
 /** When a machine was online, as far as this console looked. */
 export function MachinePresence({ node }: { node: Node }) {
   const { t } = useTranslation('presence')
-  const [days, setDays] = useState<PresenceDays>(7)
+  const [days, setDays] = useDaysInAddress()
   const { data, isPending } = useQuery(machinePresenceQuery(useServerId() ?? '', node.id, days))
   return (
     <Section title={t('title')} actions={<DaysChoice value={days} onChange={setDays} />}>

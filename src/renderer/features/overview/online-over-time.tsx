@@ -1,11 +1,10 @@
 import Typography from '@mui/material/Typography'
 import type { CurvePoint } from '@shared/presence/day-totals'
-import type { PresenceDays } from '@shared/presence/interval'
 import { DAY } from '@shared/time'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DaysChoice } from '@/components/presence/days-choice'
+import { DaysChoice, useDaysInAddress } from '@/components/presence/days-choice'
 import { absoluteTime, dayAndMonth, duration } from '@/lib/format'
 import { onlineCurveQuery } from '@/lib/queries/presence'
 import { useServerId } from '@/lib/session'
@@ -18,7 +17,7 @@ const HEIGHT = 96
 /** How many machines were online over time: the curve is to be seen, the table to be read. */
 export function OnlineOverTime() {
   const { t } = useTranslation('presence')
-  const [days, setDays] = useState<PresenceDays>(7)
+  const [days, setDays] = useDaysInAddress()
   const { data, isPending } = useQuery(onlineCurveQuery(useServerId() ?? '', days))
   const known = (data ?? []).filter(({ machines }) => machines !== null)
   return (

@@ -3,11 +3,12 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Direction, ReachAnswer } from '@/domain/policy-worker/access-types'
 import type { Answer, AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
+import { useAddressChoice, useAddressText } from '@/lib/address'
 import { useFailure } from '@/lib/failure'
 import { policyQuery } from '@/lib/queries/policy'
 import { useDelayed } from '@/lib/use-delayed'
@@ -72,8 +73,8 @@ function Outcome({
 
 function Reach({ subject, text }: ReachProps) {
   const { t } = useTranslation('access')
-  const [direction, setDirection] = useState<Direction>('out')
-  const [typed, setTyped] = useState('')
+  const [direction, setDirection] = useAddressChoice<Direction>('reach', ['out', 'in'], 'out')
+  const [typed, setTyped] = useAddressText('reached')
   const search = useDeferredValue(typed)
   const ask = { text, subject, direction, search }
   const { data } = usePolicyAnswer('reach', ask, { keep: true })

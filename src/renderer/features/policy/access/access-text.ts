@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useAddressChoice } from '@/lib/address'
 import { useStudio } from '@/features/policy/studio-context'
 import type { Answer, RuleInfo } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
@@ -17,7 +17,7 @@ export interface AccessText {
 /** Which policy the access view is about: the one being edited, unless the stored one is asked for. */
 export function useAccessText(): AccessText {
   const { text, stored } = useStudio()
-  const [chosen, setSource] = useState<PolicySource>('edited')
+  const [chosen, setSource] = useAddressChoice<PolicySource>('source', ['edited', 'stored'], 'edited')
   const storedText = stored.policy.replaceAll('\r\n', '\n')
   const differ = text !== storedText
   const source = differ ? chosen : 'edited'

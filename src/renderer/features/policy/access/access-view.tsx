@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { partName } from '@/domain/policy-worker/access-words'
 import type { Subject, SubjectsAnswer } from '@/domain/policy-worker/access-types'
 import { usePolicyAnswer, usePolicyNetwork } from '@/domain/policy-worker/use-policy-answer'
+import { useAddressText } from '@/lib/address'
 import { useDelayed } from '@/lib/use-delayed'
 import { MissingLists } from '@/components/missing-lists/missing-lists'
 import { EmptyState } from '@/ui/empty-state'
@@ -78,7 +79,7 @@ function Picture({ about, rules, subjects, show, search }: PictureProps) {
 function Answers({ about }: { about: AccessText }) {
   const { t } = useTranslation('access')
   const { query, setQuery, show, setShow } = useAccessAddress()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useAddressText('names')
   const search = useDeferredValue(typed)
   const rules = useRules(about)
   const subjects = usePolicyAnswer('subjects', { text: about.text }, { keep: true })

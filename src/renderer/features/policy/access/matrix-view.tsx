@@ -60,22 +60,19 @@ function useCellWords() {
       detail: [isSelfNamed(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
-  /** What a cell has room for: how many of its pairs, and below what most of them have. Its label has all of it in words. */
+  /** What a cell has room for, always in the same form: the share of its pairs with any access, then their ports. Its label has all of it. */
   const short = (cell: Cell): string[] => {
     if (cell.full) return [t('matrix.full')]
-    const [most] = cell.shares
+    const [most, ...others] = cell.shares
     if (!most) return []
-    const ports = openedText(most.opened, t)
-    if (most.pairs === cell.total) return [ports]
-    return [shareText(most.pairs, cell.total, t), cell.shares.length > 1 ? `${ports} ·` : ports]
+    return [shareText(cell.pairs, cell.total, t), others.length > 0 ? t('matrix.mixed') : openedText(most.opened, t)]
   }
   const access = (cell: Cell | null | undefined) => {
     if (cell === undefined) return t('matrix.cellWaiting')
     if (cell === null) return t('matrix.cellNone')
     if (cell.full) return t('matrix.cellFull', { access: accessText(cell, t) })
     // What is seen is part of the name, so that it can be asked for by voice.
-    const seen = cell.shares[0]?.pairs === cell.total ? [] : [short(cell).join(' ')]
-    return t('matrix.cellPartial', { access: [...seen, accessText(cell, t)].join(' ') })
+    return t('matrix.cellPartial', { access: `${short(cell).join(' ')}: ${accessText(cell, t)}` })
   }
   const label = (row: Subject, column: Subject, cell: Cell | null | undefined) =>
     t('matrix.cell', { source: partName(row, t), destination: partName(column, t), access: access(cell) })

@@ -1,15 +1,13 @@
 import type { TFunction } from 'i18next'
 
-/** So many letters have room in a cell of the matrix beside its sign. */
-const ROOM = 9
-
 /**
- * A part of a whole, for where there is little room: "62/110", or the percentage where the numbers are too long. Rounded down, so that no part
- * reads as the whole, and none as nothing.
+ * The part of all machine pairs that has any access, in percent, so that the cells of a row can be compared. Rounded to the nearest, but a part
+ * never reads as nothing or as all.
+ * @param pairs the pairs with access, at least 1
+ * @param total all pairs
  */
 export function shareText(pairs: number, total: number, t: TFunction<'access'>): string {
-  const exact = t('matrix.share', { pairs, total })
-  if (exact.length <= ROOM) return exact
-  const percent = Math.floor((pairs * 100) / total)
+  if (pairs === total) return t('matrix.percent', { percent: 100 })
+  const percent = Math.min(99, Math.round((pairs * 100) / total))
   return percent === 0 ? t('matrix.tinyShare') : t('matrix.percent', { percent })
 }
