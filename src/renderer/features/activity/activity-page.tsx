@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { JournalJob, MadeEntry } from '@shared/history/journal'
-import { MINUTE } from '@shared/time'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useDeferredValue, useMemo } from 'react'
@@ -58,7 +57,7 @@ function useShown() {
 /** The search, read: a day and an origin are filters, the rest is text. A chosen origin goes before one that is typed. */
 function useSearch(text: string, chosen: ActivitySearch['kind']) {
   const { t, i18n } = useTranslation('activity')
-  const now = useNow(MINUTE)
+  const now = useNow()
   const typed = useDeferredValue(text)
   return useMemo(() => {
     const words = {
