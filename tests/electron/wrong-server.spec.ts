@@ -73,6 +73,7 @@ const acts: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   async 'approve a route'(page) {
     await goTo(page, '/routes', 'Routes')
     await page
+      .getByRole('row')
       .getByRole('button', { name: /^Approve / })
       .first()
       .click()
