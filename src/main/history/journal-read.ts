@@ -59,7 +59,9 @@ function createEntryOf(sql: Connection, startedAfter: number): (row: Row) => Jou
   const endOf = sql.prepare<[number], Row>(`SELECT ${COLUMNS} FROM journal WHERE of = ? ORDER BY id DESC LIMIT 1`)
   const undoOf = sql
     .prepare<[string, number], number>(
-      `SELECT max(id) FROM journal WHERE server_id = ? AND undoes = ? AND kind = 'act'`,
+      // An undo that was refused leaves its entry open.
+      `SELECT max(id) FROM journal AS undo WHERE server_id = ? AND undoes = ? AND kind = 'act'
+       AND NOT EXISTS (SELECT 1 FROM journal AS ended WHERE ended.of = undo.id AND ended.result = 'failed')`,
     )
     .pluck()
   const actOf = ({ id, at, object, jobId, serverId }: Row, begun: KeptAct): object => {

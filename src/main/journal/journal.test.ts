@@ -187,6 +187,21 @@ test('a response names its journal entry, two quick undos of it send one call, a
   expect((await list())[0]?.givenName).toBe(node?.givenName)
 })
 
+test('a refused undo leaves the entry open for another one', async () => {
+  const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
+  const [node] = await list()
+  await ask(api, contract.nodes.rename, { nodeId: node?.id ?? '', newName: 'fresh' })
+  const id = entries()[0]?.id ?? 0
+  answer = () => ({
+    respond: async (request) =>
+      request.method === 'GET' ? mock.respond(request) : errorResponse(new ApiError('internal', 'disk full')),
+  })
+  await expect(undo([id], '')).rejects.toMatchObject({ message: 'disk full' })
+  answer = undefined
+  await undo([id], '')
+  expect((await list())[0]?.givenName).toBe(node?.givenName)
+})
+
 test('a rename that the policy followed is taken back with the policy', async () => {
   const undo = createUndo({ keeper, open: async () => ({ api, check: () => undefined }) })
   const [user] = (await ask(mock, contract.users.list, {})).users
