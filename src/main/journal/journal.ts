@@ -47,8 +47,7 @@ const endpoints = createEndpointFinder(contract)
 export function createJournal(options: JournalOptions): Journal {
   const { observer } = options
   const writer = createWriter(options)
-  const overtaken = createOvertaken()
-  const joinedWith = createJoinedMachines(options.now)
+  const record = createRecording(observer, writer, createJoinedMachines(options.now))
   const seenWriter = createSeenWriter(options)
   observer.onChanges((seen) => {
     seenWriter.write(seen).catch(options.onLost)
@@ -63,7 +62,7 @@ export function createJournal(options: JournalOptions): Journal {
         const ended = observer.changing(serverId, described.marks)
         let outcome: Outcome | undefined
         try {
-          const made = await make(serverId, request, described, app)
+          const made = await record(serverId, request, described, app)
           outcome = made.outcome
           return made.response
         } finally {
@@ -75,8 +74,16 @@ export function createJournal(options: JournalOptions): Journal {
       seenWriter.saw(serverId, options.now(), what, null).catch(options.onLost)
     },
   }
+}
 
-  async function make(serverId: string, request: PlainRequest, what: Described, app: ApiApp): Promise<Ended> {
+/** Makes the function that passes a write on and records it before and after. */
+function createRecording(
+  observer: JournalOptions['observer'],
+  writer: ReturnType<typeof createWriter>,
+  joinedWith: ReturnType<typeof createJoinedMachines>,
+) {
+  const overtaken = createOvertaken()
+  return async function record(serverId: string, request: PlainRequest, what: Described, app: ApiApp): Promise<Ended> {
     const { made } = request
     const route = what.object.startsWith('route ') ? await findRoute(app, what.object.slice('route '.length)) : null
     const object = route ? `node ${route.nodeId}` : what.object

@@ -82,7 +82,6 @@ export const ClientReport = z.discriminatedUnion('state', [
   }),
 ])
 export type ClientReport = z.infer<typeof ClientReport>
-export type RunningClient = Extract<ClientReport, { state: 'running' }>
 
 /** One answer to a ping, in order; null if none came in time. */
 export const Pong = z.object({ ms: z.number(), path: PeerPath }).nullable()

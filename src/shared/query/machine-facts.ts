@@ -19,9 +19,6 @@ export function searchFacts(facts: FactsById): void {
 /** Facts of a machine; null if nothing is known. */
 export const machineFacts = (id: string): MachineFacts | null => searched.get(id) ?? null
 
-/** Paths that a query can ask for: `path:direct`, `path:relay`, or the code of a relay. */
-export const pathWords = ['direct', 'relay'] as const
-
 /** Compares versions number by number: negative if `a` is older. A part that is missing counts as 0. */
 export function compareVersions(a: string, b: string): number {
   const [left, right] = [a, b].map((version) => version.split('.').map((part) => Number.parseInt(part, 10) || 0))
