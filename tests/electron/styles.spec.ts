@@ -53,8 +53,19 @@ test('every text is set in one of the two fonts, also in buttons, which a browse
         .filter((element) => !/^"(?:Inter|JetBrains Mono) Variable"/.test(getComputedStyle(element).fontFamily))
         .map((element) => `${element.tagName} ${element.textContent}`),
     )
-  const paths = ['/', '/machines', '/machines/1', '/routes', '/users', '/users/maria', '/pre-auth-keys', '/auth']
-  const settings = ['', '/filters', '/policy', '/api-keys', '/servers', '/data', '/updates', '/about']
+  const paths = [
+    '/',
+    '/machines',
+    '/machines/1',
+    '/routes',
+    '/users',
+    '/users/maria',
+    '/pre-auth-keys',
+    '/api-keys',
+    '/access',
+    '/auth',
+  ]
+  const settings = ['', '/filters', '/policy', '/servers', '/data', '/updates', '/about']
   for (const path of [...paths, ...settings.map((one) => `/settings${one}`)]) {
     await page.goto(`app://console${path}`)
     await untilReady(page)
