@@ -97,7 +97,7 @@ const cases: Record<string, Case> = {
     at: '/access',
     missing: ['machines', 'users'],
     says: 'The users and the machines could not be loaded.',
-    there: (page) => page.getByRole('heading', { name: 'Access policy' }),
+    there: (page) => page.getByRole('heading', { name: 'Who reaches whom' }),
   },
 }
 

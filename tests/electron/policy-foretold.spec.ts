@@ -76,12 +76,11 @@ test('the review and the access views show no access of such a policy', async ({
   await expect(review.getByRole('alert')).toContainText('The server will refuse this policy')
   expect(await violations(page)).toEqual([])
   await review.getByRole('button', { name: 'Keep editing' }).click()
-  const views = page.getByRole('group', { name: 'Policy view' })
   await inRail(page, 'Who reaches whom').click()
   await expect(
     page.getByText('The server refuses this policy, so its access is not shown.', { exact: false }),
   ).toBeVisible()
-  await views.getByRole('button', { name: 'Text' }).click()
+  await inRail(page, 'Policy').click()
   await expect(policyEditor(page)).toBeVisible()
   // A window with unsaved changes asks before it closes.
   await discardChanges(page)

@@ -161,7 +161,7 @@ test('sections of the wrong kind and unknown ones are named, and nothing is writ
   await openForms(page, 'acls')
   const file = { name: 'other.hujson', mimeType: 'text/plain', buffer: Buffer.from('{ "acls": {}, "postures": {} }') }
   await page.getByLabel('Open a file…').setInputFiles(file)
-  await expect(forms(page).getByRole('alert')).toContainText('“acls” in the text is not what a policy has there')
+  await expect(forms(page).getByRole('alert')).toContainText('“acls” in the text does not have the form a policy needs')
   await expect(forms(page).getByRole('button', { name: 'Add rule' })).toHaveCount(0)
   await forms(page).getByRole('button', { name: 'postures' }).click()
   await expect(policyEditor(page)).toBeFocused()

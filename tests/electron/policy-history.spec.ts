@@ -26,7 +26,7 @@ test('the only version there is shows its text, not a comparison with nothing', 
   await expect(page.getByRole('textbox', { name: 'Text of this version' })).toContainText('"groups"')
   await expect(page.getByText(/lines? added/)).toHaveCount(0)
   // What is being edited is something to compare it with.
-  await page.getByRole('button', { name: 'Text', exact: true }).click()
+  await inRail(page, 'Policy').click()
   await policyEditor(page).press('Control+Home')
   await page.keyboard.type('// mine ')
   await showHistory(page)
@@ -35,7 +35,7 @@ test('the only version there is shows its text, not a comparison with nothing', 
   await page.getByRole('option', { name: 'The text in the editor' }).click()
   await expect(page.getByText('1 line added, 1 line removed')).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await page.getByRole('button', { name: 'Text', exact: true }).first().click()
+  await inRail(page, 'Policy').click()
   await policyEditor(page).press('Control+z')
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 })

@@ -70,7 +70,7 @@ test('failing tests come first, with why, and nothing is saved that the server r
   await expect(review.getByRole('button', { name: /^Tests/ })).toHaveAttribute('aria-pressed', 'true')
   const first = review.getByRole('listitem').first()
   await expect(first).toContainText('maria@ -> tag:exit:22: expected ALLOWED, got DENIED')
-  await expect(review.getByRole('listitem').nth(1)).toContainText(/^Passed[\w@:]+ → [\w:,]+(allowed|denied)/)
+  await expect(review.getByRole('listitem').nth(1)).toContainText(/^Passed[\w@:]+ → [\w:,]+(allowed|blocked)/)
   await first.getByRole('button', { name: /^Test 3, line \d+/ }).click()
   await expect(review.getByRole('button', { name: /^Text/ })).toHaveAttribute('aria-pressed', 'true')
   const save = review.getByRole('button', { name: 'Save policy' })

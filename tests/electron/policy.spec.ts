@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { inRail } from './actions/policy'
 import { callApi, expect, test } from './fixtures'
 
 interface Stored {
@@ -10,7 +11,7 @@ const stored = async (page: Page) => (await callApi(page, 'GET', '/api/v1/policy
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Access policy in HuJSON' })
 
 async function openPolicy(page: Page) {
-  await page.getByRole('link', { name: 'Access policy', exact: true }).first().click()
+  await inRail(page, 'Policy').click()
   await expect(editor(page)).toBeVisible()
 }
 
