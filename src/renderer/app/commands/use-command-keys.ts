@@ -13,7 +13,8 @@ import { usersQuery } from '@/lib/queries/users'
 import { isTyping } from '@/ui/is-typing'
 import { goKeys } from '../navigation'
 import { useActing } from './acting'
-import { machineVerbs, userVerbs, type Verb, verbs } from './verbs'
+import type { Verb } from './verb'
+import { machineVerbs, userVerbs, verbs } from './verbs'
 
 /** Something is open that has the keys for itself. A list of the page is none. */
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]:not(main *)'

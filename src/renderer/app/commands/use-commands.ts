@@ -16,7 +16,9 @@ import { indexOf } from './find'
 import type { PaletteItem, Thing } from './item'
 import { keyThings, machineThings, routeThings, tagThings, userThings } from './things'
 import { usePageItems, useServerItems, useSettingItems, useViewItems } from './use-places'
-import { machineVerbs, routeVerbs, userVerbs, type Verb, type VerbId, verbs } from './verbs'
+import { routeVerbs } from './route-verbs'
+import type { Verb } from './verb'
+import { machineVerbs, userVerbs, type VerbId, verbs } from './verbs'
 
 const NONE: readonly never[] = []
 

@@ -26,24 +26,9 @@ import Terminal from 'lucide-react/icons/terminal'
 import Trash from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
-import type { RouteOffer } from '@/features/routes/group-routes'
 import { sshCommand } from '@shared/command/ssh-command'
-import type { Acting } from './acting'
-import type { ItemIcon } from './item'
-
-/** One thing that can be done. Its name, and the other words it is found by, are texts under its id. */
-export interface Verb<T = void> {
-  readonly id: string
-  readonly Icon: ItemIcon
-  /** The letter that does it, on the pages of `where`, or on all. */
-  readonly key?: string
-  readonly where?: readonly PagePath[]
-  /** Changes something on the server: not where the server is locked. */
-  readonly writes?: boolean
-  /** Whether it can be done at all. Default: always. */
-  readonly applies?: (acting: Acting, thing: T) => boolean
-  readonly run: (acting: Acting, thing: T) => void
-}
+import { routeVerbs } from './route-verbs'
+import type { Verb } from './verb'
 
 /** Done to the network, the server or the console. */
 export const verbs = [
@@ -235,24 +220,6 @@ export const userVerbs = [
     run: ({ start }, user) => start({ what: 'deleteUser', user }),
   },
 ] as const satisfies readonly Verb<User>[]
-
-/** Done to one prefix on one machine. */
-export const routeVerbs = [
-  {
-    id: 'approve',
-    Icon: Check,
-    writes: true,
-    applies: (_acting, offer) => offer.state === 'waiting',
-    run: ({ start }, offer) => start({ what: 'routes', offers: [offer], enable: true }),
-  },
-  {
-    id: 'withdraw',
-    Icon: Undo2,
-    writes: true,
-    applies: (_acting, offer) => offer.approved,
-    run: ({ start }, offer) => start({ what: 'routes', offers: [offer], enable: false }),
-  },
-] as const satisfies readonly Verb<RouteOffer>[]
 
 export type VerbId =
   | (typeof verbs)[number]['id']

@@ -1,0 +1,22 @@
+import Check from 'lucide-react/icons/check'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { RouteOffer } from '@/features/routes/group-routes'
+import type { Verb } from './verb'
+
+/** Done to one prefix on one machine. */
+export const routeVerbs = [
+  {
+    id: 'approve',
+    Icon: Check,
+    writes: true,
+    applies: (_acting, offer) => offer.state === 'waiting',
+    run: ({ start }, offer) => start({ what: 'routes', offers: [offer], enable: true }),
+  },
+  {
+    id: 'withdraw',
+    Icon: Undo2,
+    writes: true,
+    applies: (_acting, offer) => offer.approved,
+    run: ({ start }, offer) => start({ what: 'routes', offers: [offer], enable: false }),
+  },
+] as const satisfies readonly Verb<RouteOffer>[]
