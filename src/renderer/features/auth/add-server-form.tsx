@@ -40,8 +40,14 @@ function More({ form }: { form: ReturnType<typeof useNewServer>['form'] }) {
   )
 }
 
+interface AddServerFormProps {
+  onCancel?: (() => void) | undefined
+  /** Whether the first field takes the focus: not if the form is all its page has, because the page's heading has it then. */
+  takeFocus: boolean
+}
+
 /** Adds a server: tests it first, says which step fails, and keeps what was typed until it works. */
-export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefined }) {
+export function AddServerForm({ onCancel, takeFocus }: AddServerFormProps) {
   const { t } = useTranslation('auth')
   const { t: tCommon } = useTranslation('common')
   const { t: tConnection } = useTranslation('connection')
@@ -55,7 +61,7 @@ export function AddServerForm({ onCancel }: { onCancel?: (() => void) | undefine
       onSubmit={(event) => void run((server) => enter.mutate(server))(event)}
       sx={{ display: 'flex', flexDirection: 'column', gap: 3 }}
     >
-      <NewServerFields form={form} takeFocus={onCancel !== undefined} />
+      <NewServerFields form={form} takeFocus={takeFocus} />
       <More form={form} />
       <FormConnectionTest form={form} url={form.getValues('url')} busy={busy} test={testRun} />
       {error && !busy ? <Alert severity="error">{fileText(error, tConnection, tCommon)}</Alert> : null}

@@ -75,7 +75,7 @@ function AddServer() {
     <Section title={t('add.title')}>
       {open || !optional ? (
         <Box sx={{ pt: 2 }}>
-          <AddServerForm onCancel={close} />
+          <AddServerForm onCancel={close} takeFocus={optional} />
         </Box>
       ) : (
         <Button onClick={() => setOpen(true)}>{t('add.open')}</Button>
