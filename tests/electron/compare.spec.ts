@@ -157,7 +157,7 @@ test('the demo network beside a saved server, and no secret of either in the pag
   await goTo(page, '/', 'Overview')
   await compare(page)
   await expect(row(page, 'bob').getByRole('cell')).toHaveText(['Not present', 'Present'])
-  await expect(page.getByText('Demo network beside Branch')).toBeVisible()
+  await expect(page.getByText('Demo network compared with Branch')).toBeVisible()
   await moveTo(page, page.getByRole('combobox', { name: 'Compare with' }))
   const text = await page.content()
   expect(text).not.toContain(SECRET)

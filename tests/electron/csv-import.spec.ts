@@ -35,7 +35,7 @@ test('users of a German Excel list are created as a job, bad lines are named, an
   await choose(page, 'leute.csv', Buffer.from(lines.join('\r\n'), 'latin1'))
   await expect(dialog(page)).toContainText('2 lines cannot be used and are left out')
   await expect(dialog(page)).toContainText('Line 3, name')
-  await expect(dialog(page)).toContainText('“jürgen” stands in line 2 already')
+  await expect(dialog(page)).toContainText('“jürgen” is already in line 2')
   await expect(dialog(page)).toContainText('2 will be created · 1 already exists')
   await expect(dialog(page)).toContainText('Not used: Abteilung')
   await dialog(page).getByRole('button', { name: 'Create 2 users' }).click()

@@ -109,7 +109,13 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} slotProps={{ paper: { sx: { width: 760 } } }}>
       <DialogTitle id={titleId}>{t('shortcuts.title')}</DialogTitle>
-      <DialogContent>
+      <DialogContent
+        role="group"
+        aria-labelledby={titleId}
+        // Nothing in here takes the focus, so the list itself does: the arrow keys scroll it.
+        tabIndex={0}
+        sx={{ '&:focus-visible': { outlineOffset: -2 } }}
+      >
         <Box sx={{ columnWidth: 300, columnGap: 8 }}>
           {shown.map((group) => (
             <Group key={group.title} {...group} />

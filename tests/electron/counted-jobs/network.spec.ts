@@ -227,13 +227,16 @@ countedJob('second server compared', 4, {
     expect(await invoke(page, 'servers:use', { id: 'demo' })).toMatchObject({ ok: true })
     await at(page, '/', 'Overview')
   },
-  mouse: (hand, page) => hand.click(page.getByRole('link', { name: 'Compare', exact: true })),
+  mouse: async (hand, page) => {
+    await hand.click(page.getByRole('button', { name: /Switch server/ }))
+    await hand.click(page.getByRole('menuitem', { name: 'Compare servers' }))
+  },
   keyboard: async (hand) => {
     await hand.press('g')
     await hand.press('c')
   },
   done: async (page) => {
-    await expect(page.getByText('Demo network beside Branch')).toBeVisible()
+    await expect(page.getByText('Demo network compared with Branch')).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'bob' }).getByRole('cell')).toHaveText([
       'Not present',
       'Present',
