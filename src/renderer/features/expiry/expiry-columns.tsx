@@ -9,6 +9,7 @@ import type { ExpiryEntry } from '@/domain/expiry/entries'
 import { absoluteTime } from '@/lib/format'
 import { useNow } from '@/lib/now'
 import cell from '@/ui/data-table/cell.module.css'
+import { TIME_WIDTH } from '@/ui/data-table/layout'
 import type { DataColumn } from '@/ui/data-table/types'
 import { StateDot } from '@/ui/state-dot'
 import { TimeUntil } from '@/ui/time'
@@ -45,7 +46,7 @@ function timeColumns(t: TFunction<'expiry'>, language: string): DataColumn<Expir
     {
       id: 'at',
       header: t('list.at'),
-      width: 120,
+      width: TIME_WIDTH,
       sortValue: (row) => row.at && instantOf(row.at),
       cell: (row) => <TimeUntil value={row.at} never={t('never')} />,
     },
@@ -65,7 +66,7 @@ export function expiryColumns(t: TFunction<'expiry'>, language: string): DataCol
     {
       id: 'name',
       header: t('list.name'),
-      width: 180,
+      width: 132,
       grow: 2,
       sortValue: (row) => row.label,
       cell: (row) => <Name row={row} />,
@@ -81,7 +82,7 @@ export function expiryColumns(t: TFunction<'expiry'>, language: string): DataCol
     {
       id: 'owner',
       header: t('list.owner'),
-      width: 130,
+      width: 125,
       grow: 1,
       sortValue: (row) => row.owner,
       cell: (row) => (

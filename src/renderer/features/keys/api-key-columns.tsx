@@ -8,6 +8,7 @@ import { serverNow, useNow } from '@/lib/now'
 import { KeyStateDot } from '@/components/states/key-state-dot'
 import { Chip } from '@/ui/chip'
 import cell from '@/ui/data-table/cell.module.css'
+import { TIME_WIDTH } from '@/ui/data-table/layout'
 import type { DataColumn } from '@/ui/data-table/types'
 import { TimeSince, TimeUntil } from '@/ui/time'
 
@@ -19,7 +20,7 @@ function timeColumn(id: 'expiration' | 'createdAt' | 'lastSeen', header: string,
   return {
     id,
     header,
-    width: 120,
+    width: TIME_WIDTH,
     grow: 1,
     ...(id !== 'expiration' && { sortFirst: 'desc' as const }),
     ...(id === 'createdAt' && { yields: 1 }),
@@ -45,7 +46,7 @@ export function apiKeyColumns(
     {
       id: 'prefix',
       header: t('api.column.prefix'),
-      width: 140,
+      width: 138,
       grow: 2,
       sortValue: (row) => row.prefix,
       value: (row) => shortKey(row.prefix),

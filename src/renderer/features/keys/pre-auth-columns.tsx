@@ -8,6 +8,7 @@ import { instantOf } from '@shared/time'
 import { useNow } from '@/lib/now'
 import { KeyStateDot } from '@/components/states/key-state-dot'
 import cell from '@/ui/data-table/cell.module.css'
+import { TIME_WIDTH } from '@/ui/data-table/layout'
 import type { DataColumn } from '@/ui/data-table/types'
 import { TagChips } from '@/ui/tag-chips'
 import { TimeSince, TimeUntil } from '@/ui/time'
@@ -80,7 +81,7 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
     {
       id: 'expiration',
       header: t('preAuth.column.expiration'),
-      width: 120,
+      width: TIME_WIDTH,
       sortValue: (row) => row.expiration && instantOf(row.expiration),
       value: (row) => row.expiration,
       cell: (row) => <TimeUntil value={row.expiration} never={t('preAuth.neverExpires')} />,
@@ -88,7 +89,7 @@ function timeColumns(t: TFunction<'keys'>): DataColumn<PreAuthKey>[] {
     {
       id: 'created',
       header: t('preAuth.column.created'),
-      width: 120,
+      width: TIME_WIDTH,
       yields: 1,
       sortFirst: 'desc',
       sortValue: (row) => row.createdAt && instantOf(row.createdAt),

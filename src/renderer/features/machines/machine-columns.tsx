@@ -8,6 +8,7 @@ import { shownShare } from '@/components/presence/share-text'
 import { machineName, waitingRoutes } from '@shared/states/machine-state'
 import { instantOf } from '@shared/time'
 import cell from '@/ui/data-table/cell.module.css'
+import { TIME_WIDTH } from '@/ui/data-table/layout'
 import type { DataColumn } from '@/ui/data-table/types'
 import {
   addressCell,
@@ -77,7 +78,7 @@ type Column = Omit<DataColumn<Node>, 'header' | 'id' | 'cell'> & {
 
 const columns: Record<ColumnId, Column> = {
   // The widest that each may hold, in German, stands in its column: a name alone is cut.
-  name: { width: 132, grow: 3, sortValue: machineName, draw: nameCell },
+  name: { width: 124, grow: 3, sortValue: machineName, draw: nameCell },
   ipv4: { width: 138, mono: true, sortValue: ipv4, draw: (node, context) => addressCell(ipv4(node), context) },
   ipv6: { width: 208, mono: true, sortValue: ipv6, draw: (node, context) => addressCell(ipv6(node), context) },
   owner: { width: 168, grow: 2, yields: 2, sortValue: ownerWeight, value: ownerValue, draw: ownerCell },
@@ -89,7 +90,7 @@ const columns: Record<ColumnId, Column> = {
     value: (node) => node.approvedRoutes,
     draw: routesCell,
   },
-  lastSeen: { width: 118, sortFirst: 'desc', sortValue: lastSeen, value: seenValue, draw: lastSeenCell },
+  lastSeen: { width: TIME_WIDTH, sortFirst: 'desc', sortValue: lastSeen, value: seenValue, draw: lastSeenCell },
   online: {
     width: 108,
     sortFirst: 'asc',
@@ -100,9 +101,9 @@ const columns: Record<ColumnId, Column> = {
     },
     draw: shareCell,
   },
-  expiry: { width: 124, sortValue: (node) => time(node.expiry), value: (node) => node.expiry, draw: expiryCell },
+  expiry: { width: TIME_WIDTH, sortValue: (node) => time(node.expiry), value: (node) => node.expiry, draw: expiryCell },
   created: {
-    width: 108,
+    width: TIME_WIDTH,
     sortFirst: 'desc',
     sortValue: (node) => time(node.createdAt),
     value: (node) => node.createdAt,

@@ -100,7 +100,7 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
     {
       id: 'prefix',
       header: t('column.prefix'),
-      width: 150,
+      width: 142,
       grow: 1,
       value: (offer) => offer.prefixes,
       cell: (offer) => <PrefixCell offer={offer} />,
@@ -108,7 +108,7 @@ export function routeColumns(t: TFunction<'routes'>, onSwitch: Switch): DataColu
     {
       id: 'machine',
       header: t('column.machine'),
-      width: 116,
+      width: 109,
       grow: 2,
       value: (offer) => machineText(offer, t),
       cell: (offer) => <MachineCell offer={offer} />,

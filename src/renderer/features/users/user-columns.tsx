@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { Link } from 'react-router'
 import { instantOf } from '@shared/time'
 import cell from '@/ui/data-table/cell.module.css'
+import { TIME_WIDTH } from '@/ui/data-table/layout'
 import type { DataColumn } from '@/ui/data-table/types'
 import { Figure } from '@/ui/figure'
 import { Initials } from '@/ui/initials'
@@ -73,7 +74,7 @@ export function userColumns(t: TFunction<'users'>, users: readonly User[], profi
     {
       id: 'created',
       header: t('column.created'),
-      width: 124,
+      width: TIME_WIDTH,
       yields: 1,
       sortFirst: 'desc',
       sortValue: ({ user }) => user.createdAt && instantOf(user.createdAt),

@@ -6,6 +6,8 @@ export const HEAD_HEIGHT = 36
 const CHECK_WIDTH = 40
 const MENU_WIDTH = 44
 const CELL_PADDING = 12
+/** A column of relative times: room for the longest in German, "vor 11 Monaten". */
+export const TIME_WIDTH = 124
 /** What a column is narrower by where cells stand close. */
 const CLOSER = 10
 
