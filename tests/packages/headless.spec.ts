@@ -99,11 +99,10 @@ test('a policy is checked and machines are exported without a display, on nothin
   })
   expect(rows.length).toBeGreaterThan(9)
   const printed = await run(home, '--mock', '--export=-')
-  expect(printed).toEqual({
-    code: 0,
-    stdout: readFileSync(csv, 'utf8'),
-    stderr: `${rows.length} machines were written to standard output\n`,
-  })
+  expect(printed).toMatchObject({ code: 0, stderr: `${rows.length} machines were written to standard output\n` })
+  // A machine that is online is seen now, which is later in the second list.
+  const withoutLastSeen = (text: string) => text.replaceAll(/,true,[^,]*,/g, ',true,,')
+  expect(withoutLastSeen(printed.stdout)).toBe(withoutLastSeen(readFileSync(csv, 'utf8')))
 })
 
 test('a start without a display ends with a sentence, not with a signal', async ({ home }) => {
