@@ -127,7 +127,7 @@ test('a server that asks for fewer requests gets none until then, and the consol
     response.writeHead(429, { 'retry-after': '25' }).end()
     return true
   }
-  const said = /Paused: the server asks for fewer requests\. The next one is sent at \d+:\d\d:\d\d/
+  const said = /Paused: the server is limiting requests\. The next one is sent at \d+:\d\d:\d\d/
   await expect(rail(page)).toContainText('Paused', poll)
   await expect(card(page)).toContainText(said)
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
