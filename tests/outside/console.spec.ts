@@ -52,7 +52,9 @@ test('signs in to a served network, renames a machine, and shows a fault that co
   await demo.getByRole('option', { name: '500, server error' }).click()
   await demo.getByRole('button', { name: 'Add fault' }).click()
   await rename(page, 'never-called-so')
-  await expect(page.getByText('Something failed in the console or on the server.')).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Something failed in the console or on the server.' }),
+  ).toBeVisible()
   await demo.getByRole('button', { name: 'Remove all' }).click()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'never-called-so' })).toBeVisible()
