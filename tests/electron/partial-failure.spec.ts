@@ -106,17 +106,22 @@ for (const [name, { at, missing, says, there }] of Object.entries(cases))
     page,
   }) => {
     await callApi(page, 'POST', '/api/v1/user', { name: 'visitor' })
-    await refuse(page, ...missing)
-    await page.goto(`app://console${at}`)
     const alert = notice(page, says).first()
-    await alert.scrollIntoViewIfNeeded()
-    await expect(alert).toBeVisible()
-    await expect(there(page)).toBeAttached()
-    await expectAccessible(page)
+    const openWithout = async () => {
+      await refuse(page, ...missing)
+      await page.goto(`app://console${at}`)
+      await alert.scrollIntoViewIfNeeded()
+      await expect(alert).toBeVisible()
+      await expect(there(page)).toBeAttached()
+    }
+    await openWithout()
     await setFaults(page)
     await alert.getByRole('button', { name: 'Retry' }).click()
     await expect(notice(page, 'could not be loaded')).toHaveCount(0)
     await expect(there(page)).toBeVisible()
+    // On a page of its own: the check can outlast the time to the next poll, which would load the lists before Retry does.
+    await openWithout()
+    await expectAccessible(page)
   })
 
 test('each list that fails alone stands in place of its rows, and nothing is counted as none', async ({ page }) => {
@@ -140,16 +145,20 @@ test('each list that fails alone stands in place of its rows, and nothing is cou
 })
 
 test('the palette says what it did not search', async ({ page }) => {
-  await refuse(page, 'users')
-  await page.goto('app://console/settings/about')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
-  await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog')
-  await expect(palette.getByText(/The users could not be loaded.*They were not searched/)).toBeVisible()
-  await expectAccessible(page)
+  const openWithoutUsers = async () => {
+    await refuse(page, 'users')
+    await page.goto('app://console/settings/about')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+    await page.keyboard.press('Control+k')
+    await expect(palette.getByText(/The users could not be loaded.*They were not searched/)).toBeVisible()
+  }
+  await openWithoutUsers()
   await setFaults(page)
   await palette.getByRole('button', { name: 'Retry' }).click()
   await expect(palette.getByText(/could not be loaded/)).toHaveCount(0)
+  await openWithoutUsers()
+  await expectAccessible(page)
 })
 
 test('where the server does not say what it can, the frame says so', async ({ page }) => {

@@ -76,6 +76,7 @@ test('the entry at the cursor is the one the forms select, and the other way rou
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await expect(page.locator('.cm-activeLine')).toContainText('"src": ["group:ops"]')
   await inRail(page, 'Who reaches whom').click()
+  await inRail(page, 'Policy').click()
   await page.getByRole('button', { name: 'Forms', exact: true }).click()
   await expect(current).toContainText('Second: operators')
 })
