@@ -7,14 +7,9 @@ import { expect, runToEnd, test } from './fixtures'
 // Chromium's lock is a link here; on Windows it is a file that the system keeps closed.
 test.skip(process.platform === 'win32', 'a data folder that is held elsewhere cannot be made on Windows')
 
-let userData = ''
-test.beforeEach(() => {
-  userData = mkdtempSync(join(tmpdir(), 'mesh-console-held-'))
-})
-test.afterEach(() => rmSync(userData, { recursive: true, force: true, maxRetries: 5 }))
-
 test('a second start says that the first one has come forward', async ({ launch }) => {
-  const first = await launch({ userData })
+  const first = await launch()
+  const { userData } = first
   const second = await runToEnd({ userData })
   expect(second).toMatchObject({ code: 0 })
   expect(second.stderr).toContain(`Mesh Console is already running with ${userData}`)
@@ -22,42 +17,50 @@ test('a second start says that the first one has come forward', async ({ launch 
 })
 
 test('a second start says that its flags are not those of the running console', async ({ launch }) => {
-  await launch({ userData })
+  const { userData } = await launch()
   const { code, stderr } = await runToEnd({ userData, nodes: 12 })
   expect(code).toBe(0)
   expect(stderr).toContain('It was started without --mock-seed=7 --mock-nodes=12: quit it first to use that.')
 })
 
 test('a link too long to be handed over is refused, and the running console stays', async ({ launch }) => {
-  const first = await launch({ userData })
+  const first = await launch()
   const link = `mesh-console://office/${'x'.repeat(40_000)}`
-  const { stderr } = await runToEnd({ userData, args: [link], asks: /too long/ })
+  const { stderr } = await runToEnd({ userData: first.userData, args: [link], asks: /too long/ })
   expect(stderr).toContain('Links of Mesh Console have 2,000 characters at most')
   expect(first.app.process().exitCode).toBeNull()
   expect(await first.page.evaluate(() => document.documentElement.dataset['appState'])).toBe('ready')
 })
 
-test('a folder that is open on another computer is left alone', async () => {
-  const lock = join(userData, 'SingletonLock')
-  symlinkSync('office-pc-4242', lock)
-  const { stderr } = await runToEnd({ userData, asks: /in use on another computer/ })
-  expect(stderr).toContain(`Mesh Console on office-pc has ${userData} open`)
-  expect(readlinkSync(lock)).toBe('office-pc-4242')
-})
+test.describe('a folder in which no console starts', () => {
+  let userData = ''
+  test.beforeEach(() => {
+    userData = mkdtempSync(join(tmpdir(), 'mesh-console-held-'))
+  })
+  test.afterEach(() => rmSync(userData, { recursive: true, force: true, maxRetries: 5 }))
 
-test('a folder that cannot be written is said', async () => {
-  const asRoot = process.getuid?.() === 0
-  test.skip(asRoot && process.platform !== 'linux', 'root can write everywhere')
-  // Root may write what permissions protect.
-  const set = (held: boolean) =>
-    asRoot
-      ? void execFileSync('chattr', [held ? '+i' : '-i', userData], { stdio: 'ignore' })
-      : chmodSync(userData, held ? 0o500 : 0o700)
-  set(true)
-  try {
-    const { stderr } = await runToEnd({ userData, asks: /cannot write to its data folder/ })
-    expect(stderr).toContain(`Check the permissions of ${userData}`)
-  } finally {
-    set(false)
-  }
+  test('a folder that is open on another computer is left alone', async () => {
+    const lock = join(userData, 'SingletonLock')
+    symlinkSync('office-pc-4242', lock)
+    const { stderr } = await runToEnd({ userData, asks: /in use on another computer/ })
+    expect(stderr).toContain(`Mesh Console on office-pc has ${userData} open`)
+    expect(readlinkSync(lock)).toBe('office-pc-4242')
+  })
+
+  test('a folder that cannot be written is said', async () => {
+    const asRoot = process.getuid?.() === 0
+    test.skip(asRoot && process.platform !== 'linux', 'root can write everywhere')
+    // Root may write what permissions protect.
+    const set = (held: boolean) =>
+      asRoot
+        ? void execFileSync('chattr', [held ? '+i' : '-i', userData], { stdio: 'ignore' })
+        : chmodSync(userData, held ? 0o500 : 0o700)
+    set(true)
+    try {
+      const { stderr } = await runToEnd({ userData, asks: /cannot write to its data folder/ })
+      expect(stderr).toContain(`Check the permissions of ${userData}`)
+    } finally {
+      set(false)
+    }
+  })
 })
