@@ -16,7 +16,7 @@ import { useCurrentServer, useSession } from '@/lib/session'
 import { focusOnMount } from '@/ui/focus'
 import { useToast } from '@/ui/toast/toast'
 import { VisuallyHidden } from '@/ui/visually-hidden'
-import { indexOf, merged, namedCommands, search, searchCommands } from './commands/find'
+import { exactlyNamed, indexOf, merged, namedCommands, search, searchCommands } from './commands/find'
 import { keyItem, questionItem } from './commands/said'
 import type { PaletteItem } from './commands/item'
 import { useCommands } from './commands/use-commands'
@@ -56,13 +56,8 @@ function useHere(typed: string, { seen, commands }: Known) {
     const named = namedCommands(small, query)
     const done = searchCommands(on, query, seen)
     const rest = merged(search(smallIndex, query, seen), search(index, query, seen))
-    return [
-      ...named,
-      ...said,
-      ...filter,
-      ...done,
-      ...rest.filter(({ id }) => ![...named, ...done].some((command) => command.id === id)),
-    ]
+    const ordered = [...named, ...exactlyNamed(rest, query), ...said, ...filter, ...done, ...rest]
+    return [...new Map(ordered.map((item) => [item.id, item])).values()]
   }, [query, first, lately, small, smallIndex, index, on, seen, t])
   const missing = <MissingLists lists={lists} effect={tCommon('palette.notSearched')} />
   if (results.length > 0 || session.servers.length === 0) return { results, notes: missing }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CommandOn, indexOf, merged, namedCommands, search, searchCommands } from './find'
+import { type CommandOn, exactlyNamed, indexOf, merged, namedCommands, search, searchCommands } from './find'
 import type { PaletteItem, Thing } from './item'
 
 const item = (kind: PaletteItem['kind'], label: string, words = ''): PaletteItem => ({
@@ -69,6 +69,22 @@ test('a name alone, or a command for which nothing fits, is none', () => {
   expect(commands('web-1')).toEqual([])
   expect(commands('rename')).toEqual([])
   expect(commands('rename zzz')).toEqual([])
+})
+
+test('what is called exactly as was typed is found beside a command for a thing that resembles a word of it', () => {
+  const page = item('page', 'Pre-auth keys')
+  const user = item('user', 'keyboardist')
+  const users = [{ item: user, thing: user.label }]
+  const create: CommandOn = {
+    id: 'keyFor',
+    names: ['create', 'pre-auth', 'key'],
+    index: indexOf([user]),
+    things: users,
+    itemFor: ({ item: of }) => ({ ...of, id: `key-${of.id}`, label: `Create pre-auth key for ${of.label}…` }),
+  }
+  expect(searchCommands([create], 'pre-auth keys', [])).toHaveLength(1)
+  expect(exactlyNamed([user, page], 'pre-auth  Keys')).toEqual([page])
+  expect(exactlyNamed([user, page], 'pre-auth key')).toEqual([])
 })
 
 test('a command whose name was typed comes before everything else, the exact name first', () => {

@@ -65,13 +65,21 @@ export function merged(...lists: readonly (readonly Found[])[]): PaletteItem[] {
   return all.slice(0, LIMIT).map(({ item }) => item)
 }
 
+/** A name without what makes no difference: case, the dots at the end, more than one space. */
+const plain = (text: string) => text.toLowerCase().replaceAll('…', ' ').replaceAll(/\s+/g, ' ').trim()
+
 /** The commands whose own name was typed, or its first words: the exact name first. They go before everything else. */
 export function namedCommands(items: readonly PaletteItem[], typed: string): PaletteItem[] {
-  const plain = (text: string) => text.toLowerCase().replaceAll('…', ' ').replaceAll(/\s+/g, ' ').trim()
   const wanted = plain(typed)
   if (wanted === '') return []
   const named = items.filter(({ kind, label }) => kind === 'verb' && `${plain(label)} `.startsWith(`${wanted} `))
   return named.toSorted((a, b) => Number(plain(b.label) === wanted) - Number(plain(a.label) === wanted))
+}
+
+/** What is called exactly as was typed. It goes before a command that the same words name with a thing that merely resembles them. */
+export function exactlyNamed(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const wanted = plain(typed)
+  return items.filter(({ label }) => plain(label) === wanted)
 }
 
 /** A command that is done to a thing, as the palette finds it. */
