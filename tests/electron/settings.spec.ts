@@ -24,7 +24,7 @@ test('colours, row height and language hold at once and after a restart', async 
 
 test('the demo network is replaced by one of a seed and a size', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByRole('link', { name: 'Demo network', exact: true }).click()
+  await page.getByRole('link', { name: 'Demo', exact: true }).click()
   await page.getByLabel('Seed').fill('42')
   await page.getByLabel('Machines', { exact: true }).fill('120')
   await page.getByRole('button', { name: 'Create a new demo network…' }).click()
@@ -37,7 +37,7 @@ test('the demo network is replaced by one of a seed and a size', async ({ page }
 test('a fault of the demo server shows, and ends when it is removed', async ({ page, mesh }) => {
   mesh.allow(/503/)
   await page.getByRole('link', { name: 'Settings', exact: true }).click()
-  await page.getByRole('link', { name: 'Demo network', exact: true }).click()
+  await page.getByRole('link', { name: 'Demo', exact: true }).click()
   await page.getByRole('combobox', { name: 'Call' }).click()
   await page.getByRole('option', { name: 'GET /api/v1/preauthkey' }).click()
   await page.getByRole('combobox', { name: 'Response' }).click()
