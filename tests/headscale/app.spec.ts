@@ -307,7 +307,7 @@ test('a user is renamed and the policy follows, to the letter; Undo takes both b
   await go(page, '/users')
   await choose(page, 'alice', 'Rename…')
   await page.getByLabel('New name').fill('alicia')
-  await expect(dialog(page)).toContainText('The policy says alice in line 3')
+  await expect(dialog(page)).toContainText('The policy mentions alice in line 3')
   await expect(dialog(page)).toContainText('Access does not change.')
   await submit(page, 'Rename to alicia')
   await expect(dialog(page)).toHaveCount(0)
@@ -315,7 +315,7 @@ test('a user is renamed and the policy follows, to the letter; Undo takes both b
   expect(await policy()).toBe(before.replace(userInPolicy('alice'), userInPolicy('alicia')))
   expect(await machines()).toEqual(owned)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('Renamed alicia back to alice')).toBeVisible()
+  await expect(page.getByText('Undone', { exact: true })).toBeVisible()
   expect([await policy(), await names(), await machines()]).toEqual([before, expect.arrayContaining(['alice']), owned])
 })
 
