@@ -51,11 +51,12 @@ test('a pre-auth key is made for a user, shown once, copied, expired and deleted
 })
 
 test('an API key is made by keyboard alone', async ({ page }) => {
-  await page.getByRole('link', { name: 'Settings', exact: true }).focus()
+  const rail = page.getByRole('navigation', { name: 'Main navigation' })
+  await rail.getByRole('link', { name: 'Keys', exact: true }).focus()
   await page.keyboard.press('Enter')
   // A page that arrives takes the focus to its heading.
-  await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeFocused()
-  await page.getByRole('link', { name: 'API keys' }).focus()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pre-auth keys' })).toBeFocused()
+  await rail.getByRole('link', { name: 'API', exact: true }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'API keys' })).toBeFocused()
   const before = ((await callApi(page, 'GET', '/api/v1/apikey')).body as { apiKeys: unknown[] }).apiKeys.length

@@ -60,13 +60,15 @@ test('fields and values are completed by keyboard, and Down goes on into the lis
 })
 
 test('what cannot be understood is said beside the field, and the rest holds', async ({ page }) => {
-  await goTo(page, `/machines?q=${encodeURIComponent('state:online seen>soon os:linux')}`, 'Machines')
+  await goTo(page, `/machines?q=${encodeURIComponent('state:online seen>soon kernel:linux')}`, 'Machines')
   await expect(line(page)).toContainText('“soon” is not a duration. Write a number with m, h, d, w or y, such as 30d.')
-  await expect(line(page)).toContainText('Headscale does not report “os” for machines')
+  await expect(line(page)).toContainText(
+    '“kernel” is not a field. To search for “kernel:linux” itself, put it in quotes.',
+  )
   expect(await count(page)).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'How to filter' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'owner:maria' }).click()
-  await expect(field(page)).toHaveValue('state:online seen>soon os:linux owner:maria')
+  await expect(field(page)).toHaveValue('state:online seen>soon kernel:linux owner:maria')
 })
 
 test('ownerless machines are two clicks away', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { machineLanguage } from '@shared/query/machine-language'
 import { setupI18n } from '@/lib/i18n'
 import { queryWords, type Words } from './machine-query-words'
 
@@ -14,4 +15,11 @@ it.each([
   ['-db', 'Not “db”'],
 ])('%s reads “%s”', (q, words) => {
   expect(queryWords({ q, sort: null }, t).map(({ text }) => text)).toEqual([words])
+})
+
+it.each(Object.keys(machineLanguage.fields))('the field %s has a name in English and German', async (field) => {
+  for (const language of ['en', 'de']) {
+    await i18n.changeLanguage(language)
+    expect(i18n.exists(`machines:query.field.${field}`, { lng: language, fallbackLng: [] })).toBe(true)
+  }
 })

@@ -27,6 +27,11 @@ const FIELDS = [
   'ip',
   'id',
   'key',
+  'note',
+  'os',
+  'version',
+  'relay',
+  'path',
 ] as const
 type Told = (typeof FIELDS)[number] | 'online' | 'is'
 
