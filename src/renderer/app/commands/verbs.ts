@@ -27,7 +27,7 @@ import Trash from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { sshCommand } from '@shared/command/ssh-command'
-import { routeVerbs } from './route-verbs'
+import type { routeVerbs } from './route-verbs'
 import type { Verb } from './verb'
 
 /** Done to the network, the server or the console. */
