@@ -112,7 +112,7 @@ function CheckedMachine({ self, node, peer, onExtend }: CheckedProps) {
   const fix = ({ id, finding }: DiagnosedLayer): ReactNode => {
     if (id === 'policy' || id === 'peer')
       return (
-        <Button size="small" component={Link} to={`/settings/policy?view=access&ask=${encodeURIComponent(question)}`}>
+        <Button size="small" component={Link} to={`/access?q=${encodeURIComponent(question)}`}>
           {t('check.openPolicy')}
         </Button>
       )
