@@ -73,7 +73,7 @@ function CheckButtons({ checks, reachable }: { checks: Checks; reachable: boolea
   return (
     <Box
       component="form"
-      sx={{ mt: 2, display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}
+      sx={{ mt: 2, display: 'flex', gap: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}
       onSubmit={(event) => {
         event.preventDefault()
         if (valid && !busy) checks.startConnect(port)
