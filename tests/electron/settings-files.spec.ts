@@ -201,8 +201,17 @@ test('everything is forgotten: keys, drafts, histories, the demo and preferences
   expect(await invoke(page, 'prefs:get', undefined)).toMatchObject({ value: { scheme: 'system' } })
   expect(await invoke(page, 'draft:get', { id: 'demo' })).toMatchObject({ value: null })
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  for (const name of ['settings.json', 'drafts.json', 'mock.db', 'policy-history'])
+  for (const name of ['drafts.json', 'mock.db', 'policy-history'])
     expect([name, existsSync(join(userData, name))]).toEqual([name, false])
+  // The console may have created a new history.db by now, which settings.json then mentions as after a first start.
+  const settings = join(userData, 'settings.json')
+  const { history, ...stored } = existsSync(settings) ? JSON.parse(readFileSync(settings, 'utf8')) : {}
+  expect(history ?? { lostAt: null }).toEqual({ lostAt: null })
+  expect(stored).toEqual(
+    existsSync(settings)
+      ? { version: 2, servers: [], currentId: null, prefs: {}, lastWindow: null, lastPlace: null, zoom: 1 }
+      : {},
+  )
   await mesh.close()
   const again = await launch({ mock: false, userData })
   again.allow(/401/)

@@ -13,8 +13,9 @@ const HistoryView = lazy(async () => ({ default: (await import('./review/history
 const lazyViews = { forms: FormsView, access: AccessView, history: HistoryView }
 const lazyNames = ['forms', 'access', 'history'] as const
 
-/** The ways to write a policy, with the letter that shows each. */
-const VIEW_KEYS = { text: 't', forms: 'f' } as const
+/** The letter that opens each view from every page of the studio. */
+const VIEW_KEYS = { text: 't', forms: 'f', access: 'a', history: 'h' } as const
+const studioViews = ['text', 'forms', 'access', 'history'] as const
 const writingViews = ['text', 'forms'] as const
 
 /** From this width of the studio on the forms have the text beside them. */
@@ -27,12 +28,12 @@ function useVisited(view: StudioView): readonly StudioView[] {
   return visited
 }
 
-/** Chooses how the policy is written: as text or in forms. Nothing on the pages that only read it. */
+/** Switches between the policy's text and its forms. The pages that only read the policy show no switch, but have the same keys. */
 export function ViewSwitch() {
   const { t } = useTranslation('policy')
   const { view, setView } = useStudio()
   const writes = view === 'text' || view === 'forms'
-  const others = writes ? writingViews.filter((value) => value !== view) : []
+  const others = studioViews.filter((value) => value !== view)
   useOfferCommands(
     others.map((value) => ({
       id: `view-${value}`,
