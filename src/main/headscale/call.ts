@@ -2,15 +2,18 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Method } from '@shared/api/endpoint'
 
-/** Where the requests go. `url` is the base address (with an optional path prefix), `key` the API key, used in one header and nowhere else. */
+/**
+ * The server that requests go to. `url` is the base address (with an optional path prefix); `key` is the API key, used in one header and
+ * nowhere else.
+ */
 export interface Target {
   readonly url: string
   readonly key: string
-  /** The fingerprint the server's certificate has to have, to name it where it has another one. */
+  /** The fingerprint that the server's certificate must have, named in the error if another certificate is presented. */
   readonly pin?: string | null
 }
 
-/** A request as it goes out; `signal` withdraws it. */
+/** An outgoing request; `signal` aborts it. */
 export interface HttpRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
@@ -18,14 +21,14 @@ export interface HttpRequest {
   readonly signal?: AbortSignal
 }
 
-/** A response whose body, already decompressed, is still arriving: it has to be read or destroyed. */
+/** A response whose decompressed body is still arriving: read it or destroy it. */
 export interface HttpResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Readable
 }
 
-/** Sends a request to an address. Redirects are responses like any other. Rejects where no response came. */
+/** Sends a request to an address. Does not follow redirects. Rejects if no response arrives. */
 export type HttpClient = (url: string, request: HttpRequest) => Promise<HttpResponse>
 
 /** One request to the server. `path` is already encoded and starts with a slash. */
@@ -34,31 +37,31 @@ export interface ServerCall {
   readonly path: string
   readonly query?: Readonly<Record<string, string | undefined>>
   readonly body?: Readonly<Record<string, unknown>>
-  /** False for the questions that need no key (detection). */
+  /** False for requests that need no key (detection). */
   readonly withKey?: boolean
-  /** Lists may be large and get more time. */
+  /** Large lists get a longer time limit. */
   readonly large?: boolean
-  /** A question that is answered at once where anybody is there, and gets less time. */
+  /** A request that a reachable server answers at once; it gets a shorter time limit. */
   readonly quick?: boolean
 }
 
-/** What came back, read to its end but not yet interpreted. */
+/** A complete response that has not been interpreted yet. */
 export interface RawResponse {
   readonly status: number
   readonly contentType: string
-  /** Where a redirect points, else ''. */
+  /** The target of a redirect, otherwise ''. */
   readonly location: string
-  /** What `Retry-After` says, else ''. */
+  /** The value of `Retry-After`, otherwise ''. */
   readonly retryAfter: string
   readonly bytes: Uint8Array
 }
 
-/** Host and port of an address, for messages. */
+/** Returns the host and port of an address, for messages. */
 export function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url
 }
 
-/** The whole address of a call: base address, its path prefix, path and query. */
+/** Returns the full address of a call: base address with its path prefix, path and query. */
 export function addressOf(base: string, call: ServerCall): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(call.query ?? {})) if (value !== undefined) query.set(name, value)

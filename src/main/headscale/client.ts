@@ -22,19 +22,19 @@ export interface ClientOptions {
   readonly context?: CallContext
   readonly limits?: Partial<Limits>
   readonly random?: () => number
-  /** Turns lists into the canonical shape. Default: here and now. */
+  /** Converts lists to the canonical shape. Default: in the calling thread. */
   readonly translate?: Translate
-  /** Told when the same address turns out to be another release than before. */
+  /** Called when the same address turns out to run another release than before. */
   readonly onReplaced?: (found: Detected) => void
 }
 
-/** `<`, with which no JSON begins. */
+/** `<`, which never starts a JSON document. */
 const LESS_THAN = 0x3c
 
 type Details = Omit<ServerCall, 'method' | 'path'>
 
 export interface ListOptions extends Pick<ServerCall, 'query' | 'quick'> {
-  /** Default: all of it. */
+  /** Default: the whole list. */
   readonly conditions?: Conditions
 }
 
@@ -47,7 +47,7 @@ const LIST_PATHS: Readonly<Record<ListJob['kind'], string>> = {
   preAuthKeys: '/api/v1/preauthkey',
 }
 
-/** The server as the adapters see it: JSON in, JSON out, every failure an ApiError without the key in it. */
+/** The server as the adapters use it: JSON in, JSON out. Every failure is an ApiError that does not contain the key. */
 export interface ServerClient extends Backoff {
   readonly url: string
   now(): number
@@ -55,20 +55,20 @@ export interface ServerClient extends Backoff {
   post(path: string, details?: Details): Promise<unknown>
   put(path: string, details?: Details): Promise<unknown>
   delete(path: string, details?: Details): Promise<unknown>
-  /** What `job` wants of a list, in the console's own shape. Large ones are read in a thread of their own. */
+  /** Returns the part of a list that `job` selects, in the console's own shape. A worker thread reads large lists. */
   list(job: ListJob, options?: ListOptions): Promise<PlainResponse>
-  /** What is at the address. Asked once, and again when there is reason to doubt it. */
+  /** Returns the release at the address. Detected once, and again after `doubt`. */
   detected(): Promise<Detected>
-  /** Asks again what is at the address. */
+  /** Detects the release at the address again. */
   detectAgain(): Promise<Detected>
-  /** A response was not what the detected release gives. */
+  /** Reports a response that does not match the detected release. */
   doubt(): void
   quirks(): Promise<Quirks>
 }
 
 interface Sender {
   readonly sendRaw: (call: ServerCall) => Promise<RawResponse>
-  /** The same, as JSON. A write whose response does not come or cannot be read fails with `ResponseLost`. */
+  /** The same, as JSON. Fails with `ResponseLost` if the response to a write does not arrive or cannot be read. */
   readonly send: (call: ServerCall) => Promise<unknown>
 }
 
@@ -114,7 +114,7 @@ function createBackoff(firstMs: number): Backoff {
 export function createServerClient(options: ClientOptions): ServerClient {
   const { target } = options
   const transport = createTransport(options)
-  // Not tied to one request of the page: the response serves all of them.
+  // Not aborted with one request of the page: all of them share the result.
   const look = () =>
     detectServer(target.url, (call) => transport.send(call)).catch((error: unknown) => {
       throw withoutKey(error, target.key)
@@ -137,13 +137,13 @@ export function createServerClient(options: ClientOptions): ServerClient {
     url: target.url,
     now: options.now,
     get: (path, details) => send({ method: 'GET', path, ...details }),
-    // Some lines refuse a POST without a body, none refuses an empty object.
+    // Some releases refuse a POST without a body; none refuses an empty object.
     post: (path, details) => send({ method: 'POST', path, body: {}, ...details }),
     put: (path, details) => send({ method: 'PUT', path, ...details }),
     delete: (path, details) => send({ method: 'DELETE', path, ...details }),
     async list(job, { conditions = unconditional, ...details } = {}) {
       const table = job.kind === 'nodes' || job.kind === 'routes' || job.kind === 'node' ? tableOfRoutes() : undefined
-      // What is wrong with the machines' own response says more.
+      // The error of the machines' own response is more useful.
       table?.catch(() => undefined)
       const list = await rawList(LIST_PATHS[job.kind], details)
       const translating = translate(job, { list, routes: await table }, conditions)
@@ -158,13 +158,13 @@ export function createServerClient(options: ClientOptions): ServerClient {
   }
 }
 
-/** Another release may be at the address: nothing answers, or a call is gone. */
+/** Tells whether another release may be at the address: no answer, or a missing call. */
 function makesDoubt(error: unknown): boolean {
   if (error instanceof NetworkError) return true
   return error instanceof ApiError && ['unsupported', 'offline', 'badResponse'].includes(error.code)
 }
 
-/** The response itself where it is a success, else the error of a refusal. */
+/** Returns a successful response; throws the matching error for a refusal. */
 function successOf(response: RawResponse, url: string): RawResponse {
   if (response.status < 200 || response.status > 299) throw errorFromResponse(response, url)
   return response
@@ -180,12 +180,12 @@ function jsonOf(response: RawResponse, { path }: ServerCall, url: string): unkno
   try {
     return JSON.parse(textOf(response)) as unknown
   } catch {
-    // The parser's own error quotes the body, so it is not kept.
+    // The parser's own error quotes the body, so it is dropped.
     throw badResponse(url, `what ${path} brought is not complete JSON`)
   }
 }
 
-/** A server, or a proxy before it, may quote the request's headers in its response: the key never gets further than this. */
+/** A server or proxy may quote the request's headers in its response: this removes the key. */
 function withoutKey(error: unknown, key: string): unknown {
   if (!(error instanceof ApiError) || key === '') return error
   const { message, details } = error

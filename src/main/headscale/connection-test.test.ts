@@ -21,7 +21,7 @@ async function start(...args: Parameters<typeof startRemoteServer>): Promise<str
 const report = (url: string) => testConnection({ url, key: KEY, http: directClient() })
 const problem = async (url: string) => (await report(url)).problem?.code
 
-/** Answers like Headscale of some version, under a path; `key` says what the key brings. */
+/** Starts a fake Headscale of the given version under a path; `status` answers calls with the key. */
 function headscale({ version = '{"version":"v0.29.2"}', prefix = '', status = 200 }) {
   return startRemoteServer((request, response) => {
     const path = request.url ?? ''
@@ -36,7 +36,7 @@ function headscale({ version = '{"version":"v0.29.2"}', prefix = '', status = 20
   })
 }
 
-it('is content with a server and a key that fit', async () => {
+it('accepts a server and a key that work', async () => {
   expect(await report(await headscale({}))).toEqual({
     ok: true,
     failedStep: null,
@@ -47,19 +47,19 @@ it('is content with a server and a key that fit', async () => {
   expect(await report(`${await headscale({ prefix: '/hs' })}/hs`)).toMatchObject({ ok: true })
 })
 
-it('names the key where it is refused, with the version found', async () => {
+it('reports a refused key together with the detected version', async () => {
   for (const status of [401, 500])
     expect(await report(await headscale({ status }))).toMatchObject({ failedStep: 'key', version: 'v0.29.2' })
 })
 
-it('names the version where it is too old or unknown', async () => {
+it('reports a version that is too old or unknown', async () => {
   const old = await report(await headscale({ version: '{"version":"v0.22.3"}' }))
   expect(old).toMatchObject({ failedStep: 'version', version: 'v0.22.3', problem: { code: 'tooOld' } })
   expect(await report(await headscale({ version: '{"version":"v1.4.0"}' }))).toMatchObject({ failedStep: 'version' })
   expect(await report(await headscale({ version: '' }))).toMatchObject({ failedStep: 'version' })
 })
 
-it('names the address where nothing, something else or another path answers', async () => {
+it('reports the address if the server is unreachable, not Headscale or under another path', async () => {
   expect(await report('http://127.0.0.1:1')).toMatchObject({ failedStep: 'address' })
   expect(await report('http://no-such-name.invalid')).toMatchObject({ failedStep: 'address' })
   expect(await problem(await start((_, response) => response.end('<html></html>')))).toBe('notHeadscale')
@@ -74,7 +74,7 @@ it('names the address where nothing, something else or another path answers', as
   expect(await problem(await start((_, response) => response.writeHead(503).end('<html>')))).toBe('unavailable')
 })
 
-it('says that nothing came in time', async () => {
+it('reports a timeout', async () => {
   const url = await start(() => undefined)
   const limits = { timeout: 50, largeTimeout: 50 }
   expect(await testConnection({ url, key: KEY, http: directClient(), limits })).toMatchObject({
@@ -83,7 +83,7 @@ it('says that nothing came in time', async () => {
   })
 })
 
-it('names TLS where the certificate is not trusted, or http and https are mixed up', async () => {
+it('reports TLS if the certificate is untrusted or http and https are mixed up', async () => {
   const { key, cert } = selfSigned('127.0.0.1')
   const secure = await start(
     (_, response) => response.end(),
@@ -99,7 +99,7 @@ it('names TLS where the certificate is not trusted, or http and https are mixed 
   expect(await report(golang)).toMatchObject({ failedStep: 'tls', problem: { code: 'needsHttps' } })
 })
 
-it('never says the key, even where a server repeats it', async () => {
+it('never includes the key, even if the server repeats it', async () => {
   const echo = await start((request, response) => {
     if (request.url === '/version') response.end('{"version":"v0.29.2"}')
     else

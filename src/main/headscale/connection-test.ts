@@ -12,16 +12,16 @@ type Step = (typeof testSteps)[number]
 export interface ConnectionTest extends Target {
   readonly http: HttpClient
   readonly limits?: Partial<Limits>
-  /** Withdraws the test. */
+  /** Aborts the test. */
   readonly signal?: AbortSignal | undefined
-  /** Told that the key is tried now, the last step. */
+  /** Called before the last step, which tries the key. */
   readonly onKeyStep?: (() => void) | undefined
 }
 
 /**
- * Tries an address and a key, step by step, and names the first step that fails and why: `address` (name, port, path, something else
- * answers), `tls` (certificate, http and https mixed up), `version` (a Headscale the console does not know), `key` (refused). Never
- * throws, and never says the key.
+ * Tests an address and a key step by step and returns the first step that fails and why: `address` (name, port, path, not Headscale), `tls`
+ * (certificate, http and https mixed up), `version` (an unsupported Headscale), `key` (refused). Never throws, and never includes the key
+ * in the result.
  */
 export async function testConnection(test: ConnectionTest): Promise<ConnectionReport> {
   const { url, key } = test
@@ -43,7 +43,7 @@ function transportTo({ key, pin, http, limits }: ConnectionTest, url: string): T
   return createTransport({ target: { url, key, pin: pin ?? null }, http, limits: { retries: 0, ...limits } })
 }
 
-/** Everything that can be said about a failure. */
+/** The full description of a failure. */
 interface Failure {
   readonly step: Step
   readonly problem: ConnectionProblem
@@ -56,7 +56,7 @@ function failed(failure: Failure, params = failure.params, version = ''): Connec
   return { ok: false, failedStep: step, problem: { code: problem, params: { ...params } }, version, certificate }
 }
 
-/** A server may quote what it was sent. */
+/** A server may quote the request it received. */
 function withoutKey({ params }: Failure, key: string): Failure['params'] {
   if (key === '') return params
   return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, text.replaceAll(key, '[API key]')]))
@@ -83,7 +83,7 @@ async function failedDetection(error: unknown, test: ConnectionTest): Promise<Co
   return failed(failure, withoutKey(failure, test.key))
 }
 
-/** True where the address has a path and Headscale answers without it. */
+/** Tells whether the address has a path and Headscale answers without it. */
 async function rootAnswers(test: ConnectionTest): Promise<boolean> {
   const { origin, pathname } = new URL(test.url)
   if (pathname === '/') return false

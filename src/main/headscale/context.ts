@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Ties the requests to the server to the page's request they are made for, so that a withdrawn one stops them. */
+/** Links requests to the server with the page's request that caused them, so that aborting one aborts the other. */
 export interface CallContext {
   run<T>(signal: AbortSignal | undefined, work: () => T): T
   signal(): AbortSignal | undefined

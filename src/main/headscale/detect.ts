@@ -4,20 +4,20 @@ import { hostOf, type RawResponse, type ServerCall, textOf } from './call'
 import { errorFromResponse } from './errors'
 import { ProblemError } from './network-error'
 
-/** What was found at an address. */
+/** The release detected at an address. */
 export interface Detected {
   readonly line: Line
-  /** As the server says it (`v0.29.2`, `dev`, …); '' where it does not (before 0.27). */
+  /** The server's own version text (`v0.29.2`, `dev`, …); '' if it reports none (before 0.27). */
   readonly version: string
 }
 
-/** The release as it is shown: what the server says of itself, else its line as far as its calls tell. */
+/** Returns the release as shown to the admin: the server's own version text, or the release line inferred from its calls. */
 export function releaseText({ line, version }: Detected): string {
   if (version !== '') return version
   return line === '0.24' ? '0.24.x – 0.25.x' : `${line}.x`
 }
 
-/** The address answers, but is no Headscale server, or none the console can work with. */
+/** The address answers, but not as a Headscale that the console supports. */
 export class NotSupported extends ProblemError {
   constructor(
     readonly reason: 'notHeadscale' | 'tooOld' | 'unknownVersion',
@@ -29,15 +29,15 @@ export class NotSupported extends ProblemError {
   }
 }
 
-/** Sends one question without the key. */
+/** Sends one request without the key. */
 type Ask = (call: ServerCall) => Promise<RawResponse>
 
 const ask = (path: string): ServerCall => ({ method: 'GET', path, withKey: false })
 
 /**
- * Finds out what answers at an address, without a key (headscale-api.md 1.8). The OpenAPI document comes first: a build of 0.30
- * from git calls itself 0.29.x. The version text decides next, and where there is none (before 0.27, or `dev` builds), the paths
- * of the server's own Swagger document.
+ * Detects the release at an address, without a key (headscale-api.md 1.8). The OpenAPI document comes first: a build of 0.30 from git calls
+ * itself 0.29.x. Next comes the version text, and if there is none (before 0.27, or `dev` builds), the paths in the server's own Swagger
+ * document.
  */
 export async function detectServer(url: string, send: Ask): Promise<Detected> {
   const [document, version] = await Promise.all([send(ask('/api/v1/openapi.yaml')), send(ask('/version'))])
@@ -63,7 +63,7 @@ function tooOld(url: string, version: string): NotSupported {
   )
 }
 
-/** No Headscale document was found: says whether something else answers here or just an unknown Headscale. */
+/** Without a Headscale document, distinguishes another program from an unknown Headscale. */
 function unknownServer(url: string, document: RawResponse, version: string): ApiError {
   const host = hostOf(url)
   if (document.status === 401 || version)

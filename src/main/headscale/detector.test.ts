@@ -21,7 +21,7 @@ function start(answers: (Detected | Error)[]) {
 }
 
 describe('a server', () => {
-  it('is asked once what it is, however often that is needed', async () => {
+  it('detects the release once and shares the result', async () => {
     const { detector, asked, replaced } = start([v28])
     expect(await Promise.all([detector.detected(), detector.detected()])).toEqual([v28, v28])
     detector.answered()
@@ -29,7 +29,7 @@ describe('a server', () => {
     expect(replaced).toEqual([])
   })
 
-  it('that was doubted is asked when it answers again, and a replacement is told once', async () => {
+  it('detects again when a doubted server answers, and reports a replacement once', async () => {
     const { detector, asked, replaced } = start([v28, v29])
     await detector.detected()
     detector.doubt()
@@ -41,7 +41,7 @@ describe('a server', () => {
     expect(await detector.detected()).toEqual(v29)
   })
 
-  it('that comes back as it was is no news', async () => {
+  it('does not report a server that comes back unchanged', async () => {
     const { detector, replaced } = start([v28])
     await detector.detected()
     detector.doubt()
@@ -50,10 +50,10 @@ describe('a server', () => {
     expect(replaced).toEqual([])
   })
 
-  it('that cannot be asked is asked again the next time', async () => {
+  it('retries a failed detection on the next call', async () => {
     const { detector, asked } = start([new Error('offline'), v28])
     await expect(detector.detected()).rejects.toThrow('offline')
-    // Nothing is known that could have been replaced: a response alone asks nothing.
+    // Without a known release nothing can have been replaced, so a response alone triggers no request.
     detector.answered()
     expect(asked()).toBe(1)
     expect(await detector.detected()).toEqual(v28)

@@ -1,19 +1,19 @@
 import type { Detected } from './detect'
 
 export interface Detector {
-  /** What is at the address. Asked once, and again when there is reason to doubt it. */
+  /** Returns the release at the address. Detected once, and again after `doubt`. */
   readonly detected: () => Promise<Detected>
-  /** Asks again: the server may have been replaced without anybody noticing. */
+  /** Detects again: the server may have been replaced unnoticed. */
   readonly again: () => Promise<Detected>
-  /** The connection broke, or a response was not what this release gives: another one may have come back. */
+  /** Reports a broken connection or a response that does not match this release: another release may be there now. */
   readonly doubt: () => void
-  /** The server answers. Where it was doubted, it is asked what it is. */
+  /** Reports that the server answered; after a doubt this triggers a new detection. */
   readonly answered: () => void
 }
 
 const same = (a: Detected, b: Detected) => a.line === b.line && a.version === b.version
 
-/** Keeps what is known of a server. `onReplaced` is told when the same address turns out to be another release than before. */
+/** Caches the detected release of a server. Calls `onReplaced` when the same address turns out to run another release than before. */
 export function createDetector(ask: () => Promise<Detected>, onReplaced?: (found: Detected) => void): Detector {
   let known: Promise<Detected> | null = null
   let last: Detected | null = null

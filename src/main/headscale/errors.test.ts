@@ -8,7 +8,7 @@ const refusal = (status: number, body: string, location = '') =>
 const grpc = (status: number, code: number, message: string) =>
   refusal(status, JSON.stringify({ code, message, details: [] }))
 
-// What the recordings do not hold: texts of headscale-api.md section 2, proxies in front, other databases.
+// Cases missing from the recordings: texts of headscale-api.md section 2, proxies, other databases.
 describe('errorFromResponse', () => {
   it.each([
     [500, 13, 'failed to create user: duplicate key value violates unique constraint "idx_name"', 'conflict'],
@@ -27,7 +27,7 @@ describe('errorFromResponse', () => {
     [401, 16, 'whatever', 'unauthorized'],
     [404, 5, 'Not Found', 'unsupported'],
     [501, 12, 'Method Not Allowed', 'unsupported'],
-  ])('%i %i %s is %s', (status, code, message, expected) => {
+  ])('maps status %i with gRPC code %i and "%s" to %s', (status, code, message, expected) => {
     expect(grpc(status, code, message).code).toBe(expected)
   })
 
@@ -42,7 +42,7 @@ describe('errorFromResponse', () => {
     [413, '', 'tooLarge'],
     [500, '<html>Oops</html>', 'badResponse'],
     [400, 'Client sent an HTTP request to an HTTPS server.\n', 'badResponse'],
-  ])('%i with the text %s is %s', (status, body, expected) => {
+  ])('maps status %i with the text %s to %s', (status, body, expected) => {
     expect(refusal(status, body).code).toBe(expected)
   })
 
@@ -60,7 +60,7 @@ describe('errorFromResponse', () => {
     })
   })
 
-  it('keeps every failed test of a policy as a detail', () => {
+  it('keeps every failed policy test as a detail', () => {
     const words =
       'setting policy: test(s) failed:\nalice@ -> tag:db:5432: expected ALLOWED, got DENIED\nbob@ -> tag:db:22: expected DENIED, got ALLOWED'
     const { message, details } = grpc(500, 2, words)
@@ -72,12 +72,12 @@ describe('errorFromResponse', () => {
     )
   })
 
-  it('passes on the place in a policy that the server names', () => {
+  it('keeps the position in a policy that the server names', () => {
     const text = 'setting policy: parsing policy: hujson: line 2, column 5: invalid character'
     expect(grpc(500, 2, text).details).toEqual([issue('said', { text, line: '2', column: '5' })])
   })
 
-  it('words what is not the server’s by keys', () => {
+  it("uses message keys for every text that is not the server's own", () => {
     const statuses = Array.from({ length: 200 }, (_, index) => 400 + index)
     const bodies = [
       '',
@@ -97,7 +97,7 @@ describe('errorFromResponse', () => {
     expect(english.map(({ code, message }) => [code, message])).toEqual([])
   })
 
-  it('says where a redirect leads', () => {
+  it('names the target of a redirect', () => {
     const error = refusal(301, '', 'https://other.example.com/login')
     expect(error.code).toBe('badResponse')
     expect(error.message).toContain('https://other.example.com')

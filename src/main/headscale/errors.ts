@@ -4,16 +4,16 @@ import { hostOf, type RawResponse, textOf } from './call'
 import { screenful } from '@shared/visible'
 import { networkError, ProblemError, type ProblemOptions } from './network-error'
 
-/** The two envelopes of a server's refusal (headscale-api.md 1.4), reduced to what they say. */
+/** The common content of the server's two error formats (headscale-api.md 1.4). */
 interface Refusal {
-  /** The gRPC status of the lines up to 0.29; null for problem documents of 0.30. */
+  /** The gRPC status of releases up to 0.29; null for the problem documents of 0.30. */
   readonly grpc: number | null
   readonly message: string
 }
 
 type Rule = readonly [RegExp, ErrorCode]
 
-/** Texts that decide, whatever the status: most servers respond with 500 to ordinary mistakes. The first match wins. */
+/** Error texts that override the status, since most servers answer 500 to ordinary mistakes. The first match wins. */
 const RULES: readonly Rule[] = [
   [/update is disabled for modes/, 'forbidden'],
   [/^(loading ACL from database: )?acl policy not found/, 'notFound'],
@@ -81,11 +81,11 @@ function messages(errors: unknown): string[] {
   )
 }
 
-/** Reads either envelope; null where the body is neither (text, HTML). */
+/** Parses either error format; returns null if the body is neither (text, HTML). */
 function refusalOf(text: string): Refusal | null {
   const body = jsonOf(text)
   if (typeof body !== 'object' || body === null) return null
-  // All that the public health page says, on every line.
+  // The only failure that the public health page reports, on every release.
   if ('status' in body && body.status === 'fail') return { grpc: null, message: 'database ping failed' }
   if ('message' in body && typeof body.message === 'string') {
     const grpc = 'code' in body && typeof body.code === 'number' ? body.code : null
@@ -105,15 +105,15 @@ function keyRefused(): ApiError {
   return new ProblemError('keyRefused', 'unauthorized', KEY_REFUSED)
 }
 
-/** A line of a server's, with the place in the policy it names, where it names one. */
+/** A line of the server's message, with the position in the policy if it names one. */
 function saidAt(words: string): Issue {
   const [, line, column] = /line (\d+), column (\d+)/.exec(words) ?? []
   return issue('said', { text: words, ...(line && column && { line, column }) })
 }
 
 /**
- * Messages of several lines (policy errors, failed tests) keep their first line as message; the others become details. A single line
- * that names a place in the policy is a detail too, for the place.
+ * Uses the first line of a multi-line message (policy errors, failed tests) as the message and the others as details. A single line that
+ * names a position in the policy is also added as a detail, to keep the position.
  */
 function apiError(code: ErrorCode, words: string): ApiError {
   const [first, ...rest] = words
@@ -138,7 +138,7 @@ function fromRefusal(status: number, refusal: Refusal, url: string): ApiError {
     return new ApiError('conflict', 'user already exists', {
       details: [issue('userTaken'), issue('said', { text: words })],
     })
-  // The server's words for a machine that was deleted while it was being changed name its store, and the id once more.
+  // The server's message for a machine deleted during a change names its internal store and repeats the id.
   if (/no(t found| longer exists) in NodeStore/.test(words))
     return new ApiError('notFound', words, { details: [issue('nodeGone'), issue('said', { text: words })] })
   const causes = words.split(': ')
@@ -178,7 +178,7 @@ function fromText(response: RawResponse, text: string, url: string): ApiError {
       named,
     )
   if (status === 404 || status === 405) return callUnknown(url)
-  // Headscale itself says no more than "Unauthorized", and never 403.
+  // Headscale itself answers only "Unauthorized", and never 403.
   if (status === 401 || status === 403)
     return new ProblemError(
       'blocked',
@@ -196,7 +196,7 @@ function fromText(response: RawResponse, text: string, url: string): ApiError {
   )
 }
 
-/** Requests are never sent on to another address, since the key would travel along. */
+/** Redirects are never followed, because the key would be sent to another address. */
 function redirectError(response: RawResponse, url: string): ApiError {
   const target = URL.canParse(response.location, url) ? new URL(response.location, url) : null
   if (!target) return networkError('redirect', url)
@@ -208,12 +208,15 @@ function redirectError(response: RawResponse, url: string): ApiError {
   )
 }
 
-/** Nobody says why in more bytes: what is longer is no refusal of a Headscale, and is read as the text of something else. */
+/**
+ * The longest body parsed as a refusal, in bytes. Headscale's refusals are never longer; a longer body is treated as another program's
+ * text.
+ */
 const MAX_REFUSAL = 8 * 1024 * 1024
 
 /**
- * Turns a server's refusal into our error, once. Statuses are not to be trusted before 0.30 (ordinary mistakes get
- * 500 there), so the documented texts decide first (headscale-api.md 1.4 and the failure tables of section 2).
+ * Converts a server's refusal to our error, once. Statuses before 0.30 are unreliable (ordinary mistakes get 500), so the documented texts
+ * decide first (headscale-api.md 1.4 and the failure tables of section 2).
  */
 export function errorFromResponse(response: RawResponse, url: string): ApiError {
   const text = textOf({ ...response, bytes: response.bytes.subarray(0, MAX_REFUSAL) })
@@ -221,7 +224,7 @@ export function errorFromResponse(response: RawResponse, url: string): ApiError 
   return refusal ? fromRefusal(response.status, refusal, url) : fromText(response, text, url)
 }
 
-/** The error for a success whose body is not what the call answers. */
+/** Creates the error for a successful response whose body does not match the call. */
 export function badResponse(url: string, what: string, cause?: unknown): ApiError {
   return new ApiError('badResponse', `The response of ${hostOf(url)} cannot be read: ${what}.`, { cause })
 }

@@ -16,18 +16,20 @@ import { createKeyedQueue } from '@main/lib/keyed-queue'
 import type { PlainResponse } from '@main/api/plain'
 import type { Conditions } from '@main/api/representation'
 
-/** The long lists as they travel, without a detour over values. */
+/** The long lists as encoded responses, without decoding them to values first. */
 export interface EncodedLists {
   nodes(input: { user?: string | undefined }, conditions: Conditions): Promise<PlainResponse>
-  /** Null where the server has a table of routes. */
+  /** Null if the server has a routes table. */
   routes(conditions: Conditions): Promise<PlainResponse | null>
   users(input: Where<ListedUser>, conditions: Conditions): Promise<PlainResponse>
   apiKeys(conditions: Conditions): Promise<PlainResponse>
-  /** Null where the server lists them user by user. */
+  /** Null if the server lists keys user by user. */
   preAuthKeys(input: { user?: string | undefined }, conditions: Conditions): Promise<PlainResponse | null>
 }
 
-/** A response of another shape than the detected release gives makes that release doubtful, whichever call it came to. */
+/**
+ * Wraps handlers so that a response in another shape than the detected release's makes that release doubtful, whichever call received it.
+ */
 function doubting<H extends Readonly<Record<string, object>>>(server: ServerClient, handlers: H): H {
   const watch = (handler: (input: unknown) => unknown) => async (input: unknown) => {
     try {
@@ -44,7 +46,7 @@ function doubting<H extends Readonly<Record<string, object>>>(server: ServerClie
   return Object.fromEntries(groups) as H
 }
 
-/** The contract answered by a real server. */
+/** Implements the contract with a real server. */
 export function createServerHandlers(options: ClientOptions): {
   handlers: ContractHandlers<AppContract>
   lists: EncodedLists

@@ -13,12 +13,12 @@ const jobs: ListJob[] = [{ kind: 'users' }, { kind: 'users', where: { name: 'use
 const asking = fc.record({
   ids: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 3 }),
   job: fc.constantFrom(...jobs),
-  /** Which of the versions it was told so far the asker has. */
+  /** The earlier versions that the client still has. */
   has: fc.array(fc.nat(10), { maxLength: 2 }),
   takesDelta: fc.boolean(),
 })
 
-it('answers as one that reads every list', () => {
+it('returns the same as a reader that parses every list', () => {
   fc.assert(
     fc.property(fc.array(asking, { maxLength: 30 }), (asked) => {
       const [read, negotiate] = [createListReader(), createNegotiation()]
@@ -35,7 +35,7 @@ it('answers as one that reads every list', () => {
   )
 })
 
-it('reads a list that came as before once, and its changes are told from there', () => {
+it('parses an unchanged list once and computes deltas from it', () => {
   const read = createListReader()
   const [job] = jobs as [ListJob]
   const conditions = { known: [] as string[], takesDelta: true, isRead: true }

@@ -3,19 +3,19 @@ import type { PlainResponse } from '@main/api/plain'
 import { type Conditions, createNegotiation } from '@main/api/representation'
 import { type ListJob, type RawLists, translateNow } from './translate'
 
-/** So many raw lists are remembered, by their digests. */
+/** The number of raw lists remembered, by digest. */
 const KEPT = 64
 
-/** Reads a server's list as `job` wants it, as much of it as the conditions leave. */
+/** Reads the part of a server's list that `job` selects, reduced by the conditions (unchanged, or only a delta). */
 export type ReadList = (job: ListJob, raw: RawLists, conditions: Conditions) => PlainResponse
 
 /**
- * Reads lists. One that came byte for byte as before, as most do while nothing happens, is not read again for who has what it came to: of
- * 1,000 machines that is a digest instead of parsing, translating and encoding a megabyte.
+ * Creates a reader for lists. Skips parsing when the raw bytes are unchanged, as they usually are, and the client already has the result:
+ * for 1,000 machines it computes a digest instead of parsing, translating and encoding a megabyte.
  */
 export function createListReader(): ReadList {
   const negotiate = createNegotiation()
-  /** What raw lists came to. */
+  /** The ETag of each raw list's result. */
   const etags = new Map<string, string>()
   return (job, raw, conditions) => {
     const name = [JSON.stringify(job), digest(raw.list), raw.routes ? digest(raw.routes) : ''].join(' ')

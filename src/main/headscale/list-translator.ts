@@ -4,18 +4,18 @@ import { createListReader } from './list-reader'
 import type { ListCalls } from './list-worker-protocol'
 import type { Translate } from './translate'
 
-/** Below this many bytes a list is translated at once, in a few milliseconds; a worker and the way there and back would take longer. */
+/** Lists below this size, in bytes, are translated in the calling thread in a few milliseconds; a worker's round trip would take longer. */
 const SMALL = 256 * 1024
 
-/** Translates in the calling thread, whatever the size. */
+/** Creates a translator that works in the calling thread, whatever the size. */
 export function createInlineTranslator(): Translate {
   const read = createListReader()
   return async (job, raw, conditions) => read(job, raw, conditions)
 }
 
 /**
- * Translates small lists at once and large ones in a worker thread, which starts with the first large list and never keeps the process
- * alive. If the worker dies, its lists fail and the next list gets a new worker.
+ * Creates a translator that handles small lists at once and large ones in a worker thread. The worker starts with the first large list and
+ * never keeps the process alive. If it dies, its lists fail and the next list starts a new worker.
  */
 export function createListTranslator(workerPath: string): Translate {
   const translateInline = createInlineTranslator()

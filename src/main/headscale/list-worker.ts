@@ -3,7 +3,7 @@ import { answerCalls } from '@main/lib/worker-thread'
 import { createListReader } from './list-reader'
 import type { ListCalls } from './list-worker-protocol'
 
-// Worker thread: translates large lists and finds what changed in them, so that the main process stays free for the window.
+// Worker thread: translates large lists and computes their deltas, to keep the main process responsive.
 if (!parentPort) throw new Error('large lists are read in a worker thread')
 const readList = createListReader()
 answerCalls<ListCalls>(

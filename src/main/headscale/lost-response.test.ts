@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((server) => server.close()))
 })
 
-/** What happens to a write: it is done and its response cut; it is cut before it is done; it is done and the server is gone. */
+/** The fate of a write: done but its response cut; cut before it is done; or done and the server gone. */
 type Trouble = 'answerCut' | 'requestCut' | 'gone' | 'halfAnswer' | 'silent'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
@@ -21,7 +21,7 @@ interface Item {
   [field: string]: unknown
 }
 
-/** What a small server has, and how its writes change that. */
+/** The data of a small server and how writes change it. */
 function createState() {
   const users: Item[] = [{ id: '1', name: 'alice' }]
   const nodes: Item[] = [
@@ -87,7 +87,7 @@ function createState() {
   }
 }
 
-/** From now on a request runs out of time when the function that this gives is called, instead of after 15 s. */
+/** Returns a function that makes a pending request time out when called, instead of after 15 s. */
 function timeByHand(): () => void {
   let latest = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => (latest = new AbortController()).signal)
@@ -134,7 +134,7 @@ async function call(server: RemoteServer, [method, path, body]: Write) {
 
 type Write = readonly [method: string, path: string, body?: Record<string, unknown>]
 
-/** Every write that can be found again, and what it answers then. */
+/** Every write that can be looked up, with its expected result. */
 const found: readonly (readonly [Write, object])[] = [
   [['POST', '/user', { name: 'bob' }], { user: { id: '2', name: 'bob' } }],
   [['POST', '/user/alice/rename/carol'], { user: { id: '1', name: 'carol' } }],
@@ -157,7 +157,7 @@ const name = (write: Write) => write.map((part) => (typeof part === 'string' ? p
 
 describe('a write whose response is lost', () => {
   it.each(found.map(([write, answer]) => [name(write), write, answer] as const))(
-    'is looked for and found: %s',
+    'looks up the outcome and reports success: %s',
     async (_, write, answer) => {
       const server = await startTroubled('answerCut')
       expect(await call(server, write)).toMatchObject({ status: 200, body: answer })
@@ -167,7 +167,7 @@ describe('a write whose response is lost', () => {
   )
 
   it.each(found.map(([write]) => [name(write), write] as const))(
-    'is told apart from one never made: %s',
+    'reports that it was not done if the lookup finds no change: %s',
     async (_, write) => {
       const { status, body } = await call(await startTroubled('requestCut'), write)
       expect({ status, body }).toMatchObject({ status: 503, body: { code: 'offline' } })
@@ -175,12 +175,12 @@ describe('a write whose response is lost', () => {
     },
   )
 
-  it('is uncertain where the server does not come back', async () => {
+  it('reports uncertain if the server does not come back', async () => {
     const { body } = await call(await startTroubled('gone'), ['POST', '/node/7/rename/b'])
     expect(body).toMatchObject({ code: 'uncertain' })
   })
 
-  it.each(['halfAnswer', 'silent'] as const)('is found after %s, too', async (trouble) => {
+  it.each(['halfAnswer', 'silent'] as const)('is looked up after %s, too', async (trouble) => {
     const server = await startTroubled(trouble)
     expect(await call(server, ['POST', '/node/7/rename/b'])).toMatchObject({
       status: 200,
@@ -188,20 +188,20 @@ describe('a write whose response is lost', () => {
     })
   })
 
-  it('that made a key says that its secret is gone', async () => {
+  it('reports that the secret of a created key is lost', async () => {
     const { body: api } = await call(await startTroubled('answerCut'), ['POST', '/apikey', {}])
     expect(api).toMatchObject({ code: 'lostSecret', message: expect.stringContaining('hskey-api-bbbbbbbbbbbb') })
     const { body } = await call(await startTroubled('answerCut'), ['POST', '/preauthkey', { aclTags: ['tag:a'] }])
     expect(body).toMatchObject({ code: 'lostSecret', message: expect.stringContaining('bbbbbbbbbbbb') })
   })
 
-  it('that registered a machine cannot be told: nothing says which machine it was', async () => {
+  it('reports uncertain for a registration, because the machine cannot be identified', async () => {
     const server = await startTroubled('answerCut')
     const { body } = await call(server, ['POST', '/node/register', { user: 'alice', key: 'hskey-authreq-x' }])
     expect(body).toMatchObject({ code: 'uncertain' })
   })
 
-  it('of a user who was there before is not taken for a success', async () => {
+  it('does not report success for a user who existed before', async () => {
     const { body } = await call(await startTroubled('answerCut'), ['POST', '/user', { name: 'alice' }])
     expect(body).toMatchObject({ code: 'offline' })
   })

@@ -3,13 +3,13 @@ import { issue } from '@shared/api/issue'
 import type { NetworkProblem } from '@shared/api/connection-problem'
 import { NetworkError } from './network-error'
 
-/** A write was sent and its response never came, or came in pieces: the server may have done it. */
+/** A write was sent and its response was lost or incomplete: the server may have applied it. */
 export class ResponseLost extends ApiError {}
 
-/** What leaves open whether the server got the request. All others happen before it is sent. */
+/** The problems after which the server may have received the request. All others happen before it is sent. */
 const UNDERWAY: ReadonlySet<NetworkProblem> = new Set(['reset', 'timeout', 'notHttp', 'other'])
 
-/** Classifies the error of a write: `ResponseLost` where the server may have done it nevertheless. */
+/** Classifies the error of a write: `ResponseLost` if the server may have applied it anyway. */
 export function classifyWriteError(error: unknown): unknown {
   if (!(error instanceof ApiError)) return error
   const open =
@@ -19,17 +19,17 @@ export function classifyWriteError(error: unknown): unknown {
   return open ? new ResponseLost(error.code, error.message, { details: error.details, cause: error }) : error
 }
 
-/** A server that is busy with the write, or restarting, gets this many looks. */
+/** The number of lookups, for a server that is busy with the write or restarting. */
 const LOOKS = 3
 
 export interface Backoff {
-  /** Waits a moment, longer each time. */
+  /** Waits before the next attempt, longer each time. */
   pause(attempt: number): Promise<void>
 }
 
 /**
- * Runs a write. Where its response is lost, `look` reads the outcome back: what the write would have returned, or null where nothing
- * shows that it was done. Throws the loss itself when it was not done, and `uncertain` when nobody can tell.
+ * Runs a write. If its response is lost, `look` reads the outcome back: the value the write would have returned, or null if there is no
+ * sign that it was applied. Throws the original loss if it was not applied, and `uncertain` if the outcome stays unknown.
  */
 export async function recovered<T>(
   backoff: Backoff,
@@ -44,7 +44,7 @@ export async function recovered<T>(
   }
 }
 
-/** A response that cannot be understood is as good as none. */
+/** A response that cannot be parsed counts as lost. */
 function isLoss(error: unknown): error is ApiError {
   return error instanceof ResponseLost || (error instanceof ApiError && error.code === 'badResponse')
 }
@@ -54,7 +54,7 @@ export function unreadable(): Promise<never> {
   return Promise.reject(uncertain())
 }
 
-/** A key was made whose secret is only ever in the response that was lost. `shown` is what lists show of it. */
+/** Throws for a created key whose secret was only in the lost response. `shown` is the key as lists show it. */
 export function loseSecret(shown: string): never {
   throw new ApiError('lostSecret', `The server made the key ${shown}, but its secret did not arrive.`)
 }
@@ -73,7 +73,7 @@ async function lookFor<T>(backoff: Backoff, look: () => Promise<T | null>): Prom
   }
 }
 
-/** What a look itself found out, as opposed to not reaching the server. */
+/** Tells whether the lookup itself reached a conclusion, rather than failing to reach the server. */
 function isFinding(error: unknown): boolean {
   return error instanceof ApiError && ['uncertain', 'lostSecret', 'unauthorized', 'forbidden'].includes(error.code)
 }
@@ -86,7 +86,7 @@ function uncertain(cause?: unknown): ApiError {
   )
 }
 
-/** It was looked for, and is not there. */
+/** The lookup worked and found no change. */
 function notDone({ code, message, details, cause }: ApiError): never {
   throw new ApiError(code, message, { details: [...details, issue('notDone')], cause })
 }

@@ -5,7 +5,7 @@ import { CertificateRefused } from './network/secure'
 
 const failure = (code: string) => Object.assign(new Error('why'), { code })
 
-// What the client's own tests do not bring about on loopback.
+// Cases that the client's own tests cannot produce on loopback.
 describe('networkProblem', () => {
   it.each([
     ['EAI_AGAIN', 'name'],
@@ -17,11 +17,11 @@ describe('networkProblem', () => {
     ['ERR_SSL_NO_PROTOCOLS_AVAILABLE', 'notTls'],
     ['HPE_INVALID_CONSTANT', 'notHttp'],
     ['ENOSPC', 'other'],
-  ])('the code %s is %s', (code, problem) => {
+  ])('maps the code %s to %s', (code, problem) => {
     expect(networkProblem(failure(code))).toBe(problem)
   })
 
-  it('takes own errors for what they are, whatever caused them', () => {
+  it("keeps the problem of the console's own errors, whatever their cause", () => {
     expect(networkProblem(new ProxyError('proxy', 'away', { cause: failure('ECONNREFUSED') }))).toBe('proxy')
     const certificate = { subject: 'a', issuer: 'a', validFrom: '', validTo: '', fingerprint: 'AB' }
     const refused = new CertificateRefused('wrongHost', certificate)
@@ -29,14 +29,14 @@ describe('networkProblem', () => {
     expect(networkError('wrongHost', 'https://hs.example.com', refused).certificate).toEqual(certificate)
   })
 
-  it('goes by codes, never by words', () => {
+  it('decides by codes, never by message texts', () => {
     expect(networkProblem(new Error('ECONNREFUSED'))).toBe('other')
     expect(networkProblem('ECONNREFUSED')).toBe('other')
   })
 })
 
 describe('networkError', () => {
-  it('names the host and what to do', () => {
+  it('names the host and the next step', () => {
     const error = networkError('expired', 'https://hs.example.com:8443/x')
     expect(error.code).toBe('untrusted')
     expect(error.message).toContain('hs.example.com:8443')

@@ -9,12 +9,12 @@ import { CertificateRefused } from './network/secure'
 
 export interface ProblemOptions extends ErrorOptions {
   readonly details?: readonly Issue[]
-  /** What the words about the problem name: `host`, and by problem `version`, `status`, `origin`, `pinned`, `presented`. */
+  /** The values in the problem's message: `host`, and depending on the problem `version`, `status`, `origin`, `pinned`, `presented`. */
   readonly params?: Readonly<Record<string, string>>
   readonly certificate?: CertificateInfo | null
 }
 
-/** An error whose reason the page can name in its language, in the connection test and wherever else it is shown. */
+/** An error whose reason the page can show in the admin's language, in the connection test and elsewhere. */
 export class ProblemError extends ApiError {
   readonly params: Readonly<Record<string, string>>
   readonly certificate: CertificateInfo | null
@@ -35,19 +35,19 @@ export class ProblemError extends ApiError {
   }
 }
 
-/** No response came. */
+/** No response arrived. */
 export class NetworkError extends ProblemError {
   declare readonly problem: NetworkProblem
 }
 
-/** Says which kind of failure an error of the HTTP client was. */
+/** Classifies an error of the HTTP client. */
 export function networkProblem(thrown: unknown): NetworkProblem {
   if (thrown instanceof ProxyError || thrown instanceof CertificateRefused) return thrown.problem
   const code = thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : ''
   return problemOfCode(code) ?? 'other'
 }
 
-/** What happened and what to do about it. */
+/** Describes the problem and the next step. */
 function explain(problem: NetworkProblem, url: string): string {
   const host = hostOf(url)
   switch (problem) {
@@ -102,8 +102,8 @@ const CODES: Partial<Record<NetworkProblem, ErrorCode>> = {
 }
 
 /**
- * The error for a request to `url` that got no response. `pin` is the fingerprint that was expected, if one was: a certificate that
- * was refused is named beside it.
+ * Creates the error for a request to `url` that got no response. `pin` is the expected fingerprint, if any; the error then also names the
+ * fingerprint of the refused certificate.
  */
 export function networkError(problem: NetworkProblem, url: string, cause?: unknown, pin?: string | null): NetworkError {
   const certificate = cause instanceof CertificateRefused ? cause.certificate : null

@@ -19,11 +19,11 @@ const recorded: [file: string, line: Line][] = [
   ['0.30-dev', '0.30'],
 ]
 
-describe('what a server refuses of a policy is foretold', () => {
+describe('predicts which policies each server refuses', () => {
   it.each(recorded)('%s', (file, line) => {
     const saves = readRows(resolve(folder, `${file}.jsonl`)).flatMap(({ request, status }) => {
       const text = request.body?.['policy']
-      // A second field is no matter of the policy.
+      // A second field in the request has no influence on the policy.
       const fair = typeof text === 'string'
       return request.method === 'PUT' && fair && !request.body?.['x'] ? [{ text, taken: status === 200 }] : []
     })

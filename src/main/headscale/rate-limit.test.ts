@@ -16,7 +16,7 @@ function start() {
   return { send, run: () => limit.run(send), pass: (ms: number) => void (now += ms) }
 }
 
-describe('a server that asks for fewer requests', () => {
+describe('a server that answers 429', () => {
   it.each([
     ['60', 60],
     ['Sat, 21 Nov 2026 08:02:00 GMT', 120],
@@ -26,21 +26,24 @@ describe('a server that asks for fewer requests', () => {
     ['-5', 30],
     ['Sat, 21 Nov 2026 07:00:00 GMT', 1],
     ['999999', 600],
-  ])('with Retry-After %j is left alone for %i s, and the error says until when', async (retryAfter, seconds) => {
-    const { send, run, pass } = start()
-    const until = new Date(START + seconds * 1000).toISOString()
-    send.mockResolvedValueOnce(response(429, retryAfter)).mockResolvedValue(response(200))
-    const refused = { code: 'busy', details: [{ key: 'connection', params: { problem: 'busy', until } }] }
-    await expect(run()).rejects.toMatchObject(refused)
-    pass(seconds * 1000 - 1)
-    await expect(run()).rejects.toMatchObject(refused)
-    expect(send).toHaveBeenCalledTimes(1)
-    pass(1)
-    expect((await run()).status).toBe(200)
-    expect(send).toHaveBeenCalledTimes(2)
-  })
+  ])(
+    'with Retry-After %j gets no request for %i s, and the error contains the end of the wait',
+    async (retryAfter, seconds) => {
+      const { send, run, pass } = start()
+      const until = new Date(START + seconds * 1000).toISOString()
+      send.mockResolvedValueOnce(response(429, retryAfter)).mockResolvedValue(response(200))
+      const refused = { code: 'busy', details: [{ key: 'connection', params: { problem: 'busy', until } }] }
+      await expect(run()).rejects.toMatchObject(refused)
+      pass(seconds * 1000 - 1)
+      await expect(run()).rejects.toMatchObject(refused)
+      expect(send).toHaveBeenCalledTimes(1)
+      pass(1)
+      expect((await run()).status).toBe(200)
+      expect(send).toHaveBeenCalledTimes(2)
+    },
+  )
 
-  it('gets one request when the time is over; the others wait for what comes of it', async () => {
+  it('gets one trial request after the wait, while the others wait for its result', async () => {
     const { send, run, pass } = start()
     send.mockResolvedValueOnce(response(429, '10')).mockResolvedValueOnce(response(429, '20'))
     await expect(run()).rejects.toMatchObject({ code: 'busy' })
@@ -54,7 +57,7 @@ describe('a server that asks for fewer requests', () => {
     expect(send).toHaveBeenCalledTimes(5)
   })
 
-  it('is asked by the others where the one that went ahead got no answer', async () => {
+  it('gets the other requests if the trial request fails', async () => {
     const { send, run, pass } = start()
     send.mockResolvedValueOnce(response(429, '10')).mockRejectedValueOnce(new Error('reset'))
     await expect(run()).rejects.toMatchObject({ code: 'busy' })

@@ -1,20 +1,20 @@
 import { hostOf, type RawResponse } from './call'
 import { ProblemError } from './network-error'
 
-/** How long is waited where a server asks for it without saying how long, in milliseconds. */
+/** The wait if the server names no duration, in milliseconds. */
 const UNSAID_MS = 30_000
-/** Longer than this nothing is held back, whatever a server says: then it is asked again, and can say so again. */
+/** The longest wait, whatever the server asks for; a later request can be answered with 429 again. */
 const LONGEST_MS = 10 * 60_000
 
 export interface RateLimit {
   /**
-   * Sends a request, unless the server asked for fewer: then it throws `ApiError` `busy` with the time until when, and nothing is sent. When
-   * that time is over one request goes ahead, and the others wait for what comes of it.
+   * Sends a request. While the server asks for fewer requests, throws `ApiError` `busy` with the end of the wait and sends nothing. After
+   * the wait one trial request goes first, and the others wait for its result.
    */
   run(send: () => Promise<RawResponse>): Promise<RawResponse>
 }
 
-/** Keeps to what a server says with status 429 and `Retry-After` (RFC 9110, 10.2.3; RFC 6585, 4). `now` is in milliseconds since 1970. */
+/** Creates a limiter that follows status 429 and `Retry-After` (RFC 9110, 10.2.3; RFC 6585, 4). `now` is in milliseconds since 1970. */
 export function createRateLimit(url: string, now: () => number): RateLimit {
   let until: number | null = null
   let trial: Promise<unknown> | null = null
@@ -51,7 +51,7 @@ export function createRateLimit(url: string, now: () => number): RateLimit {
   }
 }
 
-/** The milliseconds that `Retry-After` asks for: a number of seconds, or a date. */
+/** Parses `Retry-After`, a number of seconds or a date, to milliseconds. */
 function waitOf(text: string, now: number): number {
   const date = text.endsWith('GMT') ? Date.parse(text) : Number.NaN
   const asked = /^\d+$/.test(text) ? Number(text) * 1000 : date - now

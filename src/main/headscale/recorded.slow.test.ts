@@ -18,7 +18,7 @@ interface Call {
 const isBefore26 = (line: string) => ['0.23', '0.24', '0.25'].includes(line)
 const isOld = (line: string) => ['0.23', '0.24', '0.25', '0.26', '0.27'].includes(line)
 
-/** The call of the console that leads to the recorded request; null where it never sends such a request to such a server. */
+/** Returns the console's call that sends the recorded request; null if the console never sends such a request to this release. */
 function callOf(line: string, rows: readonly Row[], index: number): Call | null {
   const { method, path, body, auth } = (rows[index] as Row).request
   const [route = '', search = ''] = path.split('?')
@@ -36,7 +36,7 @@ function callOf(line: string, rows: readonly Row[], index: number): Call | null 
   return { method, path: method === 'GET' || method === 'DELETE' ? path : route, ...(body ? { body } : {}) }
 }
 
-/** Recorded with the name or the id in the path, only one of which a line takes. The console's path has the name. */
+/** Recorded with both the name and the id in the path; each release accepts only one. The console's path has the name. */
 function userCall(rows: readonly Row[], index: number, line: string): Call | null {
   const { method, path } = (rows[index] as Row).request
   const [, user = '', rest = ''] = /^\/api\/v1\/user\/([^/]+)(.*)$/.exec(path) ?? []
@@ -62,7 +62,7 @@ function moveCall(row: Row, path: string): Call | null {
   return row.status === 200 || row.status === 404 ? { method: 'POST', path, body: { user: 'bobby' } } : null
 }
 
-/** Calls that fail in the console whatever the line: the request, and the code it has to get. The first that fits counts. */
+/** Calls that fail in the console on every release: the request and the expected code. The first match wins. */
 const REFUSALS: readonly (readonly [RegExp, ErrorCode])[] = [
   [/^POST \/api\/v1\/user \{"name":"alice"\}/, 'conflict'],
   [/^POST \/api\/v1\/user .*Bad Name!/, 'invalid'],
@@ -88,13 +88,13 @@ const REFUSALS: readonly (readonly [RegExp, ErrorCode])[] = [
 ]
 
 function refusalOf(line: string, call: Call): ErrorCode | null {
-  // These lines look at the name (too short) before they look for the machine.
+  // These releases check the name (too short) before they look up the machine.
   if (/99\/rename\/x/.test(call.path) && ['0.25', '0.26', '0.27', '0.28'].includes(line)) return 'invalid'
   const text = `${call.method} ${call.path} ${JSON.stringify(call.body ?? {})}`
   return REFUSALS.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** What a line cannot do, by the code the console gives for it. */
+/** Calls that a release does not support. */
 const NOT_ON: readonly (readonly [RegExp, (line: string) => boolean])[] = [
   [/^POST \/api\/v1\/policy\/check/, (line) => isOld(line) || line === '0.28'],
   [/^POST \/api\/v1\/auth\//, (line) => isOld(line) || line === '0.28'],
@@ -106,10 +106,10 @@ const NOT_ON: readonly (readonly [RegExp, (line: string) => boolean])[] = [
 function expectedOf(line: string, call: Call, row: Row): ErrorCode | null {
   const text = `${call.method} ${call.path} ${JSON.stringify(call.body ?? {})}`
   if (NOT_ON.some(([pattern, on]) => pattern.test(text) && on(line))) return 'unsupported'
-  // Derived from the machines where the server has no such call, and filtered here where it refuses a name.
+  // Derived from the machines if the server has no such call, and filtered here if it refuses a name.
   if (call.method === 'GET' && /(\/routes$|\/preauthkey\?)/.test(call.path)) return null
   const refusal = refusalOf(line, call)
-  // Lines differ in what they allow (tags without a policy, grants): a recorded success has to stay one.
+  // Releases differ in what they allow (tags without a policy, grants): a recorded success must stay a success.
   if (row.status === 200 && refusal !== 'conflict' && !(refusal === 'invalid' && /Bad Name!/.test(text))) {
     return refusal === 'notFound' && /"?id"?[=:]"?999/.test(text) ? 'notFound' : null
   }

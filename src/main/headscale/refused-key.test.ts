@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { caller, sent, startForTest, TEST_KEY } from '@tests/support/connect-remote-server'
 
-/** A 0.29 whose calls are answered by `respond`; a status that is no 200 is a refusal. */
+/** Starts a fake 0.29 server whose statuses come from `respond`; any status but 200 is a refusal. */
 async function start(respond: (call: string, count: number) => number) {
   const counts = new Map<string, number>()
   const server = await startForTest((request, response) => {
@@ -16,25 +16,25 @@ async function start(respond: (call: string, count: number) => number) {
   return { server, call: caller(server.url) }
 }
 
-it.each([401, 500])('a read that is refused once with %i is asked again, and nobody hears of it', async (status) => {
+it.each([401, 500])('retries a read refused once with %i without reporting it', async (status) => {
   const { call, server } = await start((_, count) => (count === 1 ? status : 200))
   expect(await call('GET', '/user')).toMatchObject({ status: 200, body: { users: [] } })
   expect(sent(server, 'GET').filter(({ path }) => path === '/api/v1/user')).toHaveLength(2)
 })
 
-it('a call that alone is refused is not about the key', async () => {
+it('reports a single refused call as forbidden and keeps the key', async () => {
   const { call } = await start((asked) => (asked === 'GET /api/v1/user' ? 401 : 200))
   expect(await call('GET', '/user')).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect((await call('GET', '/node')).status).toBe(200)
 })
 
-it('a key that is refused everywhere is refused', async () => {
+it('reports the key as refused if every call is refused', async () => {
   const { call } = await start(() => 401)
   for (const path of ['/user', '/node', '/apikey'])
     expect(await call('GET', path)).toMatchObject({ status: 401, body: { code: 'unauthorized' } })
 })
 
-it('a change is sent once, whoever refuses it', async () => {
+it('sends a write only once when it is refused', async () => {
   const { call, server } = await start((asked) => (asked.startsWith('DELETE') ? 401 : 200))
   expect(await call('DELETE', '/node/7')).toMatchObject({ status: 403 })
   expect(sent(server, 'DELETE')).toHaveLength(1)

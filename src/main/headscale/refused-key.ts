@@ -11,9 +11,9 @@ interface Again {
 const isKeyRefused = (error: unknown) => error instanceof ApiError && error.code === 'unauthorized'
 
 /**
- * A refused key ends the session, so one refusal is not believed: something between may have given it, or a server that was just starting.
- * A read is asked once more, then the list of keys, which nobody gets without a live one. Gives the response where the second try brings it;
- * throws `forbidden` where the key is good and this call alone is refused.
+ * Verifies a refusal before it ends the session, because a proxy or a starting server may have caused it. Retries a read once, then
+ * requests the list of keys, which requires a valid key. Returns the response if the retry succeeds; throws `forbidden` if the key is valid
+ * and only this call is refused.
  */
 export async function afterRefusal(
   error: unknown,

@@ -2,31 +2,31 @@ import { type Capabilities, capabilitiesOf } from '@shared/api/capabilities'
 import { isFrom, type Line, policyLineOf } from '@shared/api/headscale-line'
 import type { PolicyLine } from '@shared/policy/read/dialect-flags'
 
-/** How a server's wire differs from the canonical contract, named by what changed (headscale-api.md 5). */
+/** Differences between a server's wire format and the canonical contract, named by what changed (headscale-api.md 5). */
 export interface Quirks {
   readonly capabilities: Capabilities
   /** Paths and bodies name users by name, not by id. */
   readonly usersByName: boolean
   /** Routes are rows of their own, not lists on the machine. */
   readonly routesTable: boolean
-  /** `online` and valid tags are only true in the list of machines. */
+  /** `online` and valid tags are only correct in the list of machines. */
   readonly listKnowsMore: boolean
-  /** How the new owner of a machine is sent; null where a machine cannot be given to another user. */
+  /** The way to send a machine's new owner; null if a machine cannot be moved to another user. */
   readonly newOwnerAs: 'queryName' | 'bodyName' | 'bodyId' | null
   /** Pre-auth keys are created and listed for a user by name. */
   readonly preAuthUserByName: boolean
   /** Pre-auth keys can only be listed user by user. */
   readonly preAuthPerUser: boolean
-  /** Pre-auth keys expire by their id, not by user and secret. */
+  /** Pre-auth keys are expired by id, not by user and secret. */
   readonly preAuthById: boolean
-  /** The zero instant as a pre-auth key's expiry stands for "never" too, not only for "made without a date". */
+  /** The zero time as a pre-auth key's expiry may also mean "never", not only "created without a date". */
   readonly preAuthZeroIsNever: boolean
   readonly apiKeyById: boolean
-  /** `/api/v1/health` exists; before, only the public `/health`. */
+  /** `/api/v1/health` exists; older releases have only the public `/health`. */
   readonly healthCall: boolean
-  /** A refused policy is not stored, but the server keeps using it: changes of users fail until a good one is sent. */
+  /** A refused policy is not stored, but the server keeps using it: changes to users fail until a valid policy is sent. */
   readonly refusedPolicySticks: boolean
-  /** The release that reads policies as this one does. */
+  /** The release line whose policy rules apply. */
   readonly policyLine: PolicyLine
 }
 

@@ -5,7 +5,7 @@ import { createServerClock } from './server-clock'
 
 const HOUR = 3_600_000
 
-/** A server whose clock is ahead by `aheadMs` at each call, answering after `takesMs`. */
+/** A server whose clock is `aheadMs` ahead and that answers after `takesMs`. */
 function world() {
   let now = Date.parse('2026-11-21T08:00:00.123Z')
   const server = { aheadMs: 0, takesMs: 40, headers: {} as Record<string, string> }
@@ -25,13 +25,13 @@ function world() {
   return { ask }
 }
 
-test.each([0, 400, -400, 900])('clocks that differ by %i ms agree', async (aheadMs) => {
+test.each([0, 400, -400, 900])('treats clocks that differ by %i ms as equal', async (aheadMs) => {
   const { ask } = world()
   for (let call = 0; call < 20; call++) expect(await ask({ aheadMs })).toBe(0)
 })
 
 test.each([4_000, -4_000, 90_000, -90_000, 24 * HOUR, -24 * HOUR])(
-  'a clock that differs by %i ms is known to 2 s, and does not tremble',
+  'measures a clock that differs by %i ms to within 2 s and keeps the figure stable',
   async (aheadMs) => {
     const { ask } = world()
     const first = await ask({ aheadMs })
@@ -40,13 +40,13 @@ test.each([4_000, -4_000, 90_000, -90_000, 24 * HOUR, -24 * HOUR])(
   },
 )
 
-test('a clock that is set right agrees from the next response on', async () => {
+test('resets to zero with the first response after the clock is corrected', async () => {
   const { ask } = world()
   expect(Math.abs((await ask({ aheadMs: HOUR })) - HOUR)).toBeLessThanOrEqual(2_000)
   expect(await ask({ aheadMs: 0 })).toBe(0)
 })
 
-test('what tells nothing changes nothing', async () => {
+test('ignores responses that are slow, cached or without a valid date', async () => {
   const { ask } = world()
   expect(await ask({ aheadMs: HOUR, takesMs: 20_000 })).toBe(0)
   expect(await ask({ takesMs: 40, headers: { age: '3600' } })).toBe(0)

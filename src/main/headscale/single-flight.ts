@@ -1,4 +1,4 @@
-/** What the shared work gets: a signal that fires when nobody waits any more. */
+/** The shared work. Its signal fires when the last caller has gone. */
 type Work<T> = (signal: AbortSignal) => Promise<T>
 
 interface Flight<T> {
@@ -8,13 +8,13 @@ interface Flight<T> {
 }
 
 export interface SingleFlight<T> {
-  /** Joins the work running under `key`, or starts it. `signal` withdraws this caller; the work stops when the last one has gone. */
+  /** Joins the work running under `key`, or starts it. `signal` withdraws this caller; the work stops when the last caller has gone. */
   join(key: string, signal: AbortSignal | undefined, work: Work<T>): Promise<T>
-  /** From now on nobody joins what is running: a write has made it old. */
+  /** Stops further callers from joining the running work, because a write has made its result outdated. */
   forget(): void
 }
 
-/** One piece of work at a time per key, however many ask. */
+/** Creates a registry that runs at most one piece of work per key and shares its result among callers. */
 export function createSingleFlight<T>(): SingleFlight<T> {
   const flights = new Map<string, Flight<T>>()
 

@@ -12,7 +12,7 @@ import { routesOfNode, tableByNode, withTable } from './wire/route'
 import { userOf } from './wire/user'
 import { createValueReport, type Report } from './wire/value-report'
 
-/** Which entries of a list are wanted: those with these values. What is undefined or '' says nothing. */
+/** A filter that selects entries with these values. Undefined or '' matches everything. */
 export type Where<Entry> = { readonly [Field in keyof Entry]?: string | undefined }
 
 export interface ListedUser {
@@ -22,8 +22,8 @@ export interface ListedUser {
 }
 
 /**
- * What is wanted of a server's list: the machines, the routes derived from them, or one machine (or null); users, or keys. `owner` is the
- * user of pre-auth keys that were asked for user by user; `ofUser` an id or a name.
+ * The requested part of a server's list: the machines, the routes derived from them, one machine (or null), users, or keys. `owner` is the
+ * user whose pre-auth keys were requested; `ofUser` is an id or a name.
  */
 export type ListJob =
   | { readonly kind: 'nodes' }
@@ -39,13 +39,13 @@ export type ListJob =
       readonly owner?: User
     }
 
-/** The server's own lists, as they came: the table of routes only where it has one. */
+/** The server's raw lists; the routes table only on servers that have one. */
 export interface RawLists {
   readonly list: Uint8Array
   readonly routes?: Uint8Array | undefined
 }
 
-/** Turns a raw list into what `job` wants, in the console's own shape, as much of it as the conditions leave. */
+/** Converts a raw list to the part that `job` selects, in the console's own shape, reduced by the conditions. */
 export type Translate = (job: ListJob, raw: RawLists, conditions: Conditions) => Promise<PlainResponse>
 
 const decoder = new TextDecoder()
@@ -54,12 +54,12 @@ function parse(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes))
   } catch {
-    // The parser's own error quotes the body, so it is not kept.
+    // The parser's own error quotes the body, so it is dropped.
     throw new ApiError('badResponse', 'A list of the server is not complete JSON.')
   }
 }
 
-/** Translates here and now. 10,000 machines are 12 MB and take a quarter of a second, so large lists go to a worker. */
+/** Translates in the calling thread. 10,000 machines are 12 MB and take a quarter of a second, so large lists go to a worker. */
 export function translateNow(job: ListJob, raw: RawLists): Representation {
   const read = (name: string) => readList(parse(raw.list), name)
   switch (job.kind) {
@@ -76,7 +76,7 @@ export function translateNow(job: ListJob, raw: RawLists): Representation {
   }
 }
 
-/** The entries of a list as `read` makes them, and the field that says what was wrong with the list. */
+/** Reads the entries of a list with `read`, and collects the field that reports problems with the list. */
 function readEntries<Entry>(list: ReadList, read: (raw: Raw, report: Report) => Entry, values = createValueReport()) {
   const entries = list.entries.map((raw) => read(raw, values.of(idOf(raw['id']))))
   return { entries, wrong: () => beside(list, values.problems()) }
@@ -88,7 +88,7 @@ function matching<Entry extends object>(entries: readonly Entry[], where: Where<
   return entries.filter((entry) => wanted.every(([field, value]) => entry[field as keyof Entry] === value))
 }
 
-/** The server applies one filter at most (none before 0.24), so all are applied here again. */
+/** The server applies at most one filter (none before 0.24), so all are applied here again. */
 function users({ where, idOrName }: Extract<ListJob, { kind: 'users' }>, list: ReadList): Representation {
   const { entries, wrong } = readEntries(list, userOf)
   const found = matching(entries, where)

@@ -28,8 +28,8 @@ const transportTo = (url: string, limits = {}) =>
 const get = { method: 'GET', path: '/api/v1/user' } as const
 const post = { method: 'POST', path: '/api/v1/user', body: { name: 'alice' } } as const
 
-describe('what is sent', () => {
-  it('puts the key into one header, and only where it is wanted', async () => {
+describe('requests', () => {
+  it('send the key in one header, and only if required', async () => {
     const server = await start((_, response) => response.end('{}'))
     const transport = transportTo(`${server.url}/prefix/`)
     await transport.send({ ...get, query: { name: 'a b+c', id: undefined } })
@@ -43,7 +43,7 @@ describe('what is sent', () => {
     expect(server.asked[2]).toMatchObject({ body: '{"name":"alice"}', headers: { 'content-type': 'application/json' } })
   })
 
-  it('does not follow a redirect, so that the key goes nowhere else', async () => {
+  it('do not follow a redirect, so that the key goes nowhere else', async () => {
     const other = await start((_, response) => response.end('{}'))
     const server = await start((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end())
     const answer = await transportTo(server.url).send(get)
@@ -53,7 +53,7 @@ describe('what is sent', () => {
 })
 
 describe('reads', () => {
-  it('are tried three times when a gateway has trouble, writes once', async () => {
+  it('are tried three times on gateway errors; writes only once', async () => {
     const server = await start((_, response) => response.writeHead(503).end('busy'))
     const transport = transportTo(server.url)
     expect((await transport.send(get)).status).toBe(503)
@@ -62,7 +62,7 @@ describe('reads', () => {
     expect(server.asked).toHaveLength(4)
   })
 
-  it('are not tried again where the server asks for fewer, and nothing more is sent until then', async () => {
+  it('are not retried when the server answers 429, and nothing more is sent until the wait ends', async () => {
     const server = await start((_, response) => response.writeHead(429, { 'retry-after': '60' }).end())
     const transport = transportTo(server.url)
     for (const call of [get, get, post]) await expect(transport.send(call)).rejects.toMatchObject({ code: 'busy' })
@@ -82,7 +82,7 @@ describe('reads', () => {
     expect(server.asked).toHaveLength(3)
   })
 
-  it('of the same address are one request; a write in between starts a new one', async () => {
+  it('of the same address share one request; a write in between starts a new one', async () => {
     const waiting: (() => void)[] = []
     const server = await start((request, response) => {
       if (request.method === 'GET') waiting.push(() => response.end(`answer ${waiting.length}`))
@@ -100,7 +100,7 @@ describe('reads', () => {
     expect(await later).not.toBe(one)
   })
 
-  it('stop when the last one who waits has gone, and not before', async () => {
+  it('stop when the last caller has gone, and not before', async () => {
     let closed = 0
     const server = await start((_, response) => response.on('close', () => (closed += 1)))
     const transport = transportTo(server.url)
@@ -118,7 +118,7 @@ describe('reads', () => {
   })
 })
 
-/** Has timers that `ours` claims fire at once, and gives the milliseconds they were set to. */
+/** Makes timers that `ours` matches fire at once, and returns their delays in milliseconds. */
 function timersAreDueAtOnce(ours: (ms: number) => boolean): number[] {
   const waits: number[] = []
   const later = globalThis.setTimeout
@@ -130,11 +130,11 @@ function timersAreDueAtOnce(ours: (ms: number) => boolean): number[] {
   return waits
 }
 
-describe('the wait before a read is tried again', () => {
+describe('the wait before a retry', () => {
   it.each([
     ['half of it', 0, 0.5],
     ['one and a half of it', 1, 1.5],
-  ])('doubles, and is at chance between: %s', async (_words, chance, factor) => {
+  ])('doubles, times a random factor: %s', async (_words, chance, factor) => {
     const server = await start((_, response) => response.writeHead(503).end('busy'))
     const waits = timersAreDueAtOnce((ms) => ms > 60_000)
     const limits = { backOff: 1_000_000 }
@@ -143,7 +143,7 @@ describe('the wait before a read is tried again', () => {
     expect(server.asked).toHaveLength(3)
   })
 
-  it('ends with the caller', async () => {
+  it('ends when the caller aborts', async () => {
     const server = await start((_, response) => response.writeHead(503).end('busy'))
     const caller = new AbortController()
     const read = transportTo(server.url, { backOff: 60_000 }).send(get, caller.signal)
@@ -155,7 +155,7 @@ describe('the wait before a read is tried again', () => {
 })
 
 describe('limits', () => {
-  it('gives up after the time given, lists later, and does not try again', async () => {
+  it('gives up after the time limit, later for lists, and does not retry', async () => {
     const server = await start(() => undefined)
     const given: number[] = []
     const signalAfter = AbortSignal.timeout.bind(AbortSignal)
@@ -180,31 +180,28 @@ describe('limits', () => {
       await expect(transportTo(url, { body: 2_000_000 }).send(get)).rejects.toMatchObject({ code: 'tooLarge' })
   })
 
-  it.each(['identity', 'gzip'])(
-    'lets go of a response without end (%s), and nothing fails after it',
-    async (encoding) => {
-      let closed = 0
-      const server = await start((_, response) => {
-        response.writeHead(200, { 'content-encoding': encoding })
-        const zip = encoding === 'gzip' ? createGzip({ level: 0 }) : new PassThrough()
-        const endless = Readable.from(
-          (function* () {
-            for (;;) yield Buffer.alloc(64 * 1024)
-          })(),
-        )
-        pipeline(endless, zip, response, () => (closed += 1))
-      })
-      const failures: unknown[] = []
-      const note = (error: unknown) => void failures.push(error)
-      process.on('uncaughtExceptionMonitor', note)
-      await expect(transportTo(server.url, { body: 2_000_000 }).send(get)).rejects.toMatchObject({ code: 'tooLarge' })
-      await expect.poll(() => closed).toBe(1)
-      process.off('uncaughtExceptionMonitor', note)
-      expect(failures).toEqual([])
-    },
-  )
+  it.each(['identity', 'gzip'])('closes an endless response (%s) without later errors', async (encoding) => {
+    let closed = 0
+    const server = await start((_, response) => {
+      response.writeHead(200, { 'content-encoding': encoding })
+      const zip = encoding === 'gzip' ? createGzip({ level: 0 }) : new PassThrough()
+      const endless = Readable.from(
+        (function* () {
+          for (;;) yield Buffer.alloc(64 * 1024)
+        })(),
+      )
+      pipeline(endless, zip, response, () => (closed += 1))
+    })
+    const failures: unknown[] = []
+    const note = (error: unknown) => void failures.push(error)
+    process.on('uncaughtExceptionMonitor', note)
+    await expect(transportTo(server.url, { body: 2_000_000 }).send(get)).rejects.toMatchObject({ code: 'tooLarge' })
+    await expect.poll(() => closed).toBe(1)
+    process.off('uncaughtExceptionMonitor', note)
+    expect(failures).toEqual([])
+  })
 
-  it('reads no more than 64 MB of a list, 8 MB of anything else, and says so', async () => {
+  it('reads at most 64 MB of a list and 8 MB of anything else, and reports the limit', async () => {
     const server = await start((_, response) =>
       response.writeHead(200, { 'content-length': String(64 * 1024 * 1024 + 1) }).end(),
     )
@@ -215,7 +212,7 @@ describe('limits', () => {
       })
   })
 
-  it('notices a response that ends half-way', async () => {
+  it('reports a response that ends early', async () => {
     const server = await start((request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"users":[', () => request.socket.destroy())
@@ -224,11 +221,11 @@ describe('limits', () => {
   })
 })
 
-describe('no answer', () => {
+describe('an unreachable server', () => {
   it.each([
     ['http://127.0.0.1:1', 'offline', 'refused'],
     ['http://no-such-name.invalid', 'offline', 'name'],
-  ])('%s is %s: %s, in words, without the key', async (url, code, problem) => {
+  ])('%s gives %s: %s, in words, without the key', async (url, code, problem) => {
     const error = await transportTo(url, { retries: 0 })
       .send(get)
       .catch((thrown: unknown) => thrown)
@@ -236,7 +233,7 @@ describe('no answer', () => {
     expect(JSON.stringify([error, String(error)])).not.toContain(KEY)
   })
 
-  it('is told as refused where nothing listens', async () => {
+  it('is reported as refused if nothing listens on the port', async () => {
     const server = await startRemoteServer(() => undefined)
     await server.close()
     await expect(transportTo(server.url).send(get)).rejects.toMatchObject({ code: 'offline', problem: 'refused' })

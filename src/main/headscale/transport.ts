@@ -21,7 +21,7 @@ export interface Limits {
   readonly quickTimeout: number
   readonly largeTimeout: number
   readonly body: number
-  /** Of what is no list: it is read by the main process itself. */
+  /** The limit for responses that are not lists: the main process parses these itself. */
   readonly smallBody: number
   readonly retries: number
   /** Wait before the first retry; doubled for each further one, times a random factor of 0.5 to 1.5. */
@@ -49,8 +49,8 @@ export interface TransportOptions {
 
 export interface Transport {
   /**
-   * Sends one request and returns the response, refusals included. Throws `NetworkError` where none came, `ApiError` `tooLarge` where it
-   * exceeds the limit, and `busy` while the server wants fewer requests. Reads are retried and shared; writes are sent exactly once.
+   * Sends one request and returns the response, including refusals. Throws `NetworkError` if none arrives, `ApiError` `tooLarge` if it
+   * exceeds the limit, and `busy` while the server asks for fewer requests. Reads are retried and shared; writes are sent exactly once.
    */
   send(call: ServerCall, signal?: AbortSignal): Promise<RawResponse>
 }
@@ -86,7 +86,7 @@ export function createTransport(options: TransportOptions): Transport {
         const key = `${call.withKey === false ? '-' : '+'}${addressOf(target.url, call)}`
         return reads.join(key, signal, (shared) => read(call, shared))
       }
-      // What is being read now may show the state before this write, or half of it.
+      // A read in progress may show the state before this write, or half of it.
       reads.forget()
       try {
         return await once(call, signal)
@@ -97,7 +97,7 @@ export function createTransport(options: TransportOptions): Transport {
   }
 }
 
-/** What a second try cannot cure is not retried: TLS, redirects, timeouts. */
+/** TLS problems, redirects and timeouts are not retried: a second try cannot help. */
 function worthRetrying(error: unknown): boolean {
   if (!(error instanceof NetworkError)) return false
   return !tlsProblems.has(error.problem) && error.problem !== 'timeout' && error.problem !== 'redirect'
@@ -149,7 +149,7 @@ async function exchange(wire: Wire, call: ServerCall, signal: AbortSignal | unde
   }
 }
 
-/** What unpacks the body names its errors so. */
+/** Errors of the decompressor have these codes. */
 function isUnpacking(thrown: unknown): boolean {
   return thrown instanceof Error && 'code' in thrown && String(thrown.code).startsWith('Z_')
 }
@@ -173,7 +173,7 @@ async function readBody({ headers, body }: HttpResponse, limit: number, url: str
     throw tooLarge(url, limit)
   }
   const read = createCollector(limit)
-  // Leaving the loop destroys the stream, and with it the connection.
+  // Leaving the loop destroys the stream and its connection.
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     if (read.size() + chunk.byteLength > limit) throw tooLarge(url, limit)
     read.add(chunk)
@@ -181,10 +181,10 @@ async function readBody({ headers, body }: HttpResponse, limit: number, url: str
   return read.bytes()
 }
 
-/** From here on a body is collected in memory that other threads may read: handing over 60 MB takes no time then. */
+/** Above this size, in bytes, a body is collected in shared memory: handing over 60 MB to another thread then takes no time. */
 const SHARED = 256 * 1024
 
-/** Memory that grows where it is (ES2024, which Node has). */
+/** Memory that grows in place (ES2024, which Node supports). */
 interface GrowingMemory extends SharedArrayBuffer {
   grow(bytes: number): void
 }
@@ -193,7 +193,7 @@ const GrowingMemory = SharedArrayBuffer as unknown as new (
   options: { maxByteLength: number },
 ) => GrowingMemory
 
-/** Puts chunks one after the other, `limit` bytes at most. */
+/** Concatenates chunks, `limit` bytes at most. */
 function createCollector(limit: number) {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -10,7 +10,7 @@ import type { Where } from '@main/headscale/translate'
 import { record, sameInstant, verbatim } from '@main/headscale/wire/read'
 
 const DAY = 86_400_000
-/** The default of the server's own command line; its API has none and makes keys that are expired at birth. */
+/** The default of the server's command line. The API has no default and creates keys that are already expired. */
 const DEFAULT_LIFE = 90 * DAY
 
 interface ApiKeys {
@@ -26,7 +26,7 @@ async function listApiKeys(server: ServerClient): Promise<ApiKey[]> {
   return (await readApiKeys(server)).apiKeys
 }
 
-/** What is listed for a key, without the mask: `hskey-api-<12>`, or the bare prefix of older keys. */
+/** The prefix of a listed key without its mask: `hskey-api-<12>`, or the bare prefix of older keys. */
 function bare(prefix: string): string {
   return prefix.replace(/-?\*+$/, '')
 }
@@ -64,7 +64,7 @@ export function createApiKeyHandlers(server: ServerClient): Handlers<AppContract
     },
     async expire(ref) {
       const key = await findKey(server, ref)
-      // A real server expires an expired key again without a word (specification section 8 refuses it).
+      // A real server silently accepts expiring an expired key again; specification section 8 refuses it.
       if (key.expiration !== null && Date.parse(key.expiration) <= server.now())
         throw new ApiError('conflict', 'ApiKey already expired')
       const { apiKeyById } = await server.quirks()

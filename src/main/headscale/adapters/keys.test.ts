@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { caller, connect, sent, startForTest, wireUser } from '@tests/support/connect-remote-server'
 
 describe('keys', () => {
-  it('are never born expired: a date is always sent', async () => {
+  it('always sends an expiry date, so that no key is created expired', async () => {
     const { server, call } = await connect('v0.29.2', {
       'GET /api/v1/user': { users: [wireUser('1', 'bob')] },
       'POST /api/v1/apikey': { apiKey: 'hskey-api-bbbbbbbbbbbb-x' },
@@ -16,7 +16,7 @@ describe('keys', () => {
     ])
   })
 
-  it('of a user who is deleted meanwhile are none, where they are listed user by user', async () => {
+  it('skips the keys of a user deleted while keys are listed user by user', async () => {
     const answers: Record<string, unknown> = {
       '/version': { version: 'v0.26.1' },
       '/api/v1/user': { users: [wireUser('1', 'alice'), wireUser('2', 'gone')] },
@@ -32,7 +32,7 @@ describe('keys', () => {
     expect([status, body]).toMatchObject([200, { preAuthKeys: [{ id: '5' }] }])
   })
 
-  it('made without a date are shown as expired since they were made', async () => {
+  it('shows a key created without an expiry as expired since its creation', async () => {
     const key = { id: '1', prefix: 'abcdefg***', expiration: '0001-01-01T00:00:00Z', createdAt: '2026-01-01T00:00:00Z' }
     const { server, call } = await connect('v0.29.2', {
       'GET /api/v1/apikey': { apiKeys: [key] },
@@ -42,7 +42,7 @@ describe('keys', () => {
     expect((await call('POST', '/apikey/expire', { id: '1' })).body).toMatchObject({
       message: 'ApiKey already expired',
     })
-    // The mask of a key from an older server is not part of its prefix.
+    // Older servers append a mask to the prefix.
     expect((await call('DELETE', '/apikey/abcdefg***')).status).toBe(200)
     expect(sent(server, 'DELETE')).toHaveLength(1)
   })

@@ -8,12 +8,12 @@ import type { ListJob } from '@main/headscale/translate'
 import { oneOf } from '@main/headscale/wire/envelope'
 import { nodeOf } from '@main/headscale/wire/node'
 
-/** What `job` wants of the list of machines, as a value. */
+/** Reads the result of `job` from the list of machines. */
 async function fromList<T>(server: ServerClient, job: ListJob, user?: string): Promise<T> {
   return readJson(await server.list(job, { query: { user: user || undefined } })) as T
 }
 
-/** All machines, and what was wrong with the list of them. */
+/** Returns all machines and the problems found in their list. */
 export function readNodes(server: ServerClient, user?: string): Promise<{ nodes: Node[]; problems?: ListProblem[] }> {
   return fromList(server, { kind: 'nodes' }, user)
 }
@@ -22,7 +22,7 @@ export async function listNodes(server: ServerClient, user?: string): Promise<No
   return (await readNodes(server, user)).nodes
 }
 
-/** The routes of all machines, where they have no table of their own. */
+/** Derives the routes from the machines, for servers without a routes table. */
 export async function derivedRoutes(server: ServerClient): Promise<Route[]> {
   return (await fromList<{ routes: Route[] }>(server, { kind: 'routes' })).routes
 }
@@ -31,15 +31,15 @@ export async function getNode(server: ServerClient, nodeId: string): Promise<Nod
   return nodeOf(oneOf(await server.get(`/api/v1/node/${encodeURIComponent(nodeId)}`), 'node', nodeId))
 }
 
-/** What a single response leaves out: the routes served (all lines), online and valid tags (before 0.28). */
+/** Tells whether a single-machine response is incomplete: served routes (every release), `online` and valid tags (before 0.28). */
 async function isPartial(server: ServerClient, node: Node): Promise<boolean> {
   if (node.approvedRoutes.some((prefix) => node.availableRoutes.includes(prefix))) return true
   return (await server.quirks()).listKnowsMore
 }
 
 /**
- * A machine as the list shows it. Responses about a single machine leave `subnetRoutes` empty, and before 0.28 `online` and the valid
- * tags too, before 0.26 all routes (headscale-api.md 3), so these are taken from the list where they can matter.
+ * Returns a machine as the list shows it. Responses about a single machine leave `subnetRoutes` empty, before 0.28 also `online` and the
+ * valid tags, and before 0.26 all routes (headscale-api.md 3). The list is read only if these fields can differ.
  */
 export async function completeNode(server: ServerClient, node: Node): Promise<Node> {
   if (!(await isPartial(server, node))) return { ...node, subnetRoutes: [] }
@@ -57,8 +57,8 @@ function tagsOf({ tags, forcedTags, validTags, invalidTags }: Node) {
 }
 
 /**
- * The machine in the response to a write, completed. The write has happened, so trouble while completing it is not an error. A response about
- * another machine than `nodeId` is none.
+ * Returns the completed machine from the response to a write. The write has already happened, so a failure to complete it is not an error.
+ * Throws if the response describes a machine other than `nodeId`.
  */
 export async function changedNode(server: ServerClient, response: unknown, nodeId?: string): Promise<{ node: Node }> {
   const node = nodeOf(oneOf(response, 'node', nodeId))

@@ -14,7 +14,7 @@ async function tableRows(server: ServerClient, path: string): Promise<Route[]> {
 
 const nodePath = (nodeId: string) => `/api/v1/node/${encodeURIComponent(nodeId)}`
 
-/** Every route of the network, or those of one machine. */
+/** Returns every route of the network, or the routes of one machine. */
 export async function routesOf(server: ServerClient, nodeId?: string): Promise<Route[]> {
   const { routesTable } = await server.quirks()
   if (routesTable) return tableRows(server, nodeId === undefined ? '/api/v1/routes' : `${nodePath(nodeId)}/routes`)
@@ -22,7 +22,7 @@ export async function routesOf(server: ServerClient, nodeId?: string): Promise<R
   return routesOfNode(await completeNode(server, await getNode(server, nodeId)))
 }
 
-/** Replaces the approved prefixes of a machine. To be run in the machine's queue. */
+/** Replaces the approved prefixes of a machine. Call it inside the machine's queue. */
 export async function approveOnNode(server: ServerClient, nodeId: string, prefixes: readonly string[]): Promise<Node> {
   const { routesTable } = await server.quirks()
   if (routesTable) return approveInTable(server, nodeId, prefixes)
@@ -50,7 +50,10 @@ export async function switchRow(server: ServerClient, rowId: string, how: 'enabl
   })
 }
 
-/** The same on servers with a routes table: every row is switched to what is wanted. They cannot approve what is not announced. */
+/**
+ * The same on servers with a routes table: switches each row to the requested state. These servers cannot approve prefixes that are not
+ * announced.
+ */
 async function approveInTable(server: ServerClient, nodeId: string, prefixes: readonly string[]): Promise<Node> {
   const wanted = new Set(prefixes.flatMap(withExitPair))
   const rows = await tableRows(server, `${nodePath(nodeId)}/routes`)

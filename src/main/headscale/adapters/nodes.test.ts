@@ -10,14 +10,14 @@ describe('machines', () => {
     tags: [],
   })
 
-  it('expire with the date in the query and in the body: each line reads one of them, and expires at once without it', async () => {
+  it('sends the expiry in both the query and the body, since each release reads one of them and otherwise expires the machine at once', async () => {
     const path = '/api/v1/node/7/expire?expiry=2027-01-01T00%3A00%3A00%2B01%3A00'
     const { server, call } = await connect('v0.29.2', { [`POST ${path}`]: { node: wireNode({ tags: [] }) } })
     expect((await call('POST', '/node/7/expire', { expiry: '2027-01-01T00:00:00+01:00' })).status).toBe(200)
     expect(sent(server, 'POST')).toMatchObject([{ path, body: '{"expiry":"2027-01-01T00:00:00+01:00"}' }])
   })
 
-  it('take what single responses leave out from the list', async () => {
+  it('reads the fields missing from single responses from the list', async () => {
     const { call } = await connect('v0.29.2', {
       'GET /api/v1/node/7': { node: serving },
       'GET /api/v1/node': { nodes: [{ ...serving, subnetRoutes: ['10.0.0.0/24'], online: true }] },
@@ -25,14 +25,14 @@ describe('machines', () => {
     expect((await call('GET', '/node/7')).body).toMatchObject({ node: { subnetRoutes: ['10.0.0.0/24'], online: true } })
   })
 
-  it('count a write as done although completing its response fails', async () => {
+  it('reports a write as done even if completing its response fails', async () => {
     const { call } = await connect('v0.29.2', {
       'POST /api/v1/node/7/rename/b': { node: { ...serving, givenName: 'b' } },
     })
     expect(await call('POST', '/node/7/rename/b')).toMatchObject({ status: 200, body: { node: { givenName: 'b' } } })
   })
 
-  it('with one id, without one or with one that is no number are left out of the list, which says so', async () => {
+  it('leaves machines with duplicate, missing or non-numeric ids out of the list and reports them', async () => {
     const nodes = [
       serving,
       { ...serving, name: 'twin' },
@@ -52,32 +52,32 @@ describe('machines', () => {
     }
   })
 
-  it('do not take the data of another one for their own', async () => {
+  it('rejects a response about another machine', async () => {
     const { call } = await connect('v0.29.2', {
       'POST /api/v1/node/7/rename/b': { node: wireNode({ id: '8', givenName: 'b' }) },
       'GET /api/v1/node/7': { node: { ...serving, givenName: 'b' } },
       'GET /api/v1/node': { nodes: [{ ...serving, givenName: 'b' }] },
     })
-    // It was done, as the machine itself shows.
+    // The machine itself shows that the write was done.
     expect((await call('POST', '/node/7/rename/b')).body).toMatchObject({ node: { id: '7', givenName: 'b' } })
     const lying = await connect('v0.29.2', { 'GET /api/v1/node/7': { node: wireNode({ id: '8' }) } })
     expect(await lying.call('GET', '/node/7')).toMatchObject({ status: 502, body: { code: 'badResponse' } })
   })
 
-  it('have no owner where tags are the owner, however a line shows it', async () => {
+  it('shows no owner for machines owned by tags, whatever the release returns', async () => {
     const tagged = wireNode({ tags: ['tag:b', 'tag:a'], user: wireUser('2147455555', 'tagged-devices') })
     const { call } = await connect('v0.28.0', { 'GET /api/v1/node': { nodes: [tagged] } })
     expect((await call('GET', '/node')).body['nodes']).toMatchObject([{ user: null, tags: ['tag:a', 'tag:b'] }])
   })
 
-  it('have both kinds of tags and an owner before 0.28', async () => {
+  it('shows both kinds of tags and an owner before 0.28', async () => {
     const tagged = wireNode({ forcedTags: ['tag:b'], validTags: ['tag:a', 'tag:b'], invalidTags: ['tag:c'] })
     const { call } = await connect('v0.27.1', { 'GET /api/v1/node': { nodes: [tagged] } })
     const [first] = (await call('GET', '/node')).body['nodes'] as unknown[]
     expect(first).toMatchObject({ tags: ['tag:a', 'tag:b'], invalidTags: ['tag:c'], user: { name: 'alice' } })
   })
 
-  it('never show a zero instant or an offset', async () => {
+  it('normalizes zero times and time zone offsets', async () => {
     const times = {
       createdAt: '2026-01-01T02:00:00.123456789+02:00',
       expiry: '0001-01-01T00:00:00Z',
@@ -89,7 +89,7 @@ describe('machines', () => {
     ])
   })
 
-  it('leave as the same bytes with and without the check of responses', async () => {
+  it('returns the same bytes with and without response checks', async () => {
     const responses = { 'GET /api/v1/node': { nodes: [serving, wireNode({ id: '8', unknownField: 1 })] } }
     const [checked, fast] = [await connect('v0.29.2', responses), await connect('v0.29.2', responses, false)]
     for (const path of ['/node', '/routes'])

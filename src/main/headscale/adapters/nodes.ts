@@ -12,14 +12,14 @@ import { findUserByIdOrName } from './users'
 
 type NodeRows = AppContract['nodes']
 
-/** How far the server's clock may be ahead of ours, in milliseconds. */
+/** The largest clock difference between server and console that is tolerated, in milliseconds. */
 const CLOCKS_APART = 60_000
 
 const path = (nodeId: string, action = '') => `/api/v1/node/${encodeURIComponent(nodeId)}${action}`
 
 /**
- * 0.29 reads the query and throws the body away, 0.30 the other way round, and each expires the machine at once when it misses the
- * fields: both get both.
+ * 0.29 reads the query and ignores the body, 0.30 does the opposite, and both expire the machine at once if the fields are missing: send
+ * both.
  */
 async function expireNode(
   server: ServerClient,
@@ -34,7 +34,7 @@ async function expireNode(
   })
 }
 
-/** Did a machine's expiry become what was asked for? "Now" is by the server's clock, which may be another than ours. */
+/** Checks whether the machine has the requested expiry. "Now" uses the server's clock, which may differ from ours. */
 function hasExpiry(node: Node, { expiry, disableExpiry }: Parsed<NodeRows['expire']>, now: number): boolean {
   if (disableExpiry || expiry) return sameInstant(node.expiry, expiry ?? null)
   return node.expiry !== null && Date.parse(node.expiry) <= now + CLOCKS_APART
@@ -43,7 +43,7 @@ function hasExpiry(node: Node, { expiry, disableExpiry }: Parsed<NodeRows['expir
 const sameTags = (a: readonly string[], b: readonly string[]) =>
   effectiveTags(a, []).join(' ') === effectiveTags(b, []).join(' ')
 
-/** Changes a machine. `done` tells by the machine as it is now whether a change whose response was lost was made. */
+/** Changes a machine. If the response is lost, `done` decides from the machine's current state whether the change was made. */
 function change(
   server: ServerClient,
   nodeId: string,
@@ -64,7 +64,7 @@ async function registerNode(
   const key = given.trim()
   const write = async () => changedNode(server, await server.post('/api/v1/node/register', { query: { user, key } }))
   return recovered(server, write, async () => {
-    // Only keys that are the machine's own can be found again (before 0.25).
+    // Before 0.25 only machine keys can be matched to a machine.
     if (!key.startsWith('mkey:')) return unreadable()
     const node = (await listNodes(server)).find((each) => each.machineKey === key && each.user?.name === user)
     return node ? { node } : null

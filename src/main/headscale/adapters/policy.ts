@@ -8,7 +8,7 @@ import type { KeyedQueue } from '@main/lib/keyed-queue'
 import { recovered } from '@main/headscale/lost-response'
 import { record, verbatim, time } from '@main/headscale/wire/read'
 
-/** A real server gives stored policies no id: it is made from the text, so that the same text has the same id. */
+/** Real servers give stored policies no id. The id is a digest of the text, so the same text keeps the same id. */
 function policyId(policy: string): string {
   return createHash('sha256').update(policy).digest('hex').slice(0, 16)
 }
@@ -21,7 +21,7 @@ const none = (writable: boolean): StoredPolicy => ({
   reason: null,
 })
 
-/** A policy that was read from a file has no time of storing (null, or the zero instant from 0.30 on). */
+/** A policy read from a file has no time of storing (null, or the zero time from 0.30 on). */
 function storedPolicy(response: unknown): StoredPolicy {
   const policy = verbatim(record(response)['policy'])
   const updatedAt = time(record(response)['updatedAt'])
@@ -40,7 +40,7 @@ async function readPolicy(server: ServerClient): Promise<StoredPolicy> {
   }
 }
 
-/** Stores a policy. Where a refused one would stay in the server's memory, what is stored is sent again. */
+/** Stores a policy. If the server would keep a refused policy in memory, sends the stored policy again. */
 async function storePolicy(server: ServerClient, policy: string): Promise<StoredPolicy> {
   const write = async () => storedPolicy(await server.put('/api/v1/policy', { body: { policy } }))
   try {
@@ -60,7 +60,7 @@ async function sendAgain(server: ServerClient): Promise<void> {
     const { policy, id } = await readPolicy(server)
     if (id !== null) await server.put('/api/v1/policy', { body: { policy } })
   } catch (error) {
-    // The refusal itself is what the admin has to hear.
+    // The admin needs to see the original refusal.
     if (!(error instanceof ApiError)) throw error
   }
 }

@@ -16,9 +16,9 @@ import { findUserByIdOrName, listUsers } from './users'
 type KeyRows = AppContract['preAuthKeys']
 
 const HOUR = 3_600_000
-/** The default of the server's own command line; its API has none and makes keys that are expired at birth. */
+/** The default of the server's command line. The API has no default and creates keys that are already expired. */
 const DEFAULT_LIFE = HOUR
-/** Lists asked for at once where there is one list per user. */
+/** The number of concurrent requests when each user has their own list. */
 const AT_ONCE = 6
 
 const nameOrId = (quirks: Quirks, user: User) => (quirks.preAuthUserByName ? user.name : user.id)
@@ -35,7 +35,7 @@ async function keysOfUser(server: ServerClient, quirks: Quirks, user: User): Pro
 
 const inOrder = (keys: readonly PreAuthKey[]) => keys.toSorted((a, b) => Number(a.id) - Number(b.id))
 
-/** None where the user has been deleted since the list of users was read. */
+/** Returns an empty list if the user was deleted after the list of users was read. */
 async function keysOfListedUser(server: ServerClient, quirks: Quirks, user: User): Promise<PreAuthKey[]> {
   try {
     return await keysOfUser(server, quirks, user)
@@ -45,7 +45,7 @@ async function keysOfListedUser(server: ServerClient, quirks: Quirks, user: User
   }
 }
 
-/** Every key, or those of one user. Before 0.28 the server lists them user by user. */
+/** Returns every key, or the keys of one user. Before 0.28 the server lists them user by user. */
 async function readKeys(server: ServerClient, idOrName?: string, id?: string): Promise<Keys> {
   const quirks = await server.quirks()
   if (quirks.preAuthPerUser) return { preAuthKeys: await keysUserByUser(server, quirks, idOrName) }
@@ -73,7 +73,7 @@ async function keyWithId(server: ServerClient, id: string): Promise<PreAuthKey |
   return (await readKeys(server, undefined, id)).preAuthKeys.find((each) => each.id === id)
 }
 
-/** 0.28 and 0.29 answer 200 to unknown ids, and older lines want the secret, so the key is looked up first. */
+/** 0.28 and 0.29 answer 200 to unknown ids, and older releases need the secret, so the key is looked up first. */
 async function findKey(server: ServerClient, id: string): Promise<PreAuthKey> {
   const key = await keyWithId(server, id)
   if (!key) throw new ApiError('notFound', 'AuthKey not found')
@@ -102,14 +102,14 @@ async function createKey(
   }
   const write = async () => {
     const made = preAuthKeyOf(oneOf(await server.post('/api/v1/preauthkey', { body }), 'preAuthKey'), { owner })
-    // 0.23 leaves the tags out of this response although it stored them.
+    // 0.23 stores the tags but omits them from this response.
     return { preAuthKey: made.aclTags.length > 0 ? made : { ...made, aclTags } }
   }
   return recovered(server, write, async () => {
     const keys = await listKeys(server, owner?.id)
     const made = keys.findLast((key) => sameInstant(key.expiration, until) && key.reusable === (reusable ?? false))
     if (!made) return null
-    // Older servers show the secret in lists too.
+    // Older servers include the secret in lists.
     return made.key.endsWith('*') ? loseSecret(made.key) : { preAuthKey: made }
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { caller, connect, startForTest, wireNode } from '@tests/support/connect-remote-server'
 
 describe('routes', () => {
-  it('of a table are put on their machines, which leave them out', async () => {
+  it('adds the routes of the routes table to machines whose responses omit them', async () => {
     const row = (id: string, prefix: string, more: object) => ({ id, node: { id: '7' }, prefix, ...more })
     const routes = [
       row('1', '10.1.0.0/16', { advertised: true, enabled: true, isPrimary: true }),
@@ -25,7 +25,7 @@ describe('routes', () => {
     expect((await call('GET', '/node/7')).body).toMatchObject({ node: merged })
   })
 
-  it('do not undo each other when two are switched at once', async () => {
+  it('keeps both changes when two routes are switched at the same time', async () => {
     let approved = ['10.1.0.0/16']
     const held: (() => void)[] = []
     const response = () => ({
@@ -49,7 +49,7 @@ describe('routes', () => {
     for (;;) {
       await expect.poll(() => done || held.length > 0).toBe(true)
       if (done) break
-      // What came before this call would be held by now.
+      // A request sent before this call would be pending by now.
       await call('GET', '/user')
       expect(held).toHaveLength(1)
       held.shift()?.()

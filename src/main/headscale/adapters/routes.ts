@@ -29,7 +29,7 @@ async function changeApproval(server: ServerClient, routeId: string, change: Cha
   })
 }
 
-/** Forgets a row of the routes table. */
+/** Deletes a row of the routes table. */
 async function forgetRow(server: ServerClient, rowId: string): Promise<void> {
   const write = async () => {
     await server.delete(`/api/v1/routes/${encodeURIComponent(rowId)}`)
@@ -41,7 +41,7 @@ async function forgetRow(server: ServerClient, rowId: string): Promise<void> {
   })
 }
 
-/** Rows of the routes table have plain numbers as ids, derived ones name their machine. */
+/** Ids of rows in the routes table are plain numbers; ids of derived routes contain the machine's id. */
 const queueKey = (routeId: string) => `routes ${routeId.split('-')[0] ?? ''}`
 
 export function createRouteHandlers(server: ServerClient, queue: KeyedQueue): Handlers<AppContract['routes']> {
@@ -61,7 +61,7 @@ export function createRouteHandlers(server: ServerClient, queue: KeyedQueue): Ha
     disable: ({ routeId }) => change(routeId, 'disable'),
     async delete({ routeId }) {
       const { routesTable } = await server.quirks()
-      // Without a routes table nothing can be forgotten: withdrawing is all there is.
+      // Without a routes table a route cannot be deleted, only withdrawn.
       if (!routesTable) return change(routeId, 'disable')
       await forgetRow(server, routeId)
       return {}

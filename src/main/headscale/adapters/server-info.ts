@@ -5,12 +5,12 @@ import type { ServerClient } from '@main/headscale/client'
 import { releaseText } from '@main/headscale/detect'
 import { record } from '@main/headscale/wire/read'
 
-/** The server's own words for a database that does not answer. */
+/** The server's error text when its database does not respond. */
 const DATABASE_DOWN = /database ping failed|pinging database/
 
 /**
- * Asked first at the public page, which every line has: a call with a key has the server compare a bcrypt digest, and this one comes
- * every few seconds. Null where something on the way does not let that page through.
+ * Checks the public health page first, which every release has. A call with the key makes the server compute a bcrypt digest, and this
+ * check runs every few seconds. Returns null if something in between, such as a proxy, blocks the page.
  */
 async function publicHealth(server: ServerClient): Promise<boolean | null> {
   try {
@@ -45,12 +45,12 @@ function createDatabaseCheck(server: ServerClient): () => Promise<boolean> {
 
 async function authorizedHealth(server: ServerClient): Promise<boolean> {
   const { healthCall } = await server.quirks()
-  // Before 0.27 the list of keys is the smallest thing that tells the same; nothing of it is wanted.
+  // Before 0.27 the list of keys is the smallest call that proves the database works; its content is not used.
   if (!healthCall) return Boolean(await server.list({ kind: 'apiKeys', where: { id: '0' } }, { quick: true }))
   return record(await server.get('/api/v1/health', { quick: true }))['databaseConnectivity'] === true
 }
 
-/** `clockAheadMs`: how far the server's clock is ahead, as its responses tell. */
+/** `clockAheadMs`: how far the server's clock is ahead, in milliseconds, measured from its responses. */
 export function createServerInfoHandlers(
   server: ServerClient,
   clockAheadMs: () => number,

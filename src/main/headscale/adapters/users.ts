@@ -25,13 +25,13 @@ export async function listUsers(server: ServerClient): Promise<User[]> {
   return (await readUsers(server)).users
 }
 
-/** Those among all users: the server's own filters are not asked. */
+/** Filters the list of all users here instead of with the server's own filters. */
 async function usersWhere(server: ServerClient, where: Where<ListedUser>): Promise<User[]> {
   return (readJson(await server.list({ kind: 'users', where })) as Users).users
 }
 
 /**
- * The user of a name, or of an id; where both are given they must be the same user. Names are compared here, since the server's own
+ * Finds the user with this name or id; if both are given, they must match the same user. Names are compared here because the server's own
  * filter misses users whose stored name is empty.
  */
 export async function findUser(server: ServerClient, ref: { name: string; id?: string | undefined }): Promise<User> {
@@ -41,7 +41,7 @@ export async function findUser(server: ServerClient, ref: { name: string; id?: s
   return only
 }
 
-/** The user with this id or, where there is none, of this name. */
+/** Finds the user with this id, or else with this name. */
 export async function findUserByIdOrName(server: ServerClient, idOrName: string): Promise<User> {
   const { users: all } = readJson(await server.list({ kind: 'users', idOrName })) as Users
   const byId = all.find((user) => user.id === idOrName)
@@ -52,7 +52,7 @@ export async function findUserByIdOrName(server: ServerClient, idOrName: string)
   return only
 }
 
-/** The path segment that names a user on this line. */
+/** The path segment that identifies a user on this release. */
 async function segment(server: ServerClient, user: User): Promise<string> {
   const { usersByName } = await server.quirks()
   return encodeURIComponent(usersByName ? user.name : user.id)
@@ -67,7 +67,7 @@ async function withId(server: ServerClient, id: string): Promise<User | null> {
 }
 
 async function createUser(server: ServerClient, input: Parsed<UserRows['create']>): Promise<{ user: User }> {
-  // Only who was not there before can have been made by this call.
+  // Only a user who did not exist before can have been created by this call.
   const before = await userNamed(server, input.name)
   const write = async () => ({ user: userOf(oneOf(await server.post('/api/v1/user', { body: body(input) }), 'user')) })
   return recovered(server, write, async () => {

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { fileError } from '@shared/ipc/certificate-file'
 import type { CertificateInfo } from '@shared/ipc/connection'
 
-/** The name in a distinguished name (`CN=…` on lines of their own, as Node writes them): common name, else organisation. */
+/** Returns the name in a distinguished name (`CN=…` on separate lines, as Node formats them): common name, else organisation. */
 function nameIn(distinguished: string): string {
   const field = (name: string) => new RegExp(`^${name}=(.*)$`, 'm').exec(distinguished)?.[1]
   return field('CN') ?? field('O') ?? distinguished.replaceAll('\n', ', ')
@@ -19,7 +19,7 @@ export function certificateInfo(certificate: X509Certificate): CertificateInfo {
   }
 }
 
-/** The certificates in a PEM text. Throws `invalid` where there is none or one cannot be read. */
+/** Parses the certificates in a PEM text. Throws `invalid` if there are none or one cannot be parsed. */
 export function readCertificates(pem: string): CertificateInfo[] {
   const blocks = pem.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g) ?? []
   if (blocks.length === 0) throw fileError('noAuthority', 'The file holds no certificate in PEM form')

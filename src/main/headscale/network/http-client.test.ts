@@ -53,10 +53,10 @@ const secure = (certificate = good, options = {}): Promise<RemoteServer> =>
   keep(startSecureServer(certificate, headscale, options))
 
 describe('trust', () => {
-  it('is given to authorities of the system, and to those of the file of this server', async () => {
+  it("accepts authorities of the system and of this server's own file", async () => {
     const { url, asked } = await secure()
     expect(await report(url)).toMatchObject(bad('untrusted'))
-    // Nothing was sent to a server nobody vouches for, not even a question without the key.
+    // Nothing was sent to the untrusted server, not even a request without the key.
     expect(asked).toEqual([])
     expect(await report(url, { roots: () => [authority.cert] })).toMatchObject(fine)
     expect(await report(`${url}/prefix`, { connection: { ca: authority.cert } })).toMatchObject(fine)
@@ -64,14 +64,14 @@ describe('trust', () => {
     expect(await report(url, { connection: { ca: stranger.cert } })).toMatchObject(bad('untrusted'))
   })
 
-  it('shows which certificate it refused', async () => {
+  it('reports the refused certificate', async () => {
     const { url } = await secure()
     expect(await report(url)).toMatchObject({
       certificate: { subject: 'Acme server', issuer: 'Acme root', fingerprint: fingerprint(good.cert) },
     })
   })
 
-  it('ends with the certificate, and is for its host alone', async () => {
+  it('rejects an expired certificate and one for another host', async () => {
     const way = { connection: { ca: authority.cert } }
     const expired = await secure(makeCertificate({ name: 'old', host: HOST, issuer: authority, days: -1 }))
     expect(await report(expired.url, way)).toMatchObject(bad('expired'))
@@ -80,7 +80,7 @@ describe('trust', () => {
     expect([...expired.asked, ...other.asked]).toEqual([])
   })
 
-  it('tells http and https apart', async () => {
+  it('distinguishes http from https', async () => {
     const plain = await keep(startRemoteServer(headscale))
     expect(await report(plain.url.replace('http:', 'https:'))).toMatchObject(bad('notTls'))
     const { url } = await secure()
@@ -89,7 +89,7 @@ describe('trust', () => {
 })
 
 describe('a pinned fingerprint', () => {
-  it('takes the place of authority and name, not of the dates', async () => {
+  it('replaces the checks of authority and name, but not of the dates', async () => {
     const own = selfSigned('somewhere.else')
     const pin = fingerprint(own.cert)
     expect(await report((await secure(own)).url, { connection: { pin } })).toMatchObject(fine)
@@ -99,7 +99,7 @@ describe('a pinned fingerprint', () => {
     )
   })
 
-  it('stops the connection where another certificate comes, even one of a known authority', async () => {
+  it('refuses another certificate, even from a trusted authority', async () => {
     const pin = fingerprint(selfSigned(HOST).cert)
     const { url, asked } = await secure()
     const said = await report(url, { connection: { pin, ca: authority.cert } })
@@ -111,7 +111,7 @@ describe('a pinned fingerprint', () => {
     expect(asked).toEqual([])
   })
 
-  it('is looked at for every connection, not only the first', async () => {
+  it('is checked for every connection, not only the first', async () => {
     const first = await secure()
     const connection = { ...nothing, pin: fingerprint(good.cert) }
     const http = createHttpClient({ connection, resolveProxy: direct, roots: () => [] })
@@ -134,13 +134,13 @@ describe('a client certificate', () => {
   const identity = identityOf(client.cert + client.key)
   const ca = authority.cert
 
-  it.each(['TLSv1.2', 'TLSv1.3'] as const)('is shown to a server that wants one (%s)', async (maxVersion) => {
+  it.each(['TLSv1.2', 'TLSv1.3'] as const)('is presented to a server that requires one (%s)', async (maxVersion) => {
     const { url } = await secure(good, { ...asks, rejectUnauthorized: true, maxVersion })
     expect(await report(url, { connection: { ca } })).toMatchObject(bad('clientCertificate'))
     expect(await report(url, { connection: { ca, identity } })).toMatchObject(fine)
   })
 
-  it('that a web server misses is told from its page', async () => {
+  it("is reported missing if the web server's error page asks for it", async () => {
     const page =
       '<html><body><center><h1>400 Bad Request</h1></center>No required SSL certificate was sent</body></html>'
     const { url } = await keep(startSecureServer(good, (_, response) => response.writeHead(400).end(page)))
@@ -149,7 +149,7 @@ describe('a client certificate', () => {
 })
 
 describe('a proxy of the system', () => {
-  it('is asked for a tunnel, through which the certificate is checked as always', async () => {
+  it('is asked for a tunnel, and the certificate is checked as usual', async () => {
     const proxy = await keep(startProxy())
     const { url } = await secure()
     const resolveProxy = async () => `PROXY 127.0.0.1:${proxy.port}; DIRECT`
@@ -164,7 +164,7 @@ describe('a proxy of the system', () => {
     expect(await report(url, { resolveProxy })).toMatchObject(bad('untrusted'))
   })
 
-  it('is asked for whole addresses where there is no TLS', async () => {
+  it('receives absolute addresses for plain http', async () => {
     const proxy = await keep(startProxy())
     const server = await keep(startRemoteServer(headscale))
     const resolveProxy = async () => `PROXY 127.0.0.1:${proxy.port}`
@@ -173,7 +173,7 @@ describe('a proxy of the system', () => {
     expect(server.asked[0]?.headers.host).toBe(new URL(server.url).host)
   })
 
-  it('that is away is passed over where the system says so, and named where not', async () => {
+  it('is skipped when unreachable if the settings list an alternative, and reported otherwise', async () => {
     const { url } = await secure()
     const away = `PROXY 127.0.0.1:${await freePort()}`
     const connection = { ca: authority.cert }
@@ -184,14 +184,14 @@ describe('a proxy of the system', () => {
     })
   })
 
-  it.each(['http', 'https'])('that wants a name and a password is told (%s)', async (scheme) => {
+  it.each(['http', 'https'])('is reported if it requires a password (%s)', async (scheme) => {
     const proxy = await keep(startProxy('admin'))
     const server = scheme === 'https' ? await secure() : await keep(startRemoteServer(headscale))
     const resolveProxy = async () => `PROXY 127.0.0.1:${proxy.port}`
     expect(await report(server.url, { resolveProxy })).toMatchObject({ problem: { code: 'proxySignIn' } })
   })
 
-  it('of a kind the console cannot use is told', async () => {
+  it('is reported if the console does not support its type', async () => {
     const { url } = await secure()
     expect(await report(url, { resolveProxy: async () => 'SOCKS5 127.0.0.1:1080' })).toMatchObject({
       problem: { code: 'proxyKind' },

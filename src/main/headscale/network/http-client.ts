@@ -9,41 +9,41 @@ import { type Identity, identityOptions } from './identity'
 import { openTunnel, ProxyError, refusedByProxy, type Route, routesOf } from './proxy'
 import { openSecure } from './secure'
 
-/** How one server is reached, beyond its address. */
+/** Connection settings of one server, beyond its address. */
 export interface Connection {
-  /** Authorities trusted beside the system's, in PEM. */
+  /** Additional trusted authorities, in PEM. */
   readonly ca: string | null
-  /** The fingerprint of the only certificate accepted. */
+  /** The fingerprint of the only accepted certificate. */
   readonly pin: string | null
   readonly identity: Identity | null
 }
 
 export interface HttpClientOptions {
   readonly connection: Connection
-  /** What the system says about proxies for an address, as `PROXY host:port; DIRECT`. */
+  /** Returns the system's proxy settings for an address, as `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>
   /** Authorities trusted for every server, in PEM. */
   readonly roots: () => readonly string[]
-  /** Told how far each new connection has come. */
+  /** Called at each stage of a new connection. */
   readonly onStage?: ((stage: ConnectionStage) => void) | undefined
 }
 
-/** `reached`: somebody accepted the connection. `secured`: TLS stands and the certificate is accepted. */
+/** `reached`: the connection was accepted. `secured`: the TLS handshake is done and the certificate accepted. */
 export type ConnectionStage = 'reached' | 'secured'
 
-/** Unused connections are closed before servers do it (5 s is the shortest in use), so that no write meets a dead one. */
+/** Idle connections are closed before servers close them (5 s is the shortest timeout in use), so that no write uses a dead connection. */
 const IDLE_MS = 4_000
-/** A connection that is not there after this time is given up. The call's own limit usually comes first. */
+/** The time limit for connecting, in milliseconds. The call's own limit usually ends first. */
 const DIAL_MS = 30_000
 
 /**
- * The way to one server: TLS with its own trust and identity, proxies as the system has them set. Made once per server and never shared,
- * so that no connection, and nothing sent on it, can belong to another server. Redirects are not followed; there are no cookies.
+ * Creates the HTTP client for one server: its own TLS trust and identity, and the system's proxies. One per server and never shared, so
+ * that no connection or request can reach another server. Does not follow redirects and keeps no cookies.
  */
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { connection, resolveProxy, roots, onStage } = options
   let context: SecureContext | undefined
-  // Reading some hundred certificates takes a moment: once, and only where TLS is spoken.
+  // Parsing some hundred certificates takes a moment: do it once, and only if TLS is used.
   const trust = () =>
     (context ??= createSecureContext({
       ca: [...roots(), ...(connection.ca === null ? [] : [connection.ca])],
@@ -76,7 +76,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 }
 
-/** Tries one route after the other, as long as it is the proxy that fails. */
+/** Tries the routes in order until one fails for a reason other than the proxy. */
 async function inOrder<T>(routes: readonly Route[], open: (route: Route) => Promise<T>): Promise<T> {
   let failure: unknown
   for (const route of routes) {
@@ -91,7 +91,7 @@ async function inOrder<T>(routes: readonly Route[], open: (route: Route) => Prom
   throw failure
 }
 
-/** Plain http is not tunnelled: the proxy is asked for the whole address. */
+/** Plain http is not tunnelled: the proxy receives the absolute address. */
 function viaProxy(route: Route, url: URL): object {
   return route.kind === 'proxy'
     ? { host: route.host, hostname: route.host, port: route.port, path: url.href, setHost: false }
@@ -100,7 +100,7 @@ function viaProxy(route: Route, url: URL): object {
 
 type Connected = (error: Error | null, socket: Duplex) => void
 
-/** Keeps connections to one server. They are handed out once `dial` has looked at their certificate. */
+/** Keeps connections to one server alive. `dial` checks their certificate before they are used. */
 class SecureAgent extends HttpsAgent {
   constructor(private readonly dial: (host: string, port: number) => Promise<Socket>) {
     super({ keepAlive: true, timeout: IDLE_MS })
@@ -113,7 +113,7 @@ class SecureAgent extends HttpsAgent {
 
   private async connect(host: string, port: number, done: Connected | undefined): Promise<void> {
     const [result] = await Promise.allSettled([withinTime(this.dial(host, port))])
-    // Node's type leaves out that there is no connection where there is an error.
+    // Node's type omits that the connection is undefined on errors.
     if (result.status === 'rejected') (done as ((error: Error) => void) | undefined)?.(result.reason as Error)
     else done?.(null, result.value)
   }
@@ -124,7 +124,7 @@ async function withinTime(dialled: Promise<Socket>): Promise<Socket> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(Object.assign(new Error('No connection in time'), { code: 'ETIMEDOUT' })), DIAL_MS)
   })
-  // A connection that comes too late has no request.
+  // A connection established after the timeout has no request: close it.
   late.catch(() => dialled.then((socket) => socket.destroy()).catch(() => undefined))
   return Promise.race([dialled, late]).finally(() => clearTimeout(timer))
 }
@@ -146,7 +146,7 @@ function requestOptions(url: URL, { method, headers, signal, body }: HttpRequest
 function exchange(sending: ClientRequest, { body, signal }: HttpRequest): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     sending.on('error', reject)
-    // A request that still waits for its connection hears of it only once that is there.
+    // Without this listener, a request waiting for its connection would see the abort only once connected.
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
     sending.once('response', (message) =>
       resolve({ status: message.statusCode ?? 0, headers: message.headers, body: decompressed(message) }),
@@ -155,7 +155,7 @@ function exchange(sending: ClientRequest, { body, signal }: HttpRequest): Promis
   })
 }
 
-/** The body as it was before the server compressed it. An error on the way destroys the stream that is read. */
+/** Returns the decompressed body. An error in between destroys the returned stream. */
 function decompressed(message: IncomingMessage): Readable {
   const steps = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
   const encoding = message.headers['content-encoding'] ?? ''

@@ -5,14 +5,14 @@ import type { CertificateInfo } from '@shared/ipc/connection'
 import { z } from 'zod'
 import { certificateInfo } from './certificate-info'
 
-/** A client certificate with its private key: a secret as a whole. `pfx` is base64. */
+/** A client certificate with its private key: secret as a whole. `pfx` is base64. */
 export const Identity = z.union([
   z.object({ cert: z.string(), key: z.string(), passphrase: z.string().optional() }),
   z.object({ pfx: z.string(), passphrase: z.string() }),
 ])
 export type Identity = z.infer<typeof Identity>
 
-/** What TLS takes of an identity. */
+/** Returns the TLS options for an identity. */
 export function identityOptions(identity: Identity): SecureContextOptions {
   return 'pfx' in identity ? { ...identity, pfx: Buffer.from(identity.pfx, 'base64') } : identity
 }
@@ -26,8 +26,8 @@ const WRONG_PASSPHRASE =
   /INCORRECT_PASSWORD|mac verify failure|BAD_DECRYPT|bad decrypt|BAD_PASSWORD_READ|empty password/i
 
 /**
- * Reads a client certificate out of the chosen files: one PKCS#12 file, or certificate and key in PEM, in one file or two. Gives null
- * where a passphrase is needed and none was given; throws `invalid` with what is wrong, such as a passphrase that does not fit.
+ * Reads a client certificate from the chosen files: one PKCS#12 file, or certificate and key in PEM, in one file or two. Returns null if a
+ * passphrase is required but missing; throws `invalid` with the reason, such as a wrong passphrase.
  */
 export function openIdentity(files: readonly Buffer[], passphrase: string | undefined): OpenedIdentity | null {
   const identity = identityIn(files, passphrase)
@@ -58,7 +58,7 @@ function identityIn(files: readonly Buffer[], passphrase: string | undefined): I
   return { cert, key, ...(passphrase !== undefined && { passphrase }) }
 }
 
-/** Opens it the way a connection will, which proves that key, certificate and passphrase fit. */
+/** Opens it the way a connection will, which proves that key, certificate and passphrase match. */
 function certificateOf(identity: Identity): CertificateInfo {
   const nowhere = new Duplex({ read: () => undefined, write: (_chunk, _encoding, done) => done() })
   const socket = new TLSSocket(nowhere, { secureContext: createSecureContext(identityOptions(identity)) })

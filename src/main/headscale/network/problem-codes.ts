@@ -1,6 +1,6 @@
 import type { NetworkProblem } from '@shared/api/connection-problem'
 
-/** The codes of Node's errors. Those of TLS alerts are named differently by OpenSSL (Node) and BoringSSL (Electron). */
+/** Problems by Node's error code. TLS alerts have different names in OpenSSL (Node) and BoringSSL (Electron). */
 const CODES: Readonly<Record<string, NetworkProblem>> = {
   ENOTFOUND: 'name',
   EAI_AGAIN: 'name',
@@ -30,13 +30,13 @@ const CODES: Readonly<Record<string, NetworkProblem>> = {
   EPROTO: 'notTls',
 }
 
-/** Families of codes, after the single ones: every other failure of a handshake, every response that is not HTTP. */
+/** Code prefixes checked after the exact codes: every other handshake failure and every response that is not HTTP. */
 const FAMILIES: readonly (readonly [string, NetworkProblem])[] = [
   ['ERR_SSL_', 'notTls'],
   ['HPE_', 'notHttp'],
 ]
 
-/** Which kind of failure an error code of Node's stands for; undefined where it is none of the network. */
+/** Maps an error code of Node to a problem; undefined if it is not a network error. */
 export function problemOfCode(code: string): NetworkProblem | undefined {
   return CODES[code] ?? FAMILIES.find(([family]) => code.startsWith(family))?.[1]
 }

@@ -3,13 +3,15 @@ import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { Socket } from 'node:net'
 
-/** One way to a server, as proxy settings name it. */
+/** One route to a server from the proxy settings. */
 export type Route =
   | { readonly kind: 'direct' }
   | { readonly kind: 'proxy'; readonly secure: boolean; readonly host: string; readonly port: number }
   | { readonly kind: 'unknown'; readonly text: string }
 
-/** The system's proxy settings for an address (`PROXY proxy.example:3128; DIRECT`), in the order to try. None means direct. */
+/**
+ * Parses the system's proxy settings for an address (`PROXY proxy.example:3128; DIRECT`), in the order to try. Empty settings mean direct.
+ */
 export function routesOf(settings: string): Route[] {
   const routes = settings
     .split(';')
@@ -25,7 +27,7 @@ export function routesOf(settings: string): Route[] {
   return routes.length > 0 ? routes : [{ kind: 'direct' }]
 }
 
-/** A proxy did not let the connection through: it failed, wants a password, or is of a kind the console cannot use. */
+/** The proxy blocked the connection: it failed, requires a password, or has an unsupported type. */
 export class ProxyError extends Error {
   constructor(
     readonly problem: 'proxy' | 'proxySignIn' | 'proxyKind',
@@ -40,7 +42,9 @@ export function refusedByProxy(status: number | undefined): ProxyError {
   return new ProxyError(status === 407 ? 'proxySignIn' : 'proxy', `The proxy responded with status ${status}`)
 }
 
-/** Has a proxy connect to `host:port` and returns the bare connection. `roots` vouch for proxies that speak TLS. */
+/**
+ * Opens a tunnel through a proxy to `host:port` and returns the raw connection. `roots` are the trusted authorities for proxies with TLS.
+ */
 export async function openTunnel(
   proxy: Extract<Route, { kind: 'proxy' }>,
   target: { readonly host: string; readonly port: number },

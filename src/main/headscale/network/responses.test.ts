@@ -15,7 +15,7 @@ describe('responses', () => {
     })
   const get = { method: 'GET', path: '/api/v1/user' } as const
 
-  it('are unpacked, and measured as what they become', async () => {
+  it('decompresses the body and limits its decompressed size', async () => {
     const server = await startForTest((_, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(3_000_000, 'a')))
     })
@@ -28,7 +28,7 @@ describe('responses', () => {
     expect(server.asked[0]?.headers['accept-encoding']).toContain('gzip')
   })
 
-  it('that send on to another origin are not followed', async () => {
+  it('does not follow a redirect to another origin', async () => {
     const other = await startForTest((_, response) => response.end('{}'))
     const server = await startForTest((_, response) => response.writeHead(302, { location: `${other.url}/x` }).end())
     expect(await testConnection({ url: server.url, key: TEST_KEY, pin: null, http: directClient() })).toMatchObject({
@@ -37,7 +37,7 @@ describe('responses', () => {
     expect(other.asked).toEqual([])
   })
 
-  it('of writes come from the body sent', async () => {
+  it('sends the body of a write', async () => {
     const server = await startForTest((_, response, body) => response.end(body))
     const reply = await transportTo(`${server.url}/a/b`).send({
       method: 'PUT',
@@ -48,7 +48,7 @@ describe('responses', () => {
     expect(server.asked[0]).toMatchObject({ method: 'PUT', path: '/a/b/api/v1/policy' })
   })
 
-  it('stop with the request that is withdrawn', async () => {
+  it('stops when the request is aborted', async () => {
     let closed = 0
     const server = await startForTest((_, response) => response.on('close', () => (closed += 1)))
     const page = new AbortController()

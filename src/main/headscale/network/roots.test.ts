@@ -4,7 +4,7 @@ import { readRoots } from './roots'
 
 const authority = makeCertificate({ name: 'Acme root', ca: true })
 
-it('adds what the operating system trusts to what the runtime brings', () => {
+it("adds the operating system's authorities to the bundled ones", () => {
   const sources = { env: {}, system: () => [authority.cert] }
   expect(readRoots({ ...sources, platform: 'win32' })).toContain(authority.cert)
   expect(readRoots({ ...sources, platform: 'darwin' }).length).toBeGreaterThan(50)

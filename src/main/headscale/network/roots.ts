@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import tls from 'node:tls'
 
-/** Where Linux distributions and BSDs keep the certificates their admins trust: the same places Go looks at. */
+/** The certificate bundles of Linux distributions and BSDs: the same paths that Go checks. */
 const BUNDLES = [
   '/etc/ssl/certs/ca-certificates.crt',
   '/etc/pki/tls/certs/ca-bundle.crt',
@@ -14,7 +14,7 @@ const BUNDLES = [
 export interface RootSources {
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv
-  /** Node's view of the operating system's store; undefined in runtimes that have none. */
+  /** Node's access to the operating system's store; undefined in runtimes without it. */
   readonly system: (() => readonly string[]) | undefined
 }
 
@@ -29,8 +29,8 @@ function sourcesHere(): RootSources {
 }
 
 /**
- * The authorities trusted for every server, in PEM: those that come with the runtime, and those of the operating system (Windows:
- * certificate stores; macOS: keychains; elsewhere: the distribution's bundle, or what SSL_CERT_FILE names).
+ * Returns the authorities trusted for every server, in PEM: the runtime's own and the operating system's (Windows: certificate stores;
+ * macOS: keychains; elsewhere: the distribution's bundle or the file named by SSL_CERT_FILE).
  */
 export function readRoots({ platform, env, system }: RootSources = sourcesHere()): readonly string[] {
   return [...tls.rootCertificates, ...systemRoots(platform, env, system)]
@@ -42,7 +42,7 @@ function systemRoots(platform: NodeJS.Platform, env: NodeJS.ProcessEnv, system: 
   try {
     return file === undefined ? [] : [readFileSync(file, 'utf8')]
   } catch {
-    // A bundle nobody may read trusts nobody.
+    // An unreadable bundle adds no trust.
     return []
   }
 }

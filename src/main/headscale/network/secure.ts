@@ -18,24 +18,24 @@ export class CertificateRefused extends Error {
 export interface SecureOptions {
   readonly host: string
   readonly port: number
-  /** A connection that exists already, through a proxy. */
+  /** An existing connection, through a proxy. */
   readonly socket?: Socket | undefined
   readonly context: SecureContext
   readonly pin: string | null
-  /** Told when the server accepted the connection, before TLS is spoken. */
+  /** Called when the server accepts the connection, before the TLS handshake. */
   readonly reached?: () => void
 }
 
 /**
- * Opens TLS and looks at the certificate before anything is sent. Node is told to accept any certificate because its own refusal
- * does not say which one it refused; every connection passes `refusalOf`, the one place that decides.
+ * Opens a TLS connection and checks the certificate before anything is sent. Node is configured to accept any certificate because its own
+ * refusal does not name the certificate; every connection passes `refusalOf`, the only place that decides.
  */
 export function openSecure({ host, port, socket, context, pin, reached }: SecureOptions): Promise<TLSSocket> {
   const options: ConnectionOptions = {
     host,
     port,
     ...(socket && { socket }),
-    // Addresses have no place in the server name.
+    // The server name extension does not allow IP addresses.
     servername: isIP(host) ? '' : host,
     secureContext: context,
     ALPNProtocols: ['http/1.1'],
@@ -56,7 +56,7 @@ export function openSecure({ host, port, socket, context, pin, reached }: Secure
   })
 }
 
-/** A pinned certificate is accepted for what it is, whoever signed it and whatever its name; its dates still count. */
+/** A pinned certificate is accepted whatever its issuer and name; its dates still count. */
 function refusalOf(socket: TLSSocket, pin: string | null): Error | null {
   const presented = socket.getPeerX509Certificate()
   if (!presented) return new Error('The server showed no certificate')

@@ -1,7 +1,7 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { isIP } from 'node:net'
 
-// Just enough DER to make test certificates: Node has no API for it.
+// Just enough DER to create test certificates: Node has no API for it.
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts)
   const { length } = content
@@ -25,7 +25,7 @@ const YES = der(0x01, Buffer.from([255]))
 /** Basic constraints: this is an authority. */
 const authority = sequence(oid('551d13'), YES, der(0x04, sequence(YES)))
 
-/** A certificate with its key, both in PEM, and what it takes to sign others. */
+/** A certificate and its key, both in PEM, with the data needed to sign others. */
 export interface TestCertificate {
   readonly key: string
   readonly cert: string
@@ -35,15 +35,15 @@ export interface TestCertificate {
 
 export interface CertificateWish {
   readonly name: string
-  /** The host it is good for. */
+  /** The host it is valid for. */
   readonly host?: string
-  /** May sign others. */
+  /** Allows it to sign others. */
   readonly ca?: boolean
-  /** Who signs it. Default: itself. */
+  /** The signing certificate. Default: itself. */
   readonly issuer?: TestCertificate
-  /** Days from now until which it is valid. Default: 1; negative for one that has expired. */
+  /** Days from now until it expires. Default: 1; negative if already expired. */
   readonly days?: number
-  /** Days from now since which it is valid. Default: -10. */
+  /** Days from now when it becomes valid. Default: -10. */
   readonly since?: number
 }
 
@@ -75,7 +75,7 @@ export function makeCertificate({ name, host, ca, issuer, days = 1, since = -10 
   }
 }
 
-/** A certificate for a host that nobody but itself vouches for. */
+/** Creates a self-signed certificate for a host. */
 export function selfSigned(host: string): TestCertificate {
   return makeCertificate({ name: host, host })
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { HttpClient, HttpResponse } from '@main/headscale/call'
 import { createHttpClient } from '@main/headscale/network/http-client'
 
-/** The console's own HTTP client, with nothing set and no proxy on the way. */
+/** The console's own HTTP client with default settings and no proxy. */
 export function directClient(): HttpClient {
   const connection = { ca: null, pin: null, identity: null }
   return createHttpClient({ connection, resolveProxy: async () => 'DIRECT', roots: () => [] })

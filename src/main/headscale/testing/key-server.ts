@@ -1,13 +1,13 @@
 import { type RemoteServer, startRemoteServer } from './remote-server'
 
 export interface KeyServer extends RemoteServer {
-  /** Every key there is, with its end. */
+  /** All keys with their expiry. */
   readonly keys: { id: string; secret: string; expiration: string }[]
-  /** Leaves this call (`GET /path`) without a response for keys that `which` picks. */
+  /** Leaves this call (`GET /path`) unanswered for keys that match `which`. */
   hang(call: string, which: (key: string) => boolean): void
 }
 
-/** The part of a Headscale 0.29 that keeps API keys: it answers who has a live one, and lists, makes and expires them. */
+/** Starts the part of a Headscale 0.29 that manages API keys: it answers requests with a valid key, and lists, creates and expires keys. */
 export async function startKeyServer(first: { secret: string; expiration: string }): Promise<KeyServer> {
   const keys = [{ id: '1', ...first }]
   let hanging: { call: string; which: (key: string) => boolean } | undefined

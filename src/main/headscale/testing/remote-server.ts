@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A real HTTP server on loopback, with what it was asked. */
+/** A real HTTP server on loopback with a record of its requests. */
 export interface RemoteServer {
   readonly url: string
   readonly asked: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[]
@@ -13,7 +13,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse, body: string)
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Starts a server that answers with `answer`, on a free port unless one is wanted. */
+/** Starts a server that responds with `answer`, on a free port unless `wantedPort` is given. */
 export async function startRemoteServer(
   answer: Answer,
   make: (listener: Listener) => Server = createServer,
@@ -43,7 +43,7 @@ export async function startRemoteServer(
   }
 }
 
-/** A server that answers JSON by `METHOD /path`, 404 to everything else, as Headscale 0.29 would. */
+/** Starts a server that responds with JSON by `METHOD /path` and 404 to everything else, as Headscale 0.29 would. */
 export function startJsonServer(answers: Readonly<Record<string, unknown>>): Promise<RemoteServer> {
   return startRemoteServer((request, response) => {
     const key = `${request.method} ${request.url}`

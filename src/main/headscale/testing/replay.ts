@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { HttpClient, HttpResponse } from '@main/headscale/call'
 import { httpResponse } from './http'
 
-/** One request to a real server, and what it answered, as recorded. */
+/** A recorded request to a real server and its response. */
 export interface Row {
   readonly request: {
     readonly method: string
@@ -25,7 +25,7 @@ interface UserText {
   readonly name: string
 }
 
-/** The users there were before a row was recorded, as the server wrote them. */
+/** Returns the users that existed before a row was recorded, as the server sent them. */
 export function usersBefore(rows: readonly Row[], index: number): UserText[] {
   const users = new Map<string, UserText>()
   for (const row of rows.slice(0, index)) {
@@ -37,7 +37,7 @@ export function usersBefore(rows: readonly Row[], index: number): UserText[] {
   return [...users.values()]
 }
 
-/** The keys of a user made before row `index`, for lines that list them user by user. */
+/** Returns the keys of a user created before row `index`, for releases that list them user by user. */
 function keysBefore(rows: readonly Row[], index: number, user: string | null): unknown[] {
   const made = rows.slice(0, index).filter(({ status, request }) => {
     return (
@@ -50,14 +50,14 @@ function keysBefore(rows: readonly Row[], index: number, user: string | null): u
   return made.map((row) => (JSON.parse(row.body) as { preAuthKey: unknown }).preAuthKey)
 }
 
-/** A machine out of the last list, where it was never read by itself. */
+/** Returns a machine from the last list, for machines that were never read individually. */
 function nodeBefore(rows: readonly Row[], index: number, id: string): unknown {
   const list = readBefore(rows, index, '/api/v1/node')
   const { nodes } = JSON.parse(list?.body ?? '{"nodes":[]}') as { nodes: { id: string }[] }
   return nodes.find((node) => node.id === id)
 }
 
-/** What lines publish about themselves that were recorded without a version (older ones have none, some builds say `dev`). */
+/** The Swagger documents of releases recorded without a version (older ones have none, some builds report `dev`). */
 const SWAGGER: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   '0.23': { '/api/v1/user/{name}': {}, '/api/v1/routes': {} },
   '0.24': { '/api/v1/user/{id}': {}, '/api/v1/routes': {} },
@@ -79,7 +79,7 @@ function responseOf({ body, status, contentType: type }: Row): HttpResponse {
   return httpResponse(body, { status, type })
 }
 
-/** The last read of a path before row `index`: of the very address, else of the path. */
+/** Returns the last read of a path before row `index`: of the exact address, else of the path. */
 function readBefore(rows: readonly Row[], index: number, path: string): Row | undefined {
   const withoutKey = rows.find(({ request }) => request.auth === 'none' && request.path === path)
   if (withoutKey) return withoutKey
@@ -91,8 +91,8 @@ function readBefore(rows: readonly Row[], index: number, path: string): Row | un
 }
 
 /**
- * A network in which the recorded server stands still at row `index`: a request like the recorded one gets the recorded response, other
- * reads get what was recorded last before it. What has no recording is refused and noted in `missing`.
+ * Simulates the recorded server at row `index`: a request like the recorded one gets the recorded response, and other reads get the latest
+ * recording before it. Requests without a recording are refused and added to `missing`.
  */
 export function createReplay(
   line: string,
@@ -107,7 +107,7 @@ export function createReplay(
     return method === 'GET' ? read(path) : null
   }
   const read = (path: string): HttpResponse | null => {
-    // Not recorded, and behind some proxies not there: the call with a key says the same.
+    // Not recorded, and missing behind some proxies: the call with a key provides the same.
     if (path === '/health') return httpResponse('not found', { status: 404, type: 'text/plain' })
     if (path === '/swagger/v1/openapiv2.json') return json({ paths: SWAGGER[line] ?? {} })
     if (path === '/api/v1/user') return json({ users: usersBefore(rows, index) })
@@ -116,7 +116,7 @@ export function createReplay(
       return json({ preAuthKeys: keysBefore(rows, index, searchParams.get('user')) })
     const row = readBefore(rows, index, path)
     if (row) return responseOf(row)
-    // Asked along with the machines, and recorded only once there were any.
+    // Requested together with the machines, and recorded only once there were any.
     if (path === '/api/v1/routes') return json({ routes: [] })
     const node = /^\/api\/v1\/node\/(\d+)$/.exec(path)?.[1]
     return node ? json({ node: nodeBefore(rows, index, node) }) : null

@@ -6,7 +6,7 @@ import type { Duplex } from 'node:stream'
 import type { TestCertificate } from './certificate'
 import { type RemoteServer, startRemoteServer } from './remote-server'
 
-/** A server that speaks TLS with a certificate; `https://127.0.0.1:port`. */
+/** Starts a TLS server with a certificate; `https://127.0.0.1:port`. */
 export async function startSecureServer(
   certificate: Pick<TestCertificate, 'key' | 'cert'>,
   answer: Parameters<typeof startRemoteServer>[0],
@@ -22,7 +22,7 @@ export async function startSecureServer(
   return { ...server, url: server.url.replace('http:', 'https:') }
 }
 
-/** A real proxy on loopback: CONNECT for TLS, whole addresses for plain http. `user`: it wants this `Proxy-Authorization`. */
+/** Starts a real proxy on loopback: CONNECT for TLS, absolute addresses for plain http. `user`: the required `Proxy-Authorization`. */
 export async function startProxy(user?: string): Promise<{ port: number; asked: string[]; close(): Promise<void> }> {
   const asked: string[] = []
   const tunnels = new Set<Duplex>()
@@ -65,7 +65,7 @@ export async function startProxy(user?: string): Promise<{ port: number; asked: 
   }
 }
 
-/** A port nobody listens on. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const server = createTcpServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

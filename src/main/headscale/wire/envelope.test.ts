@@ -4,7 +4,7 @@ import { listOf, oneOf, readList } from './envelope'
 const nodes = (...list: unknown[]) => ({ nodes: list })
 
 describe('a list of a server', () => {
-  it('that is as it should be has no problems', () => {
+  it('has no problems if it is valid', () => {
     expect(readList(nodes({ id: '1' }, { id: 2 }), 'nodes')).toEqual({
       entries: [{ id: '1' }, { id: 2 }],
       problems: [],
@@ -12,7 +12,7 @@ describe('a list of a server', () => {
     expect(readList(nodes(), 'nodes')).toEqual({ entries: [], problems: [] })
   })
 
-  it('is read without what cannot be told apart or addressed, which is named', () => {
+  it('leaves out and reports entries with duplicate, missing or invalid ids', () => {
     const list = nodes(
       { id: '7', name: 'a' },
       { name: 'b' },
@@ -32,17 +32,20 @@ describe('a list of a server', () => {
     })
   })
 
-  it('whose ids are of any length names no more of them than fits a line', () => {
+  it('shortens long ids in its problems', () => {
     expect(readList(nodes({ id: 'x'.repeat(1_000_000) }), 'nodes').problems[0]?.id).toHaveLength(40)
   })
 
-  it.each([{}, null, 'x', { nodes: {} }, nodes({ name: 'a' }, { name: 'b' })])('is none where it is %j', (response) => {
-    expect(() => listOf(response, 'nodes')).toThrow(/cannot be read/)
-  })
+  it.each([{}, null, 'x', { nodes: {} }, nodes({ name: 'a' }, { name: 'b' })])(
+    'is rejected if the response is %j',
+    (response) => {
+      expect(() => listOf(response, 'nodes')).toThrow(/cannot be read/)
+    },
+  )
 })
 
 describe('one object of a server', () => {
-  it('has to be the one that was asked about', () => {
+  it('has to have the requested id', () => {
     expect(oneOf({ node: { id: '7' } }, 'node', '7')).toEqual({ id: '7' })
     expect(() => oneOf({ node: { id: '8' } }, 'node', '7')).toThrow(/about another/)
     expect(() => oneOf({ node: {} }, 'node')).toThrow(/has no "node"/)

@@ -9,19 +9,19 @@ function unreadable(what: string): ApiError {
   )
 }
 
-/** A list of a server, and what was wrong with it. */
+/** A list from the server, with its problems. */
 export interface ReadList {
-  /** Each with an id of its own, in decimal digits. */
+  /** Each with a unique decimal id. */
   readonly entries: readonly Raw[]
   readonly problems: readonly ListProblem[]
 }
 
-/** Longer ids are cut where they are named. */
+/** Longer ids are shortened in messages. */
 const ID_SHOWN = 40
 
 /**
- * The list `name` of a response. What cannot be told apart, or addressed, is left out and named, so that the rest can be shown and changed.
- * Throws `badResponse` where it is no list, or nothing in it has an id: that is another release's.
+ * Reads the list `name` of a response. Leaves out and reports entries with duplicate, missing or invalid ids, so that the rest can be shown
+ * and changed. Throws `badResponse` if it is not a list or if no entry has an id: it then comes from another release.
  */
 export function readList(response: unknown, name: string): ReadList {
   const list: unknown = record(response)[name]
@@ -55,18 +55,18 @@ export function readList(response: unknown, name: string): ReadList {
   }
 }
 
-/** {@link readList} without what was wrong. */
+/** {@link readList} without the problems. */
 export function listOf(response: unknown, name: string): readonly Raw[] {
   return readList(response, name).entries
 }
 
-/** The field beside a list in a response of ours: what was wrong with its entries and with their values. */
+/** Creates the field next to a list in our response: the problems of its entries and of their values. */
 export function beside({ problems }: ReadList, ofValues: readonly ListProblem[]): { problems?: ListProblem[] } {
   const all = [...problems, ...ofValues]
   return all.length > 0 ? { problems: all } : {}
 }
 
-/** The object `name` of a response, the one with `wanted` as its id where that is given. Throws `badResponse` where it is missing or another. */
+/** Reads the object `name` of a response. Throws `badResponse` if it is missing or if its id is not `wanted`. */
 export function oneOf(response: unknown, name: string, wanted?: string): Raw {
   const one = recordOrNull(record(response)[name])
   if (!one || !isId(id(one['id']))) throw unreadable(`it has no "${name}"`)

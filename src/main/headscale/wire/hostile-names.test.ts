@@ -7,26 +7,26 @@ import { preAuthKeyOf } from './pre-auth-key'
 import { routeOf } from './route'
 import { userOf } from './user'
 
-/** Every character of Unicode that turns text round, from the engine's own tables. */
+/** Every Unicode character that changes text direction, from the engine's own tables. */
 const turning = Array.from({ length: 0x11_0000 }, (_, code) => code)
   .filter((code) => code < 0xd800 || code > 0xdfff)
   .map((code) => String.fromCodePoint(code))
   .filter((character) => /\p{Bidi_Control}/u.test(character))
 
-test('every character that turns text round is named by its number, and no other is touched', () => {
+test('replaces every character that changes text direction by its number and leaves all others', () => {
   expect(turning.length).toBeGreaterThanOrEqual(12)
   for (const character of turning) expect(visible(`a${character}b`)).toMatch(/^a\[U\+[0-9A-F]{4}\]b$/)
   for (const text of ['laptop-7', 'Zoë', 'משתמש', 'مستخدم', '👩‍👩‍👧', 'a b\tc']) expect(visible(text)).toBe(text)
 })
 
-test('a name is one line: what ends a line or cannot be seen shows its number', () => {
+test('shows a name on one line: line breaks and invisible characters become numbers', () => {
   expect(visibleName('a\nb\u2028c\u200bd\u0000')).toBe('a[U+000A]b[U+2028]c[U+200B]d[U+0000]')
   expect(visibleName('Zoë 👩‍👩‍👧')).toBe('Zoë 👩‍👩‍👧')
 })
 
-test('no name of a hostile network reaches the console with one in it', () => {
+test('keeps characters that change text direction out of every name from a hostile network', () => {
   const evil = turning.join('x')
-  /** Whatever field a reader looks at holds it. */
+  /** Contains it in every field that a reader accesses. */
   const hostile: Record<string, unknown> = new Proxy(
     {},
     {
@@ -47,7 +47,7 @@ test('no name of a hostile network reaches the console with one in it', () => {
   expect(read.filter((text) => text.includes('[U+202E]')).length).toBeGreaterThanOrEqual(3)
 })
 
-test('of a message as long as a book a screenful is left', () => {
+test('shortens a very long message to one screen', () => {
   const body = JSON.stringify({ code: 13, message: 'trouble '.repeat(130_000), details: [] })
   const response = { status: 500, contentType: '', location: '', retryAfter: '', bytes: new TextEncoder().encode(body) }
   expect(errorFromResponse(response, 'https://hs.example.com').message.length).toBeLessThan(8_100)

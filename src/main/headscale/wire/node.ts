@@ -30,7 +30,7 @@ function registerMethodOf(value: unknown): RegisterMethod {
 
 type Tags = Pick<Node, 'tags' | 'forcedTags' | 'validTags' | 'invalidTags'>
 
-/** From 0.28 on there is one list, set by admins or keys; before, forced and valid tags are apart. */
+/** From 0.28 on there is one list, set by admins or keys; older releases separate forced and valid tags. */
 function tagsOf(raw: Raw, report: Report): Tags {
   if (Array.isArray(raw['tags'])) {
     const tags = effectiveTags(tagsIn(raw['tags'], report), [])
@@ -43,8 +43,8 @@ function tagsOf(raw: Raw, report: Report): Tags {
 }
 
 /**
- * A machine of any line. If tags replace the owner (0.28 and newer), the list shows tagged machines under a made-up user
- * `tagged-devices` and single responses may show who made them: both become null (headscale-api.md 3).
+ * Reads a machine from any release. If tags replace the owner (0.28 and newer), the list shows tagged machines under a made-up user
+ * `tagged-devices`, and single responses may show who created them: both become null (headscale-api.md 3).
  */
 export function nodeOf(raw: Raw, report: Report = noReport): Node {
   const tags = tagsOf(raw, report)

@@ -5,9 +5,9 @@ import { userOrNull } from './user'
 import { noReport, type Report } from './value-report'
 
 interface Reading {
-  /** The user on lines before 0.26, which give the user's name alone. */
+  /** The user on releases before 0.26, which return only the user's name. */
   readonly owner?: User | null
-  /** True if the zero instant as expiry may mean "never" (lists of 0.30). */
+  /** True if the zero time as expiry may mean "never" (lists of 0.30). */
   readonly zeroIsNever?: boolean
   readonly report?: Report
 }

@@ -13,7 +13,7 @@ test.each([
   ['', null],
   ['0001-01-01T00:00:00Z', null],
   ['0001-01-01T00:00:00+00:00', null],
-  // Nothing a server should send: that is not "never".
+  // Invalid values, which do not mean "never".
   ['never', UNKNOWN_TIME],
   ['9999999', UNKNOWN_TIME],
   ['2026-13-45T99:00:00Z', UNKNOWN_TIME],
@@ -24,12 +24,12 @@ test.each([
   [9_999_999, UNKNOWN_TIME],
   [{ seconds: 1 }, UNKNOWN_TIME],
   [true, UNKNOWN_TIME],
-])('%j is read as %j', (sent, read) => {
+])('reads %j as %j', (sent, read) => {
   expect(time(sent)).toBe(read)
   if (read !== null) Time.parse(read)
 })
 
-test('a key that ends at the zero instant ended when it was made; nonsense stays unknown', () => {
+test('treats a key that expires at the zero time as expired since its creation, and an invalid time as unknown', () => {
   expect(expiration('0001-01-01T00:00:00Z', '2026-11-21T08:00:00Z')).toBe('2026-11-21T08:00:00Z')
   expect(expiration('soon', '2026-11-21T08:00:00Z')).toBe(UNKNOWN_TIME)
 })

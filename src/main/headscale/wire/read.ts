@@ -5,8 +5,8 @@ import { visibleName } from '@shared/visible'
 import { noReport, type Report } from './value-report'
 
 /**
- * Readers for a server's JSON: unknown fields are ignored, missing ones get the empty value. Written by hand, because lists of
- * 10,000 machines are read on every poll and a schema for each costs several times as much.
+ * Readers for a server's JSON: unknown fields are ignored, missing ones get the empty value. Written by hand, because lists of 10,000
+ * machines are read on every poll and a schema for each costs several times as much.
  */
 export type Raw = Readonly<Record<string, unknown>>
 
@@ -16,27 +16,27 @@ export function record(value: unknown): Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : NOTHING
 }
 
-/** Null where there is no object: `user: null`, `preAuthKey: null`. */
+/** Returns null if the value is not an object: `user: null`, `preAuthKey: null`. */
 export function recordOrNull(value: unknown): Raw | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Raw) : null
 }
 
-/** A name or another word to show, as one line. */
+/** Reads a name or another word to show, as one line. */
 export function text(value: unknown): string {
   return visibleName(verbatim(value))
 }
 
-/** A text that must stay as it is, to its last character: a policy, a secret. */
+/** Reads a text that must stay exactly as it is: a policy, a secret. */
 export function verbatim(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Ids are decimal strings on every line; a number is taken too. */
+/** Ids are decimal strings on every release; numbers are accepted too. */
 export function id(value: unknown): string {
   return typeof value === 'number' ? String(value) : text(value)
 }
 
-/** True for an id that a call can be addressed by. */
+/** Tells whether a call can use this id. */
 export function isId(sent: string): boolean {
   return /^\d+$/.test(sent)
 }
@@ -45,12 +45,12 @@ export function flag(value: unknown): boolean {
   return value === true
 }
 
-/** Words to show, each as one line. */
+/** Reads words to show, each as one line. */
 export function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string').map(visibleName) : []
 }
 
-/** The valid texts of a list; the others are left out and reported. */
+/** Returns the valid texts of a list; the others are left out and reported. */
 function validTexts(
   value: unknown,
   isValid: (item: string) => boolean,
@@ -73,7 +73,7 @@ export function prefixes(value: unknown, report: Report): string[] {
   return validTexts(value, isPrefix, 'badPrefix', report)
 }
 
-/** Headscale takes letters, digits and hyphens after `tag:`; its older lines take more. */
+/** Headscale allows letters, digits and hyphens after `tag:`; older releases allow more. */
 const TAG = /^tag:[^\s\p{C}"'`\\]{1,200}$/u
 
 export function tags(value: unknown, report: Report): string[] {
@@ -87,14 +87,14 @@ function validText(value: unknown, form: RegExp, problem: ValueProblem, report: 
   return ''
 }
 
-/** Keys of machines (`mkey:…`), pre-auth keys, whole or masked (`hskey-auth-…-***`), and prefixes of API keys. */
+/** Machine keys (`mkey:…`), pre-auth keys, whole or masked (`hskey-auth-…-***`), and prefixes of API keys. */
 const KEY = /^[A-Za-z0-9_.:*-]{1,500}$/
 
 export function key(value: unknown, report: Report): string {
   return validText(value, KEY, 'badKey', report)
 }
 
-/** The letters of DNS and the underscore: Headscale makes these names itself, of whatever a client calls its host. */
+/** DNS characters and the underscore: Headscale derives these names itself from the client's host name. */
 const DNS_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.-]{0,252}$/
 
 export function dnsName(value: unknown, report: Report): string {
@@ -103,14 +103,14 @@ export function dnsName(value: unknown, report: Report): string {
 
 const ZERO_INSTANT = /^0{3}[01]-/
 /**
- * When a key expires. A key made without a date has the zero instant and is expired from birth, so it gets its time of creation
+ * Reads a key's expiry. A key created without a date has the zero time and is already expired, so it gets its time of creation
  * (headscale-api.md 4.7); null means never.
  */
 export function expiration(value: unknown, createdAt: unknown, report: Report = noReport): string | null {
   return typeof value === 'string' && ZERO_INSTANT.test(value) ? time(createdAt, report) : time(value, report)
 }
 
-/** True where two times are the same moment: servers keep more or fewer digits than they were sent. */
+/** Compares two times as instants: servers keep more or fewer digits than they were sent. */
 export function sameInstant(a: string | null, b: string | null): boolean {
   if (a === null || b === null) return a === b
   return Math.abs(Date.parse(a) - Date.parse(b)) < 1
@@ -118,7 +118,9 @@ export function sameInstant(a: string | null, b: string | null): boolean {
 
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/
 
-/** RFC 3339 in UTC; null for "never" and "not set", which is null, '' or the zero instant; `UNKNOWN_TIME` for any other value. */
+/**
+ * Reads a time (RFC 3339) in UTC; null for "never" and "not set", which is null, '' or the zero time; `UNKNOWN_TIME` for any other value.
+ */
 export function time(value: unknown, report: Report = noReport): string | null {
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'string') {

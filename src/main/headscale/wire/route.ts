@@ -5,7 +5,7 @@ import { isPrefix } from '@shared/net-address'
 import { flag, id, isId, type Raw, record, time, verbatim } from './read'
 import { noReport, type Report } from './value-report'
 
-/** A row of the routes table (0.23 to 0.25). Null for a row whose machine is gone, and for one whose prefix is none. */
+/** Reads a row of the routes table (0.23 to 0.25). Returns null if its machine is gone or its prefix is invalid. */
 export function routeOf(raw: Raw, report: Report = noReport): Route | null {
   const nodeId = id(record(raw['node'])['id'])
   if (!isId(nodeId)) return null
@@ -27,12 +27,12 @@ export function routeOf(raw: Raw, report: Report = noReport): Route | null {
 
 export const EXIT_PREFIXES: readonly string[] = ['0.0.0.0/0', '::/0']
 
-/** The prefix itself, or both exit prefixes: they are approved and withdrawn as a pair. */
+/** Returns the prefix itself, or both exit prefixes: they are approved and withdrawn as a pair. */
 export function withExitPair(prefix: string): readonly string[] {
   return isExitPrefix(prefix) ? EXIT_PREFIXES : [prefix]
 }
 
-/** The rows of the routes table, by machine. */
+/** Groups the rows of the routes table by machine. */
 export function tableByNode(
   rows: readonly Raw[],
   reportOf: (nodeId: string) => Report,
@@ -49,8 +49,8 @@ export function tableByNode(
 }
 
 /**
- * A machine with its routes, which servers with a table of them leave out. What it serves are its primaries and then its exit routes, as
- * 0.26 and newer list them.
+ * Adds routes to a machine from a server with a routes table, which omits them. The served routes are its primaries and then its exit
+ * routes, as 0.26 and newer list them.
  */
 export function withTable(node: Node, table: ReadonlyMap<string, readonly Route[]>): Node {
   const rows = table.get(node.id) ?? []
@@ -66,12 +66,12 @@ export function withTable(node: Node, table: ReadonlyMap<string, readonly Route[
   }
 }
 
-/** The id of a derived route: machine and prefix, without a slash. */
+/** Creates the id of a derived route: machine and prefix, without a slash. */
 export function routeId(nodeId: string, prefix: string): string {
   return `${nodeId}-${prefix.replaceAll('/', '_')}`
 }
 
-/** Takes `routeId` apart again. Throws `notFound` where it is not one. */
+/** Parses an id created by `routeId`. Throws `notFound` if it is not one. */
 export function parseRouteId(value: string): { nodeId: string; prefix: string } {
   const match = /^(\d+)-([0-9a-fA-F:.]+)_(\d{1,3})$/.exec(value)
   if (!match?.[1] || !match[2] || !match[3]) throw refusal('notFound', 'routeGone', { params: { prefix: value } })
@@ -79,8 +79,8 @@ export function parseRouteId(value: string): { nodeId: string; prefix: string } 
 }
 
 /**
- * The routes of a machine on servers without a routes table (0.26 and newer): everything it announces or an admin approved.
- * `subnetRoutes` are those it serves; exit routes are listed there too, but have no primary.
+ * Returns the routes of a machine on servers without a routes table (0.26 and newer): every announced or approved prefix. `subnetRoutes`
+ * are the served ones; exit routes are listed there too, but have no primary.
  */
 export function routesOfNode(node: Pick<Node, 'id' | 'availableRoutes' | 'approvedRoutes' | 'subnetRoutes'>): Route[] {
   const prefixes = new Set([...node.availableRoutes, ...node.approvedRoutes, ...node.subnetRoutes])

@@ -15,7 +15,7 @@ export function userOf(raw: Raw, report: Report = noReport): User {
   }
 }
 
-/** Null if there is none, or only the name that lines before 0.26 give. A user with an id that is no number is left out and reported. */
+/** Reads a user. Returns null if there is none, or only a name, as before 0.26. A user with a non-numeric id is left out and reported. */
 export function userOrNull(value: unknown, report: Report): User | null {
   const raw = recordOrNull(value)
   const known = raw === null ? '' : id(raw['id'])

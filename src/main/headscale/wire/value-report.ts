@@ -1,12 +1,12 @@
 import type { ListProblem, ValueProblem } from '@shared/api/list-problem'
 
-/** Takes down that a value of an entry was not valid. */
+/** Records that a value of an entry is invalid. */
 export type Report = (problem: ValueProblem) => void
 
-/** For a response about one entry, which has no place for problems: the next list reports them. */
+/** For a response about one entry, which has no field for problems: the next list reports them. */
 export const noReport: Report = () => undefined
 
-/** Counts, over the entries of a list, which of them had a value that was not valid. */
+/** Counts which entries of a list had an invalid value. */
 export function createValueReport(): { of: (entryId: string) => Report; problems: () => ListProblem[] } {
   const found = new Map<ValueProblem, { first: string; last: string; count: number }>()
   return {
