@@ -8,7 +8,7 @@ interface ActionAlertProps {
   children: ReactNode
 }
 
-/** A message with what can be done about it beside it. */
+/** A message with its actions beside it. */
 export function ActionAlert({ severity, actions, children }: ActionAlertProps) {
   return (
     <Alert

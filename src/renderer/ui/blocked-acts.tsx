@@ -2,10 +2,10 @@ import { createContext, type ReactNode, use } from 'react'
 
 const BlockedContext = createContext<string | null>(null)
 
-/** Disables what acts on several rows of a list at once, and says why. `reason` null: nothing is disabled. */
+/** Disables the bulk actions of a list and shows the reason. `reason` null disables nothing. */
 export function BlockedActs({ reason, children }: { reason: string | null; children: ReactNode }) {
   return <BlockedContext value={reason}>{children}</BlockedContext>
 }
 
-/** Why several rows of this list cannot be acted on at once; null if they can. */
+/** The reason bulk actions are disabled on this list; null if they are enabled. */
 export const useBlockedActs = (): string | null => use(BlockedContext)

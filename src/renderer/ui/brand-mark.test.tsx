@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import icon from '../../../resources/icon.svg?raw'
 import { BrandMark } from './brand-mark'
 
-test('the mark on screen is the drawing of the icon', () => {
+test('the mark on screen matches the app icon', () => {
   const { container } = render(<BrandMark size={32} />)
   const drawn = container.querySelector('svg')
   const parts = (svg: Element | null) =>

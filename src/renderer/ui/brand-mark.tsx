@@ -1,4 +1,4 @@
-/** The console's mark, as on its icon. What it stands for is said beside it. */
+/** The console's mark, as on its icon. Decorative: put the name beside it. */
 export function BrandMark({ size }: { size: number }) {
   return (
     <svg viewBox="64 64 896 896" width={size} height={size} aria-hidden>

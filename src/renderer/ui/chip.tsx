@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 
-/** A short word in a frame, as a tag: it is read, not pressed. */
+/** A short label in a frame, such as a tag. Not interactive. */
 export function Chip({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <span className={styles.chip} title={title}>

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 import { type CodeLook, codeReading } from './code-editor/setup'
 
-/** A text of HuJSON to read, in the colours and with the line numbers of the editor. Takes the height it is given. */
+/** Read-only HuJSON with the editor's colours and line numbers. Fills the height it is given. */
 export function CodeText({ text, label, nonce, phrases }: CodeLook & { text: string }) {
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -10,12 +10,12 @@ type Color = keyof typeof serverColorValue
 interface ColorFieldProps {
   label: string
   value: Color
-  /** What each colour is called, in the order they are shown. */
+  /** Colour names, in display order. */
   names: Readonly<Record<Color, string>>
   onChange: (color: Color) => void
 }
 
-/** Which colour a server's bar has: a row of radio buttons drawn as swatches. */
+/** Selects the colour of a server's bar: radio buttons drawn as swatches. */
 export function ColorField({ label, value, names, onChange }: ColorFieldProps) {
   const id = useId()
   return (

@@ -8,13 +8,13 @@ import { VisuallyHidden } from './visually-hidden'
 
 interface CommandBlockProps {
   command: string
-  /** What the block holds, for screen readers. */
+  /** The label for screen readers. */
   label?: string
   /** The copy button takes the focus when it appears. */
   takeFocus?: boolean
   /** The copy button is the dialog's main action. */
   emphasis?: boolean
-  /** Told once it is copied: by the button, or by hand. */
+  /** Called after copying by the button or by hand. */
   onCopied?: () => void
 }
 
@@ -30,7 +30,7 @@ const box = {
   bgcolor: 'background.default',
 } as const
 
-/** A command or secret in mono type, with its copy button. */
+/** A command or secret in monospace with a copy button. */
 export function CommandBlock({ command, label, takeFocus, emphasis, onCopied }: CommandBlockProps) {
   const { t } = useTranslation('common')
   const { copied, copy } = useCopy()

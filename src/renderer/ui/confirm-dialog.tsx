@@ -18,14 +18,14 @@ export interface ConfirmDialogProps {
   open: boolean
   title: string
   body: ReactNode
-  /** What cannot be brought back, one line each. */
+  /** Permanent losses, one line each. */
   losses?: readonly string[]
-  /** The consequence: "Delete laptop-7", never "OK". */
+  /** Names the consequence: "Delete laptop-7", never "OK". */
   confirmLabel: string
-  /** Has to be typed before the button works: for users and for many things at once. */
+  /** The text the user must type to enable the button: for users and for bulk deletes. */
   typeToConfirm?: string
   danger?: boolean
-  /** Changes nothing on the server: it works where the server is locked. */
+  /** Changes nothing on the server, so it works while the server is locked. */
   local?: boolean
   busy?: boolean
   error?: string | null
@@ -33,7 +33,7 @@ export interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks before an action. The focus starts on Cancel, or in the field that has to be typed. */
+/** Asks for confirmation. The focus starts on Cancel, or in the field to type into. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, busy, onClose } = props
   const titleId = useId()
@@ -54,7 +54,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   )
 }
 
-/** Mounted with the dialog, so that what was typed for one thing never confirms another. */
+/** Mounted with the dialog, so text typed for one object never confirms another. */
 function ConfirmForm(props: ConfirmDialogProps) {
   const { body, losses = [], typeToConfirm, busy, local, onConfirm } = props
   const { t } = useTranslation('common')
@@ -65,7 +65,7 @@ function ConfirmForm(props: ConfirmDialogProps) {
   const allowed = !locked && (!typeToConfirm || typed.trim() === typeToConfirm)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // React passes events of a portal on to where the dialog was written: a form around it would be sent, too.
+    // React bubbles events from a portal to the parent component: an enclosing form would be submitted too.
     event.stopPropagation()
     if (allowed && !busy) onConfirm()
   }

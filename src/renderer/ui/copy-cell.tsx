@@ -4,13 +4,13 @@ import cell from './data-table/cell.module.css'
 
 interface CopyCellProps {
   value: string
-  /** "Copy 100.64.0.3": the button's name, and what hovering says. */
+  /** The button's name and tooltip: "Copy 100.64.0.3". */
   copyText: string
-  /** The same for a moment after it was copied. */
+  /** Replaces `copyText` briefly after copying. */
   copiedText: string
 }
 
-/** A value in a table cell that a click copies: `CopyText` without an icon of its own, for a row may have several. */
+/** A table cell that copies its value on click. Unlike `CopyText` it has no icon of its own, because a row may have several. */
 export function CopyCell({ value, copyText, copiedText }: CopyCellProps) {
   const { copied, copy } = useCopy()
   const name = copied ? copiedText : copyText

@@ -4,7 +4,7 @@ import { useCopy } from '@/lib/clipboard'
 import type { MenuEntry } from './menu-button'
 import { useToast } from './toast/toast'
 
-/** The menu entry that copies a link, and says so. */
+/** Returns a function that creates the menu entry for copying a link. A toast confirms the copy. */
 export function useCopyLinkEntry(): (link: string) => MenuEntry {
   const { t } = useTranslation('common')
   const { copy } = useCopy()

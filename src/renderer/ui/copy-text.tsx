@@ -11,13 +11,13 @@ import { VisuallyHidden } from './visually-hidden'
 interface CopyTextProps {
   value: string
   mono?: boolean
-  /** Shown instead of the value; the value is still what is copied. */
+  /** Shown instead of the value; the copy still contains the value. */
   label?: string
-  /** -1 inside a grid, whose cells own the focus. */
+  /** -1 inside a grid, whose cells manage the focus. */
   tabIndex?: number
 }
 
-/** A value that a click copies, with a quiet "Copied". Its name says what is copied: among definitions that is their term. */
+/** A value that a click copies, with a discreet "Copied". Inside a definition list its accessible name includes the term. */
 export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
   const { t } = useTranslation('common')
   const { copied, copy } = useCopy()
@@ -28,7 +28,7 @@ export function CopyText({ value, mono, label, tabIndex }: CopyTextProps) {
       type="button"
       className={`${text.button} ${styles.copy}`}
       onClick={(event) => {
-        // The row below opens on click.
+        // A click on the row below would open it.
         event.stopPropagation()
         void copy(value)
       }}

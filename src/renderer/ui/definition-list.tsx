@@ -1,16 +1,16 @@
 import { createContext, type ReactNode } from 'react'
 import styles from './definition-list.module.css'
 
-/** The term of the definition around: what a value is. Null outside of definitions. */
+/** The term of the enclosing definition, which names the value. Null outside of definitions. */
 export const TermContext = createContext<string | null>(null)
 
 export interface Definition {
   term: string
-  /** Left out with its term where null or undefined: facts the server does not tell are not shown. */
+  /** Null or undefined hides the term too: missing facts are not shown. */
   value: ReactNode
 }
 
-/** Terms left, values right, on two verticals. `narrow`: for a side column. */
+/** Terms left, values right, in two columns. `narrow` is for a side column. */
 export function DefinitionList({ items, narrow }: { items: readonly Definition[]; narrow?: boolean }) {
   return (
     <dl className={styles.list} data-narrow={narrow ? '' : undefined}>

@@ -4,14 +4,14 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title?: string
-  /** One sentence on what will be here. */
+  /** One sentence that describes the future content. */
   text: string
   action?: ReactNode
-  /** The command that brings the first one. */
+  /** The command that adds the first entry. */
   command?: string
 }
 
-/** What a list shows before it has anything. */
+/** The content of an empty list. */
 export function EmptyState({ title, text, action, command }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

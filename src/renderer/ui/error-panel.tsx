@@ -7,17 +7,17 @@ import styles from './error-panel.module.css'
 import { StateDot } from './state-dot'
 
 interface ErrorPanelProps {
-  /** What failed: "The machines could not be loaded". */
+  /** The failed action: "The machines could not be loaded". */
   title: string
   error: ShownError
   onRetry?: () => void
-  /** More ways out, beside Retry. */
+  /** More actions beside Retry. */
   actions?: ReactNode
-  /** Instead of the words for the error's code. */
+  /** Replaces the message of the error's code. */
   text?: string
 }
 
-/** What failed, why, what to do, Retry, and details that can be copied for a report. */
+/** Shows the failure, its cause, the next step, Retry, and details to copy for a report. */
 export function ErrorPanel({ title, error, onRetry, actions, text }: ErrorPanelProps) {
   const { t } = useTranslation('common')
   const { copied, copy } = useCopy()

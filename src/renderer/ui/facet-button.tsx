@@ -17,17 +17,17 @@ export interface FacetOption {
 }
 
 interface FacetButtonProps {
-  /** What is chosen from: "State". */
+  /** The name of the facet: "State". */
   label: string
-  /** Asked for once the menu was opened, or when something is chosen. */
+  /** Called when the menu opens or a value is selected. */
   options: () => readonly FacetOption[]
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** How many rows each option would leave; asked while the menu is open. */
+  /** Returns the number of rows each option would leave; called while the menu is open. */
   counts?: (values: readonly string[]) => ReadonlyMap<string, number>
-  /** Said where there is nothing to choose from: "No machine has a tag". */
+  /** Shown if there are no options: "No machine has a tag". */
   none: string
-  /** Name of the field that narrows long lists, and the label of the entry that clears the choice. */
+  /** The label of the search field in long lists, and of the entry that clears the selection. */
   searchLabel: string
   clearLabel: string
 }
@@ -37,11 +37,11 @@ type OptionsProps = Omit<FacetButtonProps, 'options' | 'counts'> & {
   counts: ReadonlyMap<string, number> | undefined
 }
 
-/** From this many options on the menu has a search field. */
+/** With at least this many options the menu has a search field. */
 const SEARCH_FROM = 12
 const MOST_SHOWN = 200
 
-/** Values that are chosen but no longer offered stay on the list, so that they can be taken out. */
+/** Keeps selected values that are no longer offered in the list, so that they can be removed. */
 function allOptions(options: readonly FacetOption[], value: readonly string[]): FacetOption[] {
   const offered = new Set(options.map((option) => option.value))
   return [...value.filter((each) => !offered.has(each)).map((each) => ({ value: each, label: each })), ...options]
@@ -87,7 +87,7 @@ function Options({ options, value, onChange, none, clearLabel, counts }: Options
   ]
 }
 
-/** What there is to choose from: nothing as long as nobody asks; while the menu fades away it still has its entries. */
+/** Returns the options once they are needed. A menu keeps its entries while it fades out. */
 function useOptions({ options, value }: FacetButtonProps, open: boolean): readonly FacetOption[] {
   const [opened, setOpened] = useState(open)
   if (open && !opened) setOpened(true)
@@ -95,7 +95,7 @@ function useOptions({ options, value }: FacetButtonProps, open: boolean): readon
   return useMemo(() => (needed ? allOptions(options(), value) : []), [needed, options, value])
 }
 
-/** A button that opens a list to choose several values from; what is chosen stands on the button. */
+/** A button that opens a list to select several values from, and shows the selected ones. */
 export function FacetButton(props: FacetButtonProps) {
   const { label, value } = props
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

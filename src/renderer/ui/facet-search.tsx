@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-/** True where every typed word occurs in the text, whatever its case. */
+/** Returns true if the text contains every typed word, ignoring case. */
 export function matchesWords(text: string, typed: string): boolean {
   const searchText = text.toLowerCase()
   return typed
@@ -11,7 +11,7 @@ export function matchesWords(text: string, typed: string): boolean {
     .every((word) => searchText.includes(word))
 }
 
-/** The field on top of a long menu; arrow down continues into the menu. */
+/** The search field on top of a long menu; Down moves into the menu. */
 export function FacetSearch({
   value,
   onChange,

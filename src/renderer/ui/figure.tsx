@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** A number that stands alone, as the language writes it. */
+/** A standalone number, formatted for the current language. */
 export function Figure({ value }: { value: number }) {
   const { t } = useTranslation('common')
   return t('figure', { figure: value })

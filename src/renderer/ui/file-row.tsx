@@ -8,18 +8,18 @@ import { type DragEvent, type ReactNode, useId, useState } from 'react'
 
 interface FileRowProps {
   title: string
-  /** What is chosen, or what nothing chosen means. */
+  /** The chosen file, or the effect of choosing none. */
   children: ReactNode
   chooseLabel: string
   onChoose: () => void
-  /** Left out where there is nothing to remove. */
+  /** Undefined if there is nothing to remove. */
   remove?: { label: string; onClick: () => void } | undefined
-  /** Takes the text of a file that is dropped here. */
+  /** Receives the text of a file dropped here. */
   onDrop?: ((text: string) => void) | undefined
   error: string | null
 }
 
-/** A choice of a file: its name, what it says, choosing and removing it. */
+/** A file field: its name, the current choice, and buttons to choose and remove a file. */
 export function FileRow({ title, children, chooseLabel, onChoose, remove, onDrop, error }: FileRowProps) {
   const id = useId()
   const { over, handlers } = useDrop(onDrop)

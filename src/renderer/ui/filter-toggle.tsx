@@ -6,7 +6,7 @@ import styles from './filter-toggle.module.css'
 export interface FilterOption<T extends string> {
   value: T
   label: string
-  /** How many rows it leaves; not shown where undefined. */
+  /** The number of matching rows; hidden if undefined. */
   count?: number | undefined
 }
 
@@ -17,7 +17,7 @@ interface FilterToggleProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A few filters of which one holds, each with the number of rows it leaves. */
+/** A few mutually exclusive filters, each with its number of rows. */
 export function FilterToggle<T extends string>({ label, value, options, onChange }: FilterToggleProps<T>) {
   return (
     <ToggleButtonGroup

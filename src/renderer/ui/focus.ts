@@ -1,4 +1,4 @@
-/** As `ref` of what should have the focus when it appears, as dialogs need; stable, so it focuses once. */
+/** A `ref` that focuses its element on mount, for example in dialogs. Stable, so it focuses only once. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus()
 }

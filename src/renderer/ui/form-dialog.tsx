@@ -14,30 +14,32 @@ import { useWriteLock } from './write-lock'
 interface FormDialogProps {
   open: boolean
   title: string
-  /** The consequence: "Create user". */
+  /** Names the consequence: "Create user". */
   submitLabel: string
   /** May be react-hook-form's `handleSubmit(…)`. */
   onSubmit: (event: FormEvent) => void
   onClose: () => void
   busy?: boolean
-  /** What the server said; errors of single fields stand under the fields. */
+  /** The server's error; errors of single fields appear under the fields. */
   error?: string | null
-  /** Changes nothing on the server: it works where the server is locked. */
+  /** Changes nothing on the server, so it works while the server is locked. */
   local?: boolean
-  /** The form's state belongs to the caller and stays when the dialog is closed by accident. */
+  /** The caller owns the form's state, which survives closing the dialog by accident. */
   children: ReactNode
 }
 
 const FIELDS = 'input:not([type=hidden]):not([disabled]), textarea:not([disabled]), [role=combobox]'
 
-/** Goes to the first field that is said to be wrong, unless the focus is in such a field. */
+/** Focuses the first invalid field, unless an invalid field has the focus already. */
 function focusFirstError(fields: HTMLElement | null): void {
   if (document.activeElement?.getAttribute('aria-invalid') === 'true') return
   const wrong = [...(fields?.querySelectorAll<HTMLElement>(FIELDS) ?? [])]
   wrong.find((field) => field.getAttribute('aria-invalid') === 'true')?.focus()
 }
 
-/** A form of 440 px: the first field has the focus, a refused one gets it, Enter submits, Esc closes without losing what was typed. */
+/**
+ * A form dialog of 440 px. The first field gets the focus, then the first invalid one; Enter submits, Esc closes without losing the input.
+ */
 export function FormDialog(props: FormDialogProps) {
   const { open, title, submitLabel, onSubmit, onClose, busy, local, children } = props
   const { t } = useTranslation('common')
@@ -89,7 +91,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** Why the form cannot be sent, or was not taken. */
+/** Shows why the form is locked or was rejected. */
 function DialogNote({ lock, error }: { lock: string | null; error: string | null | undefined }) {
   const text = lock ?? error
   return text ? (

@@ -10,6 +10,6 @@ it.each([
   ['𝒳 ray', '𝒳R'],
   ['@', ''],
   ['', ''],
-])('%s is %s', (name, letters) => {
+])('shortens %s to %s', (name, letters) => {
   expect(initialsOf(name)).toBe(letters)
 })

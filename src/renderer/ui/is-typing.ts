@@ -1,4 +1,4 @@
-/** True where a key belongs to something one types into. */
+/** Returns true if a key event belongs to a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return (

@@ -14,32 +14,32 @@ export interface MenuEntry {
   label: string
   icon?: ReactNode
   onClick: () => void
-  /** Irreversible: in the colour of errors. */
+  /** Irreversible: shown in the error colour. */
   danger?: boolean
   disabled?: boolean
-  /** Why it is disabled, shown below the label. */
+  /** The reason it is disabled, shown below the label. */
   reason?: string
-  /** Changes nothing on the server: it works where the server is locked. */
+  /** Changes nothing on the server, so it works while the server is locked. */
   local?: boolean
-  /** The keys that do the same, shown at the end. */
+  /** The equivalent keys, shown at the end. */
   shortcut?: string
-  /** It moves the focus: it runs once the menu has closed and given the focus back. */
+  /** The action moves the focus, so it runs after the menu has closed and restored the focus. */
   movesFocus?: boolean
-  /** A line above this entry. */
+  /** Draws a line above this entry. */
   divider?: boolean
 }
 
 interface MenuButtonProps {
-  /** What the button opens: its name, or its text with `text`. */
+  /** The button's accessible name; with `text` also its visible text. */
   label: string
   items: readonly MenuEntry[]
-  /** A button with the label as text instead of three dots. */
+  /** Shows the label as text instead of three dots. */
   text?: boolean
   icon?: ReactNode
   tabIndex?: number
 }
 
-/** Three dots (or a word) that open a menu: for rows and for pages. */
+/** A button with three dots or a text that opens a menu, for rows and pages. */
 export function MenuButton({ label, items, text, icon, tabIndex }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const id = useId()
@@ -91,7 +91,7 @@ const dividerAbove = {
   },
 }
 
-/** Closes the menu and does what was chosen: at once, or once the menu has gone. */
+/** Closes the menu and runs the chosen action: at once, or after the menu has closed. */
 function useChoice(onClose: () => void) {
   const afterwards = useRef<(() => void) | null>(null)
   const choose = ({ movesFocus, onClick }: MenuEntry) => {
@@ -106,7 +106,7 @@ function useChoice(onClose: () => void) {
   return { choose, onExited }
 }
 
-/** The entries, and whether each says its reason: one that several share is shown with the first of them. */
+/** Marks which entries show their reason: entries with the same reason show it only on the first. */
 function saidOnce(items: readonly MenuEntry[]) {
   const said = new Set<string>()
   return items.map((item) => {
@@ -116,7 +116,7 @@ function saidOnce(items: readonly MenuEntry[]) {
   })
 }
 
-/** The menu alone, for those who open it another way. */
+/** The menu without a button, for other ways of opening it. */
 export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProps) {
   const { choose, onExited } = useChoice(onClose)
   const lock = useWriteLock()
@@ -133,7 +133,7 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: at ? 'left' : 'right' }}
         {...(at && { anchorReference: 'anchorPosition' as const, anchorPosition: at })}
-        // A disabled entry can be reached with the keyboard, so that its reason is read.
+        // Disabled entries stay focusable so that screen readers read their reason.
         slotProps={{
           list: { 'aria-label': label, disabledItemsFocusable: true },
           transition: { onExited },
@@ -141,7 +141,7 @@ export function MenuList({ id, label, items, anchor, at, onClose }: MenuListProp
       >
         {saidOnce(items.map(locked)).map(({ item, said }, index) => (
           <MenuItem
-            // Labels may repeat, as rules in an outline do.
+            // Labels may repeat, for example rules in an outline.
             key={`${index} ${item.label}`}
             disabled={item.disabled ?? false}
             aria-keyshortcuts={item.shortcut}

@@ -2,7 +2,7 @@ import { observeElementRect, type Rect, type Virtualizer } from '@tanstack/react
 
 type Instance = Virtualizer<HTMLDivElement, Element>
 
-/** Where nothing has been laid out yet, a screenful is assumed: the first render already has something to show. */
+/** Observes an element's size and assumes the window's size before layout, so that the first render already shows rows. */
 export const observeRect = (instance: Instance, report: (rect: Rect) => void) =>
   observeElementRect(instance, ({ width, height }) =>
     report({ width: width > 0 ? width : window.innerWidth, height: height > 0 ? height : window.innerHeight }),

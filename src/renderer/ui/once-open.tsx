@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react'
 
 /**
- * Draws a menu or a dialog from its first opening on; its code may be loaded then. A closed one costs a page as much as its text, and
- * what was typed in it stays after it is closed.
+ * Mounts a menu or a dialog on its first opening; its code may load lazily then. A menu that was never opened costs the page nothing, and
+ * text typed in a dialog survives closing it.
  */
 export function OnceOpen({ open, children }: { open: boolean; children: ReactNode }) {
   const [opened, setOpened] = useState(open)

@@ -4,25 +4,25 @@ import { useTitle } from './title'
 import { LockedControls } from './write-lock'
 
 export interface PageProps {
-  /** The page's name: its only h1, the window's title, and what is announced when one arrives. */
+  /** The page's name: its only h1, the window's title, and the announcement on arrival. */
   title: string
-  /** Shown instead of the plain title, where it carries a state or can be edited. The h1 stays the title. */
+  /** Shown instead of the plain title if it contains a state or can be edited. The h1 stays the title. */
   heading?: ReactNode
-  /** Above the title: where one came from. */
+  /** Shown above the title: the way back. */
   way?: ReactNode
-  /** One line below the title: counts, the filter in words, how old this is. */
+  /** One line below the title: counts, the active filter, the age of the data. */
   context?: ReactNode
-  /** The one thing people mostly come to do. */
+  /** The main action of the page. */
   primaryAction?: ReactNode
-  /** The primary action changes nothing on the server, so a lock of the server does not count. */
+  /** The primary action changes nothing on the server, so the write lock does not apply. */
   local?: boolean
-  /** What else there is, usually one MenuButton. */
+  /** More actions, usually one MenuButton. */
   actions?: ReactNode
   /** A message about the whole page, above its content. */
   notice?: ReactNode
-  /** The content takes exactly the height that is left and scrolls inside itself, as tables do. */
+  /** The content takes exactly the remaining height and scrolls inside, as tables do. */
   fill?: boolean
-  /** The content uses whatever width there is, as a matrix does. */
+  /** The content uses the full width, as a matrix does. */
   wide?: boolean
   children?: ReactNode
 }
@@ -30,8 +30,8 @@ export interface PageProps {
 let handedOver = false
 
 /**
- * A heading that had the focus passes it to the one that takes its place in the same step, as when the data of a page arrives: left to
- * the browser, the keyboard would start over at the top of the window.
+ * Passes the focus from a removed heading to its replacement, for example when the data of a page arrives. Otherwise the browser would move
+ * the keyboard back to the top of the window.
  */
 const passFocusOn: RefCallback<HTMLElement> = (heading) => {
   if (handedOver) heading?.focus({ preventScroll: true })
@@ -41,7 +41,7 @@ const passFocusOn: RefCallback<HTMLElement> = (heading) => {
   }
 }
 
-/** An action that has had the focus and is gone, or off, once it was done leaves it to the heading, for the same reason. */
+/** Moves the focus to the heading if the focused action was removed or disabled, for the same reason. */
 function useActionsFocus(head: RefObject<HTMLElement | null>) {
   const last = useRef<Element>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useTranslation } from 'react-i18next'
 import styles from './read-only-mark.module.css'
 
-/** Says that nothing is changed on this server. */
+/** Marks a server as read-only. */
 export function ReadOnlyMark() {
   const { t } = useTranslation('common')
   return (

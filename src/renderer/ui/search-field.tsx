@@ -12,17 +12,17 @@ import styles from './search-field.module.css'
 interface SearchFieldProps {
   value: string
   onChange: (value: string) => void
-  /** Also its name. */
+  /** Also the accessible name. */
   placeholder: string
-  /** Pixels; 'fill' takes what the line has to spare. */
+  /** Pixels; 'fill' takes the spare width. */
   width?: number | 'fill'
-  /** What is offered for a text with the cursor where it is. */
+  /** Returns suggestions for a text and cursor position. */
   suggest?: (text: string, cursor: number) => readonly Suggestion[]
-  /** Stands at the end of the field. */
+  /** Shown at the end of the field. */
   help?: ReactNode
 }
 
-/** "/" puts the focus into the field. */
+/** "/" focuses the field. */
 function useSlash(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
@@ -37,14 +37,14 @@ function useSlash(input: RefObject<HTMLInputElement | null>): void {
   }, [input])
 }
 
-/** The list of the page: its tab stop. */
+/** Focuses the tab stop of the page's list. Returns false if there is none. */
 function enterList(): boolean {
   const stop = document.querySelector<HTMLElement>('main [role="grid"] tbody [tabindex="0"]')
   stop?.focus()
   return stop !== null
 }
 
-/** What is offered while one types, and which of it is chosen by the arrows; -1 for none. */
+/** Keeps the suggestions while the user types, and the index selected with the arrows; -1 for none. */
 function useSuggestions({ value, onChange, suggest }: SearchFieldProps, input: RefObject<HTMLInputElement | null>) {
   const [offer, setOffer] = useState<readonly Suggestion[]>([])
   const [active, setActive] = useState(-1)
@@ -59,10 +59,10 @@ function useSuggestions({ value, onChange, suggest }: SearchFieldProps, input: R
   }
   const choose = ({ text, cursor }: Suggestion) => {
     type(text, cursor)
-    // The field has the text once it is drawn.
+    // The field contains the new text only after the next render.
     requestAnimationFrame(() => input.current?.setSelectionRange(cursor, cursor))
   }
-  /** True where the key was for the list. */
+  /** Returns true if the suggestion list handled the key. */
   const onKey = (key: string): boolean => {
     const chosen = offer[active]
     if (offer.length === 0) return false
@@ -82,7 +82,7 @@ const glass = (
   </InputAdornment>
 )
 
-/** What stands at the end of the field. */
+/** The controls at the end of the field. */
 function Ends({ value, help, onClear }: { value: string; help: ReactNode; onClear: () => void }) {
   const { t } = useTranslation('common')
   return (
@@ -99,13 +99,13 @@ function Ends({ value, help, onClear }: { value: string; help: ReactNode; onClea
 
 const boxStyle = (width: number | 'fill') => (width === 'fill' ? { flex: '1 1 180px', maxWidth: 420 } : { width })
 
-/** What ties the field to the list below it. */
+/** Returns the ARIA attributes that link the field to the list below it. */
 function listAttributes(id: string, active: number) {
   const shown = { 'aria-controls': id, 'aria-autocomplete': 'list' } as const
   return active < 0 ? shown : { ...shown, 'aria-activedescendant': `${id}-${active}` }
 }
 
-/** The search of a page: "/" puts the focus here, Esc clears it, Esc again leaves it, Down enters the list. */
+/** The search field of a page: "/" focuses it, Esc clears it, a second Esc leaves it, Down enters the list. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, placeholder, width = 280 } = props
   const input = useRef<HTMLInputElement>(null)

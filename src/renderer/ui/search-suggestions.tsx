@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import styles from './search-field.module.css'
 
-/** What a search field offers while one types. */
+/** A suggestion of a search field. */
 export interface Suggestion {
   readonly label: string
   readonly detail: string
-  /** The whole text with it, and where the cursor goes. */
+  /** The complete text with the suggestion, and the cursor position in it. */
   readonly text: string
   readonly cursor: number
 }
@@ -31,7 +31,7 @@ export function SuggestionList({ id, suggestions, active, onChoose }: Suggestion
           aria-selected={index === active}
           className={styles.suggestion}
           onPointerDown={(event) => {
-            // The field keeps the focus.
+            // Keeps the focus in the field.
             event.preventDefault()
             onChoose(suggestion)
           }}

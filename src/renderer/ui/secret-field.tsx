@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 type SecretFieldProps = TextFieldProps & { showLabel: string; hideLabel: string }
 
-/** A field for a secret: hidden while typed, shown on request. */
+/** A field for a secret: hidden by default, shown on request. */
 export function SecretField({ slotProps, showLabel, hideLabel, ...props }: SecretFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

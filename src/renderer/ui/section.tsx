@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 import { LockedControls } from './write-lock'
 
-/** A named part of a page, with a line above it. */
+/** A titled part of a page, with a line above it. */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

@@ -8,12 +8,12 @@ import { LockedControls } from './write-lock'
 export interface SelectionAct {
   readonly id: string
   readonly label: string
-  /** The letter that does it. */
+  /** The letter key that runs it. */
   readonly key?: string
   readonly danger?: boolean
-  /** What most come for. */
+  /** The most common action. */
   readonly primary?: boolean
-  /** Why it cannot be done now. */
+  /** The reason it is disabled. */
   readonly reason?: string
   readonly run: () => void
 }
@@ -21,14 +21,14 @@ export interface SelectionAct {
 interface SelectionBarProps {
   /** The bar's name for screen readers. */
   label: string
-  /** How many are selected, in words. */
+  /** The number of selected rows, as text. */
   summary: string
   onClear: () => void
-  /** The actions that fit all that is selected. */
+  /** The actions available for the whole selection. */
   acts: readonly SelectionAct[]
 }
 
-/** What can be done with the selected rows, at the foot of the table, by the palette and by keys. */
+/** The bulk actions of the selected rows: at the foot of the table, in the command palette and by key. */
 export function SelectionBar({ label, summary, onClear, acts: offered }: SelectionBarProps) {
   const { t } = useTranslation('common')
   const blocked = useBlockedActs()

@@ -7,7 +7,7 @@ const rows = [
   { top: 120, height: 40 },
 ]
 
-it('a row takes the place of a neighbour once it is past its middle', () => {
+it("a row takes a neighbour's place once it is dragged past its middle", () => {
   expect(placeAfter(rows, 0, 0)).toBe(0)
   expect(placeAfter(rows, 0, 39)).toBe(0)
   expect(placeAfter(rows, 0, 41)).toBe(1)

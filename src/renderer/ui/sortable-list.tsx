@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** What a row needs to be moved. */
+/** Props a row needs to be draggable. */
 export interface SortableRow {
-  /** For the handle one drags by. Undefined where rows cannot be moved. */
+  /** Props of the drag handle. Undefined if rows cannot be moved. */
   handle: { onPointerDown: (event: PointerEvent<HTMLElement>) => void; style: { touchAction: 'none' } } | undefined
   dragged: boolean
 }
@@ -11,7 +11,7 @@ export interface SortableRow {
 interface SortableListProps {
   label: string
   count: number
-  /** Undefined: the rows stay where they are. */
+  /** Undefined disables reordering. */
   onMove?: ((from: number, to: number) => void) | undefined
   children: (index: number, row: SortableRow) => ReactNode
 }
@@ -19,13 +19,13 @@ interface SortableListProps {
 interface Drag {
   from: number
   to: number
-  /** How far the pointer went since it took the row, scrolling included, in px. */
+  /** Pixels the pointer has moved since it took the row, including scrolling. */
   by: number
-  /** Of the row, in px. */
+  /** The height of the row in pixels. */
   height: number
 }
 
-/** So near its edge, in px, a row that is dragged scrolls the list. */
+/** Dragging a row this close to the edge scrolls the list, in pixels. */
 const EDGE = 40
 const SCROLL_STEP = 12
 
@@ -36,7 +36,7 @@ function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   return null
 }
 
-/** The place of a row that was taken from `from` and moved by so many px: past the middle of a neighbour it takes its place. */
+/** Returns the new index of a row dragged from `from` by `by` pixels: past a neighbour's middle it takes its place. */
 export function placeAfter(rows: readonly { top: number; height: number }[], from: number, by: number): number {
   const row = rows[from]
   if (!row) return from
@@ -121,7 +121,7 @@ function followPointer({ list, from, startY, setDrag, onMove }: Followed): () =>
   return end
 }
 
-/** By how much a row stands aside for the one that is dragged. */
+/** Returns the offset in pixels of a row that makes room for the dragged one. */
 function shiftOf(index: number, { from, to, by, height }: Drag): number {
   if (index === from) return by
   if (index > from && index <= to) return -height
@@ -130,8 +130,8 @@ function shiftOf(index: number, { from, to, by, height }: Drag): number {
 }
 
 /**
- * A list whose rows are put in order by dragging them at their handle, and with Alt+Up and Alt+Down while something in the row has the
- * focus, which moves along.
+ * A list with rows that can be reordered by dragging their handle, or with Alt+Up and Alt+Down while the row contains the focus, which
+ * moves along.
  */
 export function SortableList({ label, count, onMove, children }: SortableListProps) {
   const { list, drag, start } = useDrag(onMove)

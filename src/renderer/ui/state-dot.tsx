@@ -2,7 +2,7 @@ import styles from './state-dot.module.css'
 
 export type DotState = 'online' | 'offline' | 'expired' | 'expiring' | 'waiting' | 'good' | 'bad' | 'neutral'
 
-/** Each state has its own shape, so that it reads without colour: full, ring, half, bar, cross-out. */
+/** Each state has its own shape, so that it is readable without colour: full, ring, half, bar, cross-out. */
 const looks: Record<DotState, { color: string; shape: 'full' | 'ring' | 'half' | 'mark' | 'bar' }> = {
   online: { color: 'success', shape: 'full' },
   good: { color: 'success', shape: 'full' },
@@ -42,13 +42,13 @@ function Shape({ shape }: { shape: 'full' | 'ring' | 'half' | 'mark' | 'bar' }) 
 interface StateDotProps {
   state: DotState
   label: string
-  /** The word is for screen readers and hover alone, beside text that says it already. */
+  /** Shows the label only to screen readers and on hover, if the text beside it already contains it. */
   iconOnly?: boolean
-  /** The label is a sentence and takes the lines it needs; otherwise it ends in dots where there is no room, as in a table. */
+  /** Lets a long label wrap; otherwise it is truncated, as in a table. */
   wrap?: boolean
 }
 
-/** A state as a shape and a word. */
+/** A state as a shape with a label. */
 export function StateDot({ state, label, iconOnly, wrap }: StateDotProps) {
   const { color, shape } = looks[state]
   return (

@@ -6,11 +6,11 @@ import { VisuallyHidden } from './visually-hidden'
 interface TagChipsProps {
   tags: readonly string[]
   max?: number
-  /** Without the "tag:" that all of them begin with, where there is little room. */
+  /** Omits the common prefix "tag:" to save room. */
   short?: boolean
 }
 
-/** Tags as quiet chips, at most `max`, then +n with the rest on hover. */
+/** Tags as chips: at most `max`, then +n with the rest on hover. */
 export function TagChips({ tags, max = 3, short = false }: TagChipsProps) {
   const { t } = useTranslation('common')
   const rest = tags.slice(max)

@@ -19,7 +19,7 @@ interface TagsInputProps {
 
 const ENDS = /[\s,]$/
 
-/** "prod", "Tag:Prod" and "tag:prod" all stand for "tag:prod". */
+/** Adds the prefix and lower-cases: "prod", "Tag:Prod" and "tag:prod" all become "tag:prod". */
 function toTag(typed: string): string {
   const trimmed = typed.trim().toLowerCase()
   if (trimmed === '') return ''
@@ -37,11 +37,11 @@ function toTags(values: readonly string[]): string[] {
   ]
 }
 
-/** A field of tags with suggestions. Enter, comma, space and leaving the field take what was typed; the "tag:" need not be typed. */
+/** A field of tags with suggestions. Enter, comma, space and leaving the field add the typed tag; the prefix "tag:" is optional. */
 export function TagsInput({ value, onChange, suggestions, disabled = false, autoFocus, ...field }: TagsInputProps) {
   const [typed, setTyped] = useState('')
   const { shown, close } = useOptions(ENDS)
-  // With what is said below the field, so that suggestions do not cover it.
+  // Includes the help text below the field, so that suggestions do not cover it.
   const [whole, setWhole] = useState<HTMLElement | null>(null)
   const take = (tags: readonly string[]) => {
     setTyped('')

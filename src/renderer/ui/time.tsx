@@ -7,18 +7,18 @@ import { useNow, useOwnNow } from '@/lib/now'
 interface TimeProps {
   /** RFC 3339; null for "never" or "not set". */
   value: string | null
-  /** What to say for null; nothing is shown without it. */
+  /** The text for null; without it nothing is shown. */
   never?: string
-  /** Puts the words into a sentence: "last seen 3 h ago". */
+  /** Puts the relative time into a sentence: "last seen 3 h ago". */
   sentence?: (words: string) => string
 }
 
-/** Puts the absolute time into the title when the pointer comes: making the first formatter takes 10 ms, which no start needs. */
+/** Sets the absolute time as the title on hover. The first formatter takes 10 ms to create, which start-up must not pay. */
 export function showAbsolute({ currentTarget: time }: PointerEvent<HTMLTimeElement>): void {
   time.title = absoluteTime(time.dateTime, document.documentElement.lang)
 }
 
-/** Words for a time, with the absolute one on hover and in the markup. What is no time is only said to be unknown. */
+/** A relative time, with the absolute one on hover and in the markup. An invalid time shows only the text. */
 function Time({ value, words }: { value: string; words: string }) {
   if (instantOf(value) === null) return <span>{words}</span>
   return (
@@ -28,7 +28,7 @@ function Time({ value, words }: { value: string; words: string }) {
   )
 }
 
-/** How long ago something happened, by the server's clock: "3 h ago". */
+/** The time since an event by the server's clock: "3 h ago". */
 export function TimeSince({ value, never, sentence }: TimeProps) {
   const { t } = useTranslation('common')
   const now = useNow()
@@ -36,13 +36,13 @@ export function TimeSince({ value, never, sentence }: TimeProps) {
   return <Time value={value} words={timeSince(t, value, now, sentence)} />
 }
 
-/** How long ago this computer noted something, by its own clock. */
+/** The time since this computer recorded something, by its own clock. */
 export function OwnTimeSince({ value, sentence }: Pick<TimeProps, 'sentence'> & { value: string }) {
   const { t } = useTranslation('common')
   return <Time value={value} words={timeSince(t, value, useOwnNow(), sentence)} />
 }
 
-/** When something ends or ended, by the server's clock: "in 90 days", "3 h ago". */
+/** The time until or since an end, by the server's clock: "in 90 days", "3 h ago". */
 export function TimeUntil({ value, never, sentence = (words) => words }: TimeProps) {
   const { t } = useTranslation('common')
   const now = useNow()

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 
 interface TitleValue {
-  /** The title of the page on screen; null while it has none. */
+  /** The title of the page on screen; null if it has none. */
   title: string | null
   setTitle: (title: string | null) => void
 }
@@ -18,7 +18,7 @@ export function useCurrentTitle(): string | null {
   return use(TitleContext)?.title ?? null
 }
 
-/** Names the page on screen, for the window's title and for screen readers. Outside a provider it does nothing. */
+/** Sets the page's title for the window and for screen readers. Does nothing outside a provider. */
 export function useTitle(title: string): void {
   const setTitle = use(TitleContext)?.setTitle
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Stands where a number or name would be that nobody could look up: never a 0 that was not counted. */
+/** Replaces a number or name that could not be loaded, so that the screen never shows an uncounted 0. */
 export function Unknown() {
   const { t } = useTranslation('common')
   const words = t('missing.unknown')

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { timeSince } from '@/lib/format'
 import { useOwnNow } from '@/lib/now'
 
-/** "Updated 12 s ago": how old the list on screen is. `at` is TanStack's `dataUpdatedAt`: milliseconds, 0 before the first answer. */
+/** "Updated 12 s ago": the age of the list on screen. `at` is TanStack's `dataUpdatedAt`: milliseconds, 0 before the first answer. */
 export function UpdatedAgo({ at }: { at: number }) {
   const { t } = useTranslation('common')
   const now = useOwnNow(5_000)

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
 
 /**
- * Whether the suggestions of a field of many values show, as Autocomplete's `open`, `onOpen` and `onClose`. What ends a value closes them:
- * they would cover what comes next.
+ * Returns Autocomplete's `open`, `onOpen` and `onClose` for a field of several values. Text that matches `ends` closes the suggestions,
+ * which would cover the content below.
  */
 export function useOptions(ends: RegExp) {
   const [open, setOpen] = useState(false)

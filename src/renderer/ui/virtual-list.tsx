@@ -7,18 +7,18 @@ interface VirtualListProps {
   /** The list's name for screen readers. */
   label: string
   count: number
-  /** Pixels, the same for each; `measured` lets them grow. */
+  /** The height of each row in pixels; `measured` lets rows grow. */
   rowHeight: number
   measured?: boolean
-  /** Pixels at most; the list scrolls inside. */
+  /** Maximum height in pixels; the list scrolls inside. */
   maxHeight: number
   render: (index: number) => ReactNode
   itemKey?: (index: number) => string
-  /** Told which entries are drawn. */
+  /** Called with the range of drawn entries. */
   onShown?: (first: number, last: number) => void
 }
 
-/** A list of any length of which only what is in view is drawn. */
+/** A list of any length that draws only the entries in view. */
 export function VirtualList({
   label,
   count,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
-/** The class of `VisuallyHidden`, for elements that are something else, too. */
+/** The class of `VisuallyHidden`, to use on other elements. */
 export const visuallyHidden = styles.hidden
 
-/** For screen readers alone. `live` announces what changes inside. */
+/** Content only for screen readers. `live` announces its changes. */
 export function VisuallyHidden({ children, live }: { children: ReactNode; live?: 'polite' | 'assertive' }) {
   return (
     <span className={visuallyHidden} {...(live && { 'aria-live': live, 'aria-atomic': true })}>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Draws what is in it once its place comes into view, and from then on: for parts of a page that cost something. */
+/** Renders its content once it scrolls into view, and keeps it: for expensive parts of a page. */
 export function WhenSeen({ minHeight, children }: { minHeight: number; children: ReactNode }) {
   const [seen, setSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)

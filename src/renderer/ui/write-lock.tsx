@@ -4,19 +4,19 @@ import styles from './write-lock.module.css'
 const WriteLockContext = createContext<string | null>(null)
 
 /**
- * Says to everything inside that nothing may be changed, and why; null: everything may be. The main process refuses writes anyway: this
- * is how controls know beforehand. What obeys it: `LockedControls`, the primary action of a Page, menus, dialogs and selection bars.
+ * Locks all changes inside and gives the reason; null unlocks. The main process refuses writes anyway: this tells controls beforehand. It
+ * applies to `LockedControls`, the primary action of a Page, menus, dialogs and selection bars.
  */
 export function WriteLock({ reason, children }: { reason: string | null; children: ReactNode }) {
   return <WriteLockContext value={reason}>{children}</WriteLockContext>
 }
 
-/** Why nothing may be changed here; null where it may. */
+/** Returns the reason changes are locked here; null if they are allowed. */
 export function useWriteLock(): string | null {
   return use(WriteLockContext)
 }
 
-/** Controls that change something: off, with the reason, while there is a lock. */
+/** Disables the controls inside and shows the reason while changes are locked. */
 export function LockedControls({ children }: { children: ReactNode }) {
   const reason = useWriteLock()
   if (reason === null) return children

@@ -12,20 +12,20 @@ import { type Extension, Prec } from '@codemirror/state'
 import { EditorView, keymap } from '@codemirror/view'
 import { askHint, closeHint, codeHints, type HintAt } from './hint'
 
-/** Something that can be written at a place. */
+/** A completion option. */
 export interface CodeOption {
-  /** What is matched against what was typed. */
+  /** Matched against the typed text. */
   label: string
   /** Shown instead of the label. */
   shown?: string
-  /** What it is, in a word or two. */
+  /** The kind of value, in a word or two. */
   detail: string
-  /** What it is for, in a sentence. */
+  /** Its purpose, in one sentence. */
   info?: string
   insert: string
-  /** Where the cursor goes, from the start of `insert`. */
+  /** The cursor position after insertion, from the start of `insert`. */
   cursor: number
-  /** Something is to be chosen at the cursor next. */
+  /** True if another choice follows at the cursor. */
   more: boolean
 }
 
@@ -35,20 +35,20 @@ export interface CodeOptions {
   options: CodeOption[]
 }
 
-/** What can be asked of the place of the cursor, by key and from menus. */
+/** Commands for the place at the cursor, available by key and from menus. */
 export const codeCommands = ['definition', 'uses', 'rename', 'fixes', 'hint', 'foldAll', 'unfoldAll'] as const
 export type CodeCommand = (typeof codeCommands)[number]
 
-/** Knowledge of the text that the editor itself does not have. Offsets count UTF-16 units. */
+/** Language knowledge the editor itself lacks. Offsets count UTF-16 units. */
 export interface CodeAssist {
-  /** `asked` is false while one only types. */
+  /** `asked` is false while the user only types. */
   complete: (text: string, offset: number, asked: boolean) => CodeOptions | undefined
   hint: HintAt
-  /** Runs the commands the editor cannot: those about names and fixes. */
+  /** Runs the commands the editor cannot run itself: those for names and fixes. */
   run: (command: Exclude<CodeCommand, 'hint' | 'foldAll' | 'unfoldAll'>, offset: number) => void
 }
 
-/** The assist of now: the editor outlives its props. */
+/** Returns the current assist: the editor outlives its props. */
 type Now = () => CodeAssist | undefined
 
 function toCompletion({ label, shown, detail, info, insert, cursor, more }: CodeOption, rest: number): Completion {
@@ -73,7 +73,7 @@ function completionSource(now: Now) {
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     const found = now()?.complete(state.doc.toString(), pos, explicit)
     if (!found || found.options.length === 0) return null
-    // Only what stands before the cursor narrows the options: what stands behind it is replaced with them.
+    // Only the text before the cursor narrows the options; the text after it is replaced together with it.
     const rest = found.to - pos
     return { from: found.from, options: found.options.map((option) => toCompletion(option, rest)) }
   }
@@ -113,7 +113,7 @@ export function runCommand(view: EditorView, command: CodeCommand, now: Now): bo
   return true
 }
 
-/** Completion, hints and the keys of {@link CodeAssist}. Goes before the editor's other keys. */
+/** Completion, hints and the keys of {@link CodeAssist}. Must precede the editor's other key bindings. */
 export function codeAssist(now: Now): Extension {
   const key = (name: string, command: CodeCommand) => ({
     key: name,

@@ -18,20 +18,20 @@ export interface CodeEdit {
 
 export interface CodeEditorHandle {
   focus(): void
-  /** Puts the cursor at a place and scrolls it into view. */
+  /** Moves the cursor to a position and scrolls it into view. */
   reveal(from: number, to?: number): void
-  /** Selects a place and scrolls it into view, without the focus. */
+  /** Selects a range and scrolls it into view without taking the focus. */
   select(from: number, to: number): void
-  /** Scrolls to the cursor: a place selected while the editor was not drawn is not in view by itself. */
+  /** Scrolls to the cursor. Needed after selecting while the editor was hidden, because the editor cannot scroll then. */
   scrollToCursor(): void
   search(): void
-  /** Does what a key of the editor does, at the cursor. */
+  /** Runs an editor command at the cursor. */
   run(command: CodeCommand): void
-  /** The corner of the window below a place of the text; null where that is not drawn. */
+  /** Returns the window position below an offset of the text; null if that offset is not drawn. */
   pointAt(offset: number): { left: number; top: number } | null
-  /** Makes non-overlapping changes, at offsets of the text before them, as one step that undo takes back. */
+  /** Applies non-overlapping changes as one undo step. Their offsets refer to the text before all of them. */
   applyEdits(edits: readonly CodeEdit[]): void
-  /** False while the editor or something around it is not drawn. */
+  /** Returns false while the editor or a parent is hidden. */
   isShown(): boolean
 }
 
@@ -43,12 +43,12 @@ export interface CodeEditorProps extends CodeLook {
   /** Ctrl+S, Cmd+S. */
   onSave?: () => void
   assist?: CodeAssist
-  /** The cursor is somewhere else, or the text around it. */
+  /** Called when the cursor moves or the text around it changes. */
   onCursor?: (offset: number) => void
   ref?: Ref<CodeEditorHandle>
 }
 
-/** The smallest change that turns one text into another, so that the cursor and the folds outside it stay. */
+/** Returns the smallest change that turns one text into another, so that the cursor and the folds outside it stay. */
 export function changeBetween(before: string, after: string): { from: number; to: number; insert: string } {
   let start = 0
   const shorter = Math.min(before.length, after.length)
@@ -58,7 +58,7 @@ export function changeBetween(before: string, after: string): { from: number; to
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) }
 }
 
-/** A change that is not joined with the typing before and after it. */
+/** Keeps a change as its own undo step, separate from typing before and after it. */
 const ownStep = isolateHistory.of('full')
 
 function selectIn(view: EditorView, from: number, to: number) {
@@ -71,7 +71,7 @@ function scrollToCursorIn(view: EditorView) {
   view.dispatch({ effects: EditorView.scrollIntoView(view.state.selection.main.anchor, { y: 'center' }) })
 }
 
-/** Keeps one editor for the life of the host element; what changes is sent to it. */
+/** Keeps one editor for the life of the host element and sends it every change. */
 function useEditor(props: CodeEditorProps) {
   const host = useRef<HTMLDivElement>(null)
   const view = useRef<EditorView | null>(null)
@@ -115,8 +115,8 @@ function useEditor(props: CodeEditorProps) {
 }
 
 /**
- * An editor of HuJSON: colours, line numbers, folding, search (Ctrl+F), bracket matching, undo, and problems marked in place.
- * `value` is the truth: setting it from outside (formatting, discarding) is one step that undo takes back.
+ * An HuJSON editor with colours, line numbers, folding, search (Ctrl+F), bracket matching, undo and inline problems.
+ * `value` is the truth: setting it from outside (formatting, discarding) is one undo step.
  */
 export function CodeEditor(props: CodeEditorProps) {
   const { value, problems, readOnly = false, label, hint, nonce, phrases, ref } = props

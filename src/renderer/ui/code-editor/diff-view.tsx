@@ -15,18 +15,18 @@ export interface DiffPlace {
 export interface DiffViewProps {
   before: string
   after: string
-  /** What stands on each side, for screen readers. */
+  /** The screen reader label of each side. */
   beforeLabel: string
   afterLabel: string
-  /** Side by side, or one text with what was taken out above what was put in. */
+  /** Side by side, or one text with removed lines above added ones. */
   layout: 'split' | 'unified'
-  /** A place of one side to show, selected. Nothing is folded away then. */
+  /** A range on one side to select and show. Disables folding. */
   reveal?: DiffPlace | undefined
   nonce: string
   phrases?: Readonly<Record<string, string>>
 }
 
-/** Texts can be large and very different: after this many milliseconds the comparison becomes coarser instead of slower. */
+/** After this many milliseconds the comparison gets coarser instead of slower, because texts can be large and very different. */
 const diffConfig = { scanLimit: 1000, timeout: 500 }
 const collapseUnchanged = { margin: 3, minSize: 6 }
 
@@ -69,7 +69,7 @@ function show(parent: HTMLElement, props: DiffViewProps): { destroy(): void } {
   return view
 }
 
-/** Shows what changed between two texts, unchanged stretches folded away. */
+/** Shows the changes between two texts with unchanged parts folded. */
 export function DiffView(props: DiffViewProps) {
   const host = useRef<HTMLDivElement>(null)
   const { before, after, beforeLabel, afterLabel, layout, reveal, nonce, phrases } = props

@@ -1,7 +1,7 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state'
 import { EditorView, hoverTooltip, showTooltip, type Tooltip, tooltips } from '@codemirror/view'
 
-/** What a place of the text stands for: shown beside it. */
+/** The meaning of a place in the text, shown beside it. */
 export interface CodeHint {
   from: number
   to: number
@@ -13,7 +13,7 @@ export type HintAt = (text: string, offset: number) => Promise<CodeHint | undefi
 
 const setAsked = StateEffect.define<Tooltip | null>()
 
-/** The hint that was asked for by key: it stays until the cursor moves, the text changes or Esc closes it. */
+/** The hint requested by key. It stays until the cursor moves, the text changes or Esc closes it. */
 const asked = StateField.define<Tooltip | null>({
   create: () => null,
   update(shown, { docChanged, selection, effects }) {
@@ -43,27 +43,27 @@ const toTooltip = (hint: CodeHint): Tooltip => ({
   create: () => ({ dom: hintDom(hint) }),
 })
 
-/** Where tooltips may be: in the window, but not at its very edge. */
+/** The area for tooltips: the window minus a small margin. */
 const windowInset = () => ({ left: 8, top: 8, right: window.innerWidth - 8, bottom: window.innerHeight - 8 })
 
-/** Shows the hint of the cursor's place, and says it to those who do not see it. */
+/** Shows the hint for the cursor position and announces it to screen readers. */
 export async function askHint(view: EditorView, hintAt: HintAt): Promise<void> {
   const { state } = view
   const hint = await hintAt(state.doc.toString(), state.selection.main.head)
-  // Who has gone on typing asks for something else.
+  // The user typed on while the hint loaded: this answer is outdated.
   if (!hint || view.state.doc !== state.doc || !view.state.selection.eq(state.selection)) return
   const said = [hint.title, ...hint.facts.map(({ label, text }) => `${label} ${text}`)].join('. ')
   view.dispatch({ effects: [setAsked.of(toTooltip(hint)), EditorView.announce.of(said)] })
 }
 
-/** Closes the hint; false where there is none. */
+/** Closes the hint. Returns false if none is open. */
 export function closeHint(view: EditorView): boolean {
   if (view.state.field(asked) === null) return false
   view.dispatch({ effects: setAsked.of(null) })
   return true
 }
 
-/** Hints on hovering, and a place for those asked for by key. */
+/** Shows hints on hover and when requested by key. */
 export function codeHints(hintAt: HintAt): Extension {
   const hover = hoverTooltip(
     async ({ state }, pos) => {

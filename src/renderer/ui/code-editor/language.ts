@@ -14,7 +14,7 @@ function blockComment(stream: Stream, state: HuJsonState): string {
   return 'comment'
 }
 
-/** A string and whether it names a property: what follows decides. A string that does not close ends with its line. */
+/** Reads a string and tells property names from values by the colon after them. An unclosed string ends at the end of its line. */
 function text(stream: Stream): string {
   stream.match(/^"(?:[^"\\]|\\.)*"?/)
   return stream.match(/^\s*:/, false) ? 'propertyName' : 'string'
@@ -54,10 +54,10 @@ const parser: StreamParser<HuJsonState> = {
   },
 }
 
-/** Finding the partner of a bracket reads up to 10,000 characters: a line of brackets alone must not ask for each of them. */
+/** Matching a bracket reads up to 10,000 characters, so a line full of brackets must not try each of them. */
 const MOST_TRIED = 10
 
-/** Folds from the last bracket a line leaves open to its partner. */
+/** Folds from the last unclosed bracket of a line to its partner. */
 function foldAtLine(state: EditorState, lineStart: number, lineEnd: number): { from: number; to: number } | null {
   const line = state.doc.sliceString(lineStart, lineEnd)
   let tried = 0
@@ -79,8 +79,8 @@ function foldAtLine(state: EditorState, lineStart: number, lineEnd: number): { f
 }
 
 /**
- * JSON with comments and trailing commas for the editor. Tokens come line by line, so that a half-typed policy keeps its colours; the
- * published JSON grammar has no comments and loses its place at the first one.
+ * The editor's language for JSON with comments and trailing commas. It reads tokens line by line, so a half-typed policy keeps its colours;
+ * the published JSON grammar has no comments and loses its place at the first one.
  */
 export function huJson(): LanguageSupport {
   return new LanguageSupport(StreamLanguage.define(parser), [foldService.of(foldAtLine)])

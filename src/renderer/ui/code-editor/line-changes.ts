@@ -1,7 +1,7 @@
 import { Chunk } from '@codemirror/merge'
 import { Text } from '@codemirror/state'
 
-/** How many lines an edit adds and removes; a changed line is one of each. */
+/** Counts the lines an edit adds and removes. A changed line counts as one of each. */
 export function lineChanges(before: string, after: string): { added: number; removed: number } {
   const a = Text.of(before.split('\n'))
   const b = Text.of(after.split('\n'))

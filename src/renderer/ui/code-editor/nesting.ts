@@ -1,10 +1,10 @@
 import { bracketMatching, foldGutter, indentOnInput } from '@codemirror/language'
 import { Compartment, EditorState, type Extension, type Text } from '@codemirror/state'
 
-/** The reader of policies accepts no deeper nesting (`shared/policy/syntax/hujson.ts`). */
+/** The policy parser accepts no deeper nesting (`shared/policy/syntax/hujson.ts`). */
 const DEEPEST = 200
 
-/** True if more brackets are open at a place than any policy has. Brackets in texts and comments count, too: this only costs colours. */
+/** Returns true if the text nests deeper than any policy can. Brackets in strings and comments count too: that only costs colours. */
 export function isDeep(doc: Text): boolean {
   if (doc.length <= DEEPEST) return false
   let depth = 0
@@ -26,12 +26,12 @@ const CLOSE_BRACE = 0x7d
 const helpers = (): Extension => [foldGutter(), indentOnInput(), bracketMatching()]
 
 /**
- * What looks for the other end of a bracket: folding, indentation, matching. It is off while the text is nested deeper than a policy can
- * be, because each step would take seconds there.
+ * Folding, indentation and bracket matching, which search for the other end of a bracket. Switched off while the text nests deeper than a
+ * policy can, because each step would take seconds.
  */
 export function bracketHelpers(doc: Text): Extension {
   const part = new Compartment()
-  // In the transaction itself: an update listener would come after the first slow step.
+  // In the transaction itself: an update listener would run after the first slow step.
   const watch = EditorState.transactionExtender.of((transaction) => {
     if (!transaction.docChanged) return null
     const [before, after] = [part.get(transaction.startState) === OFF, isDeep(transaction.newDoc)]

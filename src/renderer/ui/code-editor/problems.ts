@@ -7,7 +7,7 @@ export interface CodeFix {
   run: () => void
 }
 
-/** Something to mark in the text. Offsets count UTF-16 units and may lie past the end: they are drawn at it. */
+/** A range to mark in the text. Offsets count UTF-16 units; those past the end are drawn at the end. */
 export interface CodeProblem {
   from: number
   to: number
@@ -27,7 +27,7 @@ function toDiagnostic({ from, to, severity, message, fixes = [] }: CodeProblem, 
   }
 }
 
-/** Marks problems in the text in place of those marked before. */
+/** Marks problems in the text and removes the previous marks. */
 export function markProblems(view: EditorView, problems: readonly CodeProblem[]): void {
   const { length } = view.state.doc
   view.dispatch(
@@ -40,8 +40,8 @@ export function markProblems(view: EditorView, problems: readonly CodeProblem[])
 }
 
 /**
- * A mark moves the node of the letters it is drawn around, and the browser takes the selection off a node that moves. The editor does not
- * see that (6.43.15 looks whether the node is still there and says the same), and would take what is left for a click.
+ * Restores the selection after marking. Marking moves the DOM node of the marked letters, and the browser drops the selection of a moved
+ * node. The editor does not notice (6.43.15 only checks that the node still exists) and would treat the remaining selection as a click.
  */
 function selectAgain(view: EditorView): void {
   const { anchor, head } = view.state.selection.main

@@ -17,19 +17,21 @@ import { huJson } from './language'
 import { bracketHelpers } from './nesting'
 import { codeTheme } from './theme'
 
-/** What every view of code has, read-only ones and both sides of a comparison too. */
+/** Options of every code view, including read-only ones and both sides of a comparison. */
 export interface CodeLook {
-  /** Names the text for screen readers. */
+  /** The label for screen readers. */
   label: string
-  /** Said after the label: how the keyboard gets out of it, for one. */
+  /** Read after the label, for example how to leave the editor with the keyboard. */
   hint?: string | undefined
   /** The document's CSP nonce, for the style element the editor adds. */
   nonce: string
-  /** Words of the editor's own panels and messages, by their English ones. */
+  /** Translations of the editor's own panels and messages, keyed by the English text. */
   phrases?: Readonly<Record<string, string>> | undefined
 }
 
-/** Language, colours, line numbers and words: no editing yet. A stop of the keyboard even where nothing can be typed, for scrolling. */
+/**
+ * Language, colours, line numbers and translations, without editing. Can be focused even if read-only, so that the keyboard can scroll it.
+ */
 export function codeView({ label, hint, nonce, phrases }: CodeLook): Extension {
   return [
     huJson(),
@@ -45,7 +47,7 @@ export function codeView({ label, hint, nonce, phrases }: CodeLook): Extension {
   ]
 }
 
-/** Code that can be read, scrolled and copied, and not changed. */
+/** A read-only view: the text can be scrolled, selected and copied. */
 export function codeReading(look: CodeLook): Extension {
   return [
     codeView(look),
@@ -56,7 +58,10 @@ export function codeReading(look: CodeLook): Extension {
   ]
 }
 
-/** Editing of `doc`, after {@link codeView}: history, brackets, folding, search. Tab indents; Escape and then Tab leaves the editor. */
+/**
+ * Editing of `doc`, to be added after {@link codeView}: history, brackets, folding, search. Tab indents; Escape followed by Tab leaves the
+ * editor.
+ */
 export function codeEditing(doc: Text): Extension {
   return [
     bracketHelpers(doc),

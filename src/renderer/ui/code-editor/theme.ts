@@ -4,8 +4,8 @@ import { EditorView } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 
 /**
- * Colours of the code by what a policy is read for: names stand out, comments step back but stay above 4.5:1 in both schemes, on paper and
- * on the tints of a comparison.
+ * Colours for reading a policy: names stand out, comments recede but keep a contrast above 4.5:1 in both schemes, on paper and on the tints
+ * of a comparison.
  * `light-dark()` follows the colour scheme of the document, so switching repaints without a new editor.
  */
 const ink = {
@@ -198,7 +198,7 @@ export function codeTheme(): Extension {
   return [look, syntaxHighlighting(highlight)]
 }
 
-/** Added, removed and changed lines; where colour shows them, the gutter bar and the side say the same. */
+/** Marks added, removed and changed lines. The gutter bar and the side carry the same information as the colour. */
 export function diffTheme(): Extension {
   return diffLook
 }

@@ -76,7 +76,7 @@ const firstCells = () => bodyRows().map((row) => within(row).getByRole('link').t
 const selected = () => screen.getByLabelText('selected').textContent
 
 describe('DataTable', () => {
-  it('draws a screenful of 500 rows and says how many there are', () => {
+  it('draws one screenful of 500 rows and announces the row count', () => {
     render(<Harness />)
     expect(bodyRows().length).toBeLessThan(60)
     expect(bodyRows().length).toBeGreaterThan(10)
@@ -84,7 +84,7 @@ describe('DataTable', () => {
     expect(bodyRows()[2]?.getAttribute('aria-rowindex')).toBe('4')
   })
 
-  it('sorts by a header, turns round on the second click, and keeps empty values last both ways', async () => {
+  it('sorts by a header, reverses on the second click and keeps empty values last both ways', async () => {
     render(<Harness data={items.slice(0, 10)} />)
     await userEvent.click(screen.getByRole('button', { name: 'Size' }))
     expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('descending')
@@ -116,7 +116,7 @@ describe('DataTable', () => {
     ])
   })
 
-  it('narrows by the filter and shows the empty slot where nothing is left', () => {
+  it('filters the rows and shows the empty slot when no row matches', () => {
     const { rerender } = render(<Harness filter={(item) => item.name.endsWith('99')} />)
     expect(firstCells()).toEqual(['item-99', 'item-199', 'item-299', 'item-399', 'item-499'])
     rerender(<Harness filter={() => false} empty="Nothing matches" />)
@@ -124,7 +124,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('1')
   })
 
-  it('keeps the elements of rows that stay, and the keyboard where it is when its row goes', async () => {
+  it('keeps the DOM elements of remaining rows and the keyboard position when its row disappears', async () => {
     const user = userEvent.setup()
     const onOpen = vi.fn<(item: Item) => void>()
     const { rerender } = render(<Harness onOpen={onOpen} />)
@@ -135,17 +135,17 @@ describe('DataTable', () => {
     rerender(<Harness onOpen={onOpen} filter={even} />)
     expect(firstCells().slice(0, 3)).toEqual(['item-0', 'item-2', 'item-4'])
     expect(bodyRows()[1]).toBe(before[2])
-    // The focused row is gone: the focus moves to the one that took its place.
+    // The focused row is gone: the focus moves to the row that took its place.
     expect(document.activeElement?.textContent).toBe('item-2')
   })
 
-  it('leaves hidden columns out', () => {
+  it('omits hidden columns', () => {
     render(<Harness hiddenColumns={['size']} />)
     expect(screen.queryByRole('columnheader', { name: 'Size' })).toBeNull()
     expect(screen.getByRole('grid').getAttribute('aria-colcount')).toBe('1')
   })
 
-  it('selects one row, a range with Shift, all shown rows, and none again', async () => {
+  it('selects one row, a range with Shift, all shown rows, and clears the selection', async () => {
     const user = userEvent.setup()
     render(<Harness selectable data={items.slice(0, 6)} />)
     await user.click(screen.getByRole('checkbox', { name: 'Select item-1' }))
@@ -175,7 +175,7 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledWith(items[2])
     await user.keyboard('{Control>}{End}{/Control}')
     expect(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')).toBe('501')
-    // Rows that scrolled away are drawn once more before they go.
+    // Rows that scrolled out of view are drawn once more before they are removed.
     await waitFor(() => expect(screen.getByRole('grid').querySelectorAll('[tabindex="0"]')).toHaveLength(1))
     await user.tab()
     expect(screen.getByRole('grid').contains(document.activeElement)).toBe(false)
@@ -189,7 +189,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'Name' }).getAttribute('aria-sort')).toBe('ascending')
   })
 
-  it('opens the menu of a row, and a disabled entry says why', async () => {
+  it("opens a row's menu and shows the reason of a disabled entry", async () => {
     const user = userEvent.setup()
     const rename = vi.fn<() => void>()
     render(
@@ -208,7 +208,7 @@ describe('DataTable', () => {
     expect(rename).toHaveBeenCalledOnce()
   })
 
-  it('stands grey bars in for rows while loading', () => {
+  it('shows grey bars instead of rows while loading', () => {
     const { container } = render(<Harness data={[]} loading empty="No items yet" />)
     expect(container.querySelectorAll('[data-waiting] > *').length).toBeGreaterThan(5)
     expect(screen.queryByText('No items yet')).toBeNull()

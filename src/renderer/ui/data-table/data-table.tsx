@@ -16,7 +16,7 @@ import styles from './data-table.module.css'
 import { type MenuEntry, MenuList } from '@/ui/menu-button'
 import { useBlockedActs } from '@/ui/blocked-acts'
 
-/** Where the row menu is open: under its button, or where the row was right-clicked. */
+/** The position of the open row menu: below its button, or at the right-clicked point. */
 interface OpenMenu {
   label: string
   items: readonly MenuEntry[]
@@ -29,7 +29,7 @@ function nextSort<Row>(column: DataColumn<Row>, sorting: TableSort | null): Tabl
   return { id: column.id, desc }
 }
 
-/** A sentence with a name in it, looked up once for all rows. */
+/** Splits a sentence at its name placeholder once, so rows need no further look-ups. */
 function filled(sentence: (name: string) => string): (name: string) => string {
   const [before = '', after = ''] = sentence('\u0000').split('\u0000')
   return (name) => before + name + after
@@ -79,7 +79,7 @@ function useTableModel<Row extends object>(props: DataTableProps<Row>, frame: Re
   return { ...model, ...choice, toggleAll: blocked === null ? choice.toggleAll : noToggle, sorting, setup, close }
 }
 
-/** Gives the chosen columns and the filtered rows to the parent. The window's width does not matter. */
+/** Passes the chosen columns and the filtered rows to the parent, regardless of the window's width. */
 function useShown<Row>(
   shown: Ref<ShownTable<Row>> | undefined,
   columns: readonly DataColumn<Row>[],
@@ -87,7 +87,7 @@ function useShown<Row>(
 ): void {
   const lent = (): ShownTable<Row> => ({
     columns,
-    // Made when it is asked for: most lists that are shown are never saved.
+    // Computed on demand: most lists are never exported.
     get rows() {
       return rows.map(({ original }) => original)
     },
@@ -96,8 +96,8 @@ function useShown<Row>(
 }
 
 /**
- * The table of every list: virtual rows (10,000 of them cost as much as 40), sorting, hiding, selecting, a menu per row, and the
- * keyboard and roles of an ARIA grid. It fills the flex column it stands in; give `maxHeight` where it stands among other things.
+ * The table of every list: virtual rows (10,000 cost as much as 40), sorting, hiding, selecting, row menus, and the keyboard and roles of
+ * an ARIA grid. It fills its flex column; set `maxHeight` if other content shares the column.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { selection, onSortingChange, onOpen, loading = false, fresh = true } = props

@@ -4,25 +4,25 @@ import type { ShownRow } from './rows'
 export interface RowEventsOptions<Row> {
   rows: readonly ShownRow<Row>[]
   selectable: boolean
-  /** Lets go of every selected row; undefined where none is. */
+  /** Clears the selection; undefined if it is empty. */
   onClear: (() => void) | undefined
   onToggle: (index: number, range: boolean) => void
   onToggleAll: () => void
   onOpen: ((row: Row) => void) | undefined
-  /** `at` is set where the menu belongs to a point (right click), not to the row's button. */
+  /** `at` is set if the menu belongs to a point (right click) rather than to the row's button. */
   onMenu: (row: Row, anchor: HTMLElement, at: { left: number; top: number } | null) => void
 }
 
 const CONTROL = 'a, button, input, [role=button], [role=switch]'
 const TYPING = 'input:not([type=checkbox]), textarea, select'
 
-/** The cell of a row's checkbox: all of it can be clicked. */
+/** The cell of a row's checkbox: the whole cell is clickable. */
 const CHECK = '[data-check]'
 
 const inside = (event: { target: EventTarget }, selector: string) =>
   (event.target as Element).closest<HTMLElement>(selector)
 
-/** The row an event came from: rows carry no listeners of their own. */
+/** Returns the row of an event: rows have no listeners of their own. */
 function rowOf<Row>(event: { target: EventTarget }, rows: readonly ShownRow<Row>[]) {
   const element = inside(event, 'tbody > [data-index]')
   const index = Number(element?.dataset['index'])
@@ -74,7 +74,7 @@ function keyDown<Row>(event: KeyboardEvent, options: RowEventsOptions<Row>): voi
   }
   const at = rowOf(event, rows)
   if (!at) return
-  // A button or box under the focus answers Space and Enter itself; a link answers Enter.
+  // A focused button or checkbox handles Space and Enter itself; a link handles Enter.
   if (event.key === ' ' && !inside(event, 'button, input, [role=button], [role=switch]')) {
     event.preventDefault()
     if (selectable) onToggle(at.index, event.shiftKey)
@@ -82,7 +82,7 @@ function keyDown<Row>(event: KeyboardEvent, options: RowEventsOptions<Row>): voi
   if (event.key === 'Enter' && (inside(event, CHECK) || !inside(event, CONTROL))) onOpen?.(at.row)
 }
 
-/** Mouse and keys of all rows, handled once on the body: open, select, menu. */
+/** Handles the mouse and keys of all rows once, on the body: open, select, menu. */
 export function rowEvents<Row>(options: RowEventsOptions<Row>) {
   return { ...mouseEvents(options), onKeyDown: (event: KeyboardEvent) => keyDown(event, options) }
 }

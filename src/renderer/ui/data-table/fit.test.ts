@@ -10,6 +10,6 @@ it.each([
   [1000, 880, 1],
   [1000, 879, 2],
   [1000, 100, 2],
-])('%i pixels in %i: %i columns give way', (needed, available, count) => {
+])('%i pixels in %i hides %i columns', (needed, available, count) => {
   expect(yieldCount(yielding, needed, available)).toBe(count)
 })

@@ -2,14 +2,14 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react'
 import { leastWidth, type TableEdges } from './layout'
 import type { DataColumn } from './types'
 
-/** How many of the columns that yield have to go, in their order, so that the rest needs no more than `available` pixels. */
+/** Counts the yielding columns to hide, in their order, until the rest fits into `available` pixels. */
 export function yieldCount<Row>(yielding: readonly DataColumn<Row>[], needed: number, available: number): number {
   let count = 0
   for (let left = needed; left > available && count < yielding.length; count++) left -= yielding[count]?.width ?? 0
   return count
 }
 
-/** How columns are made to fit: so many of those that yield go, and if that is not enough, cells stand close. */
+/** How columns fit: `count` yielding columns are hidden; if that is not enough, `close` reduces the cell padding. */
 interface Fit {
   count: number
   close: boolean
@@ -17,7 +17,10 @@ interface Fit {
 
 const ROOMY: Fit = { count: 0, close: false }
 
-/** The columns that fit into the frame: those that yield go before it would have to scroll sideways. All until it is laid out. */
+/**
+ * Returns the columns that fit into the frame. Yielding columns are hidden before the frame would scroll sideways. Returns all columns
+ * before the first layout.
+ */
 export function useFittingColumns<Row>(
   columns: readonly DataColumn<Row>[],
   { selectable, hasMenu }: TableEdges,

@@ -4,7 +4,7 @@ const WIDGETS = 'a[href], button:not([disabled]), input:not([disabled]), [role=b
 const TABBABLE = `:is(${WIDGETS}, [tabindex]):not([tabindex="-1"])`
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]'
 
-/** Row -1 is the header. `stop` counts the places in a row that can have focus: a cell's controls, or the cell itself where it has none. */
+/** Row -1 is the header. `stop` counts the focusable places in a row: a cell's controls, or the cell itself if it has none. */
 interface Spot {
   row: number
   cell: number
@@ -85,7 +85,7 @@ function destination(
   }
 }
 
-/** Takes the controls of a row out of the tab order, so that Tab enters and leaves the table in one step. Called when a row was drawn. */
+/** Removes a row's controls from the tab order, so that Tab enters and leaves the table in one step. Call it after a row is drawn. */
 export function leaveTabOrder(row: HTMLElement | null): void {
   for (const element of row?.querySelectorAll<HTMLElement>(TABBABLE) ?? []) element.tabIndex = -1
 }
@@ -97,7 +97,7 @@ function moveTabStop(stop: HTMLElement | undefined, before: RefObject<HTMLElemen
   before.current = stop ?? null
 }
 
-/** The row and cell of the grid that have the focus; null where it is elsewhere, or in the header. */
+/** Returns the focused row and cell of the grid; null if the focus is elsewhere or in the header. */
 export function focusedSpot(grid: HTMLElement): { id: string; cell: number } | null {
   const focused = document.activeElement
   const spot = focused && grid.contains(focused) ? spotOf(focused) : null
@@ -107,23 +107,23 @@ export function focusedSpot(grid: HTMLElement): { id: string; cell: number } | n
 
 export interface GridFocusOptions {
   grid: RefObject<HTMLElement | null>
-  /** The row the keyboard is in; kept by the caller, which has to keep that row drawn while it is scrolled out of view. */
+  /** The row of the keyboard. The caller keeps it, because it must keep that row drawn while it is scrolled out of view. */
   activeRow: number
   setActiveRow: (row: number) => void
   rowCount: number
-  /** Rows a page has, for PageUp and PageDown. */
+  /** The number of rows per page, for PageUp and PageDown. */
   pageRows: () => number
-  /** The cell Tab enters by. */
+  /** The cell that Tab enters first. */
   firstCell: number
-  /** The table takes the focus as it is drawn: it had it when it was left. */
+  /** Takes the focus on mount: the table had it when it was left. */
   startsWithFocus?: boolean
-  /** Scrolls a row into view; it is drawn by the next render. */
+  /** Scrolls a row into view; the next render draws it. */
   reveal: (index: number) => void
 }
 
 /**
- * The keyboard of an ARIA grid: one tab stop, arrows between cells and the controls in them, Home and End along the row (with Ctrl to
- * the first and last row), PageUp and PageDown.
+ * The keyboard of an ARIA grid: one tab stop, arrows between cells and the controls in them, Home and End along the row (with Ctrl to the
+ * first and last row), PageUp and PageDown.
  */
 export function useGridFocus(options: GridFocusOptions) {
   const { grid, activeRow, setActiveRow, rowCount, pageRows, firstCell, reveal } = options
@@ -137,7 +137,7 @@ export function useGridFocus(options: GridFocusOptions) {
     if (!element) return
     spot.current = { ...spot.current, row: activeRow }
     const focused = element.contains(document.activeElement) ? spotOf(document.activeElement as Element) : null
-    // Sorting and filtering move the focused row: the keyboard continues from where the row is now.
+    // Sorting and filtering move the focused row: the keyboard continues from its new position.
     if (focused && !pending.current) spot.current = focused
     const stop = stopAt(element, spot.current)
     moveTabStop(stop, tabStop)

@@ -27,14 +27,14 @@ export interface DataTableGridProps<Row> extends RowEventsOptions<Row> {
   rowHeight: number
   selection: ReadonlySet<string> | undefined
   busy: boolean
-  /** Another value means another list: the table starts from its top again. */
+  /** A new value marks a different list: the table scrolls back to the top. */
   resetKey: unknown
   memory: TableMemory | undefined
 }
 
 const OVERSCAN = 6
 
-/** How much of the window the first render fills with rows: before anything is laid out nobody knows, and rows out of view cost most. */
+/** The share of the window that the first render fills with rows. The height is unknown before layout, and rows out of view cost most. */
 const FIRST_SHARE = 0.75
 
 function useVirtualRows<Row>(
@@ -42,7 +42,7 @@ function useVirtualRows<Row>(
   activeRow: number,
   left: TablePlace | null,
 ) {
-  // The row with the focus stays drawn while it is scrolled away; without it the focus would fall back to the page.
+  // Keeps the focused row drawn while it is scrolled out of view; otherwise the focus would fall back to the page.
   const rangeExtractor = useCallback(
     (range: Range) => {
       const shown = defaultRangeExtractor(range)
@@ -51,9 +51,9 @@ function useVirtualRows<Row>(
     },
     [activeRow],
   )
-  // The same function for the same rows: another one has all of them measured again, 10,000 at each step of a scroll.
+  // Must stay the same function for the same rows: a new one makes the virtualizer measure all 10,000 rows again at each scroll step.
   const getItemKey = useCallback((index: number) => rows[index]?.id ?? index, [rows])
-  // Rows out of view are drawn once those in view can be seen.
+  // Rows out of view are drawn after those in view.
   const overscan = useSettled() ? OVERSCAN : 0
   // oxlint-disable-next-line react/incompatible-library -- its values are read in this render only, never handed to a memoised child
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
@@ -102,7 +102,7 @@ function useKeyboard<Row>(props: DataTableGridProps<Row>, grid: RefObject<HTMLTa
   return { virtualizer, focus }
 }
 
-/** The grid itself: header and the rows in view, with the keyboard of an ARIA grid. */
+/** The header and the rows in view, with the keyboard of an ARIA grid. */
 export function DataTableGrid<Row>(props: DataTableGridProps<Row>) {
   const { rows, setup, selection, header } = props
   const grid = useRef<HTMLTableElement>(null)

@@ -14,7 +14,7 @@ export interface DataTableHeaderProps<Row> {
   columns: readonly DataColumn<Row>[]
   sorting: TableSort | null
   onSort: ((column: DataColumn<Row>) => void) | undefined
-  /** Absent where rows cannot be selected. */
+  /** Undefined if rows cannot be selected. */
   selected: 'none' | 'some' | 'all' | undefined
   onSelectAll: () => void
   hasMenu: boolean
@@ -79,7 +79,7 @@ function ColumnHeader<Row>({ column, position, selectable, sorting, onSort }: Co
   )
 }
 
-/** The header row: names, sort buttons and the box that selects every row shown. */
+/** The header row: names, sort buttons and the checkbox that selects every shown row. */
 export function DataTableHeader<Row>(props: DataTableHeaderProps<Row>) {
   const { columns, sorting, onSort, selected, hasMenu } = props
   const { t } = useTranslation('common')

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** What of a frame is scrolled out of sight sideways. */
+/** The parts of a frame that are scrolled out of view sideways. */
 interface HiddenSides {
-  /** There is more than fits. */
+  /** The content is wider than the frame. */
   wide: boolean
   left: boolean
   right: boolean
@@ -12,13 +12,13 @@ const NONE: HiddenSides = { wide: false, left: false, right: false }
 
 const mark = (on: boolean) => (on ? '' : undefined)
 
-/** What marks a frame of which something is hidden to the left or right, so that the sticky columns can draw a line there. */
+/** Returns data attributes for a frame with content hidden to the left or right, so that the sticky columns can draw a line there. */
 export function useHiddenSides(scroller: RefObject<HTMLElement | null>) {
   const [sides, setSides] = useState(NONE)
   useLayoutEffect(() => {
     const frame = scroller.current
     if (!frame) return undefined
-    // Widths change with the window and the columns alone; scrolling must not measure anything.
+    // Only the window and the columns change widths, so scrolling must not measure anything.
     let hidden = 0
     const update = () => {
       const next = {

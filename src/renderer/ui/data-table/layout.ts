@@ -1,31 +1,31 @@
 import type { CSSProperties } from 'react'
 import type { DataColumn } from './types'
 
-/** Pixels. The style sheet has them as variables. */
+/** Pixels, passed to the style sheet as variables. */
 export const HEAD_HEIGHT = 36
 const CHECK_WIDTH = 40
 const MENU_WIDTH = 44
 const CELL_PADDING = 12
-/** A column of relative times: room for the longest in German, "vor 11 Monaten". */
+/** The width of relative times, enough for the longest in German, "vor 11 Monaten". */
 export const TIME_WIDTH = 124
-/** What a column is narrower by where cells stand close. */
+/** Pixels a column loses in a close layout. */
 const CLOSER = 10
 
 export interface TableEdges {
   selectable: boolean
   hasMenu: boolean
-  /** Cells stand close, as in a small window or a large zoom. */
+  /** Less cell padding, as in a small window or at a large zoom. */
   close?: boolean
 }
 
 export interface LayoutOptions extends TableEdges {
   rowHeight: number
-  /** Rows have the height for a second line. */
+  /** A second line fits into a row. */
   twoLines: boolean
   maxHeight: number | undefined
 }
 
-/** What columns need at least, in pixels, with the checkboxes and menus at the edges. */
+/** Returns the minimum width of all columns in pixels, including checkboxes and menus. */
 export function leastWidth<Row>(columns: readonly DataColumn<Row>[], edges: TableEdges): number {
   const { check, menu, closer } = widths(edges)
   const around = (edges.selectable ? check : 0) + (edges.hasMenu ? menu : 0)
@@ -37,7 +37,7 @@ function widths({ close = false }: TableEdges) {
   return { check: CHECK_WIDTH - closer / 2, menu: MENU_WIDTH - closer / 2, closer }
 }
 
-/** The sizes all rows share, as CSS variables. Where no column grows, the last one takes what is left. */
+/** Returns the sizes all rows share as CSS variables. If no column grows, the last one takes the spare width. */
 export function layoutStyle<Row>(columns: readonly DataColumn<Row>[], options: LayoutOptions): CSSProperties {
   const { selectable, hasMenu, rowHeight, twoLines, maxHeight } = options
   const { check, menu, closer } = widths(options)

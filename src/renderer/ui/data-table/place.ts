@@ -11,7 +11,7 @@ interface KeptPlaceOptions {
   rowHeight: number
 }
 
-/** The scroll position that shows a row: the one there was, where it does. */
+/** Returns a scroll position that shows the row: the previous one if the row is in view there. */
 function showing(row: number, { top, height }: TablePlace, rowHeight: number): number {
   const below = row * rowHeight + rowHeight - (height - HEAD_HEIGHT)
   if (row < 0 || (row * rowHeight >= top && below <= top)) return top
@@ -19,14 +19,14 @@ function showing(row: number, { top, height }: TablePlace, rowHeight: number): n
 }
 
 /**
- * How the table was left, and the index of the row that had the focus then, -1 where none had or it is gone. When the table goes, how it
- * is by then is written down.
+ * Returns the table's previous scroll position and the index of the row that had the focus, -1 if none had it or the row is gone. Stores
+ * the current state when the table unmounts.
  */
 export function useKeptPlace({ memory, rows, grid, rowHeight }: KeptPlaceOptions) {
   const [{ left, leftRow }] = useState(() => {
     const before = memory?.read() ?? null
     const row = before?.focus ? rows.findIndex(({ id }) => id === before.focus?.id) : -1
-    // Whoever went on to other objects comes back to a row that may have been out of view.
+    // After a visit to other objects, the focused row may have been out of view.
     return { left: before && { ...before, top: showing(row, before, rowHeight) }, leftRow: row }
   })
   const write = useEffectEvent((frame: HTMLElement, table: HTMLElement) =>
@@ -38,7 +38,7 @@ export function useKeptPlace({ memory, rows, grid, rowHeight }: KeptPlaceOptions
     }),
   )
   useLayoutEffect(() => {
-    // The table stands in what scrolls. When it goes, neither is in its ref any more.
+    // The table is inside the scrolling element. Both refs are empty by the time of the cleanup.
     const table = grid.current
     const frame = table?.parentElement
     if (left) frame?.scrollTo({ top: left.top })

@@ -4,7 +4,7 @@ import styles from './data-table.module.css'
 import { leaveTabOrder } from './focus'
 import type { DataColumn } from './types'
 
-/** What rows of one table have in common; stable, so that rows stay memoised. */
+/** Properties all rows of a table share; stable, so that rows stay memoised. */
 export interface RowSetup<Row> {
   columns: readonly DataColumn<Row>[]
   rowLabel: (row: Row) => string
@@ -25,14 +25,14 @@ export interface DataTableRowProps<Row> {
 
 const nothing = () => undefined
 
-// One element for all rows: an icon component in each would be drawn again with every one that scrolls in.
+// One element for all rows: an icon component would render again with every row that scrolls in.
 const dots = (
   <svg width={16} height={16} viewBox="0 0 16 16" fill="currentColor" aria-hidden>
     <path d="M3 6.6a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8m5 0a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8m5 0a1.4 1.4 0 1 0 0 2.8 1.4 1.4 0 0 0 0-2.8" />
   </svg>
 )
 
-/** The class of a cell in a column: the first one, which holds the name, stays in view. */
+/** Returns the class of a cell by its column: the first one, with the name, stays in view. */
 export function columnClass(position: number): string | undefined {
   return position === 0 ? `${styles.cell} ${styles.name}` : styles.cell
 }
@@ -68,7 +68,7 @@ function Row<Row>({ row, id, index, top, selected, setup }: DataTableRowProps<Ro
   const name = setup.rowLabel(row)
   const element = useRef<HTMLTableRowElement>(null)
   useLayoutEffect(() => leaveTabOrder(element.current))
-  // Not a transform: each of those is a paint chunk of its own.
+  // Not a transform: each transform creates a paint chunk of its own.
   const place: CSSProperties = { top }
   return (
     <tr
@@ -109,5 +109,5 @@ function Row<Row>({ row, id, index, top, selected, setup }: DataTableRowProps<Ro
   )
 }
 
-/** One row of the body. Clicks and keys are handled once, on the body, so a row carries no listeners of its own. */
+/** One row of the body. The body handles clicks and keys once, so a row has no listeners of its own. */
 export const DataTableRow = memo(Row) as <R>(props: DataTableRowProps<R>) => ReactElement

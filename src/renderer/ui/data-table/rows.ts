@@ -5,7 +5,7 @@ import type { DataColumn, TableSort } from './types'
 export interface TableRowsOptions<Row> {
   columns: readonly DataColumn<Row>[]
   data: readonly Row[]
-  /** Keep it stable: another function builds all rows again. */
+  /** Keep it stable: a new function rebuilds all rows. */
   getRowId: (row: Row) => string
   sorting: TableSort | null
   hiddenColumns: readonly string[] | undefined
@@ -24,8 +24,8 @@ function useSorted<Row extends object>({ columns, data, sorting }: TableRowsOpti
 }
 
 /**
- * The columns and rows to draw: hidden columns left out, rows sorted, then filtered. Each step is remembered until its input changes, so
- * a letter in the search only picks from rows that exist already.
+ * Returns the columns and rows to draw: hidden columns removed, rows sorted, then filtered. Each step is memoised until its input changes,
+ * so typing in the search only filters existing rows.
  */
 export function useTableRows<Row extends object>(options: TableRowsOptions<Row>) {
   const { columns, getRowId, hiddenColumns, filter } = options

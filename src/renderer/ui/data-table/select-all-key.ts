@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from '@/ui/is-typing'
 
-/** Something is open that has the keys for itself. */
+/** An open overlay handles keys itself. */
 const OVERLAY = '[role="dialog"], [role="menu"], [role="listbox"]'
 
-/** Ctrl+A selects the rows of the page's one table from wherever the focus is, except where one types. */
+/** Ctrl+A selects the rows of the page's only table, wherever the focus is, except in text fields. */
 export function useSelectAllKey(selectable: boolean, selectAll: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = event

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react'
 export interface SelectionOptions {
   selection: ReadonlySet<string> | undefined
   onChange: ((next: ReadonlySet<string>) => void) | undefined
-  /** The rows shown, in the order shown. */
+  /** The shown rows in display order. */
   rows: readonly Identified[]
 }
 
@@ -13,7 +13,7 @@ interface Identified {
 
 const idOf = ({ id }: Identified) => id
 
-/** `some` where a part of the rows shown is selected; undefined where the table has no selection. */
+/** Returns `some` if only a part of the shown rows is selected, undefined if the table has no selection. */
 export function selectionState(selection: ReadonlySet<string> | undefined, rows: readonly Identified[]) {
   if (!selection) return undefined
   const count = selection.size === 0 ? 0 : rows.reduce((sum, { id }) => sum + (selection.has(id) ? 1 : 0), 0)
@@ -21,7 +21,7 @@ export function selectionState(selection: ReadonlySet<string> | undefined, rows:
   return count === rows.length ? 'all' : 'some'
 }
 
-/** Selecting rows one by one, as a range from the last one touched (Shift), and all that are shown. */
+/** Selects single rows, a range from the last touched row (Shift), or all shown rows. */
 export function useRowSelection({ selection, onChange, rows }: SelectionOptions) {
   const anchor = useRef<string | null>(null)
 

@@ -3,10 +3,10 @@ import type { DataColumn } from './types'
 
 const ROWS = 12
 
-// Widths of the bars differ from row to row so that they read as text, and are the same at every visit.
+// Bar widths vary by row so that they look like text, but are the same on every visit.
 const share = (row: number, column: number) => 40 + ((row * 37 + column * 23) % 45)
 
-/** Grey bars in the table's own shape. They appear after 150 ms (see the style sheet). */
+/** Grey bars in the shape of the table. They appear after 150 ms (see the style sheet). */
 export function DataTableSkeleton<Row>({
   columns,
   selectable,

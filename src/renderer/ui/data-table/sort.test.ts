@@ -9,7 +9,7 @@ const items = (names: (string | null)[]) => names.map((name) => ({ name }))
 const sorted = (names: (string | null)[], desc = false) => sortedRows(items(names), byName, desc).map(byName)
 
 describe('naturalKey', () => {
-  it('counts numbers as numbers', () => {
+  it('sorts digits as numbers', () => {
     expect(sorted(['web-10', 'web-2', 'web-1'])).toEqual(['web-1', 'web-2', 'web-10'])
   })
 
@@ -17,32 +17,32 @@ describe('naturalKey', () => {
     expect(sorted(['Zebra', 'äpfel', 'apfel-2', 'Birne'])).toEqual(['äpfel', 'apfel-2', 'Birne', 'Zebra'])
   })
 
-  it('orders addresses by their numbers', () => {
+  it('sorts addresses numerically', () => {
     expect(sorted(['100.64.0.10', '100.64.0.9', '100.64.1.0'])).toEqual(['100.64.0.9', '100.64.0.10', '100.64.1.0'])
   })
 
-  it('keeps numbers longer than the padding apart', () => {
+  it('distinguishes numbers longer than the padding', () => {
     expect(naturalKey('a12345678901234567')).not.toBe(naturalKey('a12345678901234568'))
   })
 })
 
 describe('sortKey', () => {
-  it('makes "nothing" undefined, which sorts last', () => {
+  it('returns undefined for empty values, which sort last', () => {
     expect([sortKey(null), sortKey(undefined), sortKey('')]).toEqual([undefined, undefined, undefined])
   })
 
-  it('keeps numbers', () => {
+  it('returns numbers unchanged', () => {
     expect(sortKey(0)).toBe(0)
   })
 })
 
 describe('sortedRows', () => {
-  it('keeps rows without a value last, both ways', () => {
+  it('keeps rows without a value last in both directions', () => {
     expect(sorted([null, 'b', '', 'a'])).toEqual(['a', 'b', null, ''])
     expect(sorted([null, 'b', '', 'a'], true)).toEqual(['b', 'a', null, ''])
   })
 
-  it('sorts a list once: what it gives does not change with the rows', () => {
+  it('caches the order of a list even if its rows change', () => {
     const list = items(['b', 'a'])
     sortedRows(list, byName, false)
     list[0]!.name = '0'

@@ -1,13 +1,13 @@
 import type { ReactNode, Ref } from 'react'
 import type { MenuEntry } from '@/ui/menu-button'
 
-/** What a cell is sorted by. Text sorts naturally ("web-2" before "web-10"); null and undefined come last in either direction. */
+/** The sort value of a cell. Text sorts naturally ("web-2" before "web-10"); null and undefined come last in both directions. */
 export type SortValue = string | number | null | undefined
 
 /** A cell as data. */
 export type CellValue = string | number | boolean | null | readonly string[]
 
-/** The chosen columns of a table, also those that the window is too narrow for, and its filtered rows, both in their order. */
+/** The chosen columns, including those hidden in a narrow window, and the filtered rows, both in display order. */
 export interface ShownTable<Row> {
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
@@ -16,27 +16,27 @@ export interface ShownTable<Row> {
 /** One column of a {@link DataTableProps | DataTable}. Widths are pixels; keep the object stable (module scope or useMemo). */
 export interface DataColumn<Row> {
   id: string
-  /** The header's words, also the column's name in a column chooser. */
+  /** The header text, also the name in the column chooser. */
   header: string
   /** Draws the cell. A plain function: it may return components, but call no hooks itself. */
   cell: (row: Row) => ReactNode
-  /** The least width; spare width is shared out by `grow`. */
+  /** The minimum width; `grow` distributes spare width. */
   width: number
   /** Share of the spare width; 0 (the default) keeps the column at `width`. */
   grow?: number
   align?: 'start' | 'end'
   /**
-   * Where the table is too narrow for all columns, those with a number are left out, the lowest first, until the rest fits: for what other
-   * columns or the object's own page tell, too.
+   * If the table is too narrow, columns with a number are hidden, lowest first, until the rest fits. For data that other columns or the
+   * object's own page also show.
    */
   yields?: number
-  /** Addresses, keys and the like. */
+  /** Monospace, for addresses, keys and the like. */
   mono?: boolean
-  /** What the cell says as data, for files: times as RFC 3339, null for nothing. Default: what it is sorted by. */
+  /** The cell's value in exported files: times as RFC 3339, null for an empty cell. Default: the sort value. */
   value?: (row: Row) => CellValue
   /** Makes the column sortable. */
   sortValue?: (row: Row) => SortValue
-  /** The direction of the first click; times and counts read better newest or largest first. */
+  /** The direction of the first click; times and counts usually start with the newest or largest. */
   sortFirst?: 'asc' | 'desc'
 }
 
@@ -45,7 +45,7 @@ export interface TableSort {
   desc: boolean
 }
 
-/** How a table was left: its rows in their order, the pixels it was scrolled and was high, the row and cell with the focus. */
+/** A table's state when the user left it: row order, scroll position and height in pixels, and the focused row and cell. */
 export interface TablePlace {
   readonly ids: readonly string[]
   readonly top: number
@@ -53,13 +53,13 @@ export interface TablePlace {
   readonly focus: { readonly id: string; readonly cell: number } | null
 }
 
-/** Where a table keeps how it was left. Read when it is first drawn, written when it goes. */
+/** Storage for a table's state: read on mount, written on unmount. */
 export interface TableMemory {
   read: () => TablePlace | null
   write: (place: TablePlace) => void
 }
 
-/** An entry of the row menu; a disabled one says why. */
+/** An entry of the row menu; a disabled entry gives a reason. */
 export type TableMenuItem = MenuEntry
 
 export interface DataTableProps<Row> {
@@ -67,9 +67,9 @@ export interface DataTableProps<Row> {
   label: string
   /** The first column is the name column: it stays in view when the table scrolls sideways. */
   columns: readonly DataColumn<Row>[]
-  /** All rows. Keep the array and the rows stable: a row is drawn again only when its object is another one. */
+  /** All rows. Keep the array and the rows stable: a row renders again only if its object changes. */
   data: readonly Row[]
-  /** Narrows `data` without building rows again; keep it stable (useCallback or useMemo on what is typed). */
+  /** Filters `data` without rebuilding rows; keep it stable (useCallback or useMemo over the search text). */
   filter?: ((row: Row) => boolean) | undefined
   getRowId: (row: Row) => string
   /** Names a row in "Select …" and "Actions for …". */
@@ -77,25 +77,25 @@ export interface DataTableProps<Row> {
   sorting?: TableSort | null
   onSortingChange?: (next: TableSort) => void
   hiddenColumns?: readonly string[]
-  /** Ids of the selected rows. Given, a column of checkboxes comes first. */
+  /** Ids of the selected rows. If set, a column of checkboxes comes first. */
   selection?: ReadonlySet<string>
   onSelectionChange?: (next: ReadonlySet<string>) => void
-  /** Enter on a row, and a double click. */
+  /** Called on Enter and on a double click. */
   onOpen?: (row: Row) => void
-  /** The row's menu, asked for when it is opened (button at the end, right click, context-menu key). */
+  /** Returns the row's menu; called when it opens (button at the end, right click, context-menu key). */
   rowMenu?: (row: Row) => readonly TableMenuItem[]
-  /** True while there is nothing to show yet: after 150 ms grey bars stand in for rows. */
+  /** True before there is anything to show: grey bars replace the rows after 150 ms. */
   loading?: boolean
-  /** Shown under the header where no row is left. */
+  /** Shown under the header if there are no rows. */
   empty?: ReactNode
-  /** Shown instead of rows where the list could not be fetched at all. */
+  /** Shown instead of rows if the list could not be loaded. */
   error?: ReactNode
-  /** False where a bad refresh leaves old rows on screen: the header is greyed. */
+  /** False if a failed refresh leaves old rows on screen: the header turns grey. */
   fresh?: boolean
   /** Receives the chosen columns and the filtered rows, for example for an export. */
   shown?: Ref<ShownTable<Row>>
-  /** Comes back scrolled as it was left, with the focus where it was. */
+  /** Restores the previous scroll position and focus. */
   memory?: TableMemory
-  /** Pixels; without it the table fills the flex column it stands in and scrolls inside. */
+  /** Pixels; without it the table fills its flex column and scrolls inside. */
   maxHeight?: number
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** A place in a matrix, from 0. */
+/** A cell position, zero-based. */
 export interface MatrixSpot {
   row: number
   column: number
@@ -9,13 +9,13 @@ export interface MatrixSpot {
 interface MatrixSize {
   rows: number
   columns: number
-  /** Rows a page has. */
+  /** Returns the number of rows per page. */
   page: () => number
 }
 
 const within = (at: number, count: number) => Math.max(0, Math.min(count - 1, at))
 
-/** Where a key leads; null where it leads nowhere. */
+/** Returns the target cell of a key; null if the key moves nowhere. */
 export function nextSpot(event: KeyboardEvent, { row, column }: MatrixSpot, size: MatrixSize): MatrixSpot | null {
   const to = (nextRow: number, nextColumn: number): MatrixSpot => {
     return { row: within(nextRow, size.rows), column: within(nextColumn, size.columns) }

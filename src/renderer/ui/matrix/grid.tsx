@@ -8,7 +8,7 @@ import { observeRect } from '@/ui/observe-rect'
 export interface MatrixAxis {
   key: string
   name: string
-  /** Below the name. */
+  /** Shown below the name. */
   detail: string
 }
 
@@ -22,11 +22,11 @@ export interface MatrixWindow {
 
 interface MatrixGridProps {
   label: string
-  /** Between the names of rows and columns. */
+  /** Shown between the row and column names. */
   corner: string
   rows: readonly MatrixAxis[]
   columns: readonly MatrixAxis[]
-  /** What a cell shows, and the whole of it in words. */
+  /** Returns the content of a cell and its full description. */
   cell: (spot: MatrixSpot) => { content: ReactNode; label: string; tone: 'full' | 'partial' | 'none' }
   onOpen: (spot: MatrixSpot) => void
   onWindow: (window: MatrixWindow) => void
@@ -35,17 +35,17 @@ interface MatrixGridProps {
 const ROW_HEIGHT = 36
 const HEAD_HEIGHT = 48
 const HEAD_WIDTH = 168
-/** Columns share the width there is, within what can be read and what is pleasant. */
+/** Columns share the available width within these limits, in pixels. */
 const LEAST_COLUMN = 96
 const MOST_COLUMN = 188
 
-/** The width of every column in a frame of so many pixels; before anything is laid out, of a window. */
+/** Returns the width of every column for a frame width in pixels (before layout: the window's width). */
 export function columnWidth(frame: number, count: number): number {
   const share = Math.floor((frame - HEAD_WIDTH) / Math.max(1, count))
   return Math.min(MOST_COLUMN, Math.max(LEAST_COLUMN, share))
 }
 
-/** How wide each column is, and whether all together are wider than the frame. */
+/** Returns the column width and whether the columns overflow the frame. */
 function useColumnWidth(scroller: RefObject<HTMLElement | null>, count: number) {
   const [frame, setFrame] = useState(() => window.innerWidth)
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ function useColumnWidth(scroller: RefObject<HTMLElement | null>, count: number) 
   return columnWidth(frame, count)
 }
 
-/** What has the focus stays drawn while it is scrolled away. */
+/** Keeps the focused cell drawn while it is scrolled out of view. */
 const keeping = (active: number) => (range: Range) => {
   const shown = defaultRangeExtractor(range)
   if (active >= range.count || shown.includes(active)) return shown
@@ -182,8 +182,8 @@ function MatrixHead({ props, columns }: { props: MatrixGridProps; columns: reado
 }
 
 /**
- * A matrix of any size, of which only what is in view is drawn, with the keyboard of an ARIA grid: arrows, Home, End, PageUp and
- * PageDown move, Enter opens a cell.
+ * A matrix of any size that draws only the cells in view, with the keyboard of an ARIA grid: arrows, Home, End, PageUp and PageDown move,
+ * Enter opens a cell.
  */
 export function MatrixGrid(props: MatrixGridProps) {
   const { label, rows, columns, onOpen, onWindow } = props

@@ -2,14 +2,14 @@ import type { Components, Theme } from '@mui/material/styles'
 import { controlStyles } from './controls'
 import { FONT_MONO } from './tokens'
 
-/** What keeps text selectable where it is text, numbers aligned, and motion away from those who asked for none. */
+/** Keeps text selectable and digits aligned, and respects the preference for reduced motion. */
 const baseline: Components<Theme>['MuiCssBaseline'] = {
   styleOverrides: (theme) => ({
     html: { height: '100%', overflow: 'hidden', fontVariantNumeric: 'tabular-nums' },
     body: { height: '100%', overflow: 'hidden', ...theme.typography.body1, fontFeatureSettings: '"cv05", "ss03"' },
     '#root': { height: '100%' },
     'code, kbd, pre, samp': { fontFamily: FONT_MONO, fontSize: '0.78125rem', fontVariantLigatures: 'none' },
-    // A name written from right to left turns nothing beside it.
+    // A right-to-left name must not change the direction of its neighbours.
     'a, button, code, label, span, strong': { unicodeBidi: 'isolate' },
     ':focus-visible': { outline: `2px solid ${theme.vars?.palette.primary.main}`, outlineOffset: 1 },
     'h1:focus, main:focus': { outline: 'none' },
@@ -73,7 +73,7 @@ const surfaces: Components<Theme> = {
         borderRadius: 4,
         padding: '4px 10px',
         gap: 10,
-        // An entry that is off is told by its colour: opacity would take its reason below the contrast it needs.
+        // Shows the disabled state by colour: opacity would reduce the contrast of the reason too far.
         '&.Mui-disabled': { opacity: 1, color: theme.vars?.palette.text.disabled },
         '& .MuiListItemText-secondary': { whiteSpace: 'normal', color: theme.vars?.palette.text.secondary },
       }),
@@ -103,7 +103,7 @@ const surfaces: Components<Theme> = {
         alignItems: 'center',
         flexWrap: 'wrap',
       }),
-      // Where words and actions have no room side by side, as in a dialog, the actions go below.
+      // If text and actions do not fit side by side, as in a dialog, the actions wrap below.
       message: { flex: '1 1 220px', minWidth: 0, padding: '5px 8px 5px 0', overflowWrap: 'anywhere' },
       icon: { padding: '5px 0', marginRight: 10, fontSize: 18 },
       action: { padding: '2px 0', marginRight: -4 },
@@ -115,5 +115,5 @@ const surfaces: Components<Theme> = {
   MuiSkeleton: { defaultProps: { animation: false } },
 }
 
-/** How Material UI's parts look here: lines rather than shadows, 13 px text, 32 px controls. */
+/** Material UI styles: lines rather than shadows, 13 px text, 32 px controls. */
 export const componentStyles: Components<Theme> = { MuiCssBaseline: baseline, ...surfaces, ...controlStyles }

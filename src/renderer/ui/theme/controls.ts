@@ -55,14 +55,14 @@ const buttons: Components<Theme> = {
 const choices: Components<Theme> = {
   MuiFormControlLabel: {
     styleOverrides: {
-      // What is seen of a box or a circle begins 6 px inside it, a switch has lost that already.
+      // The visible box or circle starts 6 px inside its element; a switch has no such inset.
       root: { marginLeft: -6, '&:has(> .MuiSwitch-root)': { marginLeft: 0, columnGap: 8 } },
       label: { fontSize: '0.8125rem', lineHeight: '20px' },
     },
   },
   MuiCheckbox: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
   MuiRadio: { defaultProps: { size: 'small' }, styleOverrides: { root: { padding: 6 } } },
-  // Its thumb begins and ends where everything above and below does.
+  // Aligns the thumb with the content above and below.
   MuiSwitch: { defaultProps: { size: 'small' }, styleOverrides: { root: { marginLeft: -4, marginRight: -4 } } },
   MuiChip: {
     defaultProps: { size: 'small', variant: 'outlined' },

@@ -1,6 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
 
-/** Between the lines of lists and the text: visible as a field, without shouting. */
+/** A line stronger than those of lists and weaker than text: visible as a field without standing out. */
 const fieldLine = (theme: Theme) =>
   `color-mix(in srgb, ${theme.vars?.palette.divider}, ${theme.vars?.palette.text.disabled} 45%)`
 
@@ -23,7 +23,7 @@ const outlined: Components<Theme>['MuiOutlinedInput'] = {
       '.MuiInputBase-adornedEnd > &:not(textarea)': { paddingRight: 4 },
       '&::placeholder': { color: theme.vars?.palette.text.secondary, opacity: 1 },
     }),
-    // The label stands above the field, so its outline has no gap.
+    // The label is above the field, so its outline has no gap.
     notchedOutline: { top: 0, '& legend': { display: 'none' } },
   },
 }

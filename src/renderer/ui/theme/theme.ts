@@ -2,7 +2,7 @@ import { createTheme, type Theme } from '@mui/material/styles'
 import { componentStyles } from './components'
 import { FONT_MONO, FONT_SANS } from './tokens'
 
-/** The colours of a scheme. The contrast of each is 4.5 or more on page and paper. */
+/** The colours of a scheme. Each has a contrast of at least 4.5 on page and paper. */
 interface Scheme {
   /** Text on the main colours. */
   on: string
@@ -64,7 +64,7 @@ const text = (size: number, line: number, weight = 400) => ({
   letterSpacing: 0,
 })
 
-/** One theme with two colour schemes as CSS variables: switching repaints, nothing renders again. */
+/** Creates one theme with two colour schemes as CSS variables: switching repaints without rendering again. */
 export function createAppTheme(): Theme {
   return createTheme({
     cssVariables: { colorSchemeSelector: 'data-color-scheme', cssVarPrefix: 'mc' },

@@ -1,13 +1,13 @@
 import '@mui/material/styles'
 
-/** Below this width of the window the rail shows icons alone, in px. */
+/** Below this window width in pixels, the rail shows only icons. */
 export const RAIL_BREAKPOINT = 1000
 
 export const FONT_SANS = '"Inter Variable", system-ui, sans-serif'
-/** base.css has the fonts. */
+/** Defined in base.css. */
 export const FONT_MONO = 'var(--font-mono)'
 
-/** The colours a server can have, for its 3 px bar; they only ever stand beside its name. */
+/** Server colours for the 3 px bar; always shown next to the server's name. */
 export const serverColorValue = {
   blue: '#3d6be0',
   green: '#2a8f5b',

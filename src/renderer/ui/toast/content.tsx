@@ -1,11 +1,11 @@
-// First: see there.
+// Must be the first import: see style-nonce.ts.
 import '@/ui/style-nonce'
 import Paper from '@mui/material/Paper'
 import { type CustomContentProps, SnackbarContent } from 'notistack'
 import { StateDot } from '@/ui/state-dot'
 import { keepFree } from './position'
 
-/** One toast in the console's own look. Errors interrupt a screen reader, the rest waits its turn. */
+/** One toast in the console's style. Errors interrupt a screen reader, other toasts wait. */
 export function ToastContent({
   id,
   message,

@@ -19,7 +19,7 @@ const covers = (left: number, bottom: number, one: Rect) =>
 const gapped = (left: number, bottom: number, { left: l, top, right, bottom: b }: Rect) =>
   covers(left, bottom, { left: l - 6, top: top - 6, right: right + 6, bottom: b + 6 })
 
-/** Whether any place is free with the gap around it, tried one by one, a few pixels apart. */
+/** Brute force: tries every place with the gap around it, a few pixels apart. */
 function isAnyFree(taken: readonly Rect[]): boolean {
   for (let bottom = area.bottom; bottom - size.height >= area.top; bottom -= 3)
     for (let left = area.left; left + size.width <= area.right; left += 3)
@@ -27,7 +27,7 @@ function isAnyFree(taken: readonly Rect[]): boolean {
   return false
 }
 
-test('covers nothing that is taken wherever there is room', () => {
+test('covers nothing if there is room', () => {
   fc.assert(
     fc.property(fc.array(rect, { maxLength: 12 }), (taken) => {
       const { left, bottom } = freePlace({ size, area, taken, gap: 6 })
@@ -39,11 +39,11 @@ test('covers nothing that is taken wherever there is room', () => {
   )
 })
 
-test('lies in the lower left corner where that is free', () => {
+test('uses the free lower left corner', () => {
   expect(freePlace({ size, area, taken: [], gap: 6 })).toEqual({ left: 56, bottom: 588 })
 })
 
-test('goes beside what is narrow and above what is wide', () => {
+test('goes beside a narrow element and above a wide one', () => {
   const at = (one: Rect) => freePlace({ size, area, taken: [one], gap: 6 })
   expect(at({ left: 60, top: 200, right: 80, bottom: 600 })).toEqual({ left: 86, bottom: 588 })
   expect(at({ left: 56, top: 570, right: 888, bottom: 600 })).toEqual({ left: 56, bottom: 564 })

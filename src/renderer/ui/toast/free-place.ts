@@ -1,4 +1,4 @@
-/** Pixels of the window. */
+/** Pixels in the window. */
 export interface Rect {
   readonly left: number
   readonly top: number
@@ -6,7 +6,7 @@ export interface Rect {
   readonly bottom: number
 }
 
-/** The left lower corner of what is laid. */
+/** The lower left corner of the placed element. */
 interface Corner {
   readonly left: number
   readonly bottom: number
@@ -15,15 +15,15 @@ interface Corner {
 interface Laying {
   readonly size: { readonly width: number; readonly height: number }
   readonly area: Rect
-  /** What is not to be covered. */
+  /** Areas that must stay uncovered. */
   readonly taken: readonly Rect[]
-  /** The least between what is laid and what is taken. */
+  /** The minimum gap to the areas in `taken`. */
   readonly gap: number
 }
 
 /**
- * Where something may lie without covering what is taken: as far down and left in the area as can be, down before left. In the lower left
- * corner where nothing is free.
+ * Finds a place that covers none of the areas in `taken`: as far down and then as far left as possible. Returns the lower left corner if
+ * nothing is free.
  */
 export function freePlace({ size, area, taken, gap }: Laying): Corner {
   const isFree = ({ left, bottom }: Corner) => {

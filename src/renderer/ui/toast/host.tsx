@@ -9,11 +9,11 @@ import { ToastContent } from './content'
 import styles from './host.module.css'
 import type { ToastOptions, ToastQueue, ToastRequest } from './queue'
 
-/** How long toasts stay, in milliseconds; those one may act on stay longer. */
+/** The display time of toasts in milliseconds; those with an action stay longer. */
 const STAY_MS = 5_000
 const STAY_WITH_ACTION_MS = 10_000
 
-/** notistack in the console's look, fed by the queue. */
+/** notistack in the console's style, fed by the queue. */
 export function Toasts({ queue }: { queue: ToastQueue }) {
   useEffect(() => queue.deliverTo(deliver), [queue])
   return (

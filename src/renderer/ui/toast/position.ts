@@ -1,8 +1,8 @@
 import { freePlace, type Rect } from './free-place'
 
-/** Pixels between toasts and the edges of the window or of what they leave free. */
+/** Pixels between toasts and the window edges or the elements they avoid. */
 const GAP = 12
-/** What toasts never cover: links to other pages, fields, the buttons of a dialog, and what is marked. */
+/** Elements toasts never cover: page links, fields, the buttons of a dialog, and marked elements. */
 const FREE = [
   'nav a',
   'nav button',
@@ -19,11 +19,11 @@ const shown = new Set<HTMLElement>()
 let stopWatching: (() => void) | undefined
 
 function place(taken: readonly Rect[]): void {
-  // A toast that is about to be pressed stays where it is.
+  // A toast under the pointer stays, because the user is about to click it.
   if ([...shown].some((toast) => toast.matches(':hover, :focus-within'))) return
   const size = {
     width: Math.max(0, ...[...shown].map(({ offsetWidth }) => offsetWidth)),
-    // Each has 6 px above and below.
+    // Each toast has 6 px above and below.
     height: [...shown].reduce((sum, { offsetHeight }) => sum + offsetHeight + 12, 0),
   }
   const main = document.querySelector('main')?.getBoundingClientRect().left ?? 0
@@ -34,10 +34,10 @@ function place(taken: readonly Rect[]): void {
   style.setProperty('--toast-bottom', `${innerHeight - corner.bottom}px`)
 }
 
-/** Places the toasts whenever the page changes, scrolls or gets another size, once for all changes of a frame. */
+/** Positions the toasts whenever the page changes, scrolls or resizes, once per frame. */
 function watch(): () => void {
   let observer: IntersectionObserver | undefined
-  // The observer reports the part of each element that is visible after all clipping, as of the next frame, without forcing a layout.
+  // The observer reports the visible part of each element after clipping in the next frame, without forcing a layout.
   const look = () => {
     if (observer) return
     observer = new IntersectionObserver((entries) => {
@@ -45,7 +45,7 @@ function watch(): () => void {
       observer = undefined
       place(entries.map(({ intersectionRect }) => intersectionRect).filter(({ width, height }) => width * height > 0))
     })
-    // The head has no size. It is there because an observer of no elements never reports.
+    // The head has no size. It is included because an observer without elements never reports.
     for (const element of [document.head, ...document.querySelectorAll(FREE)]) observer.observe(element)
   }
   const changes = new MutationObserver(look)
@@ -65,7 +65,7 @@ function watch(): () => void {
   }
 }
 
-/** As `ref` of a toast: while it is on screen, toasts do not cover what is needed below them. */
+/** A `ref` for toasts: while the toast is on screen, toasts avoid the elements in `FREE`. */
 export function keepFree(toast: HTMLElement | null): (() => void) | undefined {
   if (!toast) return undefined
   shown.add(toast)

@@ -2,14 +2,14 @@ export interface ToastOptions {
   undo?: () => void
   retry?: () => void
   kind?: 'info' | 'success' | 'error'
-  /** Toasts with the same key are one; without it those with the same words are. */
+  /** Toasts with the same key replace each other; without a key, toasts with the same text do. */
   key?: string
 }
 
 export type ToastRequest = { type: 'show'; message: string; options: ToastOptions } | { type: 'close'; key: string }
 type Receiver = (request: ToastRequest) => void
 
-/** Keeps requests until somebody shows them: what draws toasts is only loaded for the first one. */
+/** Queues requests until a receiver registers: the toast code loads only for the first toast. */
 export function createToastQueue() {
   const waiting: ToastRequest[] = []
   const listeners = new Set<() => void>()
@@ -25,7 +25,7 @@ export function createToastQueue() {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Gives everything to `next` from now on, beginning with what waits. Gives the function that ends it. */
+    /** Delivers all requests to `next`, starting with the queued ones. Returns a function that stops it. */
     deliverTo: (next: Receiver) => {
       receiver = next
       for (const request of waiting.splice(0)) next(request)

@@ -20,14 +20,14 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-test('the same words are said once', async () => {
+test('shows the same text only once', async () => {
   toast.show('Copied')
   toast.show('Copied')
   await screen.findByText('Copied')
   expect(screen.getAllByText('Copied')).toHaveLength(1)
 })
 
-test('an error interrupts, offers Retry and goes when it is used', async () => {
+test('an error interrupts, offers Retry and closes after Retry', async () => {
   const retry = vi.fn<() => void>()
   toast.show('Not saved', { kind: 'error', retry })
   const alert = await screen.findByRole('alert')
@@ -37,14 +37,14 @@ test('an error interrupts, offers Retry and goes when it is used', async () => {
   await waitFor(() => expect(screen.queryByText('Not saved')).toBeNull())
 })
 
-test('a toast can be taken away by its key', async () => {
+test('closes a toast by its key', async () => {
   toast.show('Deleting', { key: 'k' })
   await screen.findByText('Deleting')
   toast.close('k')
   await waitFor(() => expect(screen.queryByText('Deleting')).toBeNull())
 })
 
-test('what is said before anybody listens is kept in order', () => {
+test('keeps the order of toasts shown before a receiver registers', () => {
   const queue = createToastQueue()
   const woken = vi.fn<() => void>()
   queue.subscribe(woken)

@@ -12,14 +12,16 @@ const toast: Toast = {
   close: (key) => queue.push({ type: 'close', key }),
 }
 
-/** Says what happened, bottom left: with Undo where it can be, with Retry where it failed. Never for what the screen shows already. */
+/**
+ * Shows an event at the bottom left, with Undo if possible and Retry after a failure. Do not use it for changes the screen already shows.
+ */
 export function useToast(): Toast {
   return toast
 }
 
 const Toasts = lazy(async () => ({ default: (await import('./host')).Toasts }))
 
-/** Where toasts appear. Once, near the root, inside the theme. */
+/** Shows toasts. Mount once, near the root, inside the theme. */
 export function ToastHost() {
   const [wanted, setWanted] = useState(queue.isWaiting)
   useEffect(() => queue.subscribe(() => setWanted(true)), [])
