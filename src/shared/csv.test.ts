@@ -11,7 +11,7 @@ const field = fc.oneof(
   }),
 )
 
-test('what was written is read again, whatever it is', () => {
+test('reads back every text it wrote', () => {
   fc.assert(
     fc.property(
       fc
@@ -28,14 +28,14 @@ test('what was written is read again, whatever it is', () => {
   )
 })
 
-/** The cells of a file as readers of three kinds find them, with and without regard for quotation marks. */
+/** Returns the cells as three kinds of readers find them, with and without support for quotation marks. */
 function cells(text: string): string[] {
   const careless = text.split(/[\r\n]+/).flatMap((line) => line.split(/[;\t]/))
   const careful = [',', ';', '\t'].flatMap((delimiter) => Papa.parse<string[]>(text, { delimiter }).data.flat())
   return [...careful, ...careless.map((cell) => cell.replaceAll('"', ''))]
 }
 
-test('no cell begins as a formula, whatever sign a reader splits at', () => {
+test('no cell begins as a formula, whichever separator the reader uses', () => {
   fc.assert(
     fc.property(field, field, (one, other) => {
       const text = csvText(['a', 'b', 'c'], [[one, other, 'x']])
@@ -45,12 +45,12 @@ test('no cell begins as a formula, whatever sign a reader splits at', () => {
   )
 })
 
-test.each(['x;=cmd()', 'x\t@SUM(1)', 'x\n=1', 'x;"=1', "x;'=1"])('the formula in %j is marked', (text) => {
+test.each(['x;=cmd()', 'x\t@SUM(1)', 'x\n=1', 'x;"=1', "x;'=1"])('marks the formula in %j', (text) => {
   expect(csvText(['a'], [[text]])).not.toContain(text)
   expect(readCsv(csvText(['a', 'b'], [[text, 'x']]))[1]?.fields[0]).toBe(text)
 })
 
-test('lines are those of the file: quoted line ends count, empty lines too', () => {
+test('counts file lines, including quoted line ends and empty lines', () => {
   const text = 'name;note\n\n"a";"two\nlines"\nb;c\n'
   expect(readCsv(`\uFEFF${text}`)).toEqual([
     { line: 1, fields: ['name', 'note'] },

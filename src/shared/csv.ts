@@ -1,16 +1,16 @@
 import Papa from 'papaparse'
 
 /**
- * The places of a field at which a spreadsheet could find a formula: where it begins, and after what a spreadsheet may split at. Marks and
- * quotation marks may stand before the formula. Japanese spreadsheets take the wide signs, too.
+ * Positions in a field at which a spreadsheet could find a formula: the start, and after a possible separator. Apostrophes and quotation
+ * marks may precede the formula. Japanese spreadsheets also accept the full-width signs.
  */
 const FORMULA = /(?<=^|[;\t\r\n])(?=['"]*[=+\-@\t\r＝＋－＠])/g
-/** The same with the mark that {@link csvText} put there. */
+/** The same with the apostrophe that {@link csvText} inserted. */
 const MARKED_FORMULA = /(?<=^|[;\t\r\n])'(?=['"]*[=+\-@\t\r＝＋－＠])/g
 
 /**
- * Rows as CSV (RFC 4180), the header first. An apostrophe stands before what a spreadsheet would take for a formula, whichever of comma,
- * semicolon and tab it splits at: clients name themselves.
+ * Formats rows as CSV (RFC 4180), the header first. An apostrophe precedes anything a spreadsheet would take for a formula, whether it
+ * splits at comma, semicolon or tab, because clients choose their own names.
  */
 export function csvText(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const data = [header, ...rows].map((row) => row.map((field) => field.replace(FORMULA, "'")))
@@ -18,14 +18,14 @@ export function csvText(header: readonly string[], rows: readonly (readonly stri
 }
 
 export interface CsvRecord {
-  /** Where it begins in the file, from 1. */
+  /** The line of the file at which it begins, from 1. */
   readonly line: number
   readonly fields: readonly string[]
-  /** A quotation mark that is not closed, or stands inside of a field: what follows may belong to other lines. */
+  /** A quotation mark is unclosed or inside a field, so the following lines may be assigned wrongly. */
   readonly broken?: true
 }
 
-/** The sign that separates the names of the first line. */
+/** Detects the separator from the first line. */
 function delimiterOf(text: string): string {
   const [first = ''] = text.split(/[\r\n]/, 1)
   const count = (sign: string) => first.split(sign).length
@@ -33,8 +33,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * A file of {@link csvText}, or of a spreadsheet: comma, semicolon or tab, with or without a byte order mark. Empty lines are left out.
- * Reading stops after `most` records.
+ * Reads a file written by {@link csvText} or a spreadsheet, separated by comma, semicolon or tab, with or without a byte order mark. Skips
+ * empty lines and stops after `most` records.
  */
 export function readCsv(text: string, most = Infinity): CsvRecord[] {
   const records: CsvRecord[] = []

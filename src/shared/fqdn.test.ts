@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fqdnOf } from './fqdn'
 
-test('a machine is found by its name before the base domain', () => {
+test('builds the name of a machine from its label and the base domain', () => {
   const node = makeNode('1', { givenName: 'DB-oslo' })
   expect(fqdnOf(node, 'mesh.example.com')).toBe('db-oslo.mesh.example.com')
   expect(fqdnOf(node, null)).toBeNull()
 })
 
-test('what is no name of DNS gives none, whatever it is', () => {
+test('returns null for anything that is not a DNS name', () => {
   fc.assert(
     fc.property(fc.string(), (givenName) => {
       const name = fqdnOf(makeNode('1', { givenName }), 'mesh.example.com')
@@ -20,7 +20,7 @@ test('what is no name of DNS gives none, whatever it is', () => {
   expect(fqdnOf(makeNode('1', { givenName: 'a b' }), 'mesh.example.com')).toBeNull()
 })
 
-test('a base domain is taken as people type it, and refused where it is none', () => {
+test('accepts base domains as people type them and refuses invalid ones', () => {
   for (const [typed, kept] of [
     [' Mesh.Example.com. ', 'mesh.example.com'],
     ['.ts.example', 'ts.example'],

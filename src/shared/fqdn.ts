@@ -1,9 +1,9 @@
-/** What a name needs to be a label of DNS. */
+/** The syntax of a DNS label. */
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i
 
 /**
- * The name a machine has in MagicDNS; null where its own is no label of DNS, or no base domain is known. In Headscale 0.23 an option of the
- * configuration, `dns.use_username_in_magic_dns`, off unless chosen and gone since 0.24, puts the user's name between; no API tells.
+ * Returns the MagicDNS name of a machine; null if its name is not a DNS label or the base domain is unknown. In Headscale 0.23 the option
+ * `dns.use_username_in_magic_dns` (off by default, removed in 0.24) inserts the user's name; no API reports it.
  */
 export function fqdnOf({ givenName }: { readonly givenName: string }, baseDomain: string | null): string | null {
   return baseDomain !== null && LABEL.test(givenName) ? `${givenName}.${baseDomain}`.toLowerCase() : null

@@ -1,11 +1,11 @@
-/** The address of a job, with what became of each of its items. */
+/** Returns the address of a job with the results of its items. */
 export const jobPath = (id: number): string => `/activity/jobs?job=${id}`
 
-/** Where the activity is of one thing alone: its kind and id, and what the page calls it. */
+/** Returns the address of one thing's activity, by its kind, id and name on the page. */
 export const historyPath = (kind: 'node' | 'preAuthKey' | 'apiKey', id: string, name: string): string =>
   `/activity?${new URLSearchParams({ object: `${kind} ${id}`, name }).toString()}`
 
-/** Where the activity is of prefixes at a machine: those of an exit node are two. `routes`: the ids that they have as routes. */
+/** Returns the address of a machine's activity for some prefixes: an exit node has two. `routes`: the ids of the prefixes as routes. */
 export function routeHistoryPath(
   nodeId: string,
   { prefixes, routes }: { prefixes: readonly string[]; routes: readonly { id: string }[] },

@@ -5,7 +5,7 @@ it.each([
   ['system', 'de-AT', 'de'],
   ['system', 'DE', 'de'],
   ['system', 'fr-FR', 'en'],
-  // Delaware, a language that begins like German.
+  // Delaware, a language whose tag begins like German's.
   ['system', 'del-US', 'en'],
   ['system', '', 'en'],
   ['en', 'de-AT', 'en'],

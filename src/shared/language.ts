@@ -1,8 +1,11 @@
-/** What the console speaks. */
+/** The languages of the console. */
 export const languages = ['en', 'de'] as const
 export type Language = (typeof languages)[number]
 
-/** The language to show: the one chosen, else the system's (a tag such as `de-AT`) where the console speaks it, else English. */
+/**
+ * Returns the language to show: the chosen one, otherwise the system's (a tag such as `de-AT`) if the console supports it, otherwise
+ * English.
+ */
 export function pickLanguage(chosen: 'system' | Language, system: string): Language {
   if (chosen !== 'system') return chosen
   const primary = system.split('-')[0]?.toLowerCase()

@@ -88,8 +88,8 @@ describe('parseLink', () => {
     'file:///etc/passwd',
     '--mock-reset',
   ]
-  it.each(nasty)('leads nowhere: %j', (text) => {
-    // One trailing slash is what some systems add.
+  it.each(nasty)('rejects %j', (text) => {
+    // Some systems add one trailing slash.
     expect(text === 'mesh-console://users/' ? parseLink('mesh-console://users//') : parseLink(text)).toBeNull()
   })
 
@@ -108,7 +108,7 @@ describe('parseLink', () => {
     fc.constantFrom(...nasty).chain((text) => fc.string({ maxLength: 5 }).map((tail) => text + tail)),
   )
 
-  it('takes 1,000 hostile links nowhere but to a known page, and never throws', () => {
+  it('resolves 1,000 hostile links to known pages or null, without throwing', () => {
     const shapes = linkPages.map((page) => {
       const pattern = page.replace(':id', '\\d{1,20}').replace(':name', '[^/?#\\s]+')
       return new RegExp(`^${pattern}$`)
@@ -127,7 +127,7 @@ describe('parseLink', () => {
 })
 
 describe('formatLink', () => {
-  it('makes links that lead back', () => {
+  it('creates links that open the same page', () => {
     expect(formatLink('/machines/12', 'vpn.example.com:8443')).toBe(
       'mesh-console://machines/12?server=vpn.example.com%3A8443',
     )

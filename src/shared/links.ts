@@ -7,27 +7,27 @@ import { serverAddress } from '@shared/server-address'
 export const LINK_SCHEME = 'mesh-console'
 
 /**
- * The addresses a link may lead to. A page that is not `linkable` cannot be reached from outside the console: the sign-in page, for one,
- * and everything an address could ask a page to do.
+ * The pages that a link can open. A page that is not `linkable` cannot be opened from outside, such as the sign-in page or an address that
+ * would trigger an action.
  */
 export const linkPages: readonly PagePath[] = pages.filter(({ linkable }) => linkable).map(({ path }) => path)
 
-/** Where a link leads. */
+/** The target of a link. */
 export interface ConsoleLink {
   /** The address of a page in `linkPages`, with the parameters that the page keeps in links. */
   readonly path: string
-  /** The server it names, by id, name, host or address; null where it names none. */
+  /** The server that the link names, by id, name, host or address; null if it names none. */
   readonly server: string | null
 }
 
 const MAX_LENGTH = 2000
 const MAX_SEGMENT = 255
-/** Characters of one parameter, such as a filter. */
+/** The maximum length of one parameter, such as a filter, in characters. */
 const MAX_VALUE = 1000
-/** Control and format characters, line ends, spaces of every kind: nothing a name on screen could be told apart by. */
+/** Control and format characters, line ends and all kinds of spaces, which would make different names look alike. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]/u
 
-/** Reads a link such as `mesh-console://machines/12?server=office`. Null for anything that does not lead to a known page. */
+/** Parses a link such as `mesh-console://machines/12?server=office`. Returns null for anything that leads to no known page. */
 export function parseLink(text: string): ConsoleLink | null {
   const match = text.length <= MAX_LENGTH ? /^mesh-console:\/\/([^?#\\\s]*)(?:\?([^#\s]*))?$/i.exec(text) : null
   if (!match) return null
@@ -37,10 +37,10 @@ export function parseLink(text: string): ConsoleLink | null {
 }
 
 /**
- * The link to a page of this console as it is on screen.
+ * Creates the link to a page of this console as it is on screen.
  * @param address the address of the page, with its query if it has one
- * @param server the server as a colleague's console knows it, too: by its host
- * @returns null if no link leads there. A selection, then the whole query, is left out if the link would be too long to be read.
+ * @param server the server's name for other consoles: its host
+ * @returns null if no link leads there. Omits a selection, then the whole query, if the link would be too long to be read.
  */
 export function formatLink(address: string, server: string | null): string | null {
   const [path = '', query = ''] = address.replace(/^\//, '').split(/\?(.*)/s)
@@ -56,7 +56,7 @@ export function formatLink(address: string, server: string | null): string | nul
   return null
 }
 
-/** The parameters that a page keeps in links, with "?"; '' for none. */
+/** Returns the parameters that a page keeps in links, with "?"; '' for none. */
 function keptQuery(page: PageOf, query: string): string {
   const names: readonly string[] = 'keeps' in page ? page.keeps : []
   const kept = [...new URLSearchParams(query)].filter(
@@ -65,7 +65,9 @@ function keptQuery(page: PageOf, query: string): string {
   return kept.length > 0 ? `?${new URLSearchParams(kept).toString()}` : ''
 }
 
-/** The address of the page the segments lead to, rebuilt from what they mean, with what of the query it keeps. */
+/**
+ * Returns the address of the page that the segments lead to, rebuilt from the parsed values, with the query parameters that the page keeps.
+ */
 function pagePath(text: string, query: string): string | null {
   const moved = movedTo(`/${text}`, query)
   if (moved) return pagePath(moved.path.slice(1), moved.search)
@@ -79,7 +81,7 @@ function pagePath(text: string, query: string): string | null {
 
 const [firstPage] = pages
 
-/** Whether a number stands wherever the page's address has `:id`. */
+/** True if every `:id` in the page's address is a number. */
 function hasNumbers(page: PagePath, segments: readonly string[]): boolean {
   const parts = page.slice(1).split('/')
   return parts.every((part, at) => part !== ':id' || /^\d{1,20}$/.test(segments[at] ?? ''))
@@ -90,7 +92,7 @@ function isPlain(segment: string): boolean {
   return !bad && !/[/\\]/.test(segment) && !HIDDEN.test(segment)
 }
 
-/** Undefined where it cannot be meant: named twice, empty, too long. */
+/** Undefined if invalid: given twice, empty, or too long. */
 function namedServer(query: string): string | null | undefined {
   const named = query
     .split('&')
@@ -111,7 +113,7 @@ function decode(segment: string): string | null {
   }
 }
 
-/** The current server as a link names it, so that a colleague's console knows it, too: by its host, or address where that says more. */
+/** The name of the current server in links, which other consoles know, too: its host, or its address if that is more specific. */
 export function serverInLinks({ servers, currentId }: Pick<Session, 'servers' | 'currentId'>): string | null {
   if (currentId === DEMO_SERVER_ID) return DEMO_SERVER_ID
   const server = servers.find(({ id }) => id === currentId)
@@ -120,7 +122,7 @@ export function serverInLinks({ servers, currentId }: Pick<Session, 'servers' | 
   return path === '' && matchServers(host, { servers }).length === 1 ? host : server.url
 }
 
-/** The ids of the saved servers a link may mean: by id, else by name, else by host or address. Nothing is guessed beyond that. */
+/** Returns the ids of the saved servers that a link may mean: by id, otherwise by name, otherwise by host or address. Never guesses. */
 export function matchServers(wanted: string, { servers }: Pick<Session, 'servers'>): string[] {
   if (wanted.toLowerCase() === DEMO_SERVER_ID) return [DEMO_SERVER_ID]
   const text = wanted.toLowerCase()

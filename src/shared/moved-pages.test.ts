@@ -21,7 +21,7 @@ it.each([
   expect(movedTo(path, search)).toBeNull()
 })
 
-it('no page leads away from its own address, and every earlier address leads to a page', () => {
+it('no page redirects its own address, and every earlier address leads to a page', () => {
   for (const { path } of pages) expect(movedTo(path, '')).toBeNull()
   expect(earlierPaths).toContain('/settings/api-keys')
 })

@@ -11,14 +11,14 @@ function wasOf(page: PageOf): readonly string[] {
   return 'was' in page ? page.was : []
 }
 
-/** The addresses that pages had before, without their query. */
+/** The earlier addresses of pages, without their query. */
 export const earlierPaths: readonly string[] = [...new Set(earlier.map(({ pathname }) => pathname))]
 
 /**
- * Where an address leads that a page had before.
+ * Returns the present address for an earlier address of a page.
  * @param path the path, without a query
  * @param search the query, with or without "?"
- * @returns the page's path now and the rest of the query; null if no page had this address
+ * @returns the page's present path and the rest of the query; null if no page had this address
  */
 export function movedTo(path: string, search: string): { path: PagePath; search: string } | null {
   const params = new URLSearchParams(search)

@@ -5,7 +5,7 @@ declare const checked: unique symbol
 export type Address = string & { readonly [checked]: 'address' }
 /** One DNS label, or several with dots between. */
 export type HostName = string & { readonly [checked]: 'hostName' }
-/** What a command, a file or a link may name as a host. */
+/** A host that may appear in a command, file or link. */
 export type Host = Address | HostName
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -27,17 +27,17 @@ export function isPrefix(text: string): boolean {
   return Number(bits) <= (address.includes(':') ? 128 : 32)
 }
 
-/** True for a name that DNS can hold. All digits and dots is no name: programs read that as an address. */
+/** True for a valid DNS name. Digits and dots alone are refused, because programs read that as an address. */
 export function isHostName(text: string): text is HostName {
   return text.length <= DNS_LENGTH && LABELS.test(text) && !/^[\d.]*$/.test(text)
 }
 
-/** True for a name of one label that is not this computer's own. A name with dots could stand for a host elsewhere. */
+/** True for a name of one label that is not this computer's own. A name with dots could belong to a host elsewhere. */
 export function isMachineLabel(text: string): text is HostName {
   return ONE_LABEL.test(text) && isHostName(text) && text.toLowerCase() !== 'localhost'
 }
 
-/** The page a host serves on the usual port. */
+/** Returns the address of a host's web page on the default port. */
 export function hostPage(host: Host): string {
   return `http://${host.includes(':') ? `[${host}]` : host}`
 }

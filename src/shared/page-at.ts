@@ -1,6 +1,6 @@
 import { type PageOf, pages } from './pages'
 
-/** The page that a path such as /machines/12 leads to; undefined where there is none. */
+/** Returns the page of a path such as /machines/12; undefined if there is none. */
 export function pageAt(pathname: string): PageOf | undefined {
   const segments = pathname.split('/')
   return pages.find(({ path }) => {

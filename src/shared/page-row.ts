@@ -1,41 +1,41 @@
-/** What a page can read from the server. */
+/** A list that a page can read from the server. */
 export type Read = 'nodes' | 'users' | 'routes' | 'preAuthKeys' | 'apiKeys' | 'policy' | 'server' | 'health'
 
-/** The entries of the rail. Several pages can share one. */
+/** The entries of the navigation rail. Several pages can share one. */
 export type SectionId = 'overview' | 'machines' | 'routes' | 'users' | 'keys' | 'access' | 'activity' | 'settings'
 
 /**
- * All there is to say about a page beside its module and its texts. The routes, the navigation, the command palette, the links from
- * outside, what the document asks for first, and the lists of pages in tests all follow from these rows.
+ * Everything about a page except its module and texts. The routes, the navigation, the command palette, the links from outside, the
+ * preloaded data and the lists of pages in tests derive from these rows.
  */
 export interface PageRow {
   /** The address. `:id` stands for a number, `:name` for any name. */
   readonly path: `/${string}`
-  /** Earlier addresses of the page, with the query that named it if it shared one. They lead here. */
+  /** Earlier addresses of the page, with the query that selected it if it shared one. They redirect here. */
   readonly was?: readonly `/${string}`[]
-  /** What surrounds it: the frame with the rail, inside that the settings layout, or nothing. */
+  /** The layout: the frame with the rail, inside that the settings layout, or none. */
   readonly group: 'main' | 'settings' | 'auth'
-  /** The entry of the rail that it belongs to. */
+  /** Its entry in the rail. */
   readonly section?: SectionId
-  /** Its name in `pages` of the common texts. A page with `:id` or `:name` is called by what it shows. */
+  /** Its key in `pages` of the common texts. A page with `:id` or `:name` is titled by its subject. */
   readonly title?: string
-  /** A page with an icon is listed in the rail. The first page of a section gives the section its icon. */
+  /** A page with an icon is listed in the rail. The first page of a section provides the section's icon. */
   readonly icon?: string
-  /** Its name in `nav` of the common texts, if the section's name already says the rest. */
+  /** Its key in `nav` of the common texts, if the section's name already says the rest. */
   readonly railLabel?: string
-  /** The letter that leads there after G. */
+  /** The letter that opens it after G. */
   readonly goKey?: string
-  /** Saved views of its list stand below its entry in the rail. */
+  /** Saved views of its list appear below its entry in the rail. */
   readonly views?: boolean
-  /** Its module below src/renderer, without the ending, and the name of the component that it exports. */
+  /** Its module below src/renderer, without the extension, and the name of the exported component. */
   readonly module: string
   readonly component: string
-  /** The areas of its texts, beside the common ones. */
+  /** Its text namespaces, besides the common one. */
   readonly texts: readonly string[]
-  /** What it reads from the server before it is drawn. */
+  /** The lists it reads from the server before it is drawn. */
   readonly reads: readonly Read[]
-  /** The parameters of its address that a link keeps: what is filtered, sorted, asked and shown. Never one that starts an act. */
+  /** The address parameters that a link keeps: filter, sort order, query and view. Never one that starts an act. */
   readonly keeps?: readonly string[]
-  /** Whether a link from outside the console may lead there. */
+  /** True if a link from outside the console may open it. */
   readonly linkable: boolean
 }

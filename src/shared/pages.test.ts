@@ -16,7 +16,7 @@ test.each([
   expect(pageAt(path)?.path).toBe(page)
 })
 
-test('no address stands for two pages', () => {
+test('every address belongs to exactly one page', () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length)
   for (const { path } of pages) expect(pageAt(path)?.path).toBe(path)
 })

@@ -184,7 +184,7 @@ export type PagePath = PageOf['path']
 /** The pages with a name of their own. */
 export type TitledPage = Extract<PageOf, { title: string }>
 
-/** Whether a page has a name of its own, and so can stand in a list of pages. */
+/** True if a page has its own title, so it can appear in a list of pages. */
 export const isTitled = (page: PageOf): page is TitledPage => 'title' in page
 
 /** The address of a machine's page. */

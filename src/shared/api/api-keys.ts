@@ -4,7 +4,7 @@ import { says } from './issue'
 import { ListProblems } from './list-problem'
 import { Empty, Id, Time, TimeOrNever } from './primitives'
 
-/** An API key as listed: never its secret. `prefix` is what tells keys apart. */
+/** An API key as listed, without its secret. `prefix` identifies it. */
 export const ApiKey = z.object({
   id: Id,
   prefix: z.string(),
@@ -23,7 +23,10 @@ export const apiKeys = {
     list: 'apiKeys',
     errors: [],
   }),
-  /** `apiKey` is the whole secret, answered this once. Without `expiration` it lasts 90 days (the server's own command line's default). */
+  /**
+   * `apiKey` is the whole secret; no later response contains it. Without `expiration` the key lasts 90 days (the default of the server's
+   * command line).
+   */
   create: endpoint({
     method: 'POST',
     path: '/api/v1/apikey',

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { isFrom, type Line } from './headscale-line'
 
-/** The lines of Headscale that can do something: `from` is the first that can, `before` the first that no longer can. */
+/** The lines of Headscale with a capability: `from` is the first that has it, `before` the first that no longer has it. */
 interface Span {
   readonly from?: Line
   readonly before?: Line
 }
 
 /**
- * What a server can do, named by what changed between its lines, never by version numbers: each capability stands here alone. The
- * contract, the adapters, the mock's response and what screens ask follow from it. One more needs a text, `capability.<name>`, and the
- * compiler says so. Source: headscale-api, section 5.
+ * Capabilities of a server, named by what changed between its lines, never by version numbers. The contract, the adapters, the mock's
+ * response and the screens' checks derive from this table. A new one needs a text, `capability.<name>`; the compiler reports it if missing.
+ * Source: headscale-api, section 5.
  */
 const spans = {
   /** Give a machine to another user. */
@@ -35,7 +35,7 @@ const spans = {
 
 export type Capability = keyof typeof spans
 
-/** All capabilities, in the order in which they are shown. */
+/** All capabilities, in display order. */
 export const capabilityNames = Object.keys(spans) as Capability[]
 
 function forEach<T>(valueOf: (span: Span) => T): Record<Capability, T> {
@@ -45,12 +45,12 @@ function forEach<T>(valueOf: (span: Span) => T): Record<Capability, T> {
 export const Capabilities = z.object(forEach(() => z.boolean()))
 export type Capabilities = z.infer<typeof Capabilities>
 
-/** What all servers of a line can do. */
+/** The capabilities of all servers of a line. */
 export function capabilitiesOf(line: Line): Capabilities {
   return forEach(({ from, before }) => (!from || isFrom(line, from)) && !(before && isFrom(line, before)))
 }
 
 export const allCapabilities: Capabilities = forEach(() => true)
 
-/** A server that has not said yet what it can do. */
+/** The capabilities of a server that has not reported them yet. */
 export const noCapabilities: Capabilities = forEach(() => false)

@@ -1,7 +1,7 @@
-/** The encrypted connection failed: the address was right as far as anybody can tell. */
+/** The encrypted connection failed. The address seems to be right. */
 const tlsFailures = ['untrusted', 'expired', 'wrongHost', 'pinChanged', 'clientCertificate', 'notTls'] as const
 
-/** Why no response came. */
+/** Reasons why no response came. */
 const networkProblems = [
   'name',
   'refused',
@@ -19,7 +19,7 @@ const networkProblems = [
 ] as const
 export type NetworkProblem = (typeof networkProblems)[number]
 
-/** Why a connection does not work; each has its own words on screen. */
+/** Reasons why a connection fails; each has its own text on screen. */
 export const connectionProblems = [
   ...networkProblems,
   'clientCertificateLost',
@@ -40,7 +40,7 @@ export const connectionProblems = [
 ] as const
 export type ConnectionProblem = (typeof connectionProblems)[number]
 
-/** Problems of the encrypted connection, those that are seen before or after it among them. */
+/** Problems of the encrypted connection, including those found before or after the handshake. */
 export const tlsProblems: ReadonlySet<ConnectionProblem> = new Set([
   ...tlsFailures,
   'clientCertificateLost',

@@ -1,22 +1,22 @@
 /**
- * The server that a call belongs to, by its id: the page names it in each request, main names it in each response. A request without it
- * goes to the current server.
+ * The id of the server that a call belongs to. The page sends it in each request, main in each response. A request without it goes to the
+ * current server.
  */
 export const SERVER_HEADER = 'x-console-server'
 
-/** The same value in several calls makes them one change. */
+/** Calls with the same value count as one change. */
 export const CHANGE_HEADER = 'x-console-change'
 
 /**
- * The kind of the act that a call performs. Main refuses a call that amounts to another act.
+ * The kind of the act that a call performs. Main refuses the call if it amounts to another act.
  * @public Not yet sent.
  */
 export const ACT_HEADER = 'x-console-act'
 
-/** Why a call is made, percent-encoded; the journal keeps it. */
+/** The reason for a call, percent-encoded; the journal stores it. */
 export const REASON_HEADER = 'x-console-reason'
 
-/** A reason has at most this many characters. */
+/** The maximum length of a reason, in characters. */
 export const REASON_LENGTH = 500
 
 /** In a response: the id of the journal entry of this call. */

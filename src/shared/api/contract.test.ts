@@ -13,14 +13,14 @@ function listsOf({ output }: Endpoint): string[] {
 }
 
 describe('the contract', () => {
-  it('names the list of every read that has one, so that it can be sent as its changes', () => {
+  it('names the list of every read that has one, so that its changes can be sent alone', () => {
     const reads = endpoints.filter(({ endpoint }) => endpoint.method === 'GET')
     const found = reads.map(({ name, endpoint }) => [name, listsOf(endpoint)])
     expect(reads.map(({ name, endpoint }) => [name, endpoint.list === undefined ? [] : [endpoint.list]])).toEqual(found)
     expect(found.filter(([, lists]) => lists?.length)).toHaveLength(6)
   })
 
-  it('names none of a write: only what is asked for again is sent as changes', () => {
+  it('names no list for a write, because only repeated reads receive changes', () => {
     const writes = endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
     expect(writes.filter(({ endpoint }) => endpoint.list !== undefined)).toEqual([])
   })

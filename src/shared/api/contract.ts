@@ -7,6 +7,6 @@ import { routes } from './routes'
 import { server } from './server'
 import { users } from './users'
 
-/** Every call the page may make. Mock, proxy and client are built by looping over this. */
+/** Every API call of the page. Mock, proxy and client are built by looping over this. */
 export const contract = { users, nodes, routes, apiKeys, preAuthKeys, policy, auth, server } as const
 export type AppContract = typeof contract

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Issue, issue, type IssueKey, issuesOf, type WordedKey } from './issue'
 
-/** Every way a call can fail, with the HTTP status it travels under. The code decides what the console does; the message is for people. */
+/** Every way a call can fail, with its HTTP status. The code decides what the console does; the message is for people. */
 export const ERROR_STATUS = {
   invalid: 400,
   unauthorized: 401,
@@ -10,7 +10,7 @@ export const ERROR_STATUS = {
   methodNotAllowed: 405,
   conflict: 409,
   tooLarge: 413,
-  /** The server asked for fewer requests; the issue `connection` says until when none is sent. */
+  /** The server asked for fewer requests; the issue `connection` gives the end of the pause. */
   busy: 429,
   readOnly: 423,
   unsupported: 501,
@@ -20,9 +20,9 @@ export const ERROR_STATUS = {
   offline: 503,
   mockUnavailable: 503,
   timeout: 504,
-  /** A change was sent and nobody can tell whether the server made it. */
+  /** A change was sent, but its outcome is unknown. */
   uncertain: 504,
-  /** A key was made, but its secret never arrived. */
+  /** The server created a key, but the secret did not arrive. */
   lostSecret: 502,
 } as const
 
@@ -31,8 +31,8 @@ export type ErrorCode = keyof typeof ERROR_STATUS
 export const errorCodes = Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]
 
 /**
- * The error as it travels. `message` is what a server said, or for logs; `details` say what is wrong by keys, which the page has words
- * for in its language.
+ * The error as it is sent. `message` is the server's text or a text for logs; `details` names each problem by a key, which the page
+ * translates.
  */
 export const ErrorBody = z.object({
   code: z.enum(errorCodes),
@@ -41,7 +41,7 @@ export const ErrorBody = z.object({
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
-/** Every failure the console shows. Foreign errors are turned into one of these once, where they enter. */
+/** Every failure the console shows. Foreign errors are converted once, where they enter. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly details: readonly Issue[]
@@ -68,26 +68,26 @@ export class ApiError extends Error {
   }
 }
 
-/** Turns anything thrown into an ApiError; what is not one already becomes `internal` with its cause kept. */
+/** Turns anything thrown into an ApiError. Foreign errors become `internal` and are kept as the cause. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown
   const message = thrown instanceof Error ? thrown.message : String(thrown)
   return new ApiError('internal', message, { cause: thrown })
 }
 
-/** The words that the specification (section 8) and the server itself give for some mistakes. */
+/** Wording that section 8 of the specification and the server itself prescribe. */
 const SPECIFIED: Partial<Record<IssueKey, string>> = {
   keyPrefixRequired: 'Prefix is required!',
   policyRequired: 'Policy is required!',
   expiryOrNever: 'cannot set both disable_expiry and expiry',
 }
 
-/** What an issue is called in logs, and in answers to callers other than the page. */
+/** Words an issue for logs and for callers other than the page. */
 function messageOf({ path, key, params }: Issue): string {
   return SPECIFIED[key] ?? [path, key, ...Object.values(params)].filter(Boolean).join(' ')
 }
 
-/** A refusal of the console's own, which the page words by its key. `path` names the field it is about. */
+/** Creates a refusal by the console itself, which the page words by its key. `path` names the field. */
 export function refusal(
   code: ErrorCode,
   key: WordedKey,
@@ -97,7 +97,7 @@ export function refusal(
   return new ApiError(code, messageOf(why), { details: [why], cause })
 }
 
-/** Turns a failed zod parse into `invalid`, with one issue for each field that is wrong. */
+/** Turns a failed zod parse into `invalid`, with one issue per invalid field. */
 export function fromZodError(error: z.ZodError): ApiError {
   const details = issuesOf(error)
   return new ApiError('invalid', details[0] ? messageOf(details[0]) : '', { details, cause: error })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the page has words for: each is a text of its own, `issues.<key>`. */
+/** Issues that the page translates, each by its key `issues.<key>`. */
 export const wordedKeys = [
   'anotherAct',
   'baseDomain',
@@ -92,41 +92,41 @@ export const wordedKeys = [
 ] as const
 export type WordedKey = (typeof wordedKeys)[number]
 
-/** What only some page knows how to show, by its parameters. */
+/** Issues that only some pages can show, by their parameters. */
 const otherKeys = [
-  /** `text`: more of what the server said, verbatim; `line` and `column`, from 1, where it is about a place in a policy. */
+  /** `text`: more of the server's words, verbatim; `line` and `column`, from 1, if it is about a place in a policy. */
   'said',
-  /** `problem`, a `ConnectionProblem`: why the server was not reached, or not understood, and what the words about it name. */
+  /** `problem`, a `ConnectionProblem`: why the server could not be reached or understood. The other parameters fill in its text. */
   'connection',
-  /** `problem`, a `FileProblem`, and `name`, the file's. */
+  /** `problem`, a `FileProblem`, and `name`, the file's name. */
   'certificateFile',
   /** `problem`: why the demo network's database cannot be used, a `MockProblem`. */
   'database',
-  /** `what` a restart would cut off: `drafts` or `jobs`. */
+  /** `what` a restart would interrupt: `drafts` or `jobs`. */
   'open',
 ] as const
 export type IssueKey = WordedKey | (typeof otherKeys)[number]
 
-/** One thing that is wrong: where, what, and the values its text fills in. It never holds a sentence of the console's own. */
+/** One problem: its field, its kind, and the values its text fills in. It never holds a sentence of the console's own. */
 export const Issue = z.object({
-  /** The field, such as `servers.0.url`; '' where it is about the whole. */
+  /** The field, such as `servers.0.url`; '' for the whole input. */
   path: z.string(),
   key: z.enum([...wordedKeys, ...otherKeys]),
   params: z.record(z.string(), z.string()),
 })
 export type Issue = z.infer<typeof Issue>
 
-/** An issue of no field. */
+/** Creates an issue without a field. */
 export function issue(key: IssueKey, params: Issue['params'] = {}): Issue {
   return { path: '', key, params }
 }
 
-/** More of what a server said, as it said it. */
+/** Quotes more of a server's words, verbatim. */
 export function said(text: string): Issue {
   return issue('said', { text })
 }
 
-/** What a rule of a schema says when it is broken: the helper exists so that only keys can be said. */
+/** Names the message of a schema's rule; the type makes sure that it is a key. */
 export function says(key: WordedKey): WordedKey {
   return key
 }
@@ -135,13 +135,13 @@ export function isWorded(text: string): text is WordedKey {
   return wordedKeys.some((key) => key === text)
 }
 
-/** The limit that was broken, for texts that name it. */
+/** Returns the limit that was exceeded, for texts that name it. */
 function limitOf(found: z.core.$ZodIssue): Issue['params'] {
   if (found.code === 'too_big') return { max: String(found.maximum) }
   return found.code === 'too_small' ? { min: String(found.minimum) } : {}
 }
 
-/** What a schema found wrong. What it has no key for is `invalidValue`. */
+/** Converts a problem that a schema found. One without a key becomes `invalidValue`. */
 export function issueIn(found: z.core.$ZodIssue): Issue {
   return {
     path: found.path.join('.'),
@@ -150,7 +150,7 @@ export function issueIn(found: z.core.$ZodIssue): Issue {
   }
 }
 
-/** The issues of a failed parse. */
+/** Returns the issues of a failed parse. */
 export function issuesOf(error: z.ZodError): Issue[] {
   return error.issues.map(issueIn)
 }

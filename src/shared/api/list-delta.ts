@@ -1,16 +1,14 @@
 import { z } from 'zod'
 
-/** The name of this way to send a changed list, as `A-IM` and `IM` have it (RFC 3229). */
+/** The name of this instance manipulation in the headers `A-IM` and `IM` (RFC 3229). */
 export const LIST_DELTA = 'list-delta'
 
 const Count = z.number().int().nonnegative()
 
 /**
- * How a list changed since the version its asker named in `If-None-Match`; the body of a response 226 (decision 16).
- *
- * `items` are those the named version has not: changed and added ones. The next list is put together from the items of the named version
- * followed by these: each of `runs` is where to start and how many to take. What no run takes is gone. `rest` are the fields beside
- * the list, whole.
+ * The changes of a list since the version named in `If-None-Match`; the body of a 226 response (decision 16).
+ * `items` holds the changed and added items. The next list is assembled from the items of the named version followed by these: each of
+ * `runs` is a start position and a length. Items outside all runs are removed. `rest` holds all fields besides the list.
  */
 export const ListDelta = z.object({
   items: z.array(z.unknown()),
@@ -19,7 +17,7 @@ export const ListDelta = z.object({
 })
 export type ListDelta = z.infer<typeof ListDelta>
 
-/** The next list; items that stayed the same are the same objects. Undefined where the delta was made for another list. */
+/** Returns the next list, reusing the objects of unchanged items. Returns undefined if the delta was made for another list. */
 export function applyListDelta(
   base: readonly unknown[],
   { items, runs }: Pick<ListDelta, 'items' | 'runs'>,

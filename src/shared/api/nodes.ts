@@ -14,11 +14,14 @@ export const registerMethods = [
   'REGISTER_METHOD_OIDC',
 ] as const
 
-/** Whose a machine is. Only what tells owners apart: the whole user, with each of 10,000 machines, is a seventh of the list's bytes. */
+/** The owner of a machine, reduced to identifying fields: whole users would make up a seventh of the bytes of a list of 10,000 machines. */
 export const Owner = User.pick({ id: true, name: true, displayName: true })
 export type Owner = z.infer<typeof Owner>
 
-/** The pre-auth key a machine joined with: what it gave the machine. The key's present state is in the list of pre-auth keys. */
+/**
+ * The pre-auth key that a machine joined with, and what it assigned to the machine. The key's present state is in the list of pre-auth
+ * keys.
+ */
 export const JoinedWith = PreAuthKey.pick({ id: true, key: true, reusable: true, ephemeral: true, aclTags: true })
 export type JoinedWith = z.infer<typeof JoinedWith>
 
@@ -29,8 +32,9 @@ export function joinedWith({ id, key, reusable, ephemeral, aclTags }: PreAuthKey
 }
 
 /**
- * A machine. `name` is the host name its client reports, `givenName` the DNS label admins rename. `tags` are the effective tags
- * (forced and valid ones, sorted, once each). `user` is null for tagged machines on servers where tags replace the owner (0.28 and newer).
+ * A machine. `name` is the host name its client reports, `givenName` the DNS label that admins rename. `tags` are the effective tags
+ * (forced and valid ones, sorted, without duplicates). `user` is null for tagged machines on servers where tags replace the owner (0.28 and
+ * newer).
  */
 export const Node = z.object({
   id: Id,
@@ -57,12 +61,12 @@ export const Node = z.object({
 })
 export type Node = z.infer<typeof Node>
 
-/** The effective tags of a machine: forced and valid ones, sorted, once each. */
+/** Returns the effective tags of a machine: forced and valid ones, sorted, without duplicates. */
 export function effectiveTags(forced: readonly string[], valid: readonly string[]): string[] {
   return [...new Set([...forced, ...valid])].toSorted()
 }
 
-/** 0.29's rule for a machine's name: one DNS label, letters of either case, digits and inner hyphens, 63 at most. */
+/** 0.29's rule for the name of a machine: one DNS label of letters, digits and inner hyphens, at most 63 characters. */
 export const NewNodeName = z
   .string(says('nameRequired'))
   .min(1, says('nameRequired'))
@@ -75,7 +79,7 @@ const ref = { nodeId: Id }
 const one = z.object({ node: Node })
 
 export const nodes = {
-  /** `user` narrows to the machines of the user of that name. */
+  /** `user` limits the list to the machines of the user with that name. */
   list: endpoint({
     method: 'GET',
     path: '/api/v1/node',
@@ -91,7 +95,7 @@ export const nodes = {
     output: one,
     errors: ['notFound'],
   }),
-  /** `user` is a user's name, `key` what the waiting client's page shows. */
+  /** `user` is the name of a user, `key` the key on the page that the waiting client opened. */
   register: endpoint({
     method: 'POST',
     path: '/api/v1/node/register',
@@ -109,7 +113,7 @@ export const nodes = {
     output: one,
     errors: ['notFound', 'conflict'],
   }),
-  /** Without fields: expires now. `expiry` sets a date, `disableExpiry` makes it never expire; both at once are refused. */
+  /** Without fields, the machine expires now. `expiry` sets a date, `disableExpiry` removes it; both at once are refused. */
   expire: endpoint({
     method: 'POST',
     path: '/api/v1/node/:nodeId/expire',
@@ -126,7 +130,7 @@ export const nodes = {
     output: one,
     errors: ['notFound'],
   }),
-  /** `user` is a user's id or name. */
+  /** `user` is the id or name of a user. */
   move: endpoint({
     method: 'POST',
     path: '/api/v1/node/:nodeId/user',

@@ -16,7 +16,7 @@ describe('keyPrefix', () => {
 })
 
 describe('isOwnKey', () => {
-  it('knows the own key in every masking', () => {
+  it('recognises the own key in every masked form', () => {
     const own = 'hskey-api-1f0c9a77be42'
     expect(isOwnKey('hskey-api-1f0c9a77be42-***', own)).toBe(true)
     expect(isOwnKey('hskey-api-1f0c9a77be43-***', own)).toBe(false)

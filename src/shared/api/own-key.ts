@@ -1,7 +1,7 @@
 /**
- * The part of an API key that lists show, by which the console can tell its own key; undefined where the shape is not known. Since 0.28
- * keys are `hskey-api-<12>-<secret>`, before that `<prefix>.<secret>` with 7 characters (10 up to 0.24). The random parts hold `-` and
- * `_`, so places are counted, not split.
+ * Returns the part of an API key that lists show, which identifies the console's own key; undefined for an unknown format. Since 0.28 keys
+ * are `hskey-api-<12>-<secret>`, before that `<prefix>.<secret>` with 7 characters (10 up to 0.24). The random parts can hold `-` and `_`,
+ * so positions are counted instead of splitting.
  */
 export function keyPrefix(key: string): string | undefined {
   const current = /^(hskey-api-.{12})-.+/.exec(key)
@@ -9,7 +9,7 @@ export function keyPrefix(key: string): string | undefined {
   return /^([A-Za-z0-9_-]{4,10})\..+/.exec(key)?.[1]
 }
 
-/** True where a listed prefix (masked as the server masks it: `…-***`, `…***`) is that of the own key. */
+/** True if a listed prefix (masked by the server: `…-***`, `…***`) belongs to the console's own key. */
 export function isOwnKey(listed: string, ownPrefix: string): boolean {
   return [ownPrefix, `${ownPrefix}***`, `${ownPrefix}-***`].includes(listed)
 }

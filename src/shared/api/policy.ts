@@ -4,9 +4,9 @@ import { says } from './issue'
 import { Empty, Id, Time } from './primitives'
 
 /**
- * The stored policy. "No policy yet" is text '' with id and updatedAt null, not an error. `id` changes with every save (on real
- * servers it is derived from the text). `writable` is false where the server reads its policy from a file; `reason` is what a server says about
- * it, if anything.
+ * The stored policy. "No policy yet" is text '' with id and updatedAt null, not an error. `id` changes with every save (on real servers it
+ * is derived from the text). `writable` is false if the server reads its policy from a file; `reason` is the server's explanation, if it
+ * gives one.
  */
 export const StoredPolicy = z.object({
   id: Id.nullable(),
@@ -21,7 +21,7 @@ const text = z.string(says('policyRequired'))
 
 export const policy = {
   get: endpoint({ method: 'GET', path: '/api/v1/policy', input: z.object({}), output: StoredPolicy, errors: [] }),
-  /** `baseId` is the id the edit started from: where the stored policy is another one by now, the save is refused with `conflict`. */
+  /** `baseId` is the id of the policy that was edited. If another one is stored by now, the save is refused with `conflict`. */
   set: endpoint({
     method: 'PUT',
     path: '/api/v1/policy',
@@ -29,7 +29,7 @@ export const policy = {
     output: StoredPolicy,
     errors: ['conflict', 'forbidden'],
   }),
-  /** Checks a policy against the server's users and machines; nothing is stored. */
+  /** Checks a policy against the users and machines of the server without storing it. */
   check: endpoint({
     method: 'POST',
     path: '/api/v1/policy/check',

@@ -6,8 +6,8 @@ import { Empty, Id, Tag, Time, TimeOrNever } from './primitives'
 import { User } from './users'
 
 /**
- * A pre-auth key. `key` is the whole secret in the response of `create` alone; later it is masked where the server masks it.
- * `user` is null for keys that only carry tags (0.28 and newer).
+ * A pre-auth key. Only the response of `create` has the whole secret in `key`; later the server masks it. `user` is null for keys with tags
+ * alone (0.28 and newer).
  */
 export const PreAuthKey = z.object({
   id: Id,
@@ -31,7 +31,7 @@ export const preAuthKeys = {
     list: 'preAuthKeys',
     errors: [],
   }),
-  /** `user` is a user's id (or name). Without `expiration` the key lasts one hour (the server's own command line's default). */
+  /** `user` is the id or name of a user. Without `expiration` the key lasts one hour (the default of the server's command line). */
   create: endpoint({
     method: 'POST',
     path: '/api/v1/preauthkey',

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint'
 import { Empty, Id, Prefix, Time } from './primitives'
 
 /**
- * One prefix on one machine. `advertised`: the machine announces it now; `enabled`: an admin approved it; `isPrimary`: this machine
- * serves it. Exit routes (0.0.0.0/0, ::/0) are never primary and are enabled and disabled as a pair.
+ * One prefix on one machine. `advertised`: the machine announces it now; `enabled`: an admin approved it; `isPrimary`: this machine serves
+ * it. Exit routes (0.0.0.0/0, ::/0) are never primary and are enabled and disabled as a pair.
  */
 export const Route = z.object({
   id: Id,
@@ -19,7 +19,7 @@ export type Route = z.infer<typeof Route>
 
 const ref = z.object({ routeId: Id })
 
-/** Servers from 0.26 on have no routes table: there the adapter derives these rows from the machines. */
+/** Servers from 0.26 on have no routes table, so the adapter derives these rows from the machines. */
 export const routes = {
   list: endpoint({
     method: 'GET',
@@ -43,7 +43,7 @@ export const routes = {
     output: Empty,
     errors: ['notFound'],
   }),
-  /** Withdraws the approval and forgets the row; it comes back, not approved, when the machine advertises the prefix again. */
+  /** Withdraws the approval and deletes the row. It returns unapproved when the machine advertises the prefix again. */
   delete: endpoint({
     method: 'DELETE',
     path: '/api/v1/routes/:routeId',

@@ -6,16 +6,16 @@ import { Time } from './primitives'
 
 export const ServerInfo = z.object({
   kind: z.enum(['mock', 'headscale']),
-  /** As the server says it; before 0.27, where it says nothing, its release line: `0.26.x`. */
+  /** As the server reports it. Servers before 0.27 report none: then the release line, such as `0.26.x`. */
   version: z.string(),
-  /** The address clients log in to, for ready-made commands; '' where it is not known. */
+  /** The address that clients log in to, for ready-made commands; '' if unknown. */
   url: z.string(),
-  /** How far the server's clock is ahead of this computer's, in milliseconds; below 0 where it is behind, 0 while they agree. */
+  /** How far the server's clock is ahead of this computer's, in milliseconds; negative if it is behind, 0 if they agree. */
   clockAheadMs: z.number().int(),
-  /** The instant at which its clock stands still: the demo network's can. */
+  /** The instant at which the clock is stopped, which the demo network supports. */
   clockStoppedAt: Time.optional(),
   capabilities: Capabilities,
-  /** The release that reads policies as this server does. */
+  /** The release that reads policies like this server. */
   policyLine: z.enum(policyLines),
 })
 export type ServerInfo = z.infer<typeof ServerInfo>

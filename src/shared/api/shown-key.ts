@@ -1,12 +1,15 @@
-/** A key as lists show it: servers since 0.28 mask it themselves; older ones send the whole secret, of which the start is enough. */
+/**
+ * Masks a key as lists show it. Servers since 0.28 mask keys themselves; older ones send the whole secret, of which only the start is
+ * shown.
+ */
 export function maskedKey(key: string): string {
-  // As the server shows it from then on, right from when it is made.
+  // Masks a new key just as the server will in lists.
   const start = /^hskey-(?:auth|api)-[\w-]{12}(?=-)/.exec(key)?.[0]
   if (start !== undefined) return `${start}-***`
   return key.endsWith('***') || key.length <= 12 ? key : `${key.slice(0, 8)}…`
 }
 
-/** The telling part of a key, for sentences: without what all keys share and without the mask. */
+/** Returns the distinctive part of a key for sentences, without the common start and the mask. */
 export function shortKey(key: string): string {
   return maskedKey(key)
     .replace(/^hskey-(?:auth|api)-/, '')

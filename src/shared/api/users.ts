@@ -4,7 +4,7 @@ import { says } from './issue'
 import { ListProblems } from './list-problem'
 import { Empty, Id, Time } from './primitives'
 
-/** A user as every screen sees it. `email`, `provider` … are empty where the server has none (before 0.24, or local users). */
+/** A user as every screen sees it. `email`, `provider` and so on are empty if the server has none (before 0.24, or for local users). */
 export const User = z.object({
   id: Id,
   name: z.string(),
@@ -18,8 +18,8 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 /**
- * The rule for names that policies can refer to (0.29's own, which its API no longer enforces): 2 characters or more, a letter first,
- * then letters, digits, `-`, `.`, `_` and at most one `@`, which is not last.
+ * The rule for names that policies can refer to (from 0.29, whose API no longer enforces it): at least 2 characters, first a letter, then
+ * letters, digits, `-`, `.`, `_` and at most one `@`, which is not last.
  */
 export const NewUserName = z
   .string(says('nameRequired'))
@@ -32,8 +32,8 @@ export const NewUserName = z
   .refine((name) => !name.endsWith('@'), says('nameEndAt'))
 
 /**
- * How a call names a user: by name in the path, as the specification has it, or by id. Given both, they must be the same user,
- * so that a name which looks like an id can never hit the wrong one.
+ * Calls name a user by the name in the path, as the specification requires, or by id. If both are given they must match, so that a name
+ * that looks like an id can never affect another user.
  */
 const UserRef = { name: z.string().min(1, says('userRequired')), id: Id.optional() }
 

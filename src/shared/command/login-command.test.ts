@@ -10,11 +10,11 @@ it('builds the command that joins a machine', () => {
   expect(loginCommand('https://hs.example.com', { sudo: true })).toMatch(/^sudo tailscale up /)
 })
 
-it('names what is missing if the address is not known', () => {
+it('inserts a placeholder if the address is unknown', () => {
   expect(loginCommand('', { authKey: 'k' })).toBe('tailscale up --login-server https://YOUR-SERVER --authkey k')
 })
 
-it('quotes what a shell would read', () => {
+it('quotes special characters of the shell', () => {
   expect(loginCommand('https://x/$(id)', { authKey: "it's" })).toBe(
     String.raw`tailscale up --login-server 'https://x/$(id)' --authkey 'it'\''s'`,
   )

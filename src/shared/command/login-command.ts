@@ -1,23 +1,20 @@
 import { posixCommand, powershellCommand } from './words'
 
-/** Stands for a server's address that is not known. */
+/** Placeholder for an unknown server address. */
 export const YOUR_SERVER = 'https://YOUR-SERVER'
 
 interface LoginOptions {
-  /** Without one the client prints a page to register it by. */
+  /** Without a key the client prints the address of a page to register it. */
   readonly authKey?: string | undefined
-  /** Signs in again a machine whose key has expired. */
+  /** Signs in a machine again whose key has expired. */
   readonly again?: boolean
-  /** The shell that reads it; POSIX by default. */
+  /** The shell that runs the command; POSIX by default. */
   readonly shell?: 'posix' | 'powershell'
-  /** Asks for root's rights first; POSIX only. */
+  /** Adds `sudo`; POSIX only. */
   readonly sudo?: boolean
 }
 
-/**
- * The command that joins a machine, ready to paste. `serverUrl` is '' if the server does not tell its address: a placeholder then says
- * what to fill in.
- */
+/** Builds the command that joins a machine, ready to paste. If `serverUrl` is '', the command contains a placeholder to fill in. */
 export function loginCommand(serverUrl: string, options: LoginOptions = {}): string {
   const key = options.authKey === undefined ? [] : ['--authkey', options.authKey]
   const words = ['up', '--login-server', serverUrl || YOUR_SERVER, ...key, ...(options.again ? ['--force-reauth'] : [])]

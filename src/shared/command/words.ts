@@ -1,8 +1,8 @@
-/** No shell reads anything into such a word, wherever it stands in a command. zsh replaces a leading `=`. */
+/** Words that no shell interprets, at any position of a command. zsh replaces a leading `=`. */
 const PLAIN = /^[A-Za-z0-9_.,:/@%+-][A-Za-z0-9_.,:/@%+=-]*$/
-/** PowerShell reads `@`, `%`, `,` and `+` as operators. */
+/** PowerShell treats `@`, `%`, `,` and `+` as operators. */
 const PLAIN_POWERSHELL = /^[A-Za-z0-9_.:/-]+$/
-/** PowerShell ends a quoted text at typographic apostrophes, too. */
+/** PowerShell also ends a quoted text at typographic apostrophes. */
 const POWERSHELL_APOSTROPHES = /['\u2018\u2019\u201A\u201B]/g
 
 function withoutNul(word: string): string {
@@ -19,16 +19,16 @@ function powershellWord(word: string): string {
 }
 
 /**
- * A command line for a POSIX shell. Each word reaches `program` unchanged, whatever characters it holds. The program may still read a
- * word as an option: a word from elsewhere must be the value of an option, or a parsed `Host`, which never begins with a hyphen.
+ * Builds a command line for a POSIX shell. Each word reaches `program` unchanged, whatever its characters. The program may still interpret
+ * a word as an option: a word from elsewhere must be the value of an option, or a parsed `Host`, which never begins with a hyphen.
  * @param program a name without special characters
- * @throws {TypeError} if a word holds U+0000, which no argument can
+ * @throws {TypeError} if a word holds U+0000, which arguments cannot contain
  */
 export function posixCommand(program: string, words: readonly string[]): string {
   return [program, ...words.map(posixWord)].join(' ')
 }
 
-/** A command line for PowerShell. @throws {TypeError} like {@link posixCommand} */
+/** Builds a command line for PowerShell. @throws {TypeError} like {@link posixCommand} */
 export function powershellCommand(program: string, words: readonly string[]): string {
   return [program, ...words.map(powershellWord)].join(' ')
 }

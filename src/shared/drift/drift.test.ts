@@ -31,7 +31,7 @@ const summary = fc
   .record({ parts, of: fc.constantFrom(current, old), missing: fc.option(fc.constantFrom(...driftParts)) })
   .map(({ parts: found, of, missing }): Summary => ({ ...of, ...found, ...(missing && { [missing]: null }) }))
 
-test('the drift of two servers is that of the two the other way round, mirrored', () => {
+test('swapping the two servers mirrors the drift', () => {
   fc.assert(
     fc.property(summary, summary, fc.constantFrom(...driftParts), (here, there, which) => {
       const drift = driftIn(which, here, there)
@@ -51,7 +51,7 @@ test('the drift of two servers is that of the two the other way round, mirrored'
 const plain = (items: readonly DriftItem[] | null) =>
   items?.map(({ name, facts }) => ({ name, facts })).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 
-test('there is no difference between servers that have the same, and only between those', () => {
+test('reports differences if and only if the servers differ', () => {
   fc.assert(
     fc.property(parts, parts, fc.constantFrom(...driftParts), fc.boolean(), (one, other, which, same) => {
       const here: Summary = { ...current, ...one }
@@ -65,7 +65,7 @@ test('there is no difference between servers that have the same, and only betwee
   )
 })
 
-/** What is left of something on a server of 0.23, worked out by hand. */
+/** Computes what remains of an item on a 0.23 server, independently of the code under test. */
 function onOld(which: string, items: readonly DriftItem[]): DriftItem[] {
   const later = ['grants', 'tests']
   return items
@@ -78,7 +78,7 @@ function onOld(which: string, items: readonly DriftItem[]): DriftItem[] {
     }))
 }
 
-test('what a server cannot have by its version is no difference', () => {
+test("ignores items that one server's version cannot have", () => {
   fc.assert(
     fc.property(parts, fc.constantFrom(...driftParts), (found, which) => {
       const reduced = onOld(which, found[which])
@@ -95,7 +95,7 @@ const policy = (text: string) => ({ id: '1', policy: text, updatedAt: null, writ
 const lists = { info: current, users: null, nodes: null, preAuthKeys: null, apiKeys: null }
 const withPolicy = (text: string) => summaryOf({ ...lists, policy: policy(text) }, 0)
 
-test('a policy is compared by what it says, not by how it is written; rules by their order, too', () => {
+test('compares policies by meaning rather than formatting, including the order of rules', () => {
   const one = withPolicy('{"hosts": {"b": "1", "a": "2"}, "acls": [{"src": ["a"], "dst": ["b"]}, 1]}')
   const other = withPolicy('{\n// note\n"ACLs": [{"dst": ["b"], "src": ["a"]}, 1,],\n"hosts": {"a": "2", "b": "1"}}')
   expect(driftIn('policy', one, other)?.differences).toEqual([])
@@ -117,7 +117,7 @@ const key = (id: string, over: Partial<PreAuthKey>): PreAuthKey => ({
   ...over,
 })
 
-test('keys count as long as they work, and no letter of one is told', () => {
+test('counts only working keys and reveals no part of them', () => {
   const now = Date.parse('2026-01-01T00:00:00Z')
   const preAuthKeys = [
     key('1', { reusable: true }),

@@ -3,34 +3,34 @@ import { dialectOf } from '@shared/policy/read/dialect-flags'
 import { isLaterSection } from '@shared/policy/read/section-names'
 import type { DriftItem, DriftPart, Fact, Summary } from './summary'
 
-/** One name that two servers do not have alike. */
+/** One name whose entries on two servers differ. */
 export interface Difference {
   readonly name: string
-  /** Whether each of the two has something of this name at all. */
+  /** True if the server has any entry of this name. */
   readonly inHere: boolean
   readonly inThere: boolean
-  /** What only one of the two says of it. */
+  /** Facts that only this server has. */
   readonly here: readonly Fact[]
   readonly there: readonly Fact[]
-  /** Both say the same in another order, as of rules. */
+  /** Both have the same facts in another order, as of rules. */
   readonly reordered: boolean
 }
 
 export interface Drift {
-  /** By name. */
+  /** Sorted by name. */
   readonly differences: readonly Difference[]
-  /** Something was left out because one of the two servers, by its version, cannot have it. */
+  /** True if something was left out because one of the servers, by its version, cannot have it. */
   readonly leftOut: boolean
 }
 
-/** Facts that only some servers know. */
+/** Facts that need a capability of the server. */
 const factNeeds: Partial<Record<Fact['fact'], keyof Capabilities>> = {
   displayName: 'userProfile',
   email: 'userProfile',
   provider: 'userProfile',
 }
 
-/** What of a thing a server of another version could have as well; undefined where that could not have it at all. */
+/** Reduces an item to what a server of another version could have as well; undefined if that server cannot have the item at all. */
 function sharedWith(item: DriftItem, part: DriftPart, other: Summary, sameNames: boolean): DriftItem | undefined {
   if (item.tagOnly && !other.capabilities.tagOnlyPreAuthKey) return undefined
   if (part === 'policy' && isLaterSection(item.name, dialectOf(other.policyLine))) return undefined
@@ -39,7 +39,7 @@ function sharedWith(item: DriftItem, part: DriftPart, other: Summary, sameNames:
     return need === undefined || other.capabilities[need]
   })
   if (part !== 'policy' || sameNames) return facts.length === item.facts.length ? item : { ...item, facts }
-  // One of them writes users as `alice@`, the other as `alice`.
+  // One of the servers writes users as `alice@`, the other as `alice`.
   return { ...item, facts: facts.map(({ fact, value }) => ({ fact, value: value.replaceAll('@"', '"') })) }
 }
 
@@ -53,7 +53,7 @@ function comparable(part: DriftPart, one: Summary, other: Summary): { items: Dri
 
 const keyOf = ({ fact, value }: Fact) => `${fact} ${value}`
 
-/** The facts of one that the other has not as often. */
+/** Returns the facts that occur less often in the other list. */
 function only(one: readonly Fact[], other: readonly Fact[]): Fact[] {
   const left = new Map<string, number>()
   for (const fact of other) left.set(keyOf(fact), (left.get(keyOf(fact)) ?? 0) + 1)
@@ -76,7 +76,7 @@ function differenceOf(name: string, one: DriftItem | undefined, other: DriftItem
 }
 
 /**
- * What only one of two servers has, and what differs, by name. Null where either could not be read. What one of them cannot have, by its
+ * Returns the differences between two servers, sorted by name, or null if either could not be read. What one of them cannot have, by its
  * version, is no difference.
  */
 export function driftIn(part: DriftPart, here: Summary, there: Summary): Drift | null {

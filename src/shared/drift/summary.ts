@@ -15,7 +15,7 @@ import { apiKeyState, isActive, preAuthKeyState } from '@shared/states/key-state
 export const driftParts = ['users', 'tags', 'routes', 'preAuthKeys', 'apiKeys', 'policy'] as const
 export type DriftPart = (typeof driftParts)[number]
 
-/** What is compared of a thing. `entry` is one entry of a section of a policy, as JSON. */
+/** Kinds of compared facts. `entry` is one entry of a policy section, as JSON. */
 export const factNames = [
   'displayName',
   'email',
@@ -29,19 +29,19 @@ export const factNames = [
 export const Fact = z.object({ fact: z.enum(factNames), value: z.string() })
 export type Fact = z.infer<typeof Fact>
 
-/** Something that a server has, by its name: a user, a tag, a prefix, the keys of somebody, a section of the policy. */
+/** One named item of a server: a user, a tag, a prefix, the keys of a user, or a section of the policy. */
 export const DriftItem = z.object({
   name: z.string(),
   facts: z.array(Fact),
-  /** Keys that are nobody's and carry tags alone, which older servers do not have. */
+  /** Keys without an owner, with tags alone, which older servers do not have. */
   tagOnly: z.boolean().optional(),
 })
 export type DriftItem = z.infer<typeof DriftItem>
 
-/** Null: it could not be read. */
+/** Null if it could not be read. */
 const Part = z.array(DriftItem).nullable()
 
-/** A server as far as two are compared. Of keys there is how many somebody has, and never one of them. */
+/** The summary of a server for a comparison. Of keys it holds only the number per user. */
 export const Summary = z.object({
   capabilities: Capabilities,
   policyLine: z.enum(policyLines),
@@ -51,12 +51,12 @@ export const Summary = z.object({
   preAuthKeys: Part,
   apiKeys: Part,
   policy: Part,
-  /** The policy as it is stored; null where it could not be read. */
+  /** The stored policy; null if it could not be read. */
   stored: StoredPolicy.nullable(),
 })
 export type Summary = z.infer<typeof Summary>
 
-/** What a summary is made of. A list that could not be read is null. */
+/** The lists behind a summary. A list that could not be read is null. */
 export interface ComparedLists {
   readonly info: Pick<ServerInfo, 'capabilities' | 'policyLine'>
   readonly users: readonly User[] | null
@@ -66,7 +66,7 @@ export interface ComparedLists {
   readonly policy: StoredPolicy | null
 }
 
-/** One item for each name, with what `factsOf` says of all things of that name together. */
+/** Returns one item per name, with the facts that `factsOf` returns for all things of that name. */
 function byName<T>(things: readonly T[], nameOf: (thing: T) => string, factsOf: (all: T[]) => Fact[]): DriftItem[] {
   const found = new Map<string, T[]>()
   for (const thing of things) {
@@ -78,7 +78,7 @@ function byName<T>(things: readonly T[], nameOf: (thing: T) => string, factsOf: 
   return [...found].map(([name, all]) => ({ name, facts: factsOf(all) }))
 }
 
-/** A fact of each of several things of one name, in one order. */
+/** Returns one fact per thing, in a stable order. */
 const each = <T>(all: readonly T[], fact: Fact['fact'], valueOf: (thing: T) => string): Fact[] =>
   all
     .map(valueOf)
@@ -86,7 +86,7 @@ const each = <T>(all: readonly T[], fact: Fact['fact'], valueOf: (thing: T) => s
     .toSorted()
     .map((value) => ({ fact, value }))
 
-/** Users go by their names on both servers: their ids say nothing elsewhere. Some that signed in by OIDC have an e-mail address alone. */
+/** Identifies users by name, because ids differ between servers. Some users who signed in by OIDC have only an e-mail address. */
 function usersOf(users: readonly User[]): DriftItem[] {
   const nameOf = ({ name, email, displayName }: User) => name || email || displayName
   return byName(users, nameOf, (all) => [
@@ -96,7 +96,7 @@ function usersOf(users: readonly User[]): DriftItem[] {
   ])
 }
 
-/** A prefix is approved where any machine may serve it. */
+/** A prefix counts as approved if any machine may serve it. */
 function routesOf(nodes: readonly Node[]): DriftItem[] {
   const approved = new Set(nodes.flatMap(({ approvedRoutes }) => approvedRoutes))
   const announced = new Set(nodes.flatMap(({ availableRoutes }) => availableRoutes))
@@ -128,7 +128,7 @@ function preAuthKeysOf(keys: readonly PreAuthKey[]): DriftItem[] {
   return [...owned, ...free.map((item) => ({ ...item, tagOnly: true }))]
 }
 
-/** The entries of a section. Those that have names have no order. */
+/** Returns the entries of a section. Named entries have no order. */
 function entriesOf(value: JsonValue): string[] {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return [canonical(value)]
@@ -137,7 +137,7 @@ function entriesOf(value: JsonValue): string[] {
     .toSorted()
 }
 
-/** Each section of a policy, by what it says: how it is written makes no difference. Null where the text is no policy. */
+/** Returns the sections of a policy by meaning, without formatting. Null if the text is not a policy. */
 function sectionsOf(text: string): DriftItem[] | null {
   if (text.trim() === '') return []
   const { value, problems } = parseHuJson(text)
@@ -149,7 +149,7 @@ function sectionsOf(text: string): DriftItem[] | null {
   }))
 }
 
-/** What is compared of a server. Keys count as long as they work. `now` in milliseconds, by the server's clock. */
+/** Summarises a server for comparison. Only working keys count. `now` is the server's time in milliseconds. */
 export function summaryOf(lists: ComparedLists, now: number): Summary {
   const { info, users, nodes, preAuthKeys, apiKeys, policy } = lists
   const working = preAuthKeys?.filter((key) => isActive(preAuthKeyState(key, now)))
@@ -161,7 +161,7 @@ export function summaryOf(lists: ComparedLists, now: number): Summary {
     tags: nodes && [...new Set(nodes.flatMap(({ tags }) => tags))].map((name) => ({ name, facts: [] })),
     routes: nodes && routesOf(nodes),
     preAuthKeys: working ? preAuthKeysOf(working) : null,
-    // They are nobody's and have no names.
+    // API keys have neither owner nor name.
     apiKeys: workingApi ? [{ name: '', facts: counted('keys', workingApi.length) }] : null,
     policy: policy && sectionsOf(policy.policy),
     stored: policy,

@@ -1,8 +1,8 @@
 import type { Change, SeenNode, Snapshot } from './change'
 
 /**
- * The snapshot after these changes. Lists that stay the same are the same objects. Changes of things it does not have, and of lists it
- * lacks, are passed over.
+ * Returns the snapshot after these changes. Unchanged lists stay the same objects. Skips changes of things and lists that the snapshot
+ * lacks.
  */
 export function applyChanges(before: Snapshot, changes: readonly Change[]): Snapshot {
   const nodes = editor(before.nodes)
@@ -77,7 +77,7 @@ function applyToNodes(nodes: Editor<SeenNode>, change: Change): void {
   }
 }
 
-/** An owner that was renamed is the same one, by its new name. */
+/** A renamed owner keeps the id and gets the new name. */
 function renameOwners(nodes: Editor<SeenNode>, changes: readonly Change[]): void {
   for (const change of changes) {
     if (change.kind !== 'user.renamed') continue
@@ -93,7 +93,7 @@ interface Editor<Thing> {
   get(): ReadonlyMap<string, Thing> | null
 }
 
-/** Changes a copy, made with the first change. */
+/** Edits a copy that is created with the first change. */
 function editor<Thing extends { id: string }>(list: ReadonlyMap<string, Thing> | null): Editor<Thing> {
   let copy: Map<string, Thing> | undefined
   const own = () => (copy ??= new Map(list))

@@ -7,15 +7,15 @@ import { shortKey } from '@shared/api/shown-key'
 import { User } from '@shared/api/users'
 
 /**
- * What of a machine rules may ask, and nobody is told of when it changes. `lastSeen` is null while it is online: that would change with every
- * look. `key` is the id of the pre-auth key it joined with.
+ * Queryable fields that never trigger alerts. `lastSeen` is null while the machine is online, because it would change with every poll.
+ * `key` is the id of the pre-auth key it joined with.
  */
 export const NodeDetails = Node.pick({ createdAt: true, lastSeen: true, ipAddresses: true }).extend({
   key: z.string().nullable(),
 })
 export type NodeDetails = z.infer<typeof NodeDetails>
 
-/** What is watched of a machine. Its details are unknown in lists that an earlier console has kept. */
+/** The observed fields of a machine. Lists stored by an earlier console lack the details. */
 export const SeenNode = Node.pick({
   id: true,
   name: true,
@@ -34,7 +34,7 @@ export type SeenNode = z.infer<typeof SeenNode>
 export const SeenUser = User.pick({ id: true, name: true, displayName: true })
 export type SeenUser = z.infer<typeof SeenUser>
 
-/** `key` is no more than its start: older servers list whole secrets. */
+/** `key` holds only its start, because older servers list whole secrets. */
 export const SeenPreAuthKey = PreAuthKey.pick({
   id: true,
   key: true,
@@ -52,7 +52,7 @@ export type SeenApiKey = z.infer<typeof SeenApiKey>
 export const SeenPolicy = StoredPolicy.pick({ id: true, policy: true })
 export type SeenPolicy = z.infer<typeof SeenPolicy>
 
-/** One server as it was at a time, by the ids of its things. A list that could not be read, or was not yet, is null. */
+/** One server at one time, by the ids of its things. A list that could not be read, or has not been yet, is null. */
 export interface Snapshot {
   readonly nodes: ReadonlyMap<string, SeenNode> | null
   readonly users: ReadonlyMap<string, SeenUser> | null
@@ -79,8 +79,8 @@ const removed = <K extends string, V extends z.ZodType>(kind: K, before: V) =>
 const plain = <K extends string>(kind: K) => z.object({ kind: z.literal(kind), ...named })
 
 /**
- * One difference between a server at two times. `id` names the thing among those of its kind, `name` is what people call it (afterwards).
- * Tags and owner may change together, as where tags replace the owner: those are two changes.
+ * One difference between two snapshots of a server. `id` identifies the thing within its kind, `name` is its display name afterwards. If
+ * tags and owner change together, as on servers where tags replace the owner, those are two changes.
  */
 export const Change = z.discriminatedUnion('kind', [
   added('node.added', SeenNode),
@@ -110,7 +110,7 @@ export const Change = z.discriminatedUnion('kind', [
 export type Change = z.infer<typeof Change>
 export type ChangeKind = Change['kind']
 
-/** Whether a change is one to keep. Who is online is kept apart, as that changes all the time; details only follow. */
+/** True for changes that the journal keeps. Online states change all the time and are stored separately; details only follow. */
 export const isLasting = ({ kind }: Change) =>
   kind !== 'node.online' && kind !== 'node.offline' && kind !== 'node.details'
 

@@ -33,7 +33,7 @@ const node = fc.record({
 const preAuthKey = fc.record({
   id: ids,
   key: fc.constantFrom('abc', 'def'),
-  // What never changes is seldom another one here, so that the rest comes to its turn.
+  // Values that never change seldom differ here, so that the other fields get tested.
   reusable: fc.constant(false),
   ephemeral: fc.constant(false),
   used: fc.boolean(),
@@ -55,19 +55,19 @@ const snapshot: fc.Arbitrary<Snapshot> = fc.record({
   policy: fc.record({ id: fc.constant('p'), policy: fc.constantFrom('', '{}', '{"acls":[]}') }),
 })
 
-/** In an order that does not count. */
+/** Ignores the order, which has no meaning. */
 const inOrder = (changes: readonly Change[]) => changes.map((change) => JSON.stringify(change)).toSorted()
 const content = (of: Snapshot) => {
   const sorted = (map: ReadonlyMap<string, unknown> | null) =>
     map && [...map].toSorted(([a], [b]) => a.localeCompare(b))
   const { nodes, users, preAuthKeys, apiKeys, policy } = of
-  // An owner is told by its id: a renamed user is the same one.
+  // Owners are compared by id, because a renamed user stays the same owner.
   const owned = nodes && new Map([...nodes].map(([id, each]) => [id, { ...each, user: each.user?.id ?? null }]))
   return { lists: [owned, users, preAuthKeys, apiKeys].map(sorted), policy }
 }
 
-describe('the changes between two looks', () => {
-  test('lead from the one to the other, whatever they are', () => {
+describe('the changes between two snapshots', () => {
+  test('turn the first snapshot into the second', () => {
     fc.assert(
       fc.property(snapshot, snapshot, (before, after) => {
         expect(content(applyChanges(before, compare(before, after)))).toEqual(content(after))
@@ -76,13 +76,13 @@ describe('the changes between two looks', () => {
     )
   })
 
-  test('are all that happened, and nothing else', () => {
+  test('contain every change that was made and no other', () => {
     fc.assert(
       fc.property(snapshot, snapshot, fc.infiniteStream(fc.boolean()), (before, other, choose) => {
-        // Whole things that change, come or go: each of the changes is made or left as it falls.
+        // Changes, removals and additions of whole things, each made or skipped at random.
         const made = compare(before, other).filter(() => choose.next().value === true)
         const kept = made.filter(({ kind, id }) => {
-          // A thing that is replaced by another of its id goes and comes: half of that is another change.
+          // A thing replaced by another with its id is removed and added: half of that is a different change.
           const group = kind.slice(0, kind.indexOf('.'))
           const parts = compare(before, other).filter((each) => each.id === id && each.kind.startsWith(`${group}.`))
           return !parts.some((each) => each.kind.endsWith('.removed')) || parts.length === 1
@@ -95,7 +95,7 @@ describe('the changes between two looks', () => {
     )
   })
 
-  test('are none between a look and itself, and none of what was not looked at', () => {
+  test('are empty for equal snapshots and for lists that were not read', () => {
     fc.assert(
       fc.property(snapshot, (one) => {
         expect(compare(one, structuredClone(one))).toEqual([])
@@ -105,7 +105,7 @@ describe('the changes between two looks', () => {
     )
   })
 
-  test('say what a change is on every kind, in the shape the schema has', () => {
+  test('match the schema of every kind of change', () => {
     const seen = new Set<string>()
     fc.assert(
       fc.property(snapshot, snapshot, (before, after) => {
@@ -121,7 +121,7 @@ describe('the changes between two looks', () => {
   })
 })
 
-/** A machine that was renamed goes by another name in its other changes, too, and so does its owner. */
+/** A renamed machine or owner has its new name in the other changes, too. */
 const withoutName = (change: string) =>
   (change.startsWith('{"kind":"node.') ? change.replace(/,"name":"[^"]*","displayName":"[^"]*"/g, '') : change).replace(
     /"name":"[^"]*",(?="before"|"after")|,"name":"[^"]*"\}$/,

@@ -2,8 +2,8 @@ import { shortKey } from '@shared/api/shown-key'
 import type { Change, NodeDetails, SeenApiKey, SeenNode, SeenPreAuthKey, SeenUser, Snapshot } from './change'
 
 /**
- * What changed from one look at a server to the next, list by list, removed things before added ones. A list that either look lacks says
- * nothing. Both have to be of the same server: ids are told apart by nothing else.
+ * Returns the changes from one snapshot of a server to the next, list by list, removed things before added ones. Skips lists that either
+ * snapshot lacks. Both must be of the same server, because things are matched by id alone.
  */
 export function compare(before: Snapshot, after: Snapshot): Change[] {
   return [
@@ -18,7 +18,7 @@ export function compare(before: Snapshot, after: Snapshot): Change[] {
 interface Rules<Thing> {
   readonly added: (after: Thing) => Change
   readonly removed: (before: Thing) => Change
-  /** Undefined where it cannot be the same thing any more. */
+  /** Undefined if it cannot be the same thing any more. */
   readonly changed: (before: Thing, after: Thing) => Change[] | undefined
 }
 
@@ -44,7 +44,7 @@ function compareLists<Thing extends { id: string }>(
   return [...gone, ...rest]
 }
 
-/** What people call a machine. */
+/** The display name of a machine. */
 export const nameOfNode = ({ givenName, name }: Pick<SeenNode, 'givenName' | 'name'>) => givenName || name
 
 const same = (a: readonly string[], b: readonly string[]) =>
@@ -61,7 +61,7 @@ const nodes: Rules<SeenNode> = {
       changes.push({ kind: 'node.renamed', ...thing, before: namesOf(before), after: namesOf(after) })
     if (!same(before.tags, after.tags) || !same(before.forcedTags, after.forcedTags))
       changes.push({ kind: 'node.tags', ...thing, before: tagsOf(before), after: tagsOf(after) })
-    // A user that was renamed is the same owner.
+    // A renamed user is the same owner.
     if (before.user?.id !== after.user?.id)
       changes.push({ kind: 'node.owner', ...thing, before: before.user, after: after.user })
     if (!sameRoutes(before, after))
@@ -117,7 +117,7 @@ const preAuthKeys: Rules<SeenPreAuthKey> = {
   },
 }
 
-/** What of a pre-auth key never changes; a user may be renamed. */
+/** The fields of a pre-auth key that never change; a user may be renamed. */
 const fixedOf = ({ key, user, reusable, ephemeral, aclTags }: SeenPreAuthKey) =>
   JSON.stringify([key, user?.id ?? null, reusable, ephemeral, aclTags])
 

@@ -6,7 +6,7 @@ import { Time } from '@shared/api/primitives'
 import { JobAction } from '@shared/acts/job-action'
 import { Change } from './change'
 
-/** Every call of the contract that changes something, as the journal names it. */
+/** Every call of the contract that changes something, by its name in the journal. */
 export const journalActs = [
   'nodes.register',
   'nodes.rename',
@@ -37,17 +37,17 @@ export const JournalAct = z.enum(journalActs)
 export type JournalAct = z.infer<typeof JournalAct>
 
 /**
- * `doing`: begun and not answered yet. `unknown`: nobody saw how it ended, because the console or the connection did before; what the
- * server says now tells.
+ * `doing`: started and unanswered. `unknown`: the console or the connection ended before the call did; only the server's present state
+ * shows the outcome.
  */
 export const JournalResult = z.enum(['doing', 'done', 'failed', 'unknown'])
 export type JournalResult = z.infer<typeof JournalResult>
 
-/** The job that an act belonged to: what it was, as jobs themselves are kept for a shorter time. `undoes`: it undid another one. */
+/** The job of an act. Its action is stored here because jobs are kept for a shorter time. `undoes`: the job undid another one. */
 export const JournalOfJob = z.object({ action: JobAction, undoes: z.boolean() })
 export type JournalOfJob = z.infer<typeof JournalOfJob>
 
-/** The machines that joined with a pre-auth key, by name; the names may be fewer than the machines. */
+/** The machines that joined with a pre-auth key; `names` may list only some of them. */
 export const JoinedMachines = z.object({ count: z.number().int(), names: z.array(z.string()) })
 export type JoinedMachines = z.infer<typeof JoinedMachines>
 
@@ -55,20 +55,20 @@ const common = {
   id: z.number().int(),
   /** By this computer's clock. */
   at: Time,
-  /** The thing: its kind and id, such as `node 7`; '' where it has none. */
+  /** The kind and id of the thing, such as `node 7`; '' if it has none. */
   object: z.string(),
 }
 
-/** What was done from here. Never a secret: keys by no more than their start. */
+/** An act of this console. It never holds a secret: of keys only the start. */
 export const MadeEntry = z.object({
   ...common,
   kind: z.literal('act'),
-  /** The user of this computer. */
+  /** The user name on this computer. */
   who: z.string(),
   call: JournalAct,
-  /** What people call the thing. */
+  /** The display name of the thing. */
   name: z.string(),
-  /** The act, where it is one that a job could make. */
+  /** The act, if a job could perform it. */
   act: Act.nullable(),
   before: ActObject.nullable(),
   after: ActObject.nullable(),
@@ -77,11 +77,11 @@ export const MadeEntry = z.object({
   reason: z.string(),
   jobId: z.number().int().nullable(),
   job: JournalOfJob.nullable(),
-  /** The prefix that was approved or withdrawn, where it was one. */
+  /** The prefix that was approved or withdrawn, if any. */
   prefix: z.string().nullable(),
-  /** The machines that had joined with the pre-auth key that was deleted. */
+  /** The machines that had joined with the deleted pre-auth key. */
   joined: JoinedMachines.nullable(),
-  /** What the entries of one change have in common, such as a rename and the policy that follows it; null where it is alone. */
+  /** Shared by the entries of one change, such as a rename and the policy that follows it; null for a single entry. */
   together: z.string().nullable(),
   /** The entry that this one undoes. */
   undoes: z.number().int().nullable(),
@@ -90,7 +90,7 @@ export const MadeEntry = z.object({
 })
 export type MadeEntry = z.infer<typeof MadeEntry>
 
-/** What a person was told of a machine: that it had been offline, or online again, for so many minutes. */
+/** A notification about a machine: it was offline, or online again, for this many minutes. */
 export const NodeTold = z.object({
   kind: z.literal('node.told'),
   id: z.string(),
@@ -100,11 +100,11 @@ export const NodeTold = z.object({
 })
 export type NodeTold = z.infer<typeof NodeTold>
 
-/** What the journal has of what was seen: what others changed, and what was told of. */
+/** Observed entries of the journal: changes by others, and notifications. */
 export const SeenChange = z.discriminatedUnion('kind', [...Change.options, NodeTold])
 export type SeenChange = z.infer<typeof SeenChange>
 
-/** What others changed. `since`: it may have happened at any time after, because nobody looked. */
+/** A change by others. `since`: it may have happened at any time after that, because nothing was polled in between. */
 export const SeenEntry = z.object({
   ...common,
   kind: z.literal('seen'),
@@ -113,49 +113,49 @@ export const SeenEntry = z.object({
 })
 export type SeenEntry = z.infer<typeof SeenEntry>
 
-/** Entries that could not be written when they should have been, as on a full disk. */
+/** Entries that could not be written in time, for example because the disk was full. */
 export const GapEntry = z.object({
   ...common,
   kind: z.literal('gap'),
   count: z.number().int(),
   since: Time,
-  /** `many`: others changed too much in an hour to record each change. */
+  /** `many`: others changed too much within an hour to record each change. */
   why: z.enum(['lost', 'many']).default('lost'),
 })
 
-/** An entry that somebody has made unreadable. */
+/** An entry that was made unreadable from outside. */
 export const BrokenEntry = z.object({ ...common, kind: z.literal('broken') })
 
 export const JournalEntry = z.discriminatedUnion('kind', [MadeEntry, SeenEntry, GapEntry, BrokenEntry])
 export type JournalEntry = z.infer<typeof JournalEntry>
 
-/** So many entries are read at a time. */
+/** The number of entries per page. */
 export const JOURNAL_PAGE = 100
 
 export const JournalFilter = z.object({
   serverId: z.string().min(1),
-  /** Whose entries: made here, or seen. Null: all. */
+  /** The kind of entries: acts of this console or observed changes. Null: all. */
   kind: z.enum(['act', 'seen']).nullable().default(null),
-  /** Words that all have to be there. */
+  /** Words that an entry must all contain. */
   text: z.string().max(200).default(''),
   /** Only entries at this time or later. */
   from: Time.nullable().default(null),
   /** Only entries before this time. */
   until: Time.nullable().default(null),
   object: z.string().nullable().default(null),
-  /** Only what became of one of these prefixes at `object`, a machine. */
+  /** Only entries about one of these prefixes at `object`, a machine. */
   prefixes: z.array(z.string().max(64)).max(10).default([]),
-  /** The ids that these prefixes have as routes of their own; entries of earlier consoles name nothing else. */
+  /** The ids of these prefixes as routes; entries of earlier consoles name nothing else. */
   routes: z.array(z.string().max(64)).max(10).default([]),
   jobId: z.number().int().nullable().default(null),
-  /** Of a job only the newest act, which stands for all of them. */
+  /** For each job only its newest act, which represents them all. */
   byJob: z.boolean().default(false),
-  /** Only entries before this one: the next page. */
+  /** Only entries before this one, for the next page. */
   before: z.number().int().nullable().default(null),
 })
 export type JournalFilter = z.infer<typeof JournalFilter>
 
-/** How the entries of a job ended. */
+/** The outcome of a job's entries. */
 export const JournalJob = z.object({
   jobId: z.number().int(),
   entries: z.number().int(),
@@ -168,15 +168,15 @@ export type JournalJob = z.infer<typeof JournalJob>
 
 export const JournalCheck = z.object({
   entries: z.number().int(),
-  /** The first entry that is not as it was written, or that follows one which is gone; null where all are whole. */
+  /** The first entry that was modified, or that follows a deleted one; null if the journal is intact. */
   brokenAt: z.number().int().nullable(),
-  /** The last entry that is there, where later ones are gone: 0 where all are; null where none is. */
+  /** The last existing entry if later ones are missing, 0 if all are missing; null if none are. */
   cutAfter: z.number().int().nullable(),
-  /** The digest of the last entry: who notes it elsewhere can tell later that none was taken from the end. */
+  /** The digest of the last entry. A copy kept elsewhere proves later that no entries were removed from the end. */
   digest: z.string(),
-  /** How many entries went because they were old. */
+  /** The number of entries deleted because of their age. */
   dropped: z.number().int(),
-  /** When the file that had the earlier entries was found deleted or emptied; null if that never happened. */
+  /** When the file with the earlier entries was found deleted or emptied; null if that never happened. */
   lostAt: z.string().nullable().default(null),
 })
 export type JournalCheck = z.infer<typeof JournalCheck>

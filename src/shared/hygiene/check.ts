@@ -18,25 +18,25 @@ export const checkIds = [
 ] as const
 export type CheckId = (typeof checkIds)[number]
 
-/** What a finding is about, for the way to it. */
+/** The subject of a finding, for the link to it. */
 export type FoundKind = 'machine' | 'name' | 'prefix' | 'preAuthKey' | 'apiKey' | 'policy'
 
-/** One thing that a check found. */
+/** One finding of a check. */
 export interface Found {
   readonly kind: FoundKind
-  /** The machine's or key's id, the prefix, the name; of the policy, the section and what is in it (`acls.3`, `hosts.db`). */
+  /** The id of the machine or key, the prefix, or the name; in the policy, the section and entry (`acls.3`, `hosts.db`). */
   readonly id: string
-  /** What people call it. */
+  /** The display name. */
   readonly label: string
-  /** What else belongs to it: the machines that share a name, the router of a prefix, who is gone. */
+  /** Related names: the machines that share a name, the router of a prefix, the users who are gone. */
   readonly with?: readonly string[]
-  /** What an acceptance is kept by where the id may move, as the number of a rule does. */
+  /** Identifies an acceptance if the id may change, as the number of a rule does. */
   readonly object?: string
 }
 
 /**
- * One check, whole: which lists it needs, how much it matters (3: somebody may get in or be cut off; 2: likely not meant; 1: untidy), what
- * it finds, and among how many things it looked. Why it matters and what to do are texts by its id.
+ * One check: the lists it needs, its weight (3: unwanted access or lost access is possible; 2: likely a mistake; 1: untidy), its findings,
+ * and the number of things it examined. Its explanation and advice are texts, by its id.
  */
 export interface Check {
   readonly id: CheckId

@@ -6,7 +6,7 @@ import type { Facts, HygieneApiKey, HygienePreAuthKey } from './network'
 const foundPreAuthKey = ({ id, key }: HygienePreAuthKey): Found => ({ kind: 'preAuthKey', id, label: shortKey(key) })
 const foundApiKey = ({ id, prefix }: HygieneApiKey): Found => ({ kind: 'apiKey', id, label: shortKey(prefix) })
 
-/** Pre-auth keys that a machine can still join with. */
+/** Returns the pre-auth keys that can still join machines. */
 function working({ network, now }: Facts): HygienePreAuthKey[] {
   return (network.preAuthKeys ?? []).filter(
     ({ reusable, used, expiration }) => (reusable || !used) && !isPast(expiration, now),

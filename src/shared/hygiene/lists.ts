@@ -4,13 +4,13 @@ import type { PreAuthKey } from '@shared/api/pre-auth-keys'
 import type { User } from '@shared/api/users'
 import type { HygieneNetwork, HygieneNode } from './network'
 
-/** The lists of a server; undefined where one could not be loaded. */
+/** The lists of a server; undefined if one could not be loaded. */
 export interface HygieneLists {
   readonly nodes: readonly Node[] | undefined
   readonly users: readonly User[] | undefined
   readonly preAuthKeys: readonly PreAuthKey[] | undefined
   readonly apiKeys: readonly ApiKey[] | undefined
-  /** The policy's text; '' where the server has none. */
+  /** The policy's text; '' if the server has none. */
   readonly policy: string | undefined
 }
 
@@ -21,7 +21,7 @@ function nodeOf({ user, ...node }: Node): HygieneNode {
   return { ...own, approvedRoutes, availableRoutes, user: user?.id ?? null }
 }
 
-/** What checks look at, of the lists as the server has them. */
+/** Reduces a server's lists to the input of the checks. */
 export function networkOf(lists: HygieneLists): Omit<HygieneNetwork, 'dialect' | 'now'> {
   return {
     nodes: lists.nodes?.map(nodeOf),

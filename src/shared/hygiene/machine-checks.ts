@@ -33,7 +33,8 @@ const neverSeen: Check = {
 }
 
 /**
- * Machines with the same name in the network. Equal host names do not count: the server makes a name of each unique, so people can tell the machines apart.
+ * Finds machines with the same name in the network. Equal host names do not count: the server derives a unique name from each, so people
+ * can distinguish the machines.
  */
 const duplicateNames: Check = {
   id: 'duplicateNames',

@@ -10,7 +10,7 @@ import type { PolicyDialect } from '@shared/policy/read/dialect-flags'
 import type { Policy } from '@shared/policy/read/model'
 import { readPolicy } from '@shared/policy/read/read'
 
-/** A machine as far as its upkeep goes. `user` is its owner's id. */
+/** The fields of a machine that checks examine. `user` is its owner's id. */
 export type HygieneNode = Pick<
   Node,
   | 'id'
@@ -30,19 +30,19 @@ export type HygieneUser = Pick<User, 'id' | 'name' | 'email' | 'providerId'>
 export type HygienePreAuthKey = Pick<PreAuthKey, 'id' | 'key' | 'reusable' | 'used' | 'expiration'>
 export type HygieneApiKey = Pick<ApiKey, 'id' | 'prefix' | 'expiration'>
 
-/** What is looked at. A list that could not be loaded is undefined: checks that need it are not made. `now` in milliseconds. */
+/** The input of the checks. A list that could not be loaded is undefined, and checks that need it are skipped. `now` in milliseconds. */
 export interface HygieneNetwork {
   readonly nodes?: readonly HygieneNode[] | undefined
   readonly users?: readonly HygieneUser[] | undefined
   readonly preAuthKeys?: readonly HygienePreAuthKey[] | undefined
   readonly apiKeys?: readonly HygieneApiKey[] | undefined
-  /** The policy's text; '' where the server has none. */
+  /** The policy's text; '' if the server has none. */
   readonly policy?: string | undefined
   readonly dialect: PolicyDialect
   readonly now: number
 }
 
-/** The network, and what several checks want to know of it, worked out when the first one asks. */
+/** The network, and facts that several checks share, computed on first use. */
 export class Facts {
   readonly nodes: readonly HygieneNode[]
   readonly users: readonly HygieneUser[]
@@ -60,7 +60,7 @@ export class Facts {
     return this.network.now
   }
 
-  /** Null where there is none that could be read: what is wrong with it then, the policy's page says. */
+  /** Null if the policy cannot be read; the policy page shows its errors. */
   get policy(): Policy | null {
     const { dialect } = this.network
     this.readPolicy ??=
@@ -75,7 +75,7 @@ export class Facts {
     return this.compiledPolicy
   }
 
-  /** Prefixes that a machine serves as soon as it is connected: announced and approved. Exit routes apart. */
+  /** Returns the prefixes that a machine serves as soon as it is connected: announced and approved, without exit routes. */
   servedBy({ approvedRoutes, availableRoutes }: HygieneNode): string[] {
     return approvedRoutes.filter((prefix) => availableRoutes.includes(prefix) && !isExitPrefix(prefix))
   }

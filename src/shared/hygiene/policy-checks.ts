@@ -8,13 +8,13 @@ import type { Facts } from './network'
 
 const NOTHING = { found: [], of: 0 } as const
 
-/** An entry of a section that is called by its name. */
+/** Creates a finding about a named entry of a section. */
 function named(section: 'groups' | 'hosts' | 'tagOwners', name: string, others?: readonly string[]): Found {
   const found = { kind: 'policy', id: `${section}.${name}`, label: name } as const
   return others && others.length > 0 ? { ...found, with: others } : found
 }
 
-/** A check of a policy that can be read; there is nothing to look at in another one. */
+/** Creates a check of the policy that finds nothing if the policy cannot be read. */
 function policyCheck(
   id: Check['id'],
   weight: Check['weight'],
@@ -36,7 +36,7 @@ const unusedTags = policyCheck('unusedTags', 1, ({ nodes }, { tagOwners }) => {
 
 const isGone = ({ compiled }: Facts, name: string) => compiled?.network.findUser(name).reason === 'unknown'
 
-/** Groups without a member that the server knows, however they are written. */
+/** Groups without a member that the server knows. */
 const emptyGroups = policyCheck('emptyGroups', 1, (facts, { groups }) => {
   const found = [...groups.values()].flatMap(({ name, members }): Found[] => {
     const gone = members.map(({ text }) => text).filter((text) => isGone(facts, text))
@@ -45,7 +45,7 @@ const emptyGroups = policyCheck('emptyGroups', 1, (facts, { groups }) => {
   return { found, of: groups.size }
 })
 
-/** Tags that are owned by users who left: by themselves, or by nobody of a group any more. */
+/** Tags whose owners have left: users, or all members of a group. */
 const tagOwnersGone = policyCheck('tagOwnersGone', 2, (facts, { tagOwners }) => {
   const found = [...tagOwners.values()].flatMap(({ name, members }): Found[] => {
     const users = members.map(({ text }) => text).filter((text) => text.includes('@'))
@@ -67,12 +67,12 @@ const deadRules = policyCheck('deadRules', 2, (facts, policy) => {
   return { found, of }
 })
 
-/** Ranges that exit nodes do not carry: inside of networks, and the mesh itself. */
+/** Ranges that exit nodes do not carry: private networks and the mesh itself. */
 const INSIDE = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', 'fc00::/7'].map(prefixOf)
 
 const overlaps = (a: AddressRange, b: AddressRange) => a.from <= b.to && b.from <= a.to
 
-/** Hosts that are no machine's address, in no subnet that is served, and nothing that an exit node leads to. */
+/** Hosts that are neither a machine's address, nor in a served subnet, nor reachable through an exit node. */
 const hostsNowhere = policyCheck('hostsNowhere', 2, (facts, { hosts }) => {
   const served = facts.nodes.flatMap((node) => facts.servedBy(node).flatMap((text) => parsePrefix(text) ?? []))
   const exits = facts.nodes.some(({ approvedRoutes }) => approvedRoutes.some(isExitPrefix))
@@ -86,7 +86,7 @@ const hostsNowhere = policyCheck('hostsNowhere', 2, (facts, { hosts }) => {
   return { found, of: hosts.size }
 })
 
-/** Names that stand for machines which have all expired: whoever is meant by them is cut off. */
+/** Names whose machines have all expired, so that rules with them have no effect. */
 const expiredNames = policyCheck('expiredNames', 1, (facts, { hosts, tagOwners }) => {
   const allExpired = (ids: readonly number[]) =>
     ids.length > 0 && ids.every((index) => isPast(facts.nodes[index]?.expiry ?? null, facts.now))

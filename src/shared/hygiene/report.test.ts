@@ -20,7 +20,7 @@ interface PolicyDraft {
   tagOwners: Record<string, string[]>
   acls: Rule[]
 }
-/** A network whose policy is not written yet. */
+/** A network without the text of its policy. */
 interface Draft {
   nodes: HygieneNode[]
   users: { id: string; name: string; email: string; providerId: string }[]
@@ -63,7 +63,7 @@ function machine(id: number, user: string | null, tags: string[], routes: string
   }
 }
 
-/** A network in which nothing is amiss: every user has machines, every tag two, every subnet two routers, every rule an effect. */
+/** Creates a network without findings: every user has machines, every tag two, every subnet two routers, every rule an effect. */
 function clean({ users, each, tags, subnets, keys }: Sizes): Draft {
   const routes = range(subnets).map((index) => `10.${index}.0.0/16`)
   let id = 0
@@ -104,7 +104,7 @@ function networkOf({ policy, ...lists }: Draft): HygieneNetwork {
   return { ...lists, policy: JSON.stringify(policy, null, 2), dialect: currentDialect, now: NOW }
 }
 
-/** "check object" of everything that is found. */
+/** Lists all findings as "check object". */
 const told = (network: HygieneNetwork) =>
   lookAround(network)
     .flatMap(({ id, found }) => (found ?? []).map((one) => `${id} ${one.kind} ${one.id}`))
@@ -114,7 +114,7 @@ type Plant = (draft: Draft, pick: (count: number) => number) => string[]
 const change = (draft: Draft, at: number, part: Partial<HygieneNode>) =>
   (draft.nodes[at] = { ...draft.nodes[at]!, ...part })
 
-/** Each fault as somebody would make it, and all that is to be found of it. */
+/** Each fault as an admin would cause it, and all its expected findings. */
 const plants: Record<CheckId, Plant> = {
   stale: (draft, pick) => {
     const { id } = change(draft, pick(draft.nodes.length - 2), { online: false, lastSeen: ago(91) })
@@ -186,7 +186,7 @@ const plants: Record<CheckId, Plant> = {
 
 const picker = (seed: number) => (count: number) => seed % count
 
-test('nothing is found in a network in which nothing is amiss, and its score is 100', () => {
+test('a clean network has no findings and a score of 100', () => {
   fc.assert(
     fc.property(sizes, (drawn) => {
       const results = lookAround(networkOf(clean(drawn)))
@@ -196,7 +196,7 @@ test('nothing is found in a network in which nothing is amiss, and its score is 
   )
 })
 
-test.each(Object.entries(plants))('%s: the planted fault is found, and nothing else', (_id, plant) => {
+test.each(Object.entries(plants))('%s: reports the planted fault and nothing else', (_id, plant) => {
   fc.assert(
     fc.property(sizes, fc.nat(), (drawn, seed) => {
       const draft = clean(drawn)
@@ -205,7 +205,7 @@ test.each(Object.entries(plants))('%s: the planted fault is found, and nothing e
       expect(told(network)).toEqual(expected.toSorted())
       const results = lookAround(network)
       expect(scoreOf(results, () => false)).toBeLessThan(100)
-      // Accepted, it counts as fine until the day that was named, and no longer.
+      // An accepted finding counts as fine until its date, and no longer.
       const accepted = results.flatMap(({ id, found }) =>
         (found ?? []).map((one) => ({ check: id, object: objectOf(one), until: ago(-30) })),
       )
@@ -216,7 +216,7 @@ test.each(Object.entries(plants))('%s: the planted fault is found, and nothing e
   )
 })
 
-test('several faults at once are each found', () => {
+test('reports several faults at once', () => {
   fc.assert(
     fc.property(
       sizes,
@@ -240,7 +240,7 @@ test('several faults at once are each found', () => {
   )
 })
 
-test('a check whose list could not be loaded is not made, and counts for nothing', () => {
+test('skips a check whose list could not be loaded and leaves it out of the score', () => {
   const { nodes: _nodes, ...rest } = networkOf(clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 }))
   const results = lookAround(rest)
   const made = results.filter(({ found }) => found !== null).map(({ id }) => id)
@@ -249,7 +249,7 @@ test('a check whose list could not be loaded is not made, and counts for nothing
   expect(scoreOf(lookAround({ dialect: currentDialect, now: NOW }), () => false)).toBeNull()
 })
 
-test('a rule that moved keeps its acceptance', () => {
+test('a moved rule keeps its acceptance', () => {
   const draft = clean({ users: 2, each: 2, tags: 1, subnets: 1, keys: 2 })
   plants.deadRules(draft, () => 0)
   const dead = ({ id }: CheckResult) => id === 'deadRules'
@@ -260,7 +260,7 @@ test('a rule that moved keeps its acceptance', () => {
   expect(objectOf(after)).toBe(objectOf(before))
 })
 
-test('machines with one host name and different names in the network are no duplicates', () => {
+test('machines with equal host names but different network names are no duplicates', () => {
   const node = (id: string, givenName: string): HygieneNode => ({ ...machine(1, '1', []), id, name: 'db', givenName })
   const duplicates = (nodes: HygieneNode[]) =>
     lookAround({ nodes, dialect: currentDialect, now: NOW }).find(({ id }) => id === 'duplicateNames')?.found

@@ -7,22 +7,22 @@ import { routeChecks } from './route-checks'
 
 const all = [...machineChecks, ...policyChecks, ...routeChecks, ...keyChecks]
 
-/** Every check, in the order in which they are shown. */
+/** Every check, in display order. */
 const checks: readonly Check[] = checkIds.flatMap((id) => all.filter((check) => check.id === id))
 
 export interface CheckResult {
   readonly id: CheckId
   readonly weight: number
-  /** Null where a list that it needs could not be loaded. */
+  /** Null if a list that it needs could not be loaded. */
   readonly found: readonly Found[] | null
-  /** Among how many things it looked. */
+  /** The number of things examined. */
   readonly of: number
 }
 
-/** What an acceptance of a finding is kept by. */
+/** Identifies a finding in its acceptance. */
 export const objectOf = ({ kind, id, object }: Found): string => `${kind} ${object ?? id}`
 
-/** Makes every check. Takes about a second at 10,000 machines, so it is run away from the page. */
+/** Runs every check. Takes about a second for 10,000 machines, so the page runs it in a worker. */
 export function lookAround(network: HygieneNetwork): CheckResult[] {
   const steps = lookAroundInSteps(network)
   for (;;) {
@@ -31,7 +31,7 @@ export function lookAround(network: HygieneNetwork): CheckResult[] {
   }
 }
 
-/** The same, one check a step. */
+/** The same, one check per step. */
 export function* lookAroundInSteps(network: HygieneNetwork): Generator<undefined, CheckResult[]> {
   const facts = new Facts(network)
   const results: CheckResult[] = []
@@ -43,14 +43,14 @@ export function* lookAroundInSteps(network: HygieneNetwork): Generator<undefined
   return results
 }
 
-/** A finding that somebody has agreed to, for a reason, until a day (RFC 3339). */
+/** A finding that an admin accepted, with a reason, until a day (RFC 3339). */
 export interface AcceptedFinding {
   readonly check: string
   readonly object: string
   readonly until: string
 }
 
-/** Tells open findings from accepted ones. An acceptance that is over counts no more. `now` in milliseconds. */
+/** Separates open findings from accepted ones. An acceptance ends on its day. `now` in milliseconds. */
 export function acceptedIn(
   accepted: readonly AcceptedFinding[],
   now: number,
@@ -62,8 +62,8 @@ export function acceptedIn(
 }
 
 /**
- * 100 where nothing is found. Each check that was made counts by its weight with the share of things that are as they should be, so that one
- * stale machine of ten is more than one of a thousand. Accepted findings are as they should be. Null where no check was made.
+ * Returns 100 if nothing is found. Each completed check contributes the share of things in order, by its weight, so one stale machine of
+ * ten costs more than one of a thousand. Accepted findings count as in order. Null if no check was completed.
  */
 export function scoreOf(
   results: readonly CheckResult[],
@@ -81,10 +81,10 @@ export function scoreOf(
   return Math.floor((100 * kept) / weights)
 }
 
-/** How many findings nobody has agreed to. */
+/** Returns the number of findings that are not accepted. */
 export function openIn(results: readonly CheckResult[], isAccepted: (check: CheckId, found: Found) => boolean): number {
   return results.reduce((sum, { id, found }) => sum + (found ?? []).filter((one) => !isAccepted(id, one)).length, 0)
 }
 
-/** Whether every check was made. A list that is missing makes the score another one: only that of a whole look is kept. */
+/** True if every check was completed. A missing list changes the score, so only complete scores are stored. */
 export const isWhole = (results: readonly CheckResult[]): boolean => results.every(({ found }) => found !== null)

@@ -3,7 +3,7 @@ import { isPast, machineName } from '@shared/states/machine-state'
 import type { Check, Found } from './check'
 import type { Facts, HygieneNode } from './network'
 
-/** Who serves each prefix. A machine that has expired serves nothing. */
+/** Returns the routers of each prefix. Expired machines serve nothing. */
 function routers(facts: Facts): Map<string, HygieneNode[]> {
   const byPrefix = new Map<string, HygieneNode[]>()
   for (const node of facts.nodes) {
@@ -36,7 +36,7 @@ interface Served {
   readonly by: readonly HygieneNode[]
 }
 
-/** A prefix that lies within one that another machine serves: traffic goes to whoever has the narrower one. */
+/** Finds a prefix inside one that another machine serves: the narrower one gets the traffic. */
 const overlappingRoutes: Check = {
   id: 'overlappingRoutes',
   weight: 2,
@@ -50,7 +50,7 @@ const overlappingRoutes: Check = {
       if (a.prefix.from !== b.prefix.from) return a.prefix.from < b.prefix.from ? -1 : 1
       return a.prefix.to > b.prefix.to ? -1 : 1
     })
-    // Prefixes lie within each other or apart: those that hold the one looked at are a pile, the widest at the bottom.
+    // Prefixes either nest or are disjoint: those around the present one form a stack, the widest at the bottom.
     const around: Served[] = []
     const found = served.flatMap((one): Found[] => {
       while ((around.at(-1)?.prefix.to ?? one.prefix.from) < one.prefix.from) around.pop()

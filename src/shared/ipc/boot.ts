@@ -4,14 +4,14 @@ import { Problem } from './problems'
 import { Session } from './session'
 
 /**
- * What the page needs for its first paint, put by the protocol handler into the document as `<script type="application/json" id="boot">`
- * (a data block, which the CSP does not run), so that no call precedes it. `nonce` is for the style elements of the CSS-in-JS libraries.
+ * Data for the first paint, which the protocol handler puts into the document as `<script type="application/json" id="boot">` (a data
+ * block, which the CSP does not run), so that no call is needed before it. `nonce` is for the style elements of the CSS-in-JS libraries.
  */
 export const Boot = z.object({
   session: Session,
   prefs: Prefs,
   systemLanguage: z.string(),
-  /** What is wrong with the console's own files, where nobody has seen it yet. */
+  /** Problems with the console's own files that no window has shown yet. */
   problems: z.array(Problem),
   version: z.string(),
   nonce: z.string(),

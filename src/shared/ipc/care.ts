@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { says } from '@shared/api/issue'
 import { Time } from '@shared/api/primitives'
 
-// What an admin keeps on this computer about a network: notes, accepted findings, how tidy it was. None of it is ever sent to a server.
+// An admin's local data about a network: notes, accepted findings, hygiene scores. Never sent to a server.
 
 const text = (max: number) => z.string().trim().max(max, says('noteLong'))
 
 export const noteKinds = ['machine', 'user'] as const
 export const criticalities = ['low', 'normal', 'high'] as const
 
-/** What an admin writes about a machine or a user. */
+/** An admin's note about a machine or a user. */
 export const NoteFields = z.object({
   text: text(2000),
   place: text(200),
   contact: text(200),
-  /** How much depends on it; null where nobody said. */
+  /** The importance of the thing; null if unset. */
   criticality: z.enum(criticalities).nullable(),
 })
 export type NoteFields = z.infer<typeof NoteFields>
 
-/** A note is found by server, kind and id, so that it outlives every rename. `name` is what the thing was called when it was written. */
+/** Notes are stored by server, kind and id, so they survive renames. `name` is the thing's name at the time of writing. */
 export const Note = NoteFields.extend({
   kind: z.enum(noteKinds),
   id: z.string().min(1),
@@ -31,16 +31,16 @@ export type Note = z.infer<typeof Note>
 
 export const Acceptance = z.object({
   check: z.string().min(1).max(40),
-  /** What was found, as the report names it. */
+  /** The finding's key in the report. */
   object: z.string().min(1).max(4000),
-  /** What it was called when it was accepted. */
+  /** The display name at the time of acceptance. */
   label: z.string().max(400),
   reason: z.string().trim().min(1, says('reasonRequired')).max(500, says('noteLong')),
   until: Time,
 })
 export type Acceptance = z.infer<typeof Acceptance>
 
-/** One day's score. `day` is a day of this computer's calendar. */
+/** The score of one day of this computer's calendar. */
 export const Score = z.object({
   day: z.iso.date(),
   score: z.number().int().min(0).max(100),
@@ -48,7 +48,7 @@ export const Score = z.object({
 })
 export type Score = z.infer<typeof Score>
 
-/** So many days of scores are kept. */
+/** The number of daily scores that are kept. */
 export const SCORES_KEPT = 730
 
 export const HygieneKept = z.object({ accepted: z.array(Acceptance), scores: z.array(Score) })
@@ -58,7 +58,7 @@ const server = z.object({ serverId: z.string().min(1) })
 
 export const careInputs = {
   server,
-  /** Fields that are all empty take the note away. */
+  /** If all fields are empty, the note is deleted. */
   note: server.extend({ note: Note.omit({ at: true }) }),
   accept: server.extend({ acceptance: Acceptance }),
   withdraw: server.extend(Acceptance.pick({ check: true, object: true }).shape),

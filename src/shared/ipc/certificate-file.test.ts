@@ -3,14 +3,14 @@ import { issue } from '@shared/api/issue'
 import { expect, test } from 'vitest'
 import { fileError, fileProblemOf } from './certificate-file'
 
-test('why a file is not taken survives the way to the page, with the name of the file', () => {
+test('a file error reaches the page with its reason and the name of the file', () => {
   const error = fileError('tooLarge', 'big: file.pem is too large', { name: 'big: file.pem' })
   expect(fileProblemOf(ApiError.fromBody(error.toBody()))).toEqual({ problem: 'tooLarge', name: 'big: file.pem' })
   expect(error.status).toBe(413)
   expect(fileProblemOf(fileError('wrongPassphrase', 'no'))).toEqual({ problem: 'wrongPassphrase', name: '' })
 })
 
-test('other errors are no problems of files', () => {
+test('other errors are not file problems', () => {
   expect(fileProblemOf(new ApiError('invalid', 'no', { details: [issue('serverUrl')] }))).toBeNull()
   expect(
     fileProblemOf(

@@ -1,7 +1,7 @@
 import { ApiError } from '@shared/api/error'
 import { issue } from '@shared/api/issue'
 
-/** Why files that were chosen are no certificates to work with; each has its own words on screen. */
+/** Reasons why chosen files cannot be used as certificates; each has its own text on screen. */
 export const fileProblems = [
   'tooLarge',
   'unreadable',
@@ -17,7 +17,7 @@ export const fileProblems = [
 ] as const
 export type FileProblem = (typeof fileProblems)[number]
 
-/** The error of a file that cannot be used. `name` is the file's, where there are several; `message` is for logs. */
+/** Creates the error for a file that cannot be used. `name` is the file's name if there are several; `message` is for logs. */
 export function fileError(
   problem: FileProblem,
   message: string,
@@ -28,7 +28,7 @@ export function fileError(
   return new ApiError(code, message, { cause, details: [issue('certificateFile', { problem, name })] })
 }
 
-/** What `fileError` was told, on the other side of the border; null for any other error. */
+/** Reads the problem from an error made by `fileError` after it crossed IPC; null for any other error. */
 export function fileProblemOf({ details }: Pick<ApiError, 'details'>): { problem: FileProblem; name: string } | null {
   const params = details.find(({ key }) => key === 'certificateFile')?.params
   const problem = fileProblems.find((known) => known === params?.['problem'])

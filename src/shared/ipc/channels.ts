@@ -1,4 +1,4 @@
-/** Names alone, so that the preload does not carry zod. `contract.ts` proves that both lists are complete. */
+/** Names only, so that the preload does not load zod. `contract.ts` proves that both lists are complete. */
 export const callChannels = [
   'app:info',
   'app:meshAddresses',

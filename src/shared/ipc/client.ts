@@ -8,7 +8,7 @@ import {
   ReceivedRule,
 } from '@shared/local-client/client-report'
 
-/** How this computer's own client is used. `program` and `socket` are null if the console finds them itself. */
+/** How the console uses this computer's own client. `program` and `socket` are null if the console finds them itself. */
 export const ClientChoices = z.object({
   enabled: z.boolean(),
   program: z.string().nullable(),
@@ -27,7 +27,7 @@ export const clientInputs = {
   ping: z.object({ address, ticket }),
   connect: z.object({ address, port: z.number().int().min(1).max(65_535) }),
   enable: z.object({ on: z.boolean() }),
-  /** `found`: back to the one that the console finds. */
+  /** `found` returns to the one that the console finds. */
   choose: z.object({ what: z.enum(['program', 'socket']), by: z.enum(['dialog', 'found']) }),
 } as const
 

@@ -2,9 +2,9 @@ import { connectionProblems } from '@shared/api/connection-problem'
 import { says } from '@shared/api/issue'
 import { z } from 'zod'
 
-/** A certificate in the words of people. */
+/** A certificate in readable form. */
 export const CertificateInfo = z.object({
-  /** Common name, else the organisation, else the first other name. */
+  /** The common name, otherwise the organisation, otherwise the first alternative name. */
   subject: z.string(),
   issuer: z.string(),
   validFrom: z.string(),
@@ -14,22 +14,22 @@ export const CertificateInfo = z.object({
 })
 export type CertificateInfo = z.infer<typeof CertificateInfo>
 
-/** A SHA-256 fingerprint as people paste it (with or without colons, in any case), kept as `AB:CD:…`. */
+/** A SHA-256 fingerprint as people paste it (with or without colons, in any case), stored as `AB:CD:…`. */
 export const Fingerprint = z
   .string()
   .transform((text) => text.replace(/^\s*sha-?256\s*[:=]?/i, '').replaceAll(/[\s:]/g, ''))
   .pipe(z.string().regex(/^[0-9a-f]{64}$/i, says('fingerprint')))
   .transform((hex) => hex.toUpperCase().replaceAll(/..(?=.)/g, '$&:'))
 
-/** One or several certificates in PEM. */
+/** One or more certificates in PEM. */
 export const CaText = z.string().min(1, says('fileEmpty')).max(512_000, says('fileLarge'))
 
 export const CaFile = z.object({ pem: CaText, certificates: z.array(CertificateInfo) })
 export type CaFile = z.infer<typeof CaFile>
 
 /**
- * A client certificate that was chosen from files. The files and the private key stay in the main process: the page has a token for
- * them. `certificate` is null where a passphrase is still needed.
+ * A client certificate chosen from files. The files and the private key stay in the main process; the page gets a token. `certificate` is
+ * null if a passphrase is still needed.
  */
 export const IdentityChoice = z.object({
   token: z.string(),
@@ -38,43 +38,43 @@ export const IdentityChoice = z.object({
 })
 export type IdentityChoice = z.infer<typeof IdentityChoice>
 
-/** How a server is reached, beyond its address. What is left out stays as it is; null takes it away. */
+/** Changes to the connection of a server. Omitted fields stay unchanged; null removes a setting. */
 export const ConnectionChange = z.object({
-  /** Certificates of authorities that are trusted for this server, beside those of the system. */
+  /** Certificate authorities trusted for this server in addition to the system's. */
   ca: CaText.nullable().optional(),
-  /** The fingerprint of the only certificate that is accepted. It takes the place of authority and name. */
+  /** The fingerprint of the only accepted certificate. It replaces the checks of authority and name. */
   pin: Fingerprint.nullable().optional(),
   /** The token of an `IdentityChoice`. */
   identity: z.string().nullable().optional(),
 })
 export type ConnectionChange = z.input<typeof ConnectionChange>
 
-/** How a saved server is reached, as the page may know it. */
+/** The connection settings of a saved server that the page may see. */
 export const SavedConnection = z.object({
   ca: z.array(CertificateInfo),
   pin: z.string().nullable(),
   identity: CertificateInfo.nullable(),
-  /** False where the client certificate has to be chosen again: it was only held in memory, or could not be decrypted. */
+  /** False if the client certificate has to be chosen again because it was only in memory or could not be decrypted. */
   identityReady: z.boolean(),
 })
 export type SavedConnection = z.infer<typeof SavedConnection>
 
-/** The steps of a connection test, in the order they are tried; the first that fails ends it. */
+/** The steps of a connection test, in order; the first failure ends it. */
 export const testSteps = ['address', 'tls', 'version', 'key'] as const
 export const ConnectionStep = z.enum(testSteps)
 export type ConnectionStep = z.infer<typeof ConnectionStep>
 
-/** Names a test while it runs, so that its page hears how far it is and can withdraw it. */
+/** Identifies a running test, so that its page receives the progress and can cancel it. */
 export const TestTicket = z.string().min(1).max(64)
 
 export const ConnectionReport = z.object({
   ok: z.boolean(),
   failedStep: ConnectionStep.nullable(),
-  /** What went wrong, for the page to put into words; null when all is well. */
+  /** The problem, for the page to translate; null on success. */
   problem: z.object({ code: z.enum(connectionProblems), params: z.record(z.string(), z.string()) }).nullable(),
-  /** As the server says it; '' where it does not. */
+  /** As the server reports it; '' if it does not. */
   version: z.string(),
-  /** The certificate the server showed, where it decided about the outcome or is pinned. */
+  /** The certificate the server presented, if it decided the outcome or is pinned. */
   certificate: CertificateInfo.nullable(),
 })
 export type ConnectionReport = z.infer<typeof ConnectionReport>

@@ -38,13 +38,13 @@ export const AppInfo = z.object({
   node: z.string(),
   platform: z.string(),
   packaged: z.boolean(),
-  /** Set where the binary lets a debugger attach (a test build), so that About can say so. */
+  /** True if a debugger can attach to the binary (a test build), so that About can say so. */
   inspectable: z.boolean(),
   userData: z.string(),
 })
 export type AppInfo = z.infer<typeof AppInfo>
 
-/** The policy text being edited, kept so that a crash loses nothing. `baseId` is the stored policy it started from. */
+/** The policy text being edited, stored so that a crash loses nothing. `baseId` is the stored policy it started from. */
 export const Draft = z.object({
   text: z.string().max(4_000_000),
   baseId: z.string().nullable(),
@@ -53,8 +53,8 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 /**
- * The result of saving a server: the new session, or null and the test that failed. `report` is null where nothing had to be tested; both
- * are where the test was cancelled.
+ * The result of saving a server: the new session, or null and the failed test. `report` is null if no test was needed; both are null if the
+ * test was cancelled.
  */
 export const SaveResult = z.object({ session: Session.nullable(), report: ConnectionReport.nullable() })
 export type SaveResult = z.infer<typeof SaveResult>
@@ -62,14 +62,14 @@ export type SaveResult = z.infer<typeof SaveResult>
 const none = z.void()
 const id = z.object({ id: z.string().min(1) })
 
-/** Every call the page can make to the main process beside the API. Main, preload and `window.desktop` take their types from it. */
+/** Every call the page can make to the main process besides the API. Main, preload and `window.desktop` take their types from it. */
 export const ipc = {
   'app:info': call(none, AppInfo),
-  /** Addresses of this computer in the ranges meshes use, so that its machine can be suggested as the reader's own. */
+  /** Addresses of this computer in mesh ranges, so that its machine can be suggested as the reader's own. */
   'app:meshAddresses': call(none, z.array(z.string())),
   'session:get': call(none, Session),
   'session:signOut': call(none, Session),
-  /** With `id`, what is left out is as it is saved; the saved key only where the address is the saved one. Null: it was cancelled. */
+  /** With `id`, omitted fields keep their saved values; the saved key only if the address is unchanged. Null if cancelled. */
   'servers:test': call(
     ConnectionChange.extend({
       ticket: TestTicket.optional(),
@@ -79,9 +79,9 @@ export const ipc = {
     }),
     ConnectionReport.nullable(),
   ),
-  /** Withdraws a test, and the saving that waits for it. */
+  /** Cancels a test and the save that waits for it. */
   'servers:cancelTest': call(z.object({ ticket: TestTicket }), none),
-  /** Tests first. A server that does not pass is not saved: the session is null then. */
+  /** Tests first. If the test fails, the server is not saved and the session is null. */
   'servers:add': call(
     ConnectionChange.extend({
       ticket: TestTicket.optional(),
@@ -94,7 +94,7 @@ export const ipc = {
     }),
     SaveResult,
   ),
-  /** Tests first where address, key or the way to the server changes. */
+  /** Tests first if address, key or connection settings change. */
   'servers:update': call(
     ConnectionChange.extend({
       ticket: TestTicket.optional(),
@@ -108,34 +108,34 @@ export const ipc = {
     }),
     SaveResult,
   ),
-  /** `id` may be the demo's. */
+  /** `id` may be the demo network's. */
   'servers:use': call(id, Session),
   'servers:forget': call(id, Session),
   /** Replaces the server's API key by a new one that lasts until `expiration`, and expires the old one. */
   'servers:rotateKey': call(z.object({ id: z.string().min(1), expiration: z.iso.datetime() }), RotationReport),
-  /** Lets the person choose a file; null when cancelled. */
+  /** Opens a file dialog; null if cancelled. */
   'connection:chooseCa': call(none, CaFile.nullable()),
-  /** What is in a file that was dropped. */
+  /** Returns the certificates in a dropped file. */
   'connection:readCa': call(z.object({ pem: CaText }), z.array(CertificateInfo)),
   'connection:chooseIdentity': call(none, IdentityChoice.nullable()),
   'connection:unlockIdentity': call(z.object({ token: z.string(), passphrase: z.string().max(1000) }), IdentityChoice),
-  /** Asks every saved server that has its key. Reads only. */
+  /** Searches every saved server whose key is available. Read-only. */
   'search:servers': call(z.object({ text: SearchText }), AcrossServers),
-  /** What is compared of a saved server, read with its own key. Refused with `keyNeeded` where that has to be entered first. */
+  /** Returns the summary of a saved server, read with its own key. Refused with `keyNeeded` if the key has to be entered first. */
   'compare:server': call(careInputs.server, Summary),
   'prefs:get': call(none, Prefs),
   'prefs:set': call(Prefs.partial(), Prefs),
-  /** Drafts are kept per server, by its id. */
+  /** Drafts are stored per server, by its id. */
   'draft:get': call(id, Draft.nullable()),
   'draft:set': call(z.object({ id: z.string().min(1), draft: Draft.nullable() }), none),
-  /** Versions of the access policy, kept on this computer per server. */
+  /** Versions of the access policy, stored on this computer per server. */
   'history:list': call(historyInputs.list, History),
   'history:text': call(historyInputs.text, z.string()),
   'history:add': call(historyInputs.add, History),
   'history:forget': call(historyInputs.list, none),
   'mock:get': call(none, MockState),
   'mock:reset': call(MockSize, MockState),
-  /** Keeps the database that cannot be used under another name and makes a new one. */
+  /** Renames the unusable database and creates a new one. */
   'mock:startFresh': call(none, MockState),
   'mock:setFaults': call(z.array(Fault).max(50), MockState),
   'update:get': call(none, UpdateState),
@@ -144,76 +144,76 @@ export const ipc = {
   'update:cancel': call(none, UpdateState),
   /** Installs when the console is closed. */
   'update:stage': call(none, UpdateState),
-  /** Restarts. Refused with `conflict`, details naming what is open (`drafts`, `jobs`), unless `anyway`. */
+  /** Restarts. Refused with `conflict`, whose details name open work (`drafts`, `jobs`), unless `anyway`. */
   'update:install': call(z.object({ anyway: z.boolean() }), UpdateState),
   'update:choices': call(none, UpdateChoices),
   'update:choose': call(UpdateChoices.partial(), UpdateChoices),
   /** Jobs of a server, newest first. */
   'jobs:list': call(jobInputs.list, JobList),
-  /** Up to {@link ITEMS_PAGE} items of a job, of those in some states. */
+  /** Returns up to {@link ITEMS_PAGE} items of a job in some states. */
   'jobs:items': call(jobInputs.items, JobItems),
-  /** Begins a job. Refused where the server is locked, and where no jobs can be kept. */
+  /** Starts a job. Refused if the server is locked or jobs cannot be stored. */
   'jobs:start': call(jobInputs.start, Job),
-  /** The acts that put back what a job did, last first; none where nothing does. */
+  /** Returns the acts that undo a job, last first; empty if none can. */
   'jobs:undoing': call(jobInputs.undoing, JobUndoing),
-  /** `undo` gives the job that undoes this one. */
+  /** `undo` returns the job that undoes this one. */
   'jobs:control': call(jobInputs.control, Job),
   'watch:get': call(none, WatchSettings),
   'watch:choose': call(watchInputs.choose, WatchSettings),
   'watch:startAtLogin': call(watchInputs.startAtLogin, WatchSettings),
-  /** Shows a notice of the system. */
+  /** Shows a system notification. */
   'watch:test': call(none, none),
-  /** One page of what was done on a server, and seen there, newest first. */
+  /** Returns one page of a server's journal, newest first. */
   'journal:list': call(journalInputs.list, JournalPage),
-  /** Whether the journal of a server is as it was written. */
+  /** Verifies that the journal of a server is intact. */
   'journal:verify': call(journalInputs.verify, JournalCheck),
-  /** Asks where to, writes the entries there; false when the person cancelled. */
+  /** Asks for a file and writes the entries to it; false if cancelled. */
   'journal:export': call(journalInputs.export, z.boolean()),
-  /** Puts back what an entry did. */
+  /** Undoes an entry. */
   'journal:undo': call(journalInputs.undo, none),
-  /** What an admin wrote about machines and users of a server, on this computer. */
+  /** Returns the admin's local notes about machines and users of a server. */
   'notes:list': call(careInputs.server, z.array(Note)),
   'notes:set': call(careInputs.note, z.array(Note)),
-  /** Accepted findings and the score of each day. */
+  /** Returns the accepted findings and the daily scores. */
   'hygiene:kept': call(careInputs.server, HygieneKept),
   'hygiene:accept': call(careInputs.accept, HygieneKept),
   'hygiene:withdraw': call(careInputs.withdraw, HygieneKept),
   'hygiene:score': call(careInputs.score, HygieneKept),
-  /** Who was online when, as far as this console looked. */
+  /** Returns a machine's online times, as far as this console has observed them. */
   'presence:machine': call(presenceInputs.machine, presenceOutputs.machine),
   'presence:shares': call(presenceInputs.server, presenceOutputs.shares),
   'presence:curve': call(presenceInputs.curve, presenceOutputs.curve),
-  /** What this computer's own Tailscale client says of itself and its peers. */
+  /** Returns what this computer's own Tailscale client reports about itself and its peers. */
   'client:report': call(none, clientOutputs.report),
-  /** Facts of one machine; null if the client does not know it. */
+  /** Returns the facts of one machine; null if the client does not know it. */
   'client:facts': call(clientInputs.address, clientOutputs.facts),
-  /** Three pings. Null if they were cancelled. */
+  /** Sends three pings. Null if cancelled. */
   'client:ping': call(clientInputs.ping, clientOutputs.ping),
   'client:cancel': call(clientInputs.ticket, none),
-  /** One TCP connection to one port of a peer, or behind it. Refused for other addresses, and while another one is under way. */
+  /** Opens one TCP connection to a port of a peer, or behind it. Refused for other addresses and while another one is in progress. */
   'client:connect': call(clientInputs.connect, clientOutputs.connect),
   'client:network': call(none, clientOutputs.network),
-  /** The packet filter that the client received; null if it does not say. */
+  /** Returns the packet filter that the client received; null if the client does not report it. */
   'client:filter': call(none, clientOutputs.filter),
   'client:choices': call(none, clientOutputs.choices),
   'client:enable': call(clientInputs.enable, clientOutputs.choices),
-  /** Lets the person choose a file. The page never names one: it would be a program to run. */
+  /** Opens a file dialog. The page never names a file, because it would be a program to run. */
   'client:choose': call(clientInputs.choose, clientOutputs.choices),
-  /** Asks where to, writes the page on screen there as a PDF; false when the person cancelled. */
+  /** Asks for a file and prints the current page to it as a PDF; false if cancelled. */
   'page:print': call(z.object({ name: z.string().min(1).max(200) }), z.boolean()),
-  /** The person stays after all: a quit that a window's question holds up is not taken up again. */
+  /** Cancels a quit that a window's question has held up. */
   'quit:cancel': call(none, none),
-  /** Asks where to, writes the text there; false when the person cancelled. */
+  /** Asks for a file and writes the text to it; false if cancelled. */
   'file:save': call(z.object({ name: z.string().min(1).max(200), text: z.string().max(16_000_000) }), z.boolean()),
-  /** The link that led here, once: null when there is none, or another window has it. */
+  /** Returns the link that opened the console, once; null if there is none or another window has it. */
   'link:take': call(none, ArrivedLink.nullable()),
-  /** Those that came up since the page was made. */
+  /** Returns problems found since the page was created. */
   'problems:list': call(none, z.array(Problem)),
   'problems:seen': call(none, none),
-  /** Asks where to, writes the settings without keys there; false when the person cancelled. */
+  /** Asks for a file and writes the settings without keys to it; false if cancelled. */
   'settings:export': call(none, z.boolean()),
   'settings:import': call(Portable, z.object({ session: Session, prefs: Prefs })),
-  /** Removes everything the console keeps on this computer; the window that asked starts over, the others close. */
+  /** Removes everything the console stores on this computer; the calling window starts over, the others close. */
   'settings:forgetAll': call(none, none),
 } satisfies Record<CallChannel, { input: z.ZodType; output: z.ZodType }>
 
@@ -221,21 +221,21 @@ export const ipcEvents = {
   'session:changed': Session,
   'prefs:changed': Prefs,
   'update:changed': UpdateState,
-  /** At this address another release answers than before: what it can do has to be asked again. `version` may be ''. */
+  /** Another release answers at this address than before, so its capabilities must be read again. `version` may be ''. */
   'server:replaced': z.object({ url: z.string(), version: z.string() }),
   'problems:changed': z.array(Problem),
-  /** The step a connection test has come to. */
+  /** The current step of a connection test. */
   'servers:testing': z.object({ ticket: TestTicket, step: ConnectionStep }),
-  /** A window keeps another draft for this server, or none any more. */
+  /** A window changed or removed the draft for this server. */
   'draft:changed': id,
-  /** A link waits to be taken by this window. */
+  /** A link waits for this window. */
   'link:arrived': none,
-  /** How far a job is, a few times a second at most. */
+  /** The progress of a job, at most a few times a second. */
   'jobs:changed': Job,
   'watch:changed': WatchSettings,
   'journal:changed': JournalChanged,
   'menu:command': MenuCommand,
-  /** What the demo network warns of, such as a call that nothing takes: for the page's console, where developers look. */
+  /** A warning of the demo network, such as a call without a handler, for the page's console. */
   'demo:warning': z.string(),
 } satisfies Record<EventChannel, z.ZodType>
 
@@ -244,10 +244,10 @@ export type CallParsed<C extends CallChannel> = z.output<(typeof ipc)[C]['input'
 export type CallOutput<C extends CallChannel> = z.output<(typeof ipc)[C]['output']>
 export type EventPayload<C extends EventChannel> = z.output<(typeof ipcEvents)[C]>
 
-/** How a response crosses: Electron would keep only an error's message. */
+/** The form of a response over IPC, because Electron keeps only an error's message. */
 export type CallResult<C extends CallChannel> = { ok: true; value: CallOutput<C> } | { ok: false; error: ErrorBody }
 
-/** What the preload exposes as `window.desktop`. */
+/** The API that the preload exposes as `window.desktop`. */
 export interface Desktop {
   invoke<C extends CallChannel>(channel: C, input: CallInput<C>): Promise<CallResult<C>>
   on<C extends EventChannel>(channel: C, listener: (payload: EventPayload<C>) => void): () => void

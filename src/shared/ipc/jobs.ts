@@ -5,22 +5,20 @@ import { JobAction } from '@shared/acts/job-action'
 import { ErrorBody } from '@shared/api/error'
 import { Time } from '@shared/api/primitives'
 
-/** So many acts are one job at most: as many as there are machines on the largest network that is measured, twice. */
+/** The maximum number of acts in a job: twice the machines of the largest measured network. */
 export const MOST_ITEMS = 20_000
-/** So many items are read at a time. */
+/** The number of items per page. */
 export const ITEMS_PAGE = 200
-/** So many jobs of a server are kept; the oldest go first. */
+/** The number of jobs kept per server; the oldest are deleted first. */
 export const JOBS_KEPT = 50
 
-/**
- * `paused`: by a person, or by `reason`. `stopped`: ended before its end. `interrupted`: the console ended while it ran.
- */
+/** `paused`: by the admin, or because of `reason`. `stopped`: ended early. `interrupted`: the console ended while it ran. */
 export const JobState = z.enum(['running', 'paused', 'stopped', 'interrupted', 'done'])
 export type JobState = z.infer<typeof JobState>
 
 /**
- * `already`: it was so before, and nothing was sent. `doing`: begun, and it is not known yet how it ended. `unknown`: it was begun and
- * nobody saw how it ended; what the server says tells.
+ * `already`: no change was needed and nothing was sent. `doing`: started, outcome pending. `unknown`: started, but the outcome was not
+ * observed; only the server's present state shows it.
  */
 export const ItemState = z.enum(['waiting', 'doing', 'done', 'already', 'failed', 'unknown'])
 export type ItemState = z.infer<typeof ItemState>
@@ -32,7 +30,7 @@ export const JobCounts = z.object({
   already: z.number().int(),
   failed: z.number().int(),
   unknown: z.number().int(),
-  /** Those done that can be undone. */
+  /** The number of completed items that can be undone. */
   undoable: z.number().int(),
 })
 export type JobCounts = z.infer<typeof JobCounts>
@@ -47,7 +45,7 @@ export const Job = z.object({
   /** The job that undoes this one. */
   undoneBy: z.number().int().nullable(),
   state: JobState,
-  /** Why it was paused, where no person did it. */
+  /** The reason for the pause, unless the admin paused it. */
   reason: ErrorBody.nullable(),
   createdAt: Time,
   endedAt: Time.nullable(),
@@ -55,7 +53,7 @@ export const Job = z.object({
 })
 export type Job = z.infer<typeof Job>
 
-/** One act of a job, and how it ended. */
+/** One act of a job and its outcome. */
 export const JobItem = z.object({
   position: z.number().int(),
   act: Act,
@@ -65,20 +63,20 @@ export const JobItem = z.object({
 })
 export type JobItem = z.infer<typeof JobItem>
 
-/** An act, and the thing as it was when a person chose it: where the server has another one by then, it is not made. */
+/** An act, and the thing as it was when the admin chose it. If the thing has changed by then, the act is not performed. */
 export const PlannedAct = z.object({
   act: Act,
   before: ActObject,
-  /** What puts it back, where that is something else than what was there before. */
+  /** The act that undoes it, if that differs from restoring the earlier state. */
   undo: Act.optional(),
 })
 export type PlannedAct = z.infer<typeof PlannedAct>
 
-/** Why history.db cannot be used. `folder`: there is a folder of that name. */
+/** Reasons why history.db cannot be used. `folder`: a folder has that name. */
 export const HistoryReason = z.enum(['locked', 'corrupt', 'newer', 'folder', 'readOnly', 'unwritable', 'unknown'])
 export type HistoryReason = z.infer<typeof HistoryReason>
 
-/** Why no jobs can be kept on this computer, so that none can be started. */
+/** The reason why no jobs can be stored on this computer, so that none can be started. */
 export const JobsProblem = z.object({
   kind: HistoryReason,
   path: z.string(),

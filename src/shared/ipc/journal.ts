@@ -9,7 +9,7 @@ export const journalInputs = {
   list: JournalFilter,
   verify: server,
   export: JournalFilter.extend({ format: z.enum(['csv', 'json']), name: z.string().min(1).max(200) }),
-  /** Entries are undone in this order. The new entries keep `reason`. */
+  /** Entries are undone in this order. The new entries get `reason`. */
   undo: z.object({
     ids: z.array(z.number().int()).min(1).max(100),
     reason: z.string().trim().max(REASON_LENGTH),
@@ -21,7 +21,7 @@ export const JournalChanged = server
 export const JournalPage = z.object({
   /** Newest first. */
   entries: z.array(JournalEntry),
-  /** How each job ended whose newest entry is there to stand for it. */
+  /** The outcome of each job that is represented by its newest entry. */
   jobs: z.array(JournalJob),
   more: z.boolean(),
   problem: JobsProblem.nullable(),

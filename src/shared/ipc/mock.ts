@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { contract } from '@shared/api/contract'
 
-/** Why the demo network's database could not be opened; each has its own words and way out on screen. */
+/** Reasons why the demo network's database could not be opened; each has its own text and remedy on screen. */
 const databaseProblems = ['locked', 'newer', 'corrupt', 'readOnly', 'unwritable', 'unknown'] as const
 export type DatabaseProblem = (typeof databaseProblems)[number]
 
-/** Why there is no demo network. `stopped`: its thread ended, or could not start. */
+/** Reasons why the demo network is not available. `stopped`: its thread ended or failed to start. */
 export const mockProblems = [...databaseProblems, 'stopped'] as const
 export const MockProblem = z.object({ kind: z.enum(mockProblems), message: z.string(), path: z.string() })
 export type MockProblem = z.infer<typeof MockProblem>
 
-/** What a fault can name beside `*`: every call of the contract, as `METHOD /path`. */
+/** The endpoints a fault can name besides `*`: every call of the contract, as `METHOD /path`. */
 export const faultEndpoints: readonly string[] = Object.values(contract).flatMap((group) =>
   Object.values(group).map(({ method, path }) => `${method} ${path}`),
 )
@@ -19,7 +19,7 @@ const Endpoint = z.string().refine((name) => name === '*' || faultEndpoints.incl
   error: ({ input }) => `There is no call "${String(input)}"; the nearest is "${nearestTo(String(input))}"`,
 })
 
-/** The endpoint that begins like a name for longest, whatever its parameters are called; the shortest of several. */
+/** Returns the endpoint with the longest common start, ignoring the names of parameters; the shortest of several. */
 function nearestTo(name: string): string {
   const plain = (text: string) => text.replaceAll(/[:{][^/]*/g, ':')
   const wanted = plain(name)
@@ -33,8 +33,8 @@ function nearestTo(name: string): string {
 }
 
 /**
- * A fault to inject. `endpoint` is `METHOD /path` as in the contract (`GET /api/v1/node`) or `*` for every call. `latencyMs` is
- * waited first; then `status` answers that error instead, `cutBody` ends the response half-way.
+ * A fault to inject. `endpoint` is `METHOD /path` as in the contract (`GET /api/v1/node`) or `*` for every call. The fault waits
+ * `latencyMs` first; then `status` returns that error instead, `cutBody` ends the response half-way.
  */
 export const Fault = z.object({
   endpoint: Endpoint,

@@ -3,7 +3,7 @@ import { says } from '@shared/api/issue'
 import { languages } from '@shared/language'
 import { visibleName } from '@shared/visible'
 
-/** The most views that are kept, and the most characters in the name of one. */
+/** The maximum number of saved views and the maximum length of a view's name, in characters. */
 export const viewLimits = { views: 100, characters: 40 } as const
 
 /** A named filter of the machine list. `query` is the list's own address query, such as `state=offline&tag=tag%3Aprod`. */
@@ -19,11 +19,11 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** Ids of the reader's own machines, and of the user whose machines all are; null where only machines are named. */
+/** Ids of the reader's own machines, and of the user who owns all of them; null if only machines are named. */
 export const OwnIdentity = z.object({ machines: z.array(z.string()).max(100), user: z.string().nullable() })
 export type OwnIdentity = z.infer<typeof OwnIdentity>
 
-/** What a person chose about the console itself. Kept on this computer, shared by all servers. */
+/** Preferences for the console itself, stored on this computer and shared by all servers. */
 export const Prefs = z.object({
   scheme: z.enum(['system', 'light', 'dark']),
   density: z.enum(['compact', 'comfortable']),
@@ -31,13 +31,13 @@ export const Prefs = z.object({
   views: z.array(SavedView).max(viewLimits.views),
   /** Columns of the machine list that are hidden, by column id. */
   hiddenColumns: z.array(z.string()).max(50),
-  /** Machines and user that are the reader's own, by server: a policy that takes away their access is asked about. */
+  /** The reader's own machines and user, by server. The console warns before a policy removes their access. */
   own: z.record(z.string(), OwnIdentity),
-  /** Servers that are asked only for what a page shows, by id: no history of what others change, no notices. */
+  /** Ids of servers that are polled only for the open page: no history of changes by others, no notifications. */
   unwatched: z.array(z.string()).max(101),
   /** How long the activity is kept, in days; null: for ever. */
   journalDays: z.number().int().min(1).nullable(),
-  /** How long it is kept who was online when, in days; null: for ever. */
+  /** How long online times are kept, in days; null: for ever. */
   presenceDays: z.number().int().min(1).nullable(),
 })
 export type Prefs = z.infer<typeof Prefs>
@@ -47,7 +47,7 @@ export const defaultPrefs: Prefs = {
   density: 'compact',
   language: 'system',
   views: [],
-  // What people rarely ask a list; the column chooser brings them in.
+  // Rarely needed columns; the column chooser shows them.
   hiddenColumns: ['ipv6', 'online', 'created', 'os', 'version', 'path'],
   own: {},
   unwatched: [],

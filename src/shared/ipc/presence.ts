@@ -12,7 +12,7 @@ export const presenceInputs = {
   machine: server.extend({ nodeId: z.string().min(1), days }),
 } as const
 
-/** Seconds online and seconds known of each machine, by their places in the three lists. */
+/** Seconds online and seconds observed of each machine; the three lists share their order. */
 export interface MachineShares {
   readonly ids: readonly string[]
   readonly online: readonly number[]
@@ -21,7 +21,7 @@ export interface MachineShares {
 
 export type OnlineCurve = readonly CurvePoint[]
 
-// These come from our own thread, and a page asks for 10,000 machines: their form is not checked again.
+// Not validated again: the data come from our own thread, and a page asks for up to 10,000 machines.
 export const presenceOutputs = {
   machine: z.custom<Summary | null>(),
   shares: z.custom<MachineShares>(),

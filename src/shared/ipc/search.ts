@@ -3,7 +3,7 @@ import { ErrorBody } from '@shared/api/error'
 
 export const SearchText = z.string().trim().min(1).max(200)
 
-/** A machine or user found on a server. `id` is what its page is addressed by. */
+/** A machine or user found on a server. `id` is the id in its page's address. */
 export const FoundItem = z.object({
   kind: z.enum(['machine', 'user']),
   id: z.string(),
@@ -12,15 +12,15 @@ export const FoundItem = z.object({
 })
 export type FoundItem = z.infer<typeof FoundItem>
 
-/** What one server has to a search. Some lists may have come although others did not. */
+/** The search results of one server. Some lists may be present although others failed. */
 export const ServerFinds = z.object({
   serverId: z.string(),
   items: z.array(FoundItem),
-  /** More matched than are given. */
+  /** True if there are more matches. */
   more: z.boolean(),
-  /** Why a list of this server is missing; null where none is. */
+  /** The reason why a list of this server is missing; null if none is. */
   error: ErrorBody.nullable(),
-  /** Those that are, as far as one got; the others were searched. */
+  /** The lists that are missing as far as known; the others were searched. */
   missing: z.array(z.enum(['nodes', 'users'])),
 })
 export type ServerFinds = z.infer<typeof ServerFinds>

@@ -15,8 +15,8 @@ export const ServerColor = z.enum(serverColors)
 export type ServerColor = z.infer<typeof ServerColor>
 
 /**
- * The base address of a control server: http or https, with an optional path prefix, without query, fragment or credentials. Where no
- * scheme is typed, https is meant.
+ * The base address of a control server: http or https, with an optional path prefix, without query, fragment or credentials. The default
+ * scheme is https.
  */
 export const ServerUrl = z
   .string()
@@ -26,21 +26,21 @@ export const ServerUrl = z
     z
       .string()
       .regex(/^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i, says('serverUrl'))
-      // Such as a port that is none.
+      // Refuses an invalid port, for example.
       .refine((text) => URL.canParse(text), says('serverUrl'))
       .max(2000, says('urlLong')),
   )
 
-/** Hidden characters are shown by their numbers, so two names that look alike are alike. */
+/** Hidden characters are shown by their numbers, so names that look alike are equal. */
 export const ServerName = z
   .string()
   .trim()
   .min(1, says('nameRequired'))
   .max(60, says('nameLong'))
-  // What is kept must be valid when it is read again.
+  // The stored name must be valid when it is read again.
   .transform((name) => visibleName(name).slice(0, 60))
 
-/** What the names of machines end in, as `dns.base_domain` of the server's configuration has it: no API tells. '' where it is not known. */
+/** The domain of machine names, `dns.base_domain` in the server's configuration, which no API reports. '' if unknown. */
 export const BaseDomain = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ export const BaseDomain = z
       .regex(/^$|^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/, says('baseDomain')),
   )
 
-/** An API key is opaque: its shape differs from line to line. Only what cannot be a header value is refused. */
+/** An API key is opaque, because its format differs between lines. Only characters that a header cannot hold are refused. */
 export const ApiKeyText = z
   .string()
   .trim()
@@ -61,32 +61,32 @@ export const ApiKeyText = z
   .max(512, says('keyLong'))
   .regex(/^[\x21-\x7e]+$/, says('keySpaces'))
 
-/** A saved server as the page may know it: everything but the key. */
+/** The fields of a saved server that the page may see: everything but the key. */
 export const SavedServer = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
   color: ServerColor,
-  /** False where the key has to be entered again: it was only held in memory, or could not be decrypted. */
+  /** False if the key has to be entered again because it was only in memory or could not be decrypted. */
   hasKey: z.boolean(),
-  /** The part of the key that lists of API keys show, where its shape is known: no secret, but it tells the console's own key. */
+  /** The part of the key that lists of API keys show, if its format is known. It is not secret, but identifies the console's own key. */
   keyPrefix: z.string().optional(),
-  /** True where the console changes nothing on this server. */
+  /** True if the console must not change anything on this server. */
   readOnly: z.boolean().optional(),
-  /** Left out where it is not known. */
+  /** Left out if unknown. */
   baseDomain: z.string().optional(),
-  /** Left out where the server is reached without anything special. */
+  /** Left out if the server needs no special settings. */
   connection: SavedConnection.optional(),
 })
 export type SavedServer = z.infer<typeof SavedServer>
 
 /**
- * `keychain`: keys survive a restart, encrypted by the operating system. `memory`: no keychain here, keys last until the console is
+ * `keychain`: the operating system encrypts the keys and they survive a restart. `memory`: no keychain here, keys last until the console is
  * closed.
  */
 export const KeyStorage = z.enum(['keychain', 'memory'])
 
-/** Who the page is talking to. `currentId` is null when signed out; `mockForced` when the console was started in mock mode. */
+/** The servers and the current one. `currentId` is null when signed out; `mockForced` is true if the console was started in mock mode. */
 export const Session = z.object({
   servers: z.array(SavedServer),
   currentId: z.string().nullable(),
@@ -96,8 +96,8 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /**
- * How a rotation of the console's own key ended: the new key is in use either way. `kept`: the old one could not be expired, which is tried
- * again at the next start. `unknown`: its form tells nothing about which one of the list it is, so expiring it is left to the admin.
+ * The outcome of rotating the console's own key; the new key is in use either way. `kept`: the old one could not be expired, which is
+ * retried at the next start. `unknown`: its format does not identify it in the list, so the admin has to expire it.
  */
 export const RotationReport = z.discriminatedUnion('old', [
   z.object({ old: z.literal('expired') }),

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Where an update stands. `looking` is a check nobody asked for, `staged` waits for the console to be closed; `unsupported` is for
- * good.
- */
+/** The state of an update. `looking` is an automatic check, `staged` waits for the console to be closed; `unsupported` is permanent. */
 export const updatePhases = [
   'unsupported',
   'idle',
@@ -18,12 +15,12 @@ export const updatePhases = [
   'failed',
 ] as const
 
-/** Why an installation does not update itself: what it is, or what it lacks. */
+/** Reasons why an installation cannot update itself: its kind, or something it lacks. */
 export const updateObstacles = ['development', 'noAddress', 'deb', 'rpm', 'archive'] as const
 export const UpdateObstacle = z.enum(updateObstacles)
 export type UpdateObstacle = z.infer<typeof UpdateObstacle>
 
-/** Why an update failed, as far as it is known. */
+/** Known reasons for a failed update. */
 export const updateFailures = [
   'offline',
   'noFeed',
@@ -38,7 +35,7 @@ export const updateFailures = [
 export const UpdateFailure = z.enum(updateFailures)
 export type UpdateFailure = z.infer<typeof UpdateFailure>
 
-/** `automatic` downloads what is found and installs it when the console is closed; `ask` only says that there is something. */
+/** `automatic` downloads an update and installs it when the console is closed; `ask` only reports it. */
 export const UpdateChoices = z.object({ channel: z.enum(['stable', 'beta']), mode: z.enum(['ask', 'automatic']) })
 export type UpdateChoices = z.infer<typeof UpdateChoices>
 
@@ -49,12 +46,12 @@ export const UpdateState = z.object({
   currentVersion: z.string(),
   version: z.string().nullable(),
   releaseNotes: z.string().nullable(),
-  /** Bytes of the whole new version; less is fetched where parts of the old one can be used. */
+  /** Bytes of the whole new version; less is downloaded if parts of the old one can be reused. */
   size: z.number().nullable(),
-  /** Share downloaded, 0 to 1. */
+  /** The downloaded share, 0 to 1. */
   progress: z.number().nullable(),
   failure: UpdateFailure.nullable(),
-  /** What the updater itself said of the failure. */
+  /** The updater's own words about the failure. */
   message: z.string().nullable(),
   obstacle: UpdateObstacle.nullable(),
   checkedAt: z.iso.datetime().nullable(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { WatchChoices } from '@shared/watch/rules'
 
-/** What is chosen about being told, and what this computer can do of it. */
+/** The notification preferences, and what this computer supports. */
 export const WatchSettings = z.object({
   choices: WatchChoices,
-  /** Null where a program cannot see to that itself. */
+  /** Null if a program cannot set this itself. */
   startAtLogin: z.boolean().nullable(),
-  /** Whether the system shows notices. */
+  /** True if the system shows notifications. */
   notices: z.boolean(),
 })
 export type WatchSettings = z.infer<typeof WatchSettings>

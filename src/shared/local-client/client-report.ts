@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Time } from '@shared/api/primitives'
 
-/** How this computer reaches a peer now. `relay` is the code of the relay's region, such as `fra`. */
+/** The present path from this computer to a peer. `relay` is the code of the relay's region, such as `fra`. */
 export const PeerPath = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('direct'), address: z.string() }),
   z.object({ kind: z.literal('peerRelay'), address: z.string() }),
@@ -9,7 +9,7 @@ export const PeerPath = z.discriminatedUnion('kind', [
 ])
 export type PeerPath = z.infer<typeof PeerPath>
 
-/** A machine's client and its system, as a client reported them. '' stands for what the client did not say. */
+/** A machine's client and operating system, as a client reported them. '' if the client did not report a value. */
 export const ClientFacts = z.object({
   /** Such as `linux`, `macOS`, `windows`, `iOS`, `android`. */
   os: z.string(),
@@ -20,7 +20,7 @@ export const ClientFacts = z.object({
   distribution: z.string(),
   /** The device's model. */
   device: z.string(),
-  /** True if the client runs in a container; null if it did not say. */
+  /** True if the client runs in a container; null if it did not report that. */
   container: z.boolean().nullable(),
   /** The code of the machine's home relay, or the number of its region if the client has no name for it. */
   homeRelay: z.string(),
@@ -33,7 +33,7 @@ export const ClientPeer = z.object({
   nodeKey: z.string(),
   name: z.string(),
   addresses: z.array(z.string()),
-  /** Subnets and exit routes that it serves. */
+  /** The subnets and exit routes that it serves. */
   routes: z.array(z.string()),
   online: z.boolean(),
   /** True if packets went either way in the last minutes. */
@@ -50,7 +50,7 @@ export const ClientPeer = z.object({
 })
 export type ClientPeer = z.infer<typeof ClientPeer>
 
-/** Reasons why the client gave no answer that can be read. */
+/** Reasons why the client gave no readable answer. */
 export const clientFailures = ['notStarted', 'timeout', 'tooLarge', 'unreadable', 'refused'] as const
 
 /**
@@ -99,7 +99,7 @@ export type ConnectReport = z.infer<typeof ConnectReport>
 /** A relay's region, with the time to it in milliseconds; null if it did not answer. */
 export const RelayLatency = z.object({ region: z.string(), name: z.string(), ms: z.number().nullable() })
 
-/** What the client measured of this computer's network. Null stands for what it did not say. */
+/** The client's measurements of this computer's network. Null if it did not report a value. */
 export const NetworkReport = z.object({
   udp: z.boolean().nullable(),
   ipv4: z.boolean().nullable(),
@@ -117,8 +117,8 @@ export const NetworkReport = z.object({
 export type NetworkReport = z.infer<typeof NetworkReport>
 
 /**
- * One rule of the packet filter as the control server sent it to this computer (tailcfg.FilterRule): who may connect to which addresses and
- * ports of it. No protocols means TCP, UDP and ICMP.
+ * One rule of the packet filter as the control server sent it to this computer (tailcfg.FilterRule): the sources that may connect to its
+ * addresses and ports. No protocols means TCP, UDP and ICMP.
  */
 export const ReceivedRule = z.object({
   sources: z.array(z.string()),

@@ -13,18 +13,18 @@ import {
 } from '@shared/policy/compile/reach'
 import { type Target, targetsOf } from '@shared/policy/compile/targets'
 
-/** Access that one policy gives and the other does not. */
+/** Access that one policy grants and the other does not. */
 export interface AccessChange {
-  /** Machines that gain or lose, by their places. */
+  /** Indices of the machines that gain or lose access. */
   from: number[]
-  /** What they gain or lose: places in the difference's `targets`. */
+  /** The targets they gain or lose, as indices into `targets` of the difference. */
   targets: Bits
   /** IANA number. */
   protocol: number
   ports: PortRange
-  /** Over which addresses it is gained or lost. */
+  /** The address families for which it is gained or lost. */
   families: Families
-  /** Rules that give it, of the policy that does. */
+  /** The granting rules, of the policy that has the access. */
   rules: RuleOrigin[]
 }
 
@@ -32,18 +32,18 @@ export interface AccessDifference {
   targets: Target[]
   gained: AccessChange[]
   lost: AccessChange[]
-  /** Who reaches what under each policy. */
+  /** The reachability under each policy. */
   before: ReachIndex
   after: ReachIndex
 }
 
-/** A run of ports of a protocol that no rule of either policy splits. */
+/** A range of ports of a protocol that no rule of either policy splits. */
 interface Slice {
   protocol: number
   ports: PortRange
 }
 
-/** Numbers of the protocols of openings, which are asked for again and again. */
+/** The protocol numbers of openings, cached because they are read often. */
 const protocols = new WeakMap<Opening, number[]>()
 
 function numbersOf(opening: Opening): number[] {
@@ -84,7 +84,7 @@ function rulesFor(openings: Opening[], targets: Bits): RuleOrigin[] {
   return [...found.values()]
 }
 
-/** Targets at which something may be open that was not, or the other way round: at any other the same is open by some opening. */
+/** Returns the targets whose access may differ; for any other, the same openings apply before and after. */
 function changedTargets({ had, has }: Changed, width: number): Bits {
   const byWhat = new Map<string, [Bits, Bits]>()
   const gather = (openings: Opening[], side: 0 | 1) => {
@@ -106,7 +106,7 @@ function changedTargets({ had, has }: Changed, width: number): Bits {
   return changed
 }
 
-/** Leaves of openings what leads to some targets. Openings with the same targets have the same afterwards. */
+/** Limits openings to some targets. Openings with the same targets still share one list afterwards. */
 export function narrowTo(targets: Bits): (openings: readonly Opening[]) => Opening[] {
   const known = new Map<Bits, Bits | null>()
   const narrow = (bits: Bits) => {
@@ -123,14 +123,14 @@ export function narrowTo(targets: Bits): (openings: readonly Opening[]) => Openi
     })
 }
 
-/** Targets that openings lead to over addresses of a kind. */
+/** Returns the targets of openings over one address family. */
 function over(openings: Opening[], family: Family, width: number): Bits {
   const bits = newBits(width)
   for (const opening of openings) if (letsThrough(opening.families, family)) addBits(bits, opening.targets)
   return bits
 }
 
-/** Targets that are gained, by the addresses over which they are. */
+/** Returns the gained targets by address family. */
 function gainedTargets(had: Opening[], has: Opening[], width: number): [Families, Bits][] {
   const over4 = without(over(has, 4, width), over(had, 4, width))
   const over6 = without(over(has, 6, width), over(had, 6, width))
@@ -145,8 +145,8 @@ function gainedTargets(had: Opening[], has: Opening[], width: number): [Families
 const ruleKey = (rules: RuleOrigin[]) => rules.map(({ section, index }) => `${section} ${index}`).join()
 
 /**
- * What `after` gives that `before` does not, to nobody yet, slice by slice of the ports that they split; neighbouring slices with one
- * answer become one.
+ * Returns the access that `after` grants and `before` does not, without sources yet, per slice of ports; merges adjacent slices with equal
+ * results.
  */
 function gains(before: Opening[], after: Opening[], width: number): AccessChange[] {
   const changes: AccessChange[] = []
@@ -175,7 +175,7 @@ function gains(before: Opening[], after: Opening[], width: number): AccessChange
   return changes
 }
 
-/** Machines that both policies treat alike, by their pair of classes. */
+/** Groups machines that both policies treat alike, by their pair of classes. */
 function jointClasses(before: ReachIndex, after: ReachIndex): number[][] {
   const joint = new Map<string, number[]>()
   before.classOf.forEach((left, machine) => {
@@ -187,7 +187,7 @@ function jointClasses(before: ReachIndex, after: ReachIndex): number[][] {
   return [...joint.values()]
 }
 
-/** What classes gain and lose. Classes with the same openings to the targets that change share one answer. */
+/** Computes the changes per class. Classes with the same openings to the changed targets share one result. */
 class Differ {
   private readonly numbers = new Numbers()
   private readonly texts = new GroupTexts(this.numbers)
@@ -222,7 +222,7 @@ class Differ {
   }
 }
 
-/** Who gains and who loses access when one policy takes another's place. Both must be compiled for the same network. */
+/** Returns who gains and loses access if one policy replaces another. Both must be compiled for the same network. */
 export function compareAccess(before: Compiled, after: Compiled): AccessDifference {
   const targets = targetsOf(before, after)
   const left = buildReach(before, targets)

@@ -6,9 +6,9 @@ import { type LintFinding, lintPolicy } from './lint'
 const overlaps = (a: Place, b: Place) => a.offset < b.offset + b.length && b.offset < a.offset + a.length
 
 /**
- * Advice on a policy, as far as it can be given: none where an error stands, and none at all where a value could not be read, since what
- * it was to say is missing then from every rule and name. Names that nobody defines are errors themselves, and have fixes.
- * `problems`: what the server finds, from `checkAgainst`.
+ * Returns advice on a policy. Gives none for entries with an error, and none at all if a value could not be read, since its meaning is then
+ * missing from every rule and name. Undefined names are errors themselves and have fixes. `problems`: the server's findings, from
+ * `checkAgainst`.
  */
 export function advise(
   text: string,

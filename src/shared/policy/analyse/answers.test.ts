@@ -54,7 +54,7 @@ describe('answers', () => {
   const rules = (from: number, to: number, connection = {}) =>
     whyReaches(index, from, to, connection).map(({ origin }) => `${origin.section} ${origin.index}`)
 
-  it('name the rule of a connection, port and protocol counted', () => {
+  it('name the rule of a connection by port and protocol', () => {
     expect(rules(laptop, db)).toEqual(['acls 0'])
     expect(rules(laptop, db, { port: 5432, protocol: 'tcp' })).toEqual(['acls 0'])
     expect(rules(laptop, db, { port: 5432, protocol: 'udp' })).toEqual([])
@@ -66,13 +66,13 @@ describe('answers', () => {
     expect(rules(laptop, internet)).toEqual([])
   })
 
-  it('give the place of the rule in the text', () => {
+  it('give the position of the rule in the text', () => {
     const text = JSON.stringify({ tagOwners, ...office })
     const [found] = whyReaches(index, laptop, db)
     expect(text.slice(found?.origin.offset).startsWith(JSON.stringify(office.acls[0]))).toBe(true)
   })
 
-  it('list what a machine reaches and who reaches a target', () => {
+  it('list the targets of a machine and the sources of a target', () => {
     expect(listBits(reachableFrom(compiled, laptop).targets)).toEqual([laptop, phone, db])
     expect(listBits(reachableFrom(compiled, desk, { port: 80 }).targets)).toEqual([desk, subnet, internet])
     const who = (target: number) => reachersOf(index, target).flatMap(({ machines }) => machines)
@@ -92,7 +92,7 @@ describe('answers', () => {
 })
 
 describe('compareAccess', () => {
-  it('tells who gains and loses what by which rule', () => {
+  it('reports gained and lost access with its rule', () => {
     const [first, ...rest] = office.acls
     const narrower = { acls: [{ ...first, dst: ['tag:db:5000-5432,22'] }, ...rest.slice(0, 1)] }
     const { gained, lost } = compareAccess(compile(office), compile(narrower))
@@ -125,11 +125,11 @@ describe('peers', () => {
     )
   const reach = { src: ['autogroup:member'], dst: ['10.1.0.0/16', 'tag:router'], ip: ['*'] }
 
-  it('see the subnet at the older router only', () => {
+  it('get the subnet at the older router only', () => {
     expect(told({ grants: [reach] }, laptop)).toEqual({ 'router-a': ['10.1.0.0/16'], 'router-b': [] })
   })
 
-  it('see the subnet at the primary the server names', () => {
+  it('get the subnet at the primary the server names', () => {
     const nodes = context.nodes.map((given) =>
       given.name === 'router-b' ? { ...given, primaryRoutes: ['10.1.0.0/16'] } : given,
     )
@@ -150,7 +150,7 @@ describe('peers', () => {
     expect(told({ grants }, laptop)).toEqual({ 'router-a': [], 'router-b': ['10.1.0.0/16'] })
   })
 
-  it('see exit routes of the exit nodes they see; at Tailscale only with access to the internet', () => {
+  it('get exit routes of the exit nodes they see; at Tailscale only with access to the internet', () => {
     const open = { action: 'accept', src: ['bob@example.com'], dst: ['tag:exit:*', 'autogroup:internet:*'] }
     expect(told({ acls: [open] }, desk)).toEqual({ exit: ['0.0.0.0/0', '::/0'] })
     const closed = { acls: [{ ...open, dst: ['tag:exit:*'] }] }
@@ -158,7 +158,7 @@ describe('peers', () => {
     expect(told(closed, desk, 'tailscale')).toEqual({ exit: [] })
   })
 
-  it('tell IPv6 only where a machine has no IPv4', () => {
+  it('get IPv6 addresses only of machines without IPv4', () => {
     const policy = { nodeAttrs: [{ target: ['tag:db'], attr: ['disable-ipv4'] }] }
     const seen = (viewer: number, peer: number, flavour?: Flavour) =>
       peerMaps(compile(policy, flavour))[viewer]?.find(({ index }) => index === peer)?.allowedIPs
@@ -170,7 +170,7 @@ describe('peers', () => {
 })
 
 describe('ssh', () => {
-  it('asks for a fresh sign-in first, and gives each owner the own login name', () => {
+  it('requires a fresh sign-in first, and gives each owner their own login name', () => {
     const ssh = [
       { action: 'accept', src: ['ann@example.com'], dst: ['tag:db'], users: ['localpart:*@example.com'] },
       { action: 'check', src: ['autogroup:member'], dst: ['tag:db'], users: ['root'] },
