@@ -11,16 +11,16 @@ interface CompareProps {
   after: string
   beforeLabel: string
   afterLabel: string
-  /** A place to show; one of the older text is shown side by side. */
+  /** A place to scroll to; a place in the older text switches to the split layout. */
   reveal?: DiffPlace | undefined
-  /** Takes the height there is instead of one of its own. */
+  /** Fills the available height. */
   fill?: boolean
 }
 
 const layouts = ['split', 'unified'] as const
 type Layout = (typeof layouts)[number]
 
-/** Two texts side by side or as one, with how many lines differ. */
+/** Compares two texts side by side or inline, and counts the changed lines. */
 export function Compare({ before, after, beforeLabel, afterLabel, reveal, fill }: CompareProps) {
   const { t } = useTranslation('policy')
   const setup = useEditorSetup()

@@ -12,14 +12,14 @@ import { Compare } from './compare'
 interface ConflictDialogProps {
   theirs: string
   yours: string
-  /** False where the text is not fit to be saved: it has to be fixed first. */
+  /** False if the text has errors that must be fixed before saving. */
   canSave: boolean
   onKeep: () => void
   onTake: () => void
   onOver: () => void
 }
 
-/** What is stored now beside what was typed, and three ways to continue. */
+/** Shows the stored policy beside the draft and offers three ways to continue. */
 export function ConflictDialog({ theirs, yours, canSave, onKeep, onTake, onOver }: ConflictDialogProps) {
   const { t } = useTranslation('policy')
   const titleId = useId()

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { focusOnMount } from '@/ui/focus'
 import type { LeaveGuard } from './use-leave-guard'
 
-/** Asks before unsaved changes are left behind. They are kept as a draft unless one says otherwise. */
+/** Asks before the user leaves unsaved changes. They are kept as a draft unless the user discards them. */
 export function LeaveDialog({ guard, onDiscard }: { guard: LeaveGuard; onDiscard: () => void }) {
   const { t } = useTranslation('policy')
   const titleId = useId()

@@ -16,13 +16,13 @@ import { usePolicyFiles } from './use-policy-files'
 interface PolicyActionsProps {
   text: string
   dirty: boolean
-  /** Why the text may not be changed; null where it may. */
+  /** The reason the text is read-only; null if it is writable. */
   locked: string | null
   readable: boolean
   onText: (text: string) => void
   onDiscard: () => void
   onSearch: () => void
-  /** The text is on screen, so that its commands have a place to act on. */
+  /** True if the text view is on screen, which the editor commands need. */
   inText: boolean
   onCommand: (command: CodeCommand) => void
 }
@@ -45,7 +45,7 @@ const keys: Partial<Record<CodeCommand, string>> = {
   hint: 'Ctrl+I',
 }
 
-/** What the editor does at its cursor, for those who do not know the keys. */
+/** Returns menu entries for the editor's commands at the cursor, for users who do not know the keys. */
 function useCommands({ inText, onCommand }: PolicyActionsProps): MenuEntry[] {
   const { t } = useTranslation('policy')
   const keyName = useKeyName()
@@ -96,11 +96,11 @@ function useEntries(props: PolicyActionsProps, choose: () => void) {
       reason: t('reason.clean'),
     },
   ]
-  // All of it is about the text on this computer.
+  // All entries work on the local text only.
   return { entries: entries.map((entry) => ({ ...entry, local: true })), open: files.open }
 }
 
-/** Everything one can do with the text but save it. Formatting is what one does often: it has its own button. */
+/** All actions on the text except saving. Formatting is frequent, so it has its own button. */
 export function PolicyActions(props: PolicyActionsProps) {
   const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')
@@ -128,7 +128,7 @@ export function PolicyActions(props: PolicyActionsProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           if (file) void open(file)
-          // The same file can be chosen again.
+          // Allow the same file to be chosen again.
           event.target.value = ''
         }}
       />

@@ -56,7 +56,7 @@ function Conflict({ editor, problems, setOpen }: Pick<PolicyDialogsProps, 'edito
     toast.show(t('conflict.taken'), { undo: () => send({ kind: 'typed', text: mine }) })
   }
   const over = () => {
-    // From here on the edit is one of theirs: the review shows what it takes back of it.
+    // From here on the draft is an edit of their version, and the review lists the parts it reverts.
     send({ kind: 'rebased', stored })
     setOpen('review')
   }
@@ -95,12 +95,12 @@ function Discard({ editor, onClose }: { editor: PolicyEditor; onClose: () => voi
   )
 }
 
-/** The dialogs of the policy page; one at a time. */
+/** The dialogs of the policy page, one at a time. */
 export function PolicyDialogs({ editor, open, setOpen, guard, problems }: PolicyDialogsProps) {
   return (
     <>
       {open === 'review' ? <Review editor={editor} problems={problems} setOpen={setOpen} /> : null}
-      {/* A refusal says that there is a conflict before the poll says with what. */}
+      {/* A rejected save reports the conflict before the next poll brings the other version. */}
       {open === 'conflict' && editor.conflict ? (
         <Conflict editor={editor} problems={problems} setOpen={setOpen} />
       ) : null}

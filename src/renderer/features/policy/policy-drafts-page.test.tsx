@@ -5,8 +5,8 @@ import { policyText, renderPolicy, storedPolicy, typePolicy } from '@tests/suppo
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
-describe('drafts', () => {
-  it('are kept while one types and go with a save', async () => {
+describe('policy drafts', () => {
+  it('are saved while the user types and removed after a save', async () => {
     const { user, kept, mock } = await renderPolicy()
     const { id } = await storedPolicy(mock)
     await typePolicy('// mine\n')
@@ -17,7 +17,7 @@ describe('drafts', () => {
     await waitFor(() => expect(kept.draft).toBeNull())
   })
 
-  it('come back after a crash, and can be thrown away', async () => {
+  it('are restored after a crash and can be discarded', async () => {
     const mock = await createTestMock({ now: () => Date.now() })
     const { id, policy } = await storedPolicy(mock)
     const draft = { text: `// from before\n${policy}`, baseId: id, savedAt: new Date().toISOString() }
@@ -30,7 +30,7 @@ describe('drafts', () => {
     mock.close()
   })
 
-  it('are warned of where the policy under them was replaced', async () => {
+  it('show a warning if the stored policy was replaced meanwhile', async () => {
     const draft = { text: '{ "acls": [] }', baseId: 'gone', savedAt: new Date().toISOString() }
     await renderPolicy({ draft })
     expect(await screen.findByText(/Someone else saved another policy in the meantime/)).toBeTruthy()
@@ -38,8 +38,8 @@ describe('drafts', () => {
   })
 })
 
-describe('leaving with unsaved changes', () => {
-  it('asks, and keeps the draft', async () => {
+describe('leaving the page with unsaved changes', () => {
+  it('asks first and keeps the draft', async () => {
     const { user, address, kept } = await renderPolicy()
     await typePolicy('// mine\n')
     await user.click(screen.getByRole('link', { name: 'Users' }))
@@ -51,7 +51,7 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(kept.draft?.text).toContain('// mine'))
   })
 
-  it('asks, and drops them when told to', async () => {
+  it('drops the draft if the user discards it', async () => {
     const { user, address, kept } = await renderPolicy()
     await typePolicy('// mine\n')
     await waitFor(() => expect(kept.draft).not.toBeNull())
@@ -61,7 +61,7 @@ describe('leaving with unsaved changes', () => {
     await waitFor(() => expect(kept.draft).toBeNull())
   })
 
-  it('holds the window back', async () => {
+  it('prevents the window from closing', async () => {
     await renderPolicy()
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true })

@@ -14,11 +14,11 @@ interface PolicyElsewhereProps {
   serverId: string
   stored: StoredPolicy
   draft: KeptDraft | null
-  /** Called when the other window has kept another text. */
+  /** Called when the other window has stored a new draft. */
   onDraft: () => void
 }
 
-/** The policy while another window has it open: what stands there, to read. */
+/** Shows the policy read-only while another window is editing it. */
 export function PolicyElsewhere({ serverId, stored, draft, onDraft }: PolicyElsewhereProps) {
   const title = useStudioTitle()
   const { t } = useTranslation('policy')

@@ -4,7 +4,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { LockedControls } from '@/ui/write-lock'
 import { BLANK_POLICY, starterPolicy } from './starter-policy'
 
-/** What a server without a policy does, and two ways to begin one. */
+/** Explains how a server without a policy behaves and offers two ways to start one. */
 export function PolicyEmpty({ onStart }: { onStart: (text: string) => void }) {
   const { t } = useTranslation('policy')
   return (

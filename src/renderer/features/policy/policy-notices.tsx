@@ -35,7 +35,7 @@ export function hasNotices({ stored, state, conflict }: PolicyEditor, lock: stri
   return lock !== null || !stored.writable || state.restoredAt !== null || conflict
 }
 
-/** What to know before editing: read-only, a restored draft, a save by somebody else. */
+/** Notices above the editor: read-only policy, restored draft, save by someone else. */
 export function PolicyNotices({ editor, onCompare, onDiscard }: PolicyNoticesProps) {
   const { t } = useTranslation('policy')
   const { stored, state, dirty, conflict, send } = editor

@@ -6,7 +6,7 @@ import { policyEditor, policyText, renderPolicy, storedPolicy, typePolicy } from
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 
 describe('editing the policy', () => {
-  it('starts clean, and marks what is not saved', async () => {
+  it('starts clean and marks unsaved changes', async () => {
     const { mock } = await renderPolicy()
     expect(await policyText()).toBe((await storedPolicy(mock)).policy)
     expect((await button('Review and save…')).hasAttribute('disabled')).toBe(true)
@@ -15,7 +15,7 @@ describe('editing the policy', () => {
     expect((await button('Review and save…')).hasAttribute('disabled')).toBe(false)
   })
 
-  it('names a syntax problem at its place and will not be saved with it', async () => {
+  it('shows the place of a syntax error and blocks saving', async () => {
     const { user } = await renderPolicy()
     await typePolicy('nonsense ')
     expect(await screen.findByText(/nonsense is not a JSON value/)).toBeTruthy()
@@ -25,7 +25,7 @@ describe('editing the policy', () => {
     await waitFor(() => expect(document.querySelector('.cm-lintRange-error')).toBeTruthy())
   })
 
-  it('has the server check what was typed', async () => {
+  it('asks the server to check the typed text', async () => {
     await renderPolicy()
     await typePolicy('// fine\n')
     expect(await screen.findByText('The server accepts it')).toBeTruthy()
@@ -34,7 +34,7 @@ describe('editing the policy', () => {
     await waitFor(() => expect(document.querySelector('.cm-lintRange-warning')?.textContent).toContain('aclz'))
   })
 
-  it('says why the server could not check it', async () => {
+  it('shows the reason if the server could not check the text', async () => {
     const { user } = await renderPolicy({
       intercept: (request) =>
         new URL(request.url).pathname === '/api/v1/policy/check'
@@ -51,7 +51,7 @@ describe('editing the policy', () => {
     expect(await box.findByText(/^The server could not check the policy\. The server cannot be reached\./)).toBeTruthy()
   })
 
-  it('formats and keeps every comment', async () => {
+  it('formats the text and keeps every comment', async () => {
     const mock = await createTestMock({ seed: null, now: () => Date.now() })
     await mock.call('PUT', '/policy', { policy: '{"acls":[ // all\n{"action":"accept","src":["*"],"dst":["*:*"]}]}' })
     const { user } = await renderPolicy({ mock })
@@ -65,7 +65,7 @@ describe('editing the policy', () => {
 })
 
 describe('saving', () => {
-  it('shows what changes first, saves, and takes it back by Undo', async () => {
+  it('reviews the changes, saves them and reverts them with Undo', async () => {
     const { user, mock } = await renderPolicy()
     const before = await storedPolicy(mock)
     await typePolicy('// mine\n')
@@ -80,7 +80,7 @@ describe('saving', () => {
     await waitFor(async () => expect(await policyText()).toBe(before.policy))
   })
 
-  it('leaves the focus to the heading where the button it came from is off afterwards', async () => {
+  it('moves the focus to the heading if the button that had it is disabled after saving', async () => {
     const { user } = await renderPolicy()
     await typePolicy('// mine\n')
     await user.click(await button('Review and save…'))
@@ -88,14 +88,14 @@ describe('saving', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
   })
 
-  it('keeps the text and the server’s words where the server refuses', async () => {
+  it('keeps the text and the server’s message if the server refuses it', async () => {
     const { user, mock } = await renderPolicy()
     const before = await storedPolicy(mock)
     await typePolicy('"aclz": [], ', '"acls"')
     await user.click(await button('Review and save…'))
     const box = within(await screen.findByRole('dialog'))
     await user.click(box.getByRole('button', { name: 'Save policy' }))
-    // In the words for the save, and among what is wrong.
+    // Once as the error of the save, and once in the list of problems.
     expect((await box.findAllByText(/unknown field: "aclz"/)).length).toBeGreaterThan(0)
     await user.click(box.getByRole('button', { name: 'Keep editing' }))
     expect(await policyText()).toContain('"aclz"')
@@ -104,8 +104,8 @@ describe('saving', () => {
   })
 })
 
-describe('somebody else’s save', () => {
-  it('is reported by the 409, with theirs and mine and three ways to continue', async () => {
+describe('a save by someone else', () => {
+  it('is reported by the 409, with both versions and three ways to continue', async () => {
     const { user, mock } = await renderPolicy()
     const before = await storedPolicy(mock)
     await typePolicy('// mine\n')
@@ -126,7 +126,7 @@ describe('somebody else’s save', () => {
     await waitFor(async () => expect((await storedPolicy(mock)).policy).toBe(`// mine\n${before.policy}`))
   })
 
-  it('can be taken instead, and taken back', async () => {
+  it('can be accepted instead, and undone', async () => {
     const { user, mock } = await renderPolicy()
     const before = await storedPolicy(mock)
     await typePolicy('// mine\n')
@@ -142,7 +142,7 @@ describe('somebody else’s save', () => {
 })
 
 describe('other servers', () => {
-  it('without a policy: says what that means and begins one', async () => {
+  it('a server without a policy explains that and starts one', async () => {
     const { user, mock } = await renderPolicy({ mock: { seed: null } })
     expect(await screen.findByText(/Without a policy, every machine can reach every other one/)).toBeTruthy()
     await user.click(await button('Start from an example'))
@@ -153,7 +153,7 @@ describe('other servers', () => {
     await waitFor(async () => expect((await storedPolicy(mock)).policy).toContain('"tagOwners"'))
   })
 
-  it('that read it from a file: show it with the reason, and save it only to a file here', async () => {
+  it('a policy read from a file is shown with the reason, and can only be saved to a local file', async () => {
     const { user, kept, mock } = await renderPolicy({
       intercept: (request) =>
         new URL(request.url).pathname === '/api/v1/policy'

@@ -10,7 +10,7 @@ import { useKeptDraft } from './use-draft'
 import { usePolicyLock } from './use-policy-lock'
 import { useStudioTitle } from './use-studio-view'
 
-/** The access policy of the current server. */
+/** The access policy page of the current server. */
 export function PolicyPage() {
   const title = useStudioTitle()
   const { t } = useTranslation('policy')

@@ -5,40 +5,40 @@ import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-
 import { readPolicy } from '@shared/policy/read/read'
 import type { CodeFix, CodeProblem } from '@/ui/code-editor/problems'
 
-/** Something wrong with the text being edited. */
+/** A problem of the edited text. */
 export interface PolicyIssue {
-  /** Where it is; null where the server did not say and nobody can tell. */
+  /** Its place; null if the server did not name one and it cannot be derived. */
   at: { from: number; to: number } | null
   message: string
   /**
-   * The text as it is now, the server about the text as it was checked, what a server that cannot check will refuse, what servers of its
-   * kind do with a text, or advice.
+   * `syntax`: our parser; `server`: the server's check of the text; `foretold`: what a server without a check will refuse; `dialect`: how
+   * servers of that release treat the text; `lint`: advice.
    */
   source: 'syntax' | 'server' | 'foretold' | 'dialect' | 'lint'
-  /** Where it is not what its source makes it: an error of the syntax, a warning of the others. */
+  /** Set if it differs from the source's default: error for syntax, warning for the others. */
   severity?: CodeProblem['severity']
   fixes?: readonly CodeFix[]
 }
 
-/** The offset of a line and column, both from 1, as servers count them. */
+/** Returns the offset of a line and column, both counted from 1 as servers do. */
 export function offsetOf(text: string, line: number, column: number): number {
   const lines = text.split('\n')
   const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)
   return Math.min(before + column - 1, text.length)
 }
 
-/** The word that starts at an offset, so that a mark has something to underline. */
+/** Returns the word that starts at an offset, so that a mark has something to underline. */
 function wordAt(text: string, from: number): { from: number; to: number } {
   const word = /^"(?:[^"\\\n]|\\.)*"?|^[\w:.@/-]+/.exec(text.slice(from))?.[0] ?? ''
   return { from, to: Math.min(from + Math.max(1, word.length), text.length) }
 }
 
-/** Where the server itself says that it is. */
+/** Returns the place that the server names. */
 function namedPlace(text: string, { line, column }: Issue['params']): PolicyIssue['at'] {
   return line && column ? wordAt(text, offsetOf(text, Number(line), Number(column))) : null
 }
 
-/** What the server quotes, where the text holds it exactly once. */
+/** Returns the place of a text the server quotes, if it occurs exactly once. */
 function quotedPlace(text: string, message: string): PolicyIssue['at'] {
   for (const [, quoted = ''] of message.matchAll(/"([^"]{2,})"/g)) {
     const from = text.indexOf(`"${quoted}`)
@@ -47,7 +47,7 @@ function quotedPlace(text: string, message: string): PolicyIssue['at'] {
   return null
 }
 
-/** Where our own reading of the policy has the same complaint. */
+/** Returns the place at which our own parser has the same complaint. */
 function knownPlace(text: string, message: string, dialect: PolicyDialect): PolicyIssue['at'] {
   const same = readPolicy(text, 'headscale', [], dialect).problems.find((problem) => message.includes(problem.message))
   return same ? { from: same.offset, to: same.offset + Math.max(1, same.length) } : null
@@ -63,9 +63,9 @@ function placeOf(
 }
 
 /**
- * A server's refusal of a text as issues at their places, as far as these can be told: the server's own words stay as they are. Details
- * of the error name one problem each where the server found several; a line among them that has no place belongs to the message.
- * `dialect`: how the server reads policies.
+ * Converts a server's refusal into issues and finds their places if possible; the server's messages stay verbatim. If the server found
+ * several problems, each error detail names one; a detail without a place is part of the message.
+ * @param dialect how the server reads policies
  */
 export function refusalIssues(text: string, error: ApiError, dialect: PolicyDialect = currentDialect): PolicyIssue[] {
   const placed = error.details.flatMap((detail): PolicyIssue[] => {
@@ -79,17 +79,17 @@ export function refusalIssues(text: string, error: ApiError, dialect: PolicyDial
   return [{ at: placeOf(text, whole, dialect), message: whole, source: 'server' }]
 }
 
-/** "12:5", the way problems are listed; null where the place is not known. */
+/** Returns line and column of an issue, both from 1; null if its place is unknown. */
 export function placeText(text: string, issue: PolicyIssue): { line: number; column: number } | null {
   return issue.at && lineAndColumn(text, issue.at.from)
 }
 
-/** How much an issue matters. */
+/** Returns the severity of an issue. */
 export function severityOf({ severity, source }: PolicyIssue): CodeProblem['severity'] {
   return severity ?? (source === 'syntax' || source === 'foretold' ? 'error' : 'warning')
 }
 
-/** Advice behind what is wrong; where the server complains of the same place, its words stand, with the fixes of the advice. */
+/** Appends advice to the issues. If the server complains about the same place, its message stays and gets the fixes of the advice. */
 export function withAdvice(issues: readonly PolicyIssue[], advice: readonly PolicyIssue[]): PolicyIssue[] {
   const isRefusal = ({ source }: PolicyIssue) => source === 'server' || source === 'foretold'
   const sameAs = (issue: PolicyIssue) => (other: PolicyIssue) =>
@@ -104,7 +104,7 @@ export function withAdvice(issues: readonly PolicyIssue[], advice: readonly Poli
   ]
 }
 
-/** The issues that have a place, as marks of the editor. */
+/** Converts the issues that have a place to editor marks. */
 export function toMarks(issues: readonly PolicyIssue[]): CodeProblem[] {
   return issues.flatMap((issue): CodeProblem[] => {
     const { at, message, fixes = [] } = issue

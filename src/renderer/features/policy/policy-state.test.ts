@@ -8,7 +8,7 @@ const typed = nextPolicy(fresh, { kind: 'typed', text: '{ "mine": 1 }' })
 const draft = (text: string, baseId: string | null) => ({ text, baseId, savedAt: '2026-11-21T08:00:00Z' })
 
 describe('startPolicy', () => {
-  it('starts clean from what is stored', () => {
+  it('starts clean from the stored policy', () => {
     expect(isDirty(fresh)).toBe(false)
     expect(fresh.text).toBe('{}')
     expect(isDirty(startPolicy(one, draft('{}', '1')))).toBe(false)
@@ -20,30 +20,30 @@ describe('startPolicy', () => {
     expect([isDirty(state), hasConflict(state, one)]).toEqual([true, false])
   })
 
-  it('sees that the policy under a draft was replaced meanwhile', () => {
+  it('detects that the policy under a draft was replaced', () => {
     const state = startPolicy(two, draft('{ "mine": 1 }', '1'))
     expect([isDirty(state), hasConflict(state, two)]).toEqual([true, true])
   })
 
-  it('keeps a draft of a server that has no policy', () => {
+  it('keeps a draft for a server that has no policy', () => {
     const state = startPolicy({ id: null, policy: '' }, draft('{}', null))
     expect([isDirty(state), hasConflict(state, { id: null, policy: '' })]).toEqual([true, false])
   })
 })
 
-describe('a poll that brings another policy', () => {
-  it('is followed while nothing was typed', () => {
+describe('a poll that returns another policy', () => {
+  it('replaces the text if nothing was typed', () => {
     const state = nextPolicy(fresh, { kind: 'stored', stored: two })
     expect([state.text, isDirty(state)]).toEqual([two.policy, false])
   })
 
-  it('never touches what was typed', () => {
+  it('never changes typed text', () => {
     const state = nextPolicy(typed, { kind: 'stored', stored: two })
     expect(state.text).toBe('{ "mine": 1 }')
     expect(hasConflict(state, two)).toBe(true)
   })
 
-  it('is no conflict where the text is the one edited from, or the one typed', () => {
+  it('does not conflict if the text equals the base or the typed text', () => {
     const again = { id: '9', policy: '{}' }
     const same = nextPolicy(typed, { kind: 'stored', stored: again })
     expect([hasConflict(same, again), same.base.id, same.text]).toEqual([false, '9', '{ "mine": 1 }'])
@@ -51,19 +51,19 @@ describe('a poll that brings another policy', () => {
     expect([isDirty(mine), mine.base.id]).toEqual([false, '9'])
   })
 
-  it('changes nothing where nothing changed', () => {
+  it('returns the same state if nothing changed', () => {
     expect(nextPolicy(typed, { kind: 'stored', stored: one })).toBe(typed)
   })
 })
 
-describe('ways out of a conflict', () => {
+describe('resolving a conflict', () => {
   const state = nextPolicy(typed, { kind: 'stored', stored: two })
-  it('takes theirs', () => {
+  it('takes their version', () => {
     const taken = nextPolicy(state, { kind: 'taken', stored: two })
     expect([taken.text, isDirty(taken)]).toEqual([two.policy, false])
   })
 
-  it('keeps mine as an edit of theirs', () => {
+  it('keeps the draft as an edit of their version', () => {
     const rebased = nextPolicy(state, { kind: 'rebased', stored: two })
     expect([rebased.text, rebased.base.id, isDirty(rebased), hasConflict(rebased, two)]).toEqual([
       '{ "mine": 1 }',
@@ -74,26 +74,26 @@ describe('ways out of a conflict', () => {
   })
 })
 
-describe('a save', () => {
+describe('saving', () => {
   it('makes the text clean', () => {
     const saved = nextPolicy(typed, { kind: 'saved', stored: { id: '3', policy: typed.text } })
     expect([isDirty(saved), saved.base.id]).toEqual([false, '3'])
   })
 
-  it('keeps what was typed while it was under way', () => {
+  it('keeps text typed while the save was running', () => {
     const more = nextPolicy(typed, { kind: 'typed', text: '{ "mine": 2 }' })
     const saved = nextPolicy(more, { kind: 'saved', stored: { id: '3', policy: typed.text } })
     expect([saved.text, isDirty(saved)]).toEqual(['{ "mine": 2 }', true])
   })
 })
 
-it('takes line ends of another system for the same text', () => {
+it('ignores differences in line endings', () => {
   expect(isDirty(nextPolicy(startPolicy({ id: '1', policy: 'a\r\nb' }, null), { kind: 'typed', text: 'a\nb' }))).toBe(
     false,
   )
 })
 
-it('stores the line ends the policy had', () => {
+it('stores the line endings the policy had', () => {
   expect(withStoredLineEnds('a\nb\n', 'a\r\n')).toBe('a\r\nb\r\n')
   for (const base of ['a\nb', 'a\r\nb\nc', '', null]) expect(withStoredLineEnds('a\nb', base)).toBe('a\nb')
 })

@@ -3,7 +3,7 @@ import type { StoredPolicy } from '@shared/api/policy'
 /** The parts of a stored policy that editing needs. */
 export type Stored = Pick<StoredPolicy, 'id' | 'policy'>
 
-/** What an edit started from. `text` is null where only its id is known: a draft kept from before outlived it. */
+/** The policy an edit started from. `text` is null if only its id is known, as for a draft older than the stored policy. */
 export interface Base {
   id: string | null
   text: string | null
@@ -12,7 +12,7 @@ export interface Base {
 export interface PolicyState {
   text: string
   base: Base
-  /** When the draft was kept that the text came from; null where it came from the server. */
+  /** When the restored draft was saved; null if the text came from the server. */
   restoredAt: string | null
 }
 
@@ -24,25 +24,25 @@ export interface KeptDraft {
 
 export type PolicyEvent =
   | { kind: 'typed'; text: string }
-  /** A poll answered. */
+  /** A poll returned a policy. */
   | { kind: 'stored'; stored: Stored }
   | { kind: 'saved'; stored: Stored }
-  /** Gives up the edit for what is stored. */
+  /** Discards the edit in favour of the stored policy. */
   | { kind: 'taken'; stored: Stored }
-  /** Goes on with the edit as one of what is stored now: saving it replaces that on purpose. */
+  /** Makes the edit one of the policy now stored: saving it replaces that policy on purpose. */
   | { kind: 'rebased'; stored: Stored }
   | { kind: 'noticeClosed' }
 
-/** The text as an editor holds it, so that an offset means the same place everywhere. */
+/** Returns the text with the editor's line endings, so that an offset means the same place everywhere. */
 export const withOwnLineEnds = (text: string) => text.replace(/\r\n?/g, '\n')
 
-/** The text as it is stored: with the line ends of the policy it started from, where all of them were those of Windows. */
+/** Returns the text with the line endings of its base policy, if those were all CRLF. */
 export function withStoredLineEnds(text: string, base: string | null): string {
   const windows = base?.includes('\r\n') && !/(?<!\r)\n/.test(base)
   return windows ? text.replaceAll('\n', '\r\n') : text
 }
 
-/** Line ends are the editor's own: a text that only differs in them is the same text. */
+/** Compares two texts and ignores differences in line endings. */
 export function sameText(a: string, b: string): boolean {
   return a === b || withOwnLineEnds(a) === withOwnLineEnds(b)
 }
@@ -51,7 +51,7 @@ export function isDirty({ text, base }: PolicyState): boolean {
   return base.text === null || !sameText(text, base.text)
 }
 
-/** True where something else than the edit started from is stored by now. */
+/** Returns true if the stored policy has changed since the edit started. */
 export function hasConflict(state: PolicyState, stored: Stored): boolean {
   if (stored.id === state.base.id || !isDirty(state)) return false
   return state.base.text === null || !sameText(stored.policy, state.base.text)
@@ -63,7 +63,7 @@ const fromStored = ({ id, policy }: Stored): PolicyState => ({
   restoredAt: null,
 })
 
-/** Where editing starts: with the draft that was kept, if it says anything the server does not, else with what is stored. */
+/** Returns the initial state: the draft if it differs from the stored policy, otherwise the stored policy. */
 export function startPolicy(stored: Stored, draft: KeptDraft | null): PolicyState {
   if (!draft || sameText(draft.text, stored.policy)) return fromStored(stored)
   const base = draft.baseId === stored.id ? { id: stored.id, text: stored.policy } : { id: draft.baseId, text: null }
@@ -72,13 +72,13 @@ export function startPolicy(stored: Stored, draft: KeptDraft | null): PolicyStat
 
 function onStored(state: PolicyState, stored: Stored): PolicyState {
   if (stored.id === state.base.id && state.base.text !== null) return state
-  // Nobody has typed anything, or somebody saved the very same text: there is nothing to lose by following.
+  // Nothing was typed, or someone saved the very same text: no input can be lost.
   if (!isDirty(state) || sameText(stored.policy, state.text)) return fromStored(stored)
   const unchanged = state.base.text !== null && sameText(stored.policy, state.base.text)
   return unchanged ? { ...state, base: { id: stored.id, text: stored.policy } } : state
 }
 
-/** What an event makes of an edit. Typed text is never given up but by `taken`. */
+/** Returns the state after an event. Only `taken` discards typed text. */
 export function nextPolicy(state: PolicyState, event: PolicyEvent): PolicyState {
   switch (event.kind) {
     case 'typed':
@@ -86,7 +86,7 @@ export function nextPolicy(state: PolicyState, event: PolicyEvent): PolicyState 
     case 'stored':
       return onStored(state, event.stored)
     case 'saved': {
-      // What was typed while the save was under way stays, as an edit of what was saved.
+      // Text typed while the save was running stays, as an edit of the saved policy.
       const base = { id: event.stored.id, text: event.stored.policy }
       return { ...state, base, restoredAt: null }
     }

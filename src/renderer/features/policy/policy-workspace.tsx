@@ -41,7 +41,7 @@ function Context({ stored, dirty }: Pick<Studio, 'stored' | 'dirty'>) {
   )
 }
 
-/** Where the names that are offered and checked come from, if it did not come. */
+/** Reports lists that failed to load, because suggested and checked names come from them. */
 function MissingNames() {
   const { t } = useTranslation('policy')
   return <MissingLists lists={usePolicyNetwork().lists} effect={t('noNames')} />
@@ -69,12 +69,12 @@ interface WorkspaceProps {
   draft: KeptDraft | null
 }
 
-/** The edit, what is wrong with it, and the studio over both. */
+/** Returns the edit, its problems and the studio built on both. */
 function useWorkspace({ serverId, stored, draft }: WorkspaceProps) {
   const handle = useRef<CodeEditorHandle>(null)
   const editor = usePolicyEditor({ serverId, stored, draft })
   const problems = usePolicyIssues({ text: editor.state.text, dirty: editor.dirty, refused: editor.refused })
-  // Deleting every letter of a first policy is still editing it.
+  // Deleting every character of a first policy still counts as editing it.
   const [started, setStarted] = useState(false)
   const type = (text: string) => {
     setStarted(true)
@@ -84,7 +84,7 @@ function useWorkspace({ serverId, stored, draft }: WorkspaceProps) {
   return { handle, editor, problems, type, empty, ...useStudioOf({ serverId, editor, problems, handle, type }) }
 }
 
-/** The policy studio: one text, its views, and everything that can be done with it. */
+/** The policy studio: one text, its views and all actions on it. */
 export function PolicyWorkspace(props: WorkspaceProps) {
   const { handle, editor, problems, type, empty, studio, open, setOpen } = useWorkspace(props)
   const { stored, dirty } = studio

@@ -16,12 +16,12 @@ interface ProblemsLineProps {
   text: string
   issues: readonly PolicyIssue[]
   check: ServerCheck
-  /** True while the text is still looked through: what was found so far may not be all. */
+  /** True while the text is being checked, so the list may be incomplete. */
   evaluating: boolean
-  /** Where the editor's cursor is: a problem there is the one that is shown. */
+  /** The editor's cursor: a problem at this offset is shown first. */
   cursor: number
   onJump: (issue: PolicyIssue) => void
-  /** What else the line has, at its end. */
+  /** Shown at the end of the line. */
   children?: ReactNode
 }
 
@@ -44,10 +44,7 @@ function Quiet({ check }: { check: ServerCheck }) {
   }
 }
 
-/**
- * The server's check beside a problem. One that failed has more to say than fits there and takes a line of its own; that all is well gives
- * way to the problem where there is no room for both.
- */
+/** The server's check beside a problem. A failed check needs a line of its own; a passed check is hidden if space is short. */
 function CheckBeside({ check }: { check: ServerCheck }) {
   return (
     <span role="status" className={styles.check} data-failed={check.state === 'failed' ? '' : undefined}>
@@ -80,7 +77,7 @@ function Steps({ index, count, onStep }: StepsProps) {
   )
 }
 
-/** Which issue is shown: the one at the cursor once it moves there, else the one stepped to. */
+/** Returns the index of the shown issue: the one at the cursor once it moves there, otherwise the one the user stepped to. */
 function useChosen(issues: readonly PolicyIssue[], cursor: number): [number, (index: number) => void] {
   const [chosen, setChosen] = useState(0)
   const [seen, setSeen] = useState(cursor)
@@ -98,13 +95,13 @@ interface IssueProps {
   onJump: () => void
 }
 
-/** The server's words are said to be its own. */
+/** Returns the message, with its origin if it is the server's. */
 function wordsOf({ source, message }: PolicyIssue, t: TFunction<'policy'>): string {
   if (source === 'server') return `${t('problems.server')} ${message}`
   return source === 'foretold' ? `${t('problems.foretold')} ${message}` : message
 }
 
-/** One problem: what it is, where it is, and what can be done about it. */
+/** Shows one problem: message, place and fixes. */
 function Issue({ text, issue, onJump }: IssueProps) {
   const { t } = useTranslation('policy')
   const place = placeText(text, issue)
@@ -139,7 +136,7 @@ function Issue({ text, issue, onJump }: IssueProps) {
   )
 }
 
-/** The line below the editor: what is wrong, one problem at a time, with a jump to its place and ways to fix it. */
+/** The line below the editor: shows one problem at a time with its place and its fixes. */
 export function ProblemsLine({ text, issues, check, evaluating, cursor, onJump, children }: ProblemsLineProps) {
   const { t } = useTranslation('policy')
   const [index, setChosen] = useChosen(issues, cursor)

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStudio } from './studio-context'
 
-/** Opens the review that a link asks for (`?review`), once. */
+/** Opens the review if a link asks for it (`?review`), once. */
 export function ReviewInAddress() {
   const { openReview } = useStudio()
   const [params, setParams] = useSearchParams()

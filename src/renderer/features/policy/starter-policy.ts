@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 
 /**
- * A first policy to change: valid from Headscale 0.26 on (users end in @), and harmless, for its last rule allows what no policy allows.
+ * Returns a first policy to edit. It is valid from Headscale 0.26 on (users end in @) and changes nothing: its last rule allows everything,
+ * like no policy.
  */
 export function starterPolicy(t: TFunction<'policy'>): string {
   return `// ${t('starter.intro')}
@@ -34,5 +35,5 @@ export function starterPolicy(t: TFunction<'policy'>): string {
 `
 }
 
-/** The text of a policy that says nothing yet: servers take it and allow everything. */
+/** A policy without rules: servers accept it and allow everything. */
 export const BLANK_POLICY = '{\n}\n'

@@ -3,35 +3,38 @@ import type { TextEdit } from '@shared/policy/edit/draft'
 import { createContext, useContext } from 'react'
 import type { StudioView } from './use-studio-view'
 
-/** What every view of the policy studio works with: the text being edited and the ways to change and show it. */
+/** The state shared by all views of the policy studio: the edited text and functions to change and show it. */
 export interface Studio {
   serverId: string
-  /** The text as it is now, saved or not; its lines end in \n. Offsets everywhere in the studio are UTF-16 offsets into it. */
+  /**
+   * The current text, saved or not, with
+   * line endings. All offsets in the studio are UTF-16 offsets into it.
+   */
   text: string
   stored: StoredPolicy
-  /** What the edit started from; null where only its id is known, as for a draft older than what is stored. */
+  /** The text the edit started from; null if only its id is known, as for a draft older than the stored policy. */
   baseText: string | null
   dirty: boolean
-  /** The text may be changed: the server lets its policy be changed, and the console has not locked the server. */
+  /** True if the server's policy can be changed and the console has not locked the server. */
   writable: boolean
-  /** Why it may not, in words; null where it may. */
+  /** The translated reason the text is read-only; null if it is writable. */
   locked: string | null
-  /** The text is HuJSON. */
+  /** True if the text is valid HuJSON. */
   readable: boolean
   view: StudioView
   setView: (view: StudioView) => void
-  /** Changes the touched ranges and nothing else, as one step that undo takes back; cursor and folds elsewhere stay. */
+  /** Replaces only the given ranges, as one undo step; cursor and folds elsewhere stay. */
   applyEdits: (edits: readonly TextEdit[]) => void
-  /** Replaces the text, as one step that undo takes back. */
+  /** Replaces the whole text, as one undo step. */
   setText: (text: string) => void
-  /** Selects a range of the text and scrolls to it; goes to the text view where the text is not on screen. */
+  /** Selects a range and scrolls to it; switches to the text view if the text is not on screen. */
   reveal: (from: number, to?: number) => void
-  /** Selects a range of the text where one is; the text shows it when it is next on screen. */
+  /** Selects a range without switching views; the text view scrolls to it when it is next shown. */
   select: (from: number, to: number) => void
-  /** Where the cursor of the text is. */
+  /** Offset of the text cursor. */
   cursor: number
   setCursor: (offset: number) => void
-  /** Opens the review of the changes, as the Review button does. */
+  /** Opens the review of the changes, like the Review button. */
   openReview: () => void
 }
 
@@ -39,7 +42,10 @@ const StudioContext = createContext<Studio | null>(null)
 
 export const StudioProvider = StudioContext
 
-/** The policy studio this component is part of. */
+/**
+ * Returns the studio that contains this component.
+ * @throws Error outside the studio
+ */
 export function useStudio(): Studio {
   const studio = useContext(StudioContext)
   if (!studio) throw new Error('useStudio is for the views of the policy studio')

@@ -18,10 +18,10 @@ const VIEW_KEYS = { text: 't', forms: 'f', access: 'a', history: 'h' } as const
 const studioViews = ['text', 'forms', 'access', 'history'] as const
 const writingViews = ['text', 'forms'] as const
 
-/** From this width of the studio on the forms have the text beside them. */
+/** From this studio width on, the text is beside the forms. */
 const BESIDE = '@container (min-width: 1100px)'
 
-/** The views opened so far: one that is left stays as it was until one comes back. */
+/** Returns the views opened so far; they stay mounted so that they keep their state. */
 function useVisited(view: StudioView): readonly StudioView[] {
   const [visited, setVisited] = useState<readonly StudioView[]>([view])
   if (!visited.includes(view)) setVisited([...visited, view])
@@ -55,8 +55,8 @@ export function ViewSwitch() {
 }
 
 /**
- * The view that is open, with what was typed, selected and scrolled in the others kept. `text` is drawn from the first view on that can
- * change it: the editor keeps its undo steps, folds and cursor only while it lives, and who came to read alone need not wait for it.
+ * Renders the open view and keeps the state of the others. The text is mounted with the first view that can edit, because the editor loses
+ * undo steps, folds and cursor when it unmounts, and readers need not wait for it.
  */
 export function StudioViews({ text }: { text: ReactNode }) {
   const { view } = useStudio()
@@ -86,9 +86,9 @@ export function StudioViews({ text }: { text: ReactNode }) {
                 display: 'flex',
                 flexDirection: 'column',
                 overflow: 'auto',
-                // Room for the line around what has the focus, without which it would be cut at the edges.
+                // Room for focus outlines, which would be clipped at the edges.
                 m: -1,
-                // Not below: the page would be longer than the window by as much.
+                // No negative margin at the bottom: the page would become taller than the window.
                 mb: 0,
                 p: 1,
                 pb: 4,

@@ -10,7 +10,7 @@ async function textsOf(language: 'en' | 'de') {
 }
 
 describe('syntaxIssues', () => {
-  it('takes comments, trailing commas and no text at all', async () => {
+  it('accepts comments, trailing commas and empty text', async () => {
     const t = await textsOf('en')
     expect(syntaxIssues('{\n  // who\n  "groups": {},\n}\n', t)).toEqual([])
     expect(syntaxIssues('  \n', t)).toEqual([])
@@ -26,7 +26,7 @@ describe('syntaxIssues', () => {
     expect(issue && placeText(text, issue)).toEqual({ line: 3, column: 3 })
   })
 
-  it('says what a policy is where the text is something else', async () => {
+  it('explains what a policy is if the text is something else', async () => {
     const words = syntaxWords('[]', { code: 'type', offset: 0, length: 2 }, await textsOf('de'))
     expect(words).toBe('Eine Richtlinie ist ein einziges Objekt in geschweiften Klammern { }')
   })

@@ -4,14 +4,14 @@ import type { Obstacle } from '@shared/policy/read/read'
 import type { TFunction } from 'i18next'
 import type { PolicyIssue } from './policy-problems'
 
-/** Says what keeps a text from being a policy. */
+/** Describes the error that makes a text unreadable. */
 export function syntaxWords(text: string, { code, offset, length }: Obstacle, t: TFunction<'policy'>): string {
   return t(`syntax.${code}`, { found: text.slice(offset, offset + length) })
 }
 
 /**
- * What is wrong with a text before any server is asked, in the reader's words; names that stand twice where the server refuses them. An
- * empty text is not wrong: it is no policy.
+ * Returns the syntax errors of a text, translated, without asking a server. Includes duplicate names if the server refuses them. Empty text
+ * has no errors: it means no policy.
  */
 export function syntaxIssues(
   text: string,

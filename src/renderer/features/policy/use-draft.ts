@@ -8,13 +8,13 @@ import { useToast } from '@/ui/toast/toast'
 import { isDirty, type KeptDraft, type PolicyState } from './policy-state'
 import type { PolicyAccess } from './use-policy-lock'
 
-/** How long typed text waits to be kept, in milliseconds; with the writing of it, a crash costs less than a second. */
+/** Delay before typed text is stored, in milliseconds; together with the write, a crash costs less than a second of typing. */
 const KEEP_WITHIN_MS = 500
 
-/** The draft kept for a server, read once per visit. One that cannot be read is none. */
+/** Returns the draft kept for a server, read once per visit. An unreadable draft counts as none. */
 export function useKeptDraft(serverId: string, access: PolicyAccess) {
   return useQuery({
-    // Read again when this window gets the policy from another one, which has kept its text by then.
+    // Read again when this window takes the policy over from another one, which has stored its text by then.
     queryKey: ['policyDraft', serverId, access],
     enabled: access !== 'asking',
     queryFn: async (): Promise<KeptDraft | null> => {
@@ -24,7 +24,7 @@ export function useKeptDraft(serverId: string, access: PolicyAccess) {
         return null
       }
     },
-    // A later visit must read it again: it is written behind the cache's back.
+    // Never cached: drafts are written without the cache.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -38,8 +38,8 @@ function keepDraft(serverId: string, state: PolicyState): Promise<void> {
 }
 
 /**
- * Keeps what is being edited, so that neither a crash nor leaving loses it; removes what is kept once the text is clean. The function
- * it gives resolves once the draft is on disk, or has been said not to be.
+ * Stores the draft, so that neither a crash nor leaving loses it, and removes it once the text is clean. Returns a function that resolves
+ * once the draft is on disk or its failure has been reported.
  */
 export function useDraftKeeping(serverId: string, state: PolicyState): () => Promise<void> {
   const { t } = useTranslation('policy')

@@ -8,8 +8,8 @@ import type { PolicyIssue } from './policy-problems'
 const isError = ({ severity, stage }: PolicyProblem) => severity === 'error' && stage !== 'syntax'
 
 /**
- * What a server will refuse of a text that it cannot check before it is saved, in its own words: those of its release. At once what the
- * text alone is wrong in; then, from the worker, what shows when its rules are worked out for the machines there are.
+ * Predicts what a server without a policy check will refuse, in the words of its release. Errors in the text alone are found at once; then
+ * the worker evaluates the rules for the current machines.
  */
 export function useForetoldIssues(text: string, readable: boolean): PolicyIssue[] {
   const { policyCheck } = useCapabilities()

@@ -3,13 +3,13 @@ import { isStudioPath } from './use-studio-view'
 import { useCloseGuard } from '@/lib/close-guard'
 
 export interface LeaveGuard {
-  /** What one is about to do; null while nothing asks. */
+  /** The action to confirm, or null. */
   asking: 'leave' | 'close' | null
   stay: () => void
   go: () => void
 }
 
-/** Holds back leaving the page and closing the window while `active`; both ask the same question. */
+/** Blocks leaving the page and closing the window while `active`; both ask the same question. */
 export function useLeaveGuard(active: boolean, beforeClose: () => Promise<void>): LeaveGuard {
   const blocker = useBlocker(({ nextLocation }) => active && !isStudioPath(nextLocation.pathname))
   const { asking, stay, go } = useCloseGuard(active, beforeClose)

@@ -20,7 +20,7 @@ import { useNotKept, useSeenVersions } from './review/use-history-keeping'
 import { useDraftKeeping } from './use-draft'
 
 interface SaveOptions {
-  /** Why, for the history. */
+  /** The reason for the change, stored in the history. */
   note: string
   onSaved: () => void
   onConflict: () => void
@@ -32,10 +32,10 @@ export interface PolicyEditor {
   dirty: boolean
   conflict: boolean
   send: (event: PolicyEvent) => void
-  /** Stores the text as it is. `onSaved` is told once it is stored, `onConflict` where somebody else saved first. */
+  /** Stores the text. Calls `onSaved` once it is stored, or `onConflict` if someone else saved first. */
   save: (then: SaveOptions) => void
   saving: boolean
-  /** The last refusal, with the text that was refused. */
+  /** The last refusal and the text it refused. */
   refused: { text: string; error: ApiError } | null
   clearRefusal: () => void
   /** Resolves once the draft is on disk. */
@@ -48,7 +48,7 @@ interface EditorFacts {
   draft: KeptDraft | null
 }
 
-/** Saving, with Undo where there was a policy before. */
+/** Saves the policy and offers Undo if there was one before. */
 function useSaving() {
   const { t } = useTranslation('policy')
   const toast = useToast()
@@ -56,14 +56,14 @@ function useSaving() {
   const { mutateAsync, isPending } = useSavePolicy(useNotKept())
   const save = async (text: string, base: Base, note: string) => {
     const stored = await mutateAsync({ policy: text, baseId: base.id, note })
-    // A server takes no empty text, so nothing undoes the first policy.
+    // A server rejects empty text, so the first policy cannot be undone.
     toast.show(t('review.saved'), base.text ? undoOf([stored]) : {})
     return stored
   }
   return { save, saving: isPending }
 }
 
-/** One edit of the policy: what is typed, what it started from, what is stored by now. */
+/** Holds the edit of the policy: the typed text, its base and the currently stored version. */
 export function usePolicyEditor({ serverId, stored, draft }: EditorFacts): PolicyEditor {
   const [state, send] = useReducer(nextPolicy, null, () => startPolicy(stored, draft))
   const [refused, setRefused] = useState<PolicyEditor['refused']>(null)

@@ -4,10 +4,10 @@ import { invoke } from '@/lib/desktop'
 import { errorText } from '@/lib/error-text'
 import { useToast } from '@/ui/toast/toast'
 
-/** What a draft may hold: a larger text could not be kept across a crash. */
+/** Maximum size of a draft in bytes: larger text could not be kept across a crash. */
 const MAX_BYTES = 4_000_000
 
-/** Opening a policy from a file and writing one to a file. */
+/** Opens a policy from a file and saves one to a file. */
 export function usePolicyFiles(text: string, onText: (text: string) => void) {
   const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')

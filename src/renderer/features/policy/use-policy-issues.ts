@@ -10,15 +10,15 @@ import { syntaxIssues } from './syntax-issues'
 import { useForetoldIssues } from './use-foretold-issues'
 import { useServerCheck, type Verdict } from './use-server-check'
 
-/** How far the server's own check of the text has come. */
+/** The state of the server's own check. */
 export type ServerCheck =
   | { state: 'off' | 'checking' | 'accepted' | 'refused' }
-  /** It could not check the policy: the reason is for the reader. */
+  /** The server could not check the policy; the reason is shown to the user. */
   | { state: 'failed'; reason: string }
 
 export interface PolicyIssues {
   issues: PolicyIssue[]
-  /** True where the text is HuJSON. */
+  /** True if the text is valid HuJSON. */
   readable: boolean
   check: ServerCheck
 }
@@ -26,18 +26,18 @@ export interface PolicyIssues {
 interface IssueFacts {
   text: string
   dirty: boolean
-  /** A save the server refused, with the text it refused. */
+  /** The last refused save and its text. */
   refused: { text: string; error: ApiError } | null
 }
 
-/** What the server has said itself is not foretold. */
+/** Drops predictions that the server has already reported. */
 const isNew =
   (refusal: ApiError | null) =>
   ({ message }: PolicyIssue) =>
     !refusal?.message.includes(message) &&
     !refusal?.details.some(({ params }) => params['text']?.includes(message) === true)
 
-/** What is wrong with the text: found here at once, found by the server when typing rests. */
+/** Returns the problems of the text: local ones at once, the server's after a pause in typing. */
 export function usePolicyIssues({ text, dirty, refused }: IssueFacts): PolicyIssues {
   const { t } = useTranslation('policy')
   const { t: tCommon } = useTranslation('common')

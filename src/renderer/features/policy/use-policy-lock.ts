@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
-/** Whether this window may edit the policy, or another one has it open. `asking` while nobody has said. */
+/** This window's right to edit the policy: `mine`, `elsewhere` if another window has it open, `asking` until that is known. */
 export type PolicyAccess = 'asking' | 'mine' | 'elsewhere'
 
-/** A window that just left the page gives it back within this time, in milliseconds; only then another one is said to have it. */
+/** A window that just left the page releases the lock within this time, in milliseconds; before that, no other window is reported. */
 const SETTLING_MS = 250
 
 /**
- * Holds the policy of a server for this window as long as its page is open, so that two windows do not write one draft. Where another
- * window holds it, this one gets it as soon as that leaves the page or closes.
+ * Locks the policy of a server for this window while its page is open, so that two windows do not write the same draft. If another window
+ * has the lock, this one gets it when that window leaves the page or closes.
  */
 export function usePolicyLock(serverId: string): PolicyAccess {
   const [access, setAccess] = useState<PolicyAccess>('asking')
@@ -22,9 +22,9 @@ export function usePolicyLock(serverId: string): PolicyAccess {
     }
     const late = setTimeout(() => setAccess('elsewhere'), SETTLING_MS)
     const locks = (navigator as Partial<Navigator>).locks
-    // Page tests have none: there is one window only.
+    // Page tests run without the Web Locks API; there is only one window.
     if (!locks) void hold()
-    // Leaving while it is waited for ends the waiting, which is no failure.
+    // Leaving the page aborts the wait; that is not an error.
     else locks.request(`policy ${serverId}`, { signal: left.signal }, hold).catch(() => undefined)
     return () => {
       clearTimeout(late)

@@ -2,26 +2,26 @@ import type { ApiError } from '@shared/api/error'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCheckPolicy } from '@/lib/queries/policy'
 
-/** How long typing rests before the server is asked, in milliseconds. */
+/** Pause in typing before the server is asked, in milliseconds. */
 const REST_MS = 900
 
-/** What the server said about a text. */
+/** The server's verdict on a text. */
 export interface Verdict {
   text: string
-  /** Null where it takes the text. */
+  /** Null if the server accepts the text. */
   refusal: ApiError | null
-  /** Why it could not check the policy: offline, too old, failing. */
+  /** The reason it could not check the policy: offline, too old or failing. */
   failure: ApiError | null
 }
 
-/** The server says no to the policy itself, as opposed to not answering. */
+/** Returns true if the server refused the policy itself, false if it failed to answer. */
 export function isRefusal(error: ApiError): boolean {
   return error.code === 'invalid'
 }
 
 /**
- * Has the server check a text whenever typing rests. Answers the verdict on exactly this text; null while there is none. Nothing is
- * asked where `enabled` is false.
+ * Asks the server to check a text after each pause in typing. Returns the verdict on exactly this text; null until there is one. Asks
+ * nothing unless `enabled`.
  */
 export function useServerCheck(text: string, enabled: boolean): Verdict | null {
   const [verdict, setVerdict] = useState<Verdict | null>(null)

@@ -1,7 +1,7 @@
 import { usePageTitle } from '@/lib/page-title'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
-/** The page of each view. The text and the forms are two ways to write the same policy, on one page. */
+/** The page of each view. Text and forms edit the same policy on one page. */
 export const viewPaths = {
   text: '/settings/policy',
   forms: '/settings/policy',
@@ -13,7 +13,7 @@ export type StudioView = keyof typeof viewPaths
 
 const pagePaths: ReadonlySet<string> = new Set(Object.values(viewPaths))
 
-/** Whether an address belongs to the studio: what is typed stays while one goes from one to another. */
+/** Returns true if an address belongs to the studio. Moving within the studio keeps the draft. */
 export function isStudioPath(pathname: string): boolean {
   return pagePaths.has(pathname)
 }
@@ -24,7 +24,7 @@ function viewAt(pathname: string, params: URLSearchParams): StudioView {
   return params.get('view') === 'forms' ? 'forms' : 'text'
 }
 
-/** Which view of the studio is open. It is part of the address, so that a link leads to it and Back leads to the view before. */
+/** Returns the open view of the studio. It is part of the address, so links and Back work. */
 export function useStudioView(): [StudioView, (view: StudioView) => void] {
   const { pathname } = useLocation()
   const [params] = useSearchParams()
@@ -33,7 +33,7 @@ export function useStudioView(): [StudioView, (view: StudioView) => void] {
   return [viewAt(pathname, params), setView]
 }
 
-/** What the view on screen is called. */
+/** Returns the title of the open view. */
 export function useStudioTitle(): string {
   const [view] = useStudioView()
   return usePageTitle(viewPaths[view])

@@ -15,11 +15,11 @@ interface StudioParts {
   editor: PolicyEditor
   problems: PolicyIssues
   handle: RefObject<CodeEditorHandle | null>
-  /** Sets a text that no editor has typed. */
+  /** Sets text that was not typed in the editor. */
   type: (text: string) => void
 }
 
-/** Shows places of the text, from whichever view. */
+/** Returns functions that show a place in the text from any view. */
 function useReveal(handle: StudioParts['handle'], [view, setView]: ReturnType<typeof useStudioView>) {
   const awaited = useRef<{ from: number; to: number } | 'scroll' | null>(null)
   useEffect(() => {
@@ -27,7 +27,7 @@ function useReveal(handle: StudioParts['handle'], [view, setView]: ReturnType<ty
     const range = awaited.current
     awaited.current = null
     if (range === 'scroll') return handle.current?.scrollToCursor()
-    // Selected again once it has the focus: the browser puts the cursor of an editor that was not drawn at the start of the text.
+    // Select again after focusing: the browser moves the cursor of a hidden editor to the start of the text.
     handle.current?.focus()
     handle.current?.select(range.from, range.to)
   }, [view, handle])
@@ -44,14 +44,14 @@ function useReveal(handle: StudioParts['handle'], [view, setView]: ReturnType<ty
   return { select, reveal }
 }
 
-/** Why the text may not be changed: the server's own reason goes before the lock of the console. */
+/** Returns why the text is read-only: the server's reason takes precedence over the console's lock. */
 function useLockReason({ writable }: StoredPolicy): string | null {
   const { t } = useTranslation('policy')
   const lock = useWriteLock()
   return writable ? lock : t('reason.readOnly')
 }
 
-/** The one dialog that is open, and the review that Ctrl+S and the button open. */
+/** Holds the open dialog; Ctrl+S and the button open the review. */
 function useReview({ editor, problems }: StudioParts, reveal: Studio['reveal']) {
   const locked = useLockReason(editor.stored) !== null
   const [open, setOpen] = useState<PolicyDialog>(null)
@@ -68,7 +68,7 @@ function useReview({ editor, problems }: StudioParts, reveal: Studio['reveal']) 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    // What a form in front still holds is no part of the text yet.
+    // Values in an open form are not part of the text yet.
     if (open === null && !document.querySelector('[role="dialog"]')) openReview()
   })
   useEffect(() => {
@@ -79,7 +79,7 @@ function useReview({ editor, problems }: StudioParts, reveal: Studio['reveal']) 
   return { open, setOpen, openReview }
 }
 
-/** The studio of one edit, and the dialogs above it. */
+/** Creates the studio of one edit and the state of its dialogs. */
 export function useStudioOf(parts: StudioParts) {
   const { serverId, editor, problems, handle, type } = parts
   const { state, stored, dirty } = editor

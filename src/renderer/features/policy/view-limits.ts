@@ -1,6 +1,6 @@
-/** How much the views of a policy show at once; more comes on request. */
+/** Number of entries shown at once in the views of a policy; more on request. */
 
-/** Names in a list. */
+/** Names per list. */
 export const namesListed = 100
-/** Names of one kind, or machines of one name, on a side of the map. */
+/** Names per kind, or machines per name, on one side of the map. */
 export const namesDrawn = 40

@@ -11,7 +11,7 @@ const shapes: Record<AccessLevel, React.ReactNode> = {
   none: <path d="M3 6h6" stroke="currentColor" strokeWidth="1.5" />,
 }
 
-/** How much access there is, as a shape: a full square, a half one, a dash. Always beside words. */
+/** Shows the access level as a shape: a full square, a half square or a dash. Decorative, so always place it beside words. */
 export function AccessSign({ level }: { level: AccessLevel }) {
   return (
     <svg viewBox="0 0 12 12" width="12" height="12" aria-hidden>

@@ -9,7 +9,7 @@ import type { AnswerError } from '@/domain/policy-worker/questions'
 import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 import { type AccessText, valueOf } from './access-text'
 
-/** Why there is no answer about access, and the way on. */
+/** Explains why access cannot be evaluated and offers the next step. */
 export function NoAnswer({ error, about, onRetry }: { error: AnswerError; about: AccessText; onRetry: () => void }) {
   const { t } = useTranslation('access')
   const { t: tPolicy } = useTranslation('policy')
@@ -51,7 +51,7 @@ interface RefusedProps {
   onJump: () => void
 }
 
-/** The server refuses the policy: nobody gets access by it. */
+/** Says that the server rejects the policy, so it grants no access. */
 function Refused({ message, about, place, onJump }: RefusedProps) {
   const { t } = useTranslation('access')
   const { line } = lineAndColumn(about.text, place.offset)
@@ -66,7 +66,7 @@ function Refused({ message, about, place, onJump }: RefusedProps) {
   )
 }
 
-/** What one has to know of the policy before one trusts an answer about it. */
+/** Warns if the policy is empty or if the server rejects it, because answers about it are then misleading. */
 export function AccessNotice({ text }: { text: string }) {
   const { t } = useTranslation('access')
   const { data } = usePolicyAnswer('check', { text })

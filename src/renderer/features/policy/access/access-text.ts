@@ -6,15 +6,15 @@ import { usePolicyAnswer } from '@/domain/policy-worker/use-policy-answer'
 export type PolicySource = 'edited' | 'stored'
 
 export interface AccessText {
-  /** The policy that answers. */
+  /** The policy text that questions are answered from. */
   text: string
   source: PolicySource
   setSource: (source: PolicySource) => void
-  /** True where the edited and the stored policy differ, so that there is something to choose. */
+  /** True if the edited and the stored policy differ, so that there is a choice. */
   differ: boolean
 }
 
-/** Which policy the access view is about: the one being edited, unless the stored one is asked for. */
+/** Returns the policy that the access view evaluates: the edited one, unless the reader chose the stored one. */
 export function useAccessText(): AccessText {
   const { text, stored } = useStudio()
   const [chosen, setSource] = useAddressChoice<PolicySource>('source', ['edited', 'stored'], 'edited')
@@ -26,14 +26,14 @@ export function useAccessText(): AccessText {
 
 type Place = Pick<RuleInfo, 'section' | 'index' | 'offset' | 'length'>
 
-/** Rules of the policy that answers, and how to show one in the text. */
+/** Returns the rules of the evaluated policy and functions to show one in the editor. */
 export function useRules(about: AccessText) {
   const studio = useStudio()
   const { data } = usePolicyAnswer('rules', { text: about.text })
   const rules = valueOf(data) ?? []
   const find = ({ section, index }: Pick<Place, 'section' | 'index'>) =>
     rules.find((rule) => rule.section === section && rule.index === index)
-  /** Where the rule is in the edited text; undefined where it is not (any more). */
+  /** Returns the rule's range in the edited text; undefined if the rule is not in it, or no longer. */
   const placeOf = ({ section, offset, length }: Place): { from: number; to: number } | undefined => {
     if (section === 'default') return undefined
     if (about.text === studio.text) return { from: offset, to: offset + length }
@@ -49,7 +49,7 @@ export function useRules(about: AccessText) {
 
 export type Rules = ReturnType<typeof useRules>
 
-/** The value of an answer that has one. */
+/** Returns the value of a successful answer. */
 export function valueOf<T>(answer: Answer<T> | undefined): T | undefined {
   return answer?.ok ? answer.value : undefined
 }

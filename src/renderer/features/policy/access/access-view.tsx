@@ -56,7 +56,7 @@ function Picture({ about, rules, subjects, show, search }: PictureProps) {
   const fits = (subject: Subject) => matchesWords(partName(subject, t), search)
   const narrowed = { sources: subjects.sources.filter(fits), destinations: subjects.destinations.filter(fits) }
   const { sources, destinations } = narrowed
-  // A name on one side alone is looked at against everybody on the other.
+  // A name picked on one side only is compared with all names on the other side.
   const shown = {
     sources: sources.length > 0 ? sources : subjects.sources,
     destinations: sources.length > 0 ? subjects.destinations : destinations,
@@ -113,7 +113,7 @@ function Answers({ about }: { about: AccessText }) {
   )
 }
 
-/** Who reaches whom under the policy: a question in words, a matrix, a map. */
+/** Shows who reaches whom under the policy: a question field, a matrix and a map. */
 export function AccessView() {
   const { t, ready } = useTranslation('access')
   const about = useAccessText()

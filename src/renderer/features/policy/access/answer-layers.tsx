@@ -14,7 +14,7 @@ interface Line {
   state: keyof typeof dots
   title: string
   text: string
-  /** What is in the way of the first, and of how many more something is. */
+  /** The first few hindrances, and the number of others. */
   reasons: string[]
   more?: number
 }
@@ -33,7 +33,7 @@ function Layer({ state, title, text, reasons, more = 0 }: Line) {
   )
 }
 
-/** Lines for the ends of a question. What one line says by itself needs no reasons below it. */
+/** Creates the line for one end of a question. A line about a single machine already states its reason. */
 function useEndLines() {
   const { t } = useTranslation('access')
   const { t: common } = useTranslation('common')
@@ -59,7 +59,7 @@ function Layers({ lines }: { lines: readonly Line[] }) {
   )
 }
 
-/** What the policy says, and whether both ends can: one below the other, each with its own mark. */
+/** Lists the policy's verdict and the state of both ends, each on its own line with its own mark. */
 export function VerdictLayers({ answer, life }: { answer: WhyVerdict; life: Life }) {
   const { t } = useTranslation('access')
   const line = useEndLines()
@@ -83,7 +83,7 @@ export function VerdictLayers({ answer, life }: { answer: WhyVerdict; life: Life
   )
 }
 
-/** The same for a question that names one end: of the other, how many are there now. */
+/** Same layers for a question that names one end: counts how many of the other ends are online now. */
 export function ListLayers({ answer, life }: { answer: WhyList; life: Life }) {
   const { t } = useTranslation('access')
   const line = useEndLines()
@@ -108,7 +108,7 @@ export function ListLayers({ answer, life }: { answer: WhyList; life: Life }) {
   return <Layers lines={[policy, own, ...(others.of > 0 ? [there] : [])]} />
 }
 
-/** How many pairs can connect now, where that is not what the headline says. */
+/** Shows how many pairs can connect now, if that differs from the headline. */
 export function PairsNow({ answer, life }: { answer: WhyVerdict; life: Life }) {
   const { t } = useTranslation('access')
   const { total, verdict } = answer

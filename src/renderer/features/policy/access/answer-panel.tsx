@@ -69,7 +69,7 @@ function Answer(props: PanelProps) {
   return answer.kind === 'can' ? <Verdict {...{ answer, rules }} /> : <ListVerdict {...{ answer, rules }} />
 }
 
-/** The answer to a question in words, with the rules it rests on. */
+/** Answers the question in words and lists the rules behind the answer. */
 export function AnswerPanel(props: PanelProps) {
   const { t } = useTranslation('access')
   const { onClose } = props

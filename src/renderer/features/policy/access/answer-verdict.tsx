@@ -36,7 +36,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** "on TCP 22" where ports or a protocol were asked about. */
+/** Returns "on TCP 22" if the question names ports or a protocol. */
 function useAskedPorts() {
   const { t } = useTranslation('access')
   return ({ ports, protocol }: Pick<WhyVerdict, 'ports' | 'protocol'>) => {
@@ -45,7 +45,7 @@ function useAskedPorts() {
   }
 }
 
-/** Why nothing gets through now, where the policy is not the reason; undefined where something does. */
+/** Returns the reason if the policy allows access but nothing gets through now; otherwise undefined. */
 function useRefusal() {
   const { t } = useTranslation('access')
   const { t: common } = useTranslation('common')
@@ -91,7 +91,7 @@ function Nearest({ nearest, rules }: { nearest: NearestRule | undefined; rules: 
   )
 }
 
-/** Can it? What stands in the way is the headline; below it each layer by itself, and the rules it rests on. */
+/** Answers "can A reach B". The headline names the obstacle; below it come each layer and the rules behind it. */
 export function Verdict({ answer, rules }: { answer: WhyVerdict; rules: Rules }) {
   const { t } = useTranslation('access')
   const headline = useHeadline()
@@ -155,7 +155,7 @@ function useListHeadline() {
   }
 }
 
-/** Who reaches it, or what does it reach? By owner and tags, with the rules. */
+/** Answers "who reaches it" or "what does it reach" by owner and tags, with the rules. */
 export function ListVerdict({ answer, rules }: { answer: WhyList; rules: Rules }) {
   const { t } = useTranslation('access')
   const headline = useListHeadline()

@@ -85,7 +85,7 @@ function CellPairs({ place, text, rules, cell, onClose }: CellDialogProps & { ce
   )
 }
 
-/** A cell of the matrix: its rules, and the machine pairs behind it. */
+/** Shows the rules of one matrix cell and its machine pairs. */
 export function CellDialog(props: CellDialogProps) {
   const { t } = useTranslation('access')
   const { place, text, rules, onClose } = props

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 
-/** Says that the engine still runs, above what is drawn without its answer. */
+/** Shows that the engine is still running, on top of the picture. */
 export function Evaluating() {
   const { t } = useTranslation('access')
   return (

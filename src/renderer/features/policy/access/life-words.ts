@@ -5,7 +5,7 @@ import { relativeTime } from '@/lib/format'
 interface Words {
   t: TFunction<'access'>
   common: TFunction<'common'>
-  /** In milliseconds. */
+  /** Unix time in milliseconds. */
   now: number
 }
 
@@ -15,7 +15,7 @@ function machineWords(hindrance: MachineHindrance, { t, common, now }: Words): s
   return t(`life.${reason}`, { name, when: relativeTime(common, hindrance.since, now) })
 }
 
-/** What is in the way, as a part of a sentence: "horace-phone expired 38 days ago". */
+/** Describes one hindrance as part of a sentence: "horace-phone expired 38 days ago". */
 export function hindranceWords(hindrance: Hindrance, words: Words): string {
   if (hindrance.reason !== 'route') return machineWords(hindrance, words)
   const { prefix, name, state, machine } = hindrance
@@ -26,14 +26,14 @@ export function hindranceWords(hindrance: Hindrance, words: Words): string {
   return words.t(gone ? `life.${kind}.prepared` : `life.${kind}.unserved`, { prefix, name })
 }
 
-/** Why none of an end can: its one reason, or that there is none among many. */
+/** Says why no machine of an end is available: the single reason, or the count if there are several machines. */
 export function noneWords(layer: LifeLayer, name: string, words: Words): string {
   const [only] = layer.hindrances
   if (layer.of === 1 && only) return hindranceWords(only, words)
   return words.t(layer.machines === layer.of ? 'answer.noneOnline' : 'answer.noneReachable', { of: layer.of, name })
 }
 
-/** What an end can, in a line. */
+/** Describes the state of an end in one line. */
 export function layerWords(layer: LifeLayer, name: string, words: Words): string {
   const { able, of, machines, state } = layer
   if (state === 'no') return noneWords(layer, name, words)

@@ -18,7 +18,7 @@ interface DetailsProps {
   onOpen: (place: CellPlace) => void
 }
 
-/** Which end of a line is named. */
+/** The end of the line whose name a list shows. */
 type End = 'source' | 'destination'
 
 function EdgeRow({ edge, other, onOpen }: Pick<DetailsProps, 'onOpen'> & { edge: MapEdge; other: End }) {
@@ -53,7 +53,7 @@ function EdgeList({
 }: Pick<DetailsProps, 'onOpen'> & {
   title: string
   none: string
-  /** Undefined while they are worked out. */
+  /** Undefined while they are being evaluated. */
   edges: readonly MapEdge[] | undefined
   other: End
 }) {
@@ -80,9 +80,7 @@ function EdgeList({
   )
 }
 
-/**
- * What the chosen name reaches and who reaches it, as lists: the map for those who do not look at it, with names of every page of it.
- */
+/** Lists what the chosen name reaches and who reaches it: an alternative to the picture that includes the names of every page. */
 export function MapDetails({ text, subject, subjects, onOpen }: DetailsProps) {
   const { t } = useTranslation('access')
   const name = partName(subject, t)

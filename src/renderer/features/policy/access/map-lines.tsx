@@ -3,16 +3,16 @@ import { head, nameHeight, step } from './map-side'
 import type { MapEdge } from './use-map-edges'
 import type { MapSide } from './use-map-side'
 
-/** Width of the picture in its own measure; it is stretched to the room there is. */
+/** Width of the SVG view box; the picture stretches to the available width. */
 const width = 100
 
-/** Where the line to each end meets the side, in pixels. */
+/** Returns the height, in pixels, at which the lines meet each end. */
 function heights({ rows, ends }: MapSide): number[] {
   const places = new Map(rows.map(({ id }, at) => [id, at * step + nameHeight / 2]))
   return ends.map(({ id }) => places.get(id) ?? 0)
 }
 
-/** A bundle of many pairs is thicker than a single one, in pixels. */
+/** Line width in pixels: a bundle of many pairs is thicker than a single pair. */
 const thickness = ({ cell }: MapEdge) => Math.min(1.25 + Math.log10(cell.pairs) / 2, 4)
 
 interface LinesProps {
@@ -22,13 +22,13 @@ interface LinesProps {
   chosen: string | null
 }
 
-/** One line for all that is open between two names: whole where everything is, broken where a part is. */
+/** Draws one line per pair of names: solid for full access, dashed for partial access. */
 export function MapLines({ sources, destinations, edges, chosen }: LinesProps) {
   const [left, right] = [heights(sources), heights(destinations)]
   const height = Math.max(sources.rows.length, destinations.rows.length) * step
   const lit = ({ source, destination }: MapEdge) =>
     chosen === null || source.key === chosen || destination.key === chosen
-  // What is chosen is drawn last, above the rest.
+  // Draw the chosen lines last, on top of the others.
   const ordered = edges.toSorted((a, b) => Number(lit(a)) - Number(lit(b)))
   return (
     <Box

@@ -13,20 +13,20 @@ interface MapPictureProps {
   sources: MapSide
   destinations: MapSide
   edges: readonly MapEdge[]
-  /** True until the lines are known. */
+  /** True while the lines are being evaluated. */
   evaluating: boolean
   chosen: string | null
   onChoose: (key: string | null) => void
 }
 
-/** Names on both sides with lines between. */
+/** Draws the names on both sides and the lines between them. */
 export function MapPicture({ sources, destinations, edges, evaluating, chosen, onChoose }: MapPictureProps) {
   const { t } = useTranslation('access')
   const frame = useRef<HTMLDivElement>(null)
   const zoom = useZoom(frame)
   const reached = edges.filter(({ source }) => chosen === null || source.key === chosen)
   const reaching = edges.filter(({ destination }) => chosen === null || destination.key === chosen)
-  // A name without lines looks like one without access: none does before the lines are known.
+  // Dim no names while the lines are being evaluated: a dimmed name means no access.
   const names = ({ ends }: MapSide) => (evaluating ? ends.map(({ subject }) => subject.key) : [])
   const own = [...(chosen === null ? [] : [chosen]), ...names(sources), ...names(destinations)]
   const side = { chosen, onChoose }

@@ -10,18 +10,18 @@ import { Figure } from '@/ui/figure'
 import { isName, type MapName, type MapRest } from './map-tree'
 import type { MapSide } from './use-map-side'
 
-/** Pixels from one name to the next. */
+/** Distance from one name to the next, in pixels. */
 export const step = 34
 export const nameHeight = 28
-/** Height of the line above each side. */
+/** Height of the heading above each side, in pixels. */
 export const head = 28
-/** Pixels that what is below a name stands further in. */
+/** Indentation per level, in pixels. */
 const indent = 16
 
 interface NameProps {
   row: MapName
   chosen: boolean
-  /** False for a name that the chosen one has nothing to do with. */
+  /** False if no line connects this name with the chosen one. */
   lit: boolean
   onChoose: () => void
 }
@@ -69,7 +69,7 @@ function NameButton({ row, chosen, lit, onChoose }: NameProps) {
   )
 }
 
-/** Shows what a name stands for below it. A machine, a subnet and the internet stand for themselves. */
+/** Shows or hides the members of a name. Machines, subnets and the internet have none. */
 function OpenButton({ row, onToggle }: { row: MapName; onToggle: () => void }) {
   const { t } = useTranslation('access')
   const { subject, open } = row
@@ -104,16 +104,16 @@ function Rest({ row, onMore }: { row: MapRest; onMore: () => void }) {
 
 interface SideProps {
   title: string
-  /** Which edge the lines meet: there all names end alike. */
+  /** The edge that the lines meet; names align on that edge. */
   lines: 'left' | 'right'
   side: MapSide
   chosen: string | null
-  /** Names that are left in colour; all without a choice. */
+  /** Names that keep their colour; all of them unless one is chosen. */
   lit: ReadonlySet<string>
   onChoose: (key: string | null) => void
 }
 
-/** The names on one side of the map, by level. */
+/** Lists the names on one side of the map as a tree. */
 export function MapSideList({ title, lines, side, chosen, lit, onChoose }: SideProps) {
   return (
     <Box sx={{ minWidth: 0 }}>

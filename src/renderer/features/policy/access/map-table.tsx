@@ -13,7 +13,7 @@ import type { MapEdge } from './use-map-edges'
 
 const everyone = ['all/machine']
 
-/** How many of all pairs of machines have access. */
+/** States how many of all machine pairs have access. */
 function Summary({ text }: { text: string }) {
   const { t } = useTranslation('access')
   const cells = valueOf(usePolicyAnswer('cells', { text, rows: everyone, columns: everyone }).data)
@@ -60,7 +60,7 @@ interface MapTableProps {
   onOpen: (place: CellPlace) => void
 }
 
-/** All lines of the map as a table, for those who do not look at the picture. */
+/** Shows the lines of the map as a table: a text alternative to the picture. */
 export function MapTable({ text, edges, onOpen }: MapTableProps) {
   const { t } = useTranslation('access')
   const [shown, setShown] = useState(namesListed)

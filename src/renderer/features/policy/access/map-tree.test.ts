@@ -22,7 +22,7 @@ const machinesOf = ({ key, machines }: Subject, limit: number) => ({
   first: Array.from({ length: Math.min(limit, machines) }, (_, at) => subject('machine', `${key}-${at}`, 1)),
 })
 
-/** Opens and draws as the numbers say. */
+/** Builds a state from generated flags and counts. */
 function stateOf(subjects: readonly Subject[], opened: readonly boolean[], drawn: number, gathers: boolean) {
   const ids = [
     ...kinds.map((kind) => `all/${kind}`),
@@ -44,7 +44,7 @@ const states = fc.record({
   gathers: fc.boolean(),
 })
 
-test('nothing is lost: each name is drawn, gathered under its kind, or counted among the rest', () => {
+test('draws, gathers or counts every name', () => {
   fc.assert(
     fc.property(states, ({ subjects, opened, drawn, gathers }) => {
       const rows = mapRows(subjects, stateOf(subjects, opened, drawn, gathers))
@@ -61,7 +61,7 @@ test('nothing is lost: each name is drawn, gathered under its kind, or counted a
   )
 })
 
-test('the machines below an open name and the rest are all it has', () => {
+test('lists or counts all machines below an open name', () => {
   fc.assert(
     fc.property(states, ({ subjects, opened, drawn, gathers }) => {
       const rows = mapRows(subjects, stateOf(subjects, opened, drawn, gathers))
@@ -75,7 +75,7 @@ test('the machines below an open name and the rest are all it has', () => {
   )
 })
 
-test('a small network is open at first, a large one gathered', () => {
+test('opens a small network and gathers a large one at first', () => {
   const small = [subject('group', 'a', 1), subject('group', 'b', 1), subject('tag', 'c', 1), subject('tag', 'd', 1)]
   expect(openAtFirst(small)).toEqual(expect.arrayContaining(['all/group', 'all/tag']))
   const large = Array.from({ length: 500 }, (_, at) => subject('user', String(at), 3))

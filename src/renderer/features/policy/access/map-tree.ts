@@ -2,18 +2,18 @@ import type { GatheredKind, MembersAnswer, Subject } from '@/domain/policy-worke
 
 /** A name on one side of the map. */
 export interface MapName {
-  /** Its place in the tree: a machine may stand under several names. */
+  /** Path in the tree: the same machine may appear under several names. */
   id: string
   subject: Subject
   depth: number
-  /** Whether what it stands for is shown below it instead; undefined where it stands for itself alone. */
+  /** True if its members are shown instead of the name; undefined if it has none. */
   open: boolean | undefined
 }
 
-/** What a side has no room for. */
+/** A row that counts the names that are not drawn. */
 export interface MapRest {
   id: string
-  /** The name that the rest is of. */
+  /** The name whose members are counted. */
   of: string
   depth: number
   rest: number
@@ -23,14 +23,14 @@ export type MapRow = MapName | MapRest
 
 export const isName = (row: MapRow): row is MapName => 'subject' in row
 
-/** What a reader has opened, by the ids of names. */
+/** The names the reader has expanded, by id. */
 export interface MapState {
   open: ReadonlySet<string>
-  /** Whether names are gathered by kind: not where they are but some of their kind. */
+  /** True if names are gathered by kind; false if only some names of a kind are shown. */
   gathers: boolean
-  /** How many are drawn below a name. */
+  /** Returns how many rows are drawn below a name. */
   drawn: (id: string) => number
-  /** Machines below a name; undefined while they are worked out. */
+  /** Returns the machines below a name; undefined while they are being evaluated. */
   members: (id: string) => MembersAnswer | undefined
 }
 
@@ -40,10 +40,10 @@ const gatheredId = (kind: GatheredKind) => `all/${kind}`
 
 const ofKind = (subjects: readonly Subject[], kind: GatheredKind) => subjects.filter((subject) => subject.kind === kind)
 
-/** Names that are drawn without being asked for, in all and of one kind. */
+/** Limits of the names that are expanded without a click, in total and per kind. */
 const most = { all: 10, kind: 8 }
 
-/** What is open at first: kinds with few names, as long as the picture stays short. */
+/** Returns the kinds to expand at first: those with few names, while the picture stays short. */
 export function openAtFirst(subjects: readonly Subject[]): string[] {
   let drawn = 0
   return kinds.flatMap((kind) => {
@@ -72,9 +72,7 @@ function nameRows(subject: Subject, within: string, depth: number, state: MapSta
   ]
 }
 
-/**
- * One side of the map, top down: kinds, below those that are open their names with the largest first, below those their machines.
- */
+/** Returns the rows of one side of the map: kinds, below each open kind its names (largest first), below each open name its machines. */
 export function mapRows(subjects: readonly Subject[], state: MapState): MapRow[] {
   const gathered = kinds.flatMap((kind): MapRow[] => {
     const names = ofKind(subjects, kind)

@@ -15,7 +15,7 @@ import { useMapSide } from './use-map-side'
 interface MapViewProps {
   text: string
   subjects: SubjectsAnswer
-  /** Whether the names are all there are: then they are gathered by kind. */
+  /** True if the list of names is unfiltered; they are then gathered by kind. */
   gathers: boolean
   onOpen: (place: CellPlace) => void
 }
@@ -23,7 +23,7 @@ interface MapViewProps {
 const NO_EDGES: readonly MapEdge[] = []
 const subjectOf = ({ subject }: MapName) => subject
 
-/** The lists of the chosen name have a place of their own, so that nothing moves when one is chosen. */
+/** The lists of the chosen name have a reserved area, so that nothing moves when one is chosen. */
 const layout = {
   display: 'grid',
   gap: 4,
@@ -36,8 +36,8 @@ const layout = {
 }
 
 /**
- * Who reaches whom as a picture: sources left, destinations right, gathered by kind where there are many. A chosen name shows its lines
- * alone, and as a list.
+ * Draws who reaches whom: sources on the left, destinations on the right, gathered by kind if there are many. Choosing a name shows only
+ * its lines, also as a list.
  */
 export function MapView({ text, subjects, gathers, onOpen }: MapViewProps) {
   const { t } = useTranslation('access')

@@ -6,7 +6,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import type { Zoom } from './use-zoom'
 
-/** Closer, further, original size, in the corner of the map. */
+/** Zoom buttons in the corner of the map. */
 export function MapZoom({ zoom }: { zoom: Zoom }) {
   const { t } = useTranslation('access')
   const steps = [
@@ -34,7 +34,7 @@ export function MapZoom({ zoom }: { zoom: Zoom }) {
           size="small"
           aria-label={label}
           title={label}
-          // A button that is disabled while it has the focus would lose it.
+          // A disabled button would lose the focus.
           aria-disabled={go === undefined}
           sx={{ opacity: go ? 1 : 0.4 }}
           onClick={() => go?.()}

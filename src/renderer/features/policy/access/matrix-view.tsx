@@ -43,12 +43,12 @@ function Legend() {
   )
 }
 
-/** Kinds that their names tell: "group:dev", "tag:db", "Internet". */
+/** Kinds that are obvious from the name: "group:dev", "tag:db", "Internet". */
 const selfNamed = ['group', 'tag', 'internet', 'all'] as const
 
 const isSelfNamed = (kind: Subject['kind']): kind is (typeof selfNamed)[number] => selfNamed.some((one) => one === kind)
 
-/** Words of cells and of their rows and columns. */
+/** Returns functions for the texts of cells, rows and columns. */
 function useCellWords() {
   const { t } = useTranslation('access')
   const axis = (subject: Subject): MatrixAxis => {
@@ -60,7 +60,10 @@ function useCellWords() {
       detail: [isSelfNamed(subject.kind) ? '' : t(`kind.${subject.kind}`), detail].filter(Boolean).join(', '),
     }
   }
-  /** What a cell has room for, always in the same form: the share of its pairs with any access, then their ports. Its label has all of it. */
+  /**
+   * Returns the short text of a cell, always in the same form: the share of its pairs with any access, then their ports. The label has the
+   * full text.
+   */
   const short = (cell: Cell): string[] => {
     if (cell.full) return [t('matrix.full')]
     const [most, ...others] = cell.shares
@@ -71,7 +74,7 @@ function useCellWords() {
     if (cell === undefined) return t('matrix.cellWaiting')
     if (cell === null) return t('matrix.cellNone')
     if (cell.full) return t('matrix.cellFull', { access: accessText(cell, t) })
-    // What is seen is part of the name, so that it can be asked for by voice.
+    // The accessible name includes the visible text, so that voice control finds it (WCAG 2.5.3).
     return t('matrix.cellPartial', { access: `${short(cell).join(' ')}: ${accessText(cell, t)}` })
   }
   const label = (row: Subject, column: Subject, cell: Cell | null | undefined) =>
@@ -79,7 +82,7 @@ function useCellWords() {
   return { axis, label, short }
 }
 
-/** Who reaches whom, gathered by group, tag and user: sources down, destinations across. */
+/** Shows who reaches whom, gathered by group, tag and user: sources as rows, destinations as columns. */
 export function MatrixView({ text, subjects, onOpen }: MatrixViewProps) {
   const { t } = useTranslation('access')
   const { sources, destinations } = subjects

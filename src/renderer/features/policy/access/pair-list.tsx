@@ -13,7 +13,7 @@ import { VirtualList } from '@/ui/virtual-list'
 import { type Rules, valueOf } from './access-text'
 import { RuleButton } from './rule-button'
 
-/** As many as a scroll bar can tell apart; a search narrows the rest. */
+/** A scroll bar cannot address more rows than this; a search narrows the list. */
 const mostPairs = 500_000
 
 function EndpointLink({ end }: { end: Endpoint }) {
@@ -71,7 +71,7 @@ interface PairListProps {
   onGo: () => void
 }
 
-/** Machine pairs behind a cell; pages are asked for as they come into view. */
+/** Lists the machine pairs behind a cell and loads pages as they scroll into view. */
 export function PairList({ about, rules, onGo }: PairListProps) {
   const { t } = useTranslation('access')
   const [[first, last], setShown] = useState([0, 0])

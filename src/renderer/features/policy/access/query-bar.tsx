@@ -13,9 +13,9 @@ import { valueOf } from './access-text'
 import { type Completion, completions, questionStart, withCompletion } from './typed-question'
 
 interface QueryBarProps {
-  /** The policy names come from. */
+  /** The policy that the suggested names come from. */
   text: string
-  /** The question that is answered. */
+  /** The question that is currently answered. */
   query: string
   onAsk: (query: string) => void
 }
@@ -23,8 +23,8 @@ interface QueryBarProps {
 const noNames: KnownName[] = []
 
 /**
- * What completes the question. The names are asked for once and kept; what fits is chosen here and now: a list that came a moment after
- * a key would take the mark from the entry that the next key was about.
+ * Returns the completions of the question. The names are loaded once and filtered here, synchronously: a list that arrived after a key
+ * press would move the highlight away from the entry that the next key is meant for.
  */
 function useCompletions(text: string, typed: string): Completion[] {
   const { t, i18n } = useTranslation('access')
@@ -61,7 +61,7 @@ interface QueryFieldProps {
   onAsk: (query: string) => void
 }
 
-/** The question being typed, with what goes on from its last word. */
+/** The question field with completions for its last word. */
 function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
   const { t } = useTranslation('access')
   const options = useCompletions(text, typed)
@@ -69,7 +69,8 @@ function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
     <Autocomplete<Completion, false, false, true>
       freeSolo
       fullWidth
-      // A taken completion goes into the text; it is never the value, which the list would mark instead of what the keys chose.
+      // A completion becomes part of the text. It is never the value, because the list would then highlight it instead of the entry chosen
+      // by keyboard.
       value={null}
       filterOptions={(all) => all}
       options={options}
@@ -97,12 +98,12 @@ function QueryField({ text, typed, onType, onAsk }: QueryFieldProps) {
   )
 }
 
-/** Where one asks who reaches whom. */
+/** Field for questions about who reaches whom. */
 export function QueryBar({ text, query, onAsk }: QueryBarProps) {
   const { t } = useTranslation('access')
   const [typed, setTyped] = useState(query)
   const [asked, setAsked] = useState(query)
-  // Back, a link, or a suggestion of the answer changed the question.
+  // The question changed elsewhere: by Back, a link or a suggestion in the answer.
   if (asked !== query) {
     setAsked(query)
     setTyped(query)

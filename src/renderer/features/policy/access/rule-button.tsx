@@ -9,11 +9,11 @@ import type { Rules } from './access-text'
 interface RuleButtonProps {
   rule: RuleOrigin
   rules: Rules
-  /** Told before the text is shown. */
+  /** Called before the rule is shown in the text. */
   onGo?: () => void
 }
 
-/** A rule by its number; leads to it in the text. */
+/** Names a rule by its number; a click shows it in the text. */
 export function RuleButton({ rule, rules, onGo }: RuleButtonProps) {
   const { t } = useTranslation('access')
   const name = ruleName(rule, t)
@@ -41,7 +41,7 @@ export function RuleButton({ rule, rules, onGo }: RuleButtonProps) {
   )
 }
 
-/** A rule with its description, its text and what it does here. */
+/** Shows a rule with its description, its text and its effect here. */
 export function RuleEntry({ rule, rules, detail, onGo }: RuleButtonProps & { detail: string }) {
   const { t } = useTranslation('access')
   const info = rules.find(rule)

@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { useStudio } from '@/features/policy/studio-context'
 
-/** Sections whose entries have names. */
+/** Sections whose entries are addressed by name. */
 const namedSections: ReadonlySet<string> = new Set(['groups', 'hosts', 'tagOwners'])
 
-/** Shows what a link names in the text, once: a rule (`?rule=acls.3`, counted from 1), or an entry by its name (`?rule=hosts.db`). */
+/** Shows the entry that a link addresses, once: a rule (`?rule=acls.3`, counted from 1) or a named entry (`?rule=hosts.db`). */
 export function RuleInAddress() {
   const { text, reveal } = useStudio()
   const [params, setParams] = useSearchParams()

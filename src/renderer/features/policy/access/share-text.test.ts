@@ -21,7 +21,7 @@ it.each([
   expect(shareText(pairs, total, t)).toBe(text)
 })
 
-it('is within half a percent of the share, short, and never reads as nothing or as all', () => {
+it('is short, within half a percent of the share, and never reads as 0% or 100%', () => {
   const share = fc
     .integer({ min: 2, max: 100_000_000 })
     .chain((whole) => fc.tuple(fc.integer({ min: 1, max: whole - 1 }), fc.constant(whole)))
@@ -30,7 +30,7 @@ it('is within half a percent of the share, short, and never reads as nothing or 
       const text = shareText(part, whole, words)
       expect(text.length).toBeLessThanOrEqual(5)
       expect(text).not.toMatch(/^0|100\s?%/)
-      // "<1%" stands for anything below half a percent, 99% for anything up to the whole.
+      // "<1%" means less than half a percent; 99% means anything below 100%.
       const said = text.startsWith('<') ? 0 : Number.parseInt(text, 10)
       expect(Math.abs((part * 100) / whole - said)).toBeLessThanOrEqual(said === 99 ? 1 : 0.5)
     }),

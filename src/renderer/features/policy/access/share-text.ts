@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 
 /**
- * The part of all machine pairs that has any access, in percent, so that the cells of a row can be compared. Rounded to the nearest, but a part
- * never reads as nothing or as all.
- * @param pairs the pairs with access, at least 1
+ * Formats the share of machine pairs with any access as a percentage, so that the cells of a row can be compared. Rounds to the nearest
+ * percent, but a part never reads as 0% or 100%.
+ * @param pairs pairs with access, at least 1
  * @param total all pairs
  */
 export function shareText(pairs: number, total: number, t: TFunction<'access'>): string {

@@ -31,11 +31,11 @@ it.each([
   expect(withName(typed, name)).toBe(question)
 })
 
-describe('what completes a question', () => {
+describe('completions of a question', () => {
   const offered = (typed: string, language: 'en' | 'de' = 'en') =>
     completions(names, typed, starts(language)).map((one) => withCompletion(typed, one))
 
-  it('are names that fit the letters typed, and the ways to ask', () => {
+  it('offers names that match the typed letters, and question starts', () => {
     expect(offered('')).toEqual(
       expect.arrayContaining(['can ', 'who can reach ', 'what can ', 'group:admin → ', 'maria → ']),
     )
@@ -48,7 +48,7 @@ describe('what completes a question', () => {
     expect(offered('can ma')).toEqual(['can maria reach '])
   })
 
-  it('are none where no name is typed', () => {
+  it('offers nothing unless a name is being typed', () => {
     expect(offered('can maria re')).toEqual([])
     expect(offered('can maria reach tag:ci on 2')).toEqual([])
   })

@@ -2,10 +2,10 @@ import type { Language } from '@shared/language'
 import { forms, isWordOf, questionKinds } from '@/domain/policy-worker/question-forms'
 import type { KnownName, Suggestion } from '@/domain/policy-worker/name-types'
 
-/** What completes the last word of a question: a name, or the first words of a question. */
+/** A completion of the last word: a name, or the first words of a question. */
 export type Completion = Suggestion | { kind: 'question'; name: string; start: string }
 
-/** Completions offered at most. */
+/** Maximum number of completions. */
 const most = 12
 
 const arrow = /→|->|=>|\s(?:to|nach)\s/
@@ -13,13 +13,13 @@ const isPlace = (word: string | undefined) => word === 'SOURCE' || word === 'DES
 
 const allForms = Object.values(forms).flatMap((language) => questionKinds.flatMap((kind) => language[kind]))
 
-/** The words of a question before its first name: "who can reach ". */
+/** Returns the words of a question before its first name: "who can reach ". */
 export function questionStart(kind: (typeof questionKinds)[number], language: Language): string {
   const words = forms[language][kind][0]?.words ?? []
   return `${words.slice(0, words.findIndex(isPlace)).join(' ')} `
 }
 
-/** The form whose name is being typed, with the place of the name in it. */
+/** Returns the question form whose name is being typed. */
 function formOf(typed: string) {
   const words = typed.trimStart().split(/\s+/)
   const at = words.length - 1
@@ -29,10 +29,10 @@ function formOf(typed: string) {
   })
 }
 
-/** The name being typed: the last word, or what stands behind the arrow. */
+/** Matches the name being typed: the last word, or the text after the arrow. */
 const typedName = /[^\s→>]*$/
 
-/** What a question becomes when a name is taken: what comes next in it is added. */
+/** Returns the question after a name was accepted, with the fixed words that follow it. */
 export function withName(typed: string, name: string): string {
   const taken = typed.replace(typedName, () => name)
   const form = formOf(typed)
@@ -46,12 +46,12 @@ export function withName(typed: string, name: string): string {
   return arrow.test(taken) ? taken : `${taken} → `
 }
 
-/** What a question becomes when a completion is taken. */
+/** Returns the question after a completion was accepted. */
 export function withCompletion(typed: string, completion: Completion): string {
   return completion.kind === 'question' ? completion.start : withName(typed, completion.name)
 }
 
-/** Names that go on from what was typed, then those that hold it. */
+/** Returns names that start with the typed text, then names that contain it. */
 function fitting(names: readonly KnownName[], typed: string): Suggestion[] {
   const wanted = typed.toLowerCase()
   const starts: Suggestion[] = []
@@ -66,8 +66,8 @@ function fitting(names: readonly KnownName[], typed: string): Suggestion[] {
 }
 
 /**
- * What completes a question that is being typed; nothing where no name is. Depends on nothing but its arguments, so that what is offered
- * never changes between two keys.
+ * Returns the completions of a question that is being typed; empty unless a name is being typed. Depends on its arguments only, so that the
+ * list never changes between two key presses.
  */
 export function completions(
   names: readonly KnownName[],

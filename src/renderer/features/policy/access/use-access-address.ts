@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router'
 export type AccessShow = 'matrix' | 'map'
 
 interface AccessAddress {
-  /** The question; '' for none. */
+  /** The question, or ''. */
   query: string
   setQuery: (query: string) => void
   show: AccessShow
   setShow: (show: AccessShow) => void
 }
 
-/** The question asked and the picture shown are part of the address: a link leads to the same answer. */
+/** Stores the question and the picture in the address, so that a link opens the same answer. */
 export function useAccessAddress(): AccessAddress {
   const [params, setParams] = useSearchParams()
   const change = (name: string, value: string, replace: boolean) =>

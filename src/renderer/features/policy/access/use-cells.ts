@@ -3,7 +3,7 @@ import type { Cell, Subject } from '@/domain/policy-worker/access-types'
 import { usePolicyValues } from '@/domain/policy-worker/use-policy-answer'
 import type { MatrixWindow } from '@/ui/matrix/grid'
 
-/** Cells that are asked for together. */
+/** Size of a tile: the cells that are requested together. */
 const tileRows = 16
 const tileColumns = 8
 
@@ -15,7 +15,7 @@ const span = (first: number, last: number, size: number) =>
     (_, at) => Math.floor(first / size) + at,
   )
 
-/** The cells in view, tile by tile as the worker works them out. `undefined`: not there yet. */
+/** Returns the cells in view, tile by tile as the worker evaluates them. A cell is `undefined` until its tile is ready. */
 export function useCells(text: string, rows: readonly Subject[], columns: readonly Subject[]) {
   const [shown, setShown] = useState(firstWindow)
   const lastRow = Math.min(shown.lastRow, rows.length - 1)

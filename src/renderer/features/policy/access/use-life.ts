@@ -6,7 +6,7 @@ import type { AskedEnds } from '@/domain/policy-worker/why-types'
 import { useNow } from '@/lib/now'
 import { nodesQuery } from '@/lib/queries/nodes'
 
-/** What an answer comes to with machines as they are now; undefined until they are known. */
+/** Returns the answer's result for the machines' present state; undefined until that is known. */
 export function useLife(ends: AskedEnds): Life | undefined {
   const { network } = usePolicyNetwork()
   const { data: nodes } = useQuery(nodesQuery())

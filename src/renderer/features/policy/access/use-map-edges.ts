@@ -7,11 +7,11 @@ export interface MapEdge {
   source: Subject
   destination: Subject
   cell: Cell
-  /** Which of the sources and of the destinations these are. */
+  /** Indexes in the lists of sources and destinations. */
   at: readonly [source: number, destination: number]
 }
 
-/** The lines between names of both sides; undefined while they are worked out. */
+/** Returns the lines between the names of both sides; undefined while they are being evaluated. */
 export function useMapEdges(text: string, sources: readonly Subject[], destinations: readonly Subject[]) {
   const ask = { text, rows: sources.map(({ key }) => key), columns: destinations.map(({ key }) => key) }
   const cells = valueOf(usePolicyAnswer('cells', ask).data)

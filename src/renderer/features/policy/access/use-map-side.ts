@@ -6,15 +6,15 @@ import { isName, type MapName, type MapRow, mapRows, openAtFirst } from './map-t
 
 export interface MapSide {
   rows: readonly MapRow[]
-  /** Names that lines lead to: those that are not opened. */
+  /** The ends of lines: names that are not expanded. */
   ends: readonly MapName[]
-  /** Opens a name into what it stands for, or gathers that again. */
+  /** Expands or collapses a name. */
   toggle: (id: string) => void
-  /** Draws more of what is below a name. */
+  /** Draws more rows below a name. */
   more: (id: string) => void
 }
 
-/** One side of the map, and what is opened of it. */
+/** Returns one side of the map and its expanded names. */
 export function useMapSide(text: string, subjects: readonly Subject[], gathers: boolean): MapSide {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(openAtFirst(subjects)))
   const [drawn, setDrawn] = useState<ReadonlyMap<string, number>>(new Map())

@@ -6,15 +6,14 @@ const original = steps.indexOf(1)
 export interface Zoom {
   /** 1 is the original size. */
   factor: number
-  /** Undefined where it goes no further. */
+  /** Undefined at the limit. */
   closer: (() => void) | undefined
   further: (() => void) | undefined
   reset: (() => void) | undefined
 }
 
 /**
- * Zooms what the frame shows by buttons or with Ctrl and the wheel, and moves it by dragging whatever is no control. The frame scrolls by
- * itself.
+ * Zooms the frame's content by buttons or Ctrl and the wheel, and pans by dragging anything but a control. Scrolling is the frame's own.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
   const [at, setAt] = useState(original)

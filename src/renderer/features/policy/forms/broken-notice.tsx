@@ -9,11 +9,11 @@ import type { PolicyDocument } from './use-policy-document'
 interface BrokenNoticeProps {
   text: string
   broken: NonNullable<PolicyDocument['broken']>
-  /** True where entries of a form wait for the text to be fixed. */
+  /** True if unsaved form entries wait until the text is fixed. */
   kept: boolean
 }
 
-/** Says what keeps the forms from reading the text, where it is, and leads there. */
+/** Shows the error that prevents the forms from reading the text, its position, and a button to jump to it. */
 export function BrokenNotice({ text, broken, kept }: BrokenNoticeProps) {
   const { t } = useTranslation('policy-forms')
   const { t: tPolicy } = useTranslation('policy')

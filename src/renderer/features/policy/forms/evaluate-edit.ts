@@ -8,20 +8,20 @@ import type { PolicyProblem } from '@shared/policy/read/model'
 import { currentDialect, type PolicyDialect } from '@shared/policy/read/dialect-flags'
 import { readPolicy } from '@shared/policy/read/read'
 
-/** Something wrong with an entry, in the control plane's words. */
+/** A problem of an entry, in the control plane's words. */
 export interface ItemProblem {
-  /** The member it is about: `key` for the name of the entry, `value` for what stands behind it. */
+  /** The member it concerns: `key` for the name of the entry, `value` for its value. */
   field: string
-  /** In lists, the place of the text that is wrong. */
+  /** In lists: the index of the faulty text. */
   index?: number
   message: string
-  /** No server reads it like this. Else the rest of the policy may still make it right. */
+  /** True if no server can read it. Otherwise the rest of the policy may still make it valid. */
   fatal: boolean
 }
 
 const within = (offset: number, node: Node) => offset >= node.offset && offset < node.offset + Math.max(1, node.length)
 
-/** The list item a problem is about. */
+/** Returns the index of the list item that contains the offset. */
 function indexIn(list: Node | undefined, offset: number): { index?: number } {
   const index = (list?.type === 'array' ? (list.children ?? []) : []).findIndex((child) => within(offset, child))
   return index < 0 ? {} : { index }
@@ -50,7 +50,7 @@ function nodeOf(root: Node | undefined, item: PolicyItem): Node | undefined {
   return root && find(root)
 }
 
-/** The problems of a policy that are about one of its entries. */
+/** Returns the problems of a policy that concern one of its entries. */
 export function problemsOf(
   root: Node | undefined,
   item: PolicyItem,
@@ -65,13 +65,13 @@ export function problemsOf(
 }
 
 export interface EditOutcome {
-  /** The edits of the text, where they are possible. */
+  /** The text edits; undefined if the edit was refused. */
   edits?: TextEdit[]
   refused?: EditRefusal
   problems: ItemProblem[]
 }
 
-/** What an edit would make of a policy: the patch, and what a server of the dialect says about the entry then. */
+/** Applies an edit to a policy and returns the patch and the problems that a server of the dialect reports for the entry afterwards. */
 export function evaluateEdit(text: string, edit: PolicyEdit, dialect: PolicyDialect = currentDialect): EditOutcome {
   const { edits, refused } = editPolicy(text, edit)
   if (!edits) return { refused, problems: [] }
@@ -82,11 +82,14 @@ export function evaluateEdit(text: string, edit: PolicyEdit, dialect: PolicyDial
   return { edits, problems: item ? problemsOf(document.root, item, problems) : [] }
 }
 
-/** Problems of a field, whichever way the text spells its name. */
+/** Returns the problems of a field, however the text spells its name. */
 export const ofField = (problems: readonly ItemProblem[], name: string) =>
   problems.filter(({ field }) => field === name || sameField(field, name))
 
-/** Where an item stands in a text that may have changed since it was read: where it was, else where its like is, if only once. */
+/**
+ * Returns the index of an item in a text that may have changed since it was read: the same index if the item is still there, otherwise that
+ * of the only identical item, otherwise -1.
+ */
 export function findAgain(text: string, item: PolicyItem): number {
   const { items } = readItems(text, parseHuJson(text).root)[item.section]
   if (items[item.at]?.raw === item.raw) return item.at

@@ -15,8 +15,8 @@ function first(text: string, section: Section) {
   return { item, spec: sectionSpecs[section] }
 }
 
-describe('a form of an entry', () => {
-  it('shows what it can, and names the rest', () => {
+describe('the form of an entry', () => {
+  it('shows the fields it can and names the other members', () => {
     const text = '{"acls":[{"Action":"accept","src":"a@","dst":["*:*"],"srcPosture":["p"],"#note":"n"}]}'
     const { item, spec } = first(text, 'acls')
     expect(shownFields(spec, item).map(({ name }) => name)).toEqual(['dst', 'proto'])
@@ -25,13 +25,13 @@ describe('a form of an entry', () => {
     expect(isShowable(sectionSpecs.groups, first('{"groups":{"group:a":"x"}}', 'groups').item)).toBe(false)
   })
 
-  it('changes nothing where nothing was changed', () => {
+  it('edits nothing if no value changed', () => {
     const text = '{"grants":[{"dst":["b@"],"src":["a@"],"ip":["*"],"app":{"x.y/z":[{ "a": 1 }]},"more":1}]}'
     const { item, spec } = first(text, 'grants')
     expect(evaluateEdit(text, editFor(spec, valuesOf(spec, item), item)).edits).toEqual([])
   })
 
-  it('puts a new member behind those before it, and takes an emptied one out', () => {
+  it('inserts a new member in its usual place and removes an emptied one', () => {
     const text = '{"grants":[{"src":["a@"],"dst":["b@"],"via":["tag:x"]}]}'
     const { item, spec } = first(text, 'grants')
     const values = valuesOf(spec, item)
@@ -41,7 +41,7 @@ describe('a form of an entry', () => {
     )
   })
 
-  it('writes a new rule with what every rule has', () => {
+  it('writes a new rule with the members every rule has', () => {
     const spec = sectionSpecs.acls
     const values = { ...emptyValues(spec), fields: { src: ['a@'], dst: ['b@:1'], proto: ' tcp ' } }
     expect(editFor(spec, values, null)).toMatchObject({
@@ -50,8 +50,8 @@ describe('a form of an entry', () => {
   })
 })
 
-describe('what the control plane says', () => {
-  it('is told at the field and name it is about', () => {
+describe('problems from the control plane', () => {
+  it('are assigned to the field and name they concern', () => {
     const spec = sectionSpecs.acls
     const values = { ...emptyValues(spec), fields: { src: ['a@', 'group:x'], dst: ['b@'], proto: 'nope' } }
     const { problems } = evaluateEdit('{"acls":[]}', editFor(spec, values, null))
@@ -70,8 +70,8 @@ describe('what the control plane says', () => {
   })
 })
 
-describe('an entry in a text that has changed', () => {
-  it('is found again only where there is no doubt', () => {
+describe('an entry of a changed text', () => {
+  it('is found again only if it is unambiguous', () => {
     const { item } = first('{"acls":[{"src":["a@"]},{"src":[]}]}', 'acls')
     expect(findAgain('{"acls":[{"src":["a@"]}]}', item)).toBe(0)
     expect(findAgain('{"acls":[{},{"src":["a@"]}]}', item)).toBe(1)

@@ -5,11 +5,11 @@ import type { PolicyEdit } from '@shared/policy/edit/policy-edit'
 import { type Fields, sameField } from '@shared/policy/edit/values'
 import type { FieldSpec, SectionSpec } from './section-specs'
 
-/** What a form holds while one fills it in. */
+/** The values of a form while it is filled in. */
 export interface FormValues {
   key: string
   description: string
-  /** By field: a list for `names`, one text for the others. */
+  /** By field: a list for `names`, one text for other kinds. */
   fields: Readonly<Record<string, string | readonly string[]>>
 }
 
@@ -18,14 +18,14 @@ type JsonObject = { [key: string]: JsonValue }
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The member of a rule by its name, however it is spelled; the last counts. */
+/** Returns a rule's member by name, however it is spelled; the last one counts. */
 function memberOf(item: PolicyItem, { name }: FieldSpec): JsonValue | undefined {
   if (name === 'value') return item.value
   if (!isObject(item.value)) return undefined
   return Object.entries(item.value).findLast(([key]) => sameField(key, name))?.[1]
 }
 
-/** A field's value as the form holds it; undefined where the text says something the field cannot show. */
+/** Returns a field's value as the form holds it; undefined if the text has a value the field cannot show. */
 export function fieldValue(item: PolicyItem, field: FieldSpec): string | readonly string[] | undefined {
   const value = memberOf(item, field)
   const empty = value === undefined || value === null
@@ -38,12 +38,12 @@ export function fieldValue(item: PolicyItem, field: FieldSpec): string | readonl
   return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined
 }
 
-/** The fields of an item that the form can show. */
+/** Returns the fields of an item that the form can show. */
 export function shownFields(spec: SectionSpec, item: PolicyItem | null): readonly FieldSpec[] {
   return item ? spec.fields.filter((field) => fieldValue(item, field) !== undefined) : spec.fields
 }
 
-/** Members of a rule that the form does not show: they stay, and are edited in the text. */
+/** Returns the members of a rule that the form does not show. They are kept, and edited in the text. */
 export function otherMembers(spec: SectionSpec, item: PolicyItem): string[] {
   if (!isObject(item.value)) return []
   const shown = shownFields(spec, item)
@@ -55,7 +55,7 @@ export function otherMembers(spec: SectionSpec, item: PolicyItem): string[] {
     .map(([key]) => key)
 }
 
-/** True where the form can show an item at all. */
+/** Returns true if the form can show the item at all. */
 export function isShowable(spec: SectionSpec, item: PolicyItem): boolean {
   const [first] = spec.fields
   if (first?.name === 'value') return fieldValue(item, first) !== undefined
@@ -73,7 +73,7 @@ export function valuesOf(spec: SectionSpec, item: PolicyItem): FormValues {
   return { key, description, fields: Object.fromEntries(fields) as FormValues['fields'] }
 }
 
-/** A field's value as the policy holds it; undefined for none. */
+/** Converts a field's value to the policy's JSON; undefined if it is empty. */
 function jsonOf({ kind, name }: FieldSpec, value: string | readonly string[] | undefined): JsonValue | undefined {
   if (kind === 'names') {
     const names = Array.isArray(value) ? (value as readonly string[]) : []
@@ -87,10 +87,10 @@ function jsonOf({ kind, name }: FieldSpec, value: string | readonly string[] | u
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Members that stay in a new rule though they are empty, as everybody writes them. */
+/** Required lists stay in a new rule even if they are empty, as is customary. */
 const isKept = ({ required, kind }: FieldSpec) => required === true && kind === 'names'
 
-/** The edit that a filled-in form asks for: a new entry, or what changed of one. */
+/** Returns the edit that a filled-in form makes: a new entry, or the changed members of an existing one. */
 export function editFor(spec: SectionSpec, values: FormValues, item: PolicyItem | null, at?: number): PolicyEdit {
   const { section } = spec
   const key = values.key.trim()
@@ -115,7 +115,7 @@ export function editFor(spec: SectionSpec, values: FormValues, item: PolicyItem 
   return { ...edit, fields: inOrder(spec, item, fields) }
 }
 
-/** Names the members that stay before a new one, so that it takes its usual place behind them. */
+/** Lists the kept members before a new one, so that the new member is inserted in its usual place after them. */
 function inOrder(spec: SectionSpec, item: PolicyItem, fields: Fields): Fields {
   const ordered: Record<string, JsonValue | undefined> = {}
   const names = [...Object.keys(spec.fixed ?? {}), ...spec.fields.map(({ name }) => name)]

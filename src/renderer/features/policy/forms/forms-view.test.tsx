@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderPage } from '@tests/support/render-page'
 
-/** The view comes with code of its own. */
+/** The forms view is loaded lazily. */
 const formsView = () => screen.findByRole('region', { name: 'Policy as forms' })
 
-it('a policy that cannot be changed is shown with the reason, and without anything to change it', async () => {
+it('shows a read-only policy with the reason and without edit controls', async () => {
   await renderPage('/settings/policy?view=forms', {
     desktop: { 'draft:get': () => null },
     intercept: (request) =>
@@ -27,7 +27,7 @@ it('a policy that cannot be changed is shown with the reason, and without anythi
   expect(document.querySelector('[data-handle]')).toBeNull()
 })
 
-it('a locked server: the forms can be read, and refuse by themselves', async () => {
+it('on a locked server, forms can be opened but not submitted', async () => {
   const server = {
     id: 's',
     name: 'Home',
@@ -54,7 +54,7 @@ it('a locked server: the forms can be read, and refuse by themselves', async () 
   expect(await mock.call('GET', '/policy')).toMatchObject({ body: { policy: before } })
 })
 
-it('a comma ends a name, and Ctrl+S reviews nothing while a form is open', async () => {
+it('a comma ends a name, and Ctrl+S opens no review while a form is open', async () => {
   const { user } = await renderPage('/settings/policy?view=forms', { desktop: { 'draft:get': () => null } })
   const forms = within(await formsView())
   const addRule = async () => {
@@ -64,7 +64,7 @@ it('a comma ends a name, and Ctrl+S reviews nothing while a form is open', async
   const form = await addRule()
   await user.type(form.getByRole('combobox', { name: 'Sources' }), 'group:dev,group:admin,')
   expect(form.getByRole('button', { name: 'group:admin' })).toBeTruthy()
-  // Suggestions do not stay above the next field.
+  // The suggestions must not cover the next field.
   expect(screen.queryByRole('listbox')).toBeNull()
   await user.type(form.getByRole('combobox', { name: 'Destinations' }), 'tag:ci:22,443,')
   await user.click(form.getByRole('button', { name: 'Add rule' }))

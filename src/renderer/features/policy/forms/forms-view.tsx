@@ -20,7 +20,10 @@ import { useFormEdits } from './use-form-edits'
 import { useOpenForm } from './use-open-form'
 import { type PolicyDocument, usePolicyDocument } from './use-policy-document'
 
-/** The tab that is open; part of the address, which follows a moment later than the next key may be pressed. */
+/**
+ * Returns the open tab. It is mirrored in the address, but kept in state too because the address updates only after the next key may have
+ * been pressed.
+ */
 function useFormTab(): [FormTab, (tab: FormTab) => void] {
   const [params, setParams] = useSearchParams()
   const named = tabNames.find((name) => name === params.get('section')) ?? 'acls'
@@ -92,7 +95,7 @@ function FormTabs({
   )
 }
 
-/** Parts of the document that no form shows, each with the way to it. */
+/** Lists the parts of the document that no form shows; each links to its place in the text. */
 function OtherParts({ others }: Pick<PolicyDocument, 'others'>) {
   const { t } = useTranslation('policy-forms')
   const { reveal } = useStudio()
@@ -110,14 +113,14 @@ function OtherParts({ others }: Pick<PolicyDocument, 'others'>) {
 }
 
 /**
- * The entry the text's cursor is in: selecting one moves the cursor there, moving the cursor into one opens its tab. What an edit made or
- * changed is selected once the document has it.
+ * Keeps the selection and the text cursor in step: selecting an entry moves the cursor there, moving the cursor into an entry opens its
+ * tab. An added or changed entry is selected once the document contains it.
  */
 function useSelection(document: PolicyDocument, setTab: (tab: FormTab) => void) {
   const studio = useStudio()
   const selected = itemAt(document.items, useDeferredValue(studio.cursor)) ?? null
   const place = selected && `${selected.section} ${selected.at}`
-  // A tab that was chosen stays until the cursor goes to another entry, whichever view is open meanwhile.
+  // A chosen tab stays open until the cursor moves to another entry, even if another view is shown meanwhile.
   const followed = useRef<string | null>(null)
   const follow = useEffectEvent(() => {
     if (selected && place !== followed.current) setTab(tabOf(selected.section))
@@ -169,7 +172,7 @@ function TabPanel({ tab, id, onOpen, ...list }: TabPanelProps) {
   )
 }
 
-/** The policy as forms, one tab a section. Each edit patches the text it is about and nothing else. */
+/** Shows the policy as forms, one tab per section. Each edit patches only the text it concerns. */
 export function FormsView() {
   const { t } = useTranslation('policy-forms')
   const { text } = useStudio()

@@ -13,10 +13,10 @@ import { type FormTarget, type PolicyForm, startValues, usePolicyForm } from './
 interface ItemDialogProps {
   target: FormTarget
   suggestions: Suggestions
-  /** What was entered before and never taken over. */
+  /** Values entered earlier and never applied. */
   kept: FormValues | undefined
   onDone: (edit: PolicyEdit | null) => void
-  /** Closed without taking it over. */
+  /** Called with the entered values when the dialog is closed without applying them. */
   onClose: (values: FormValues) => void
   onStartOver: () => void
 }
@@ -46,7 +46,7 @@ function useStopText({ stop }: PolicyForm): string | null {
   return t(stop.kind === 'gone' ? 'form.gone' : 'form.fields')
 }
 
-/** The form of one entry. What is typed stays when it is closed, until it is taken over or started over. */
+/** The form of one entry. Typed values survive closing until they are applied or discarded. */
 export function ItemDialog({ target, suggestions, kept, onDone, onClose, onStartOver }: ItemDialogProps) {
   const { t } = useTranslation('policy-forms')
   const { spec, item } = target

@@ -7,12 +7,12 @@ import type { Suggestions } from './suggestions'
 import { ChoiceField, SuggestedField } from './text-field'
 import type { PolicyForm } from './use-policy-form'
 
-/** The control plane's words, each problem once, on lines of their own. */
+/** Joins the distinct messages of the control plane, one per line. */
 export function problemText(problems: readonly ItemProblem[]): string {
   return [...new Set(problems.map(({ message }) => message))].join('\n')
 }
 
-/** Problems below a field, one a line. */
+/** Shows problems below a field, one per line. */
 export function ProblemLines({ text }: { text: string }) {
   return <span style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</span>
 }
@@ -36,7 +36,7 @@ function useFieldTexts({ field, form }: ItemFieldProps) {
   }
 }
 
-/** One field of an entry's form, with what the control plane says about what is in it. */
+/** One field of an entry's form, with the control plane's messages about its value. */
 export function ItemField(props: ItemFieldProps) {
   const { t } = useTranslation('policy-forms')
   const { field, form, suggestions } = props

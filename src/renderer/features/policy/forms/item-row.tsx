@@ -24,16 +24,16 @@ export interface RowActions {
 interface ItemRowProps extends RowActions {
   spec: SectionSpec
   item: PolicyItem
-  /** How it is called aloud: "Rule 3", "group:dev". */
+  /** Accessible name: "Rule 3", "group:dev". */
   name: string
   problems: readonly ItemProblem[]
-  /** What its checks come to, for a test of the policy. */
+  /** Results of its assertions, if the entry is a policy test. */
   outcomes?: readonly TestOutcome[]
   sortable: SortableRow
   selected: boolean
 }
 
-/** What stands beside an entry: its comment, what the form leaves to the text, and what is wrong with it. */
+/** Shows an entry's comment, the members the form cannot show, and its problems. */
 function Notes({ spec, item, problems }: Pick<ItemRowProps, 'spec' | 'item' | 'problems'>) {
   const { t } = useTranslation('policy-forms')
   const others = otherMembers(spec, item)
@@ -53,7 +53,7 @@ function Notes({ spec, item, problems }: Pick<ItemRowProps, 'spec' | 'item' | 'p
   )
 }
 
-/** Each check of a test: from where to where, what is wanted, and whether it is so. */
+/** Shows each assertion of a test: source, destination, expected result, and whether it passed. */
 function Outcomes({ outcomes }: { outcomes: readonly TestOutcome[] }) {
   const { t } = useTranslation('review')
   return outcomes.flatMap(({ assertion, passed }, index) => {
@@ -105,7 +105,7 @@ function EditButton({ name, onEdit }: { name: string; onEdit: () => void }) {
   )
 }
 
-/** An element that scrolls into view once it is selected. */
+/** Returns a ref to an element that scrolls into view when it is selected. */
 function useScrollTo(selected: boolean) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -114,13 +114,13 @@ function useScrollTo(selected: boolean) {
   return element
 }
 
-/** One entry of a section: what it says, and what can be done with it. A click shows it in the text beside. */
+/** Shows one entry of a section and its actions. A click shows it in the text beside. */
 export function ItemRow(props: ItemRowProps) {
   const { spec, item, name, sortable, selected, onEdit, onSelect, menu, problems } = props
   const { t } = useTranslation('policy-forms')
   const row = useScrollTo(selected)
   return (
-    // The text can be shown by keyboard from the menu.
+    // Keyboard users reach the text through the menu.
     <Box
       ref={row}
       onClick={onSelect}

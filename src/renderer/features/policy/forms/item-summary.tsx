@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { fieldValue, isShowable } from './form-values'
 import type { SectionSpec } from './section-specs'
 
-/** More names than this are counted instead of shown. */
+/** Names beyond this limit are counted instead of shown. */
 const MOST_NAMES = 12
 
 function Names({ names }: { names: readonly string[] }) {
@@ -52,7 +52,7 @@ interface ItemSummaryProps {
   arrow: ReactNode
 }
 
-/** What an entry says: from where to where, then what else it names. */
+/** Summarises an entry: source and destination, then its other fields. */
 export function ItemSummary({ spec, item, arrow }: ItemSummaryProps) {
   const { t } = useTranslation('policy-forms')
   if (!isShowable(spec, item)) return <Box sx={{ typography: 'mono', overflowWrap: 'anywhere' }}>{item.raw}</Box>

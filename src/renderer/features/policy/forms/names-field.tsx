@@ -11,24 +11,24 @@ interface NamesFieldProps {
   value: readonly string[]
   onChange: (value: string[]) => void
   suggestions: readonly string[]
-  /** Each name carries ports. */
+  /** Each name has a port suffix. */
   ports?: boolean
-  /** Places in the list of names that are wrong. */
+  /** Indexes of invalid names. */
   wrong: readonly number[]
   helperText?: React.ReactNode
   error?: boolean
 }
 
-/** Names in what was typed or pasted, apart by space and comma; the comma of a list of ports, as in tag:db:5432,5433, belongs to its name. */
+/** Splits typed or pasted text into names at spaces and commas; a comma in a port list, as in tag:db:5432,5433, belongs to its name. */
 export function namesIn(text: string): string[] {
   return text.split(/\s+|,(?![\d*])/).filter(Boolean)
 }
 
-/** A field of names as chips, with suggestions. Enter, space, comma and leaving the field take what was typed, whatever it is. */
+/** Edits names as chips with suggestions. Enter, space, comma and leaving the field accept the typed text, even if it is invalid. */
 export function NamesField(props: NamesFieldProps) {
   const { label, value, onChange, suggestions, ports = false, wrong, helperText, error } = props
   const [typed, setTyped] = useState('')
-  // With ports, a comma may go on with the next one.
+  // With ports, a comma may introduce the next port.
   const ends = ports ? /\s$/ : /[\s,]$/
   const { shown, close } = useOptions(ends)
   const take = (names: readonly string[]) => {

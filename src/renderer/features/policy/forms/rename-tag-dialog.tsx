@@ -31,10 +31,10 @@ interface RenameTagDialogProps {
 
 const prefix = namePrefix({ kind: 'tag' })
 
-/** What more typing does not cure. */
+/** Problems that more typing does not fix. */
 const SAID_WHILE_TYPING: readonly RenameProblem[] = ['taken', 'letters', 'tag-start']
 
-/** What is typed for a tag, and what it comes to: the policy's text, the acts, and why it cannot be. */
+/** Returns the state of the form: the changed policy text, the acts to run, and the error if there is one. */
 function useNewTag(tag: string, onDone: () => void) {
   const { t: tCommon } = useTranslation('common')
   const { stored } = useStudio()
@@ -60,7 +60,7 @@ function useNewTag(tag: string, onDone: () => void) {
   return { ...state, clearFailure: () => start.reset() }
 }
 
-/** What becomes of each machine; what becomes of the policy is said apart. */
+/** Builds the preview of the machines; the policy change is shown separately. */
 function previewOf(items: readonly PlannedAct[]): ActPlan {
   const shown = items.flatMap(({ act, before }): PlanItem[] => {
     if (act.kind !== 'node.tags' || before.kind !== 'node') return []
@@ -71,7 +71,7 @@ function previewOf(items: readonly PlannedAct[]): ActPlan {
   return planOf(shown, [])
 }
 
-/** The form for a tag's new name, and that name while it can be sent. */
+/** Returns the form for the new name, and that name once it is valid. */
 function useTagForm(policy: string, tag: string) {
   const name = definitionOf(policy, { kind: 'tag', name: tag })
   const problemOf = (own: string) => (name ? renameProblem(policy, name, prefix + own) : undefined)
@@ -86,7 +86,7 @@ function useTagForm(policy: string, tag: string) {
   return { form, wanted: problemOf(typed) === undefined ? prefix + typed : null }
 }
 
-/** Renames a tag on the server, as one job: in the policy it has, and on every machine that carries it. */
+/** Renames a tag on the server as one job: in the stored policy and on every machine that has it. */
 export function RenameTagDialog({ tag, onClose }: RenameTagDialogProps) {
   const { t } = useTranslation('policy-forms')
   const { t: tPolicy } = useTranslation('policy')

@@ -5,7 +5,7 @@ import { revertEdits } from './revert-edits'
 
 const text = fc.string({ minLength: 0, maxLength: 30 })
 
-it('takes edits back, also after the text has changed elsewhere', () => {
+it('reverts edits, even if the text has changed elsewhere since', () => {
   fc.assert(
     fc.property(
       fc.array(text, { minLength: 4, maxLength: 4 }),
@@ -33,7 +33,7 @@ it('takes edits back, also after the text has changed elsewhere', () => {
   )
 })
 
-it('does not guess where the same place was changed since', () => {
+it('returns null if the same place has changed since', () => {
   const edits = [{ from: 1, to: 3, insert: '' }]
   expect(revertEdits('abcd', edits, 'ad', 'axd')).toBeNull()
   expect(revertEdits('abcd', edits, 'ad', 'adx')).toEqual([{ from: 1, to: 1, insert: 'bc' }])

@@ -2,8 +2,8 @@ import type { TextEdit } from '@shared/policy/edit/draft'
 import { changeBetween } from '@/ui/code-editor/code-editor'
 
 /**
- * The edits that undo others in a text that may have changed since. Null where that change touches the same places: what to put back is
- * then unknown. `after` is what the edits made of `before`.
+ * Returns the edits that undo others in a text that may have changed since; null if that change overlaps them, because the text to restore
+ * is then unknown. `after` is `before` with the edits applied.
  */
 export function revertEdits(before: string, edits: readonly TextEdit[], after: string, now: string): TextEdit[] | null {
   const since = changeBetween(after, now)

@@ -31,12 +31,12 @@ export interface SectionListProps {
   document: PolicyDocument
   edits: ReturnType<typeof useFormEdits>
   selected: PolicyItem | null
-  /** Shows an entry in the text beside, where there is one. */
+  /** Shows an entry in the text beside, if the text is visible. */
   onSelect: (item: PolicyItem) => void
   onOpen: (item: PolicyItem | null) => void
 }
 
-/** Keeps the focus on an entry that is moved: its row is another one then. */
+/** Keeps the focus on a moved entry, whose row is a different element afterwards. */
 function useFollowFocus(items: readonly PolicyItem[]) {
   const list = useRef<HTMLDivElement>(null)
   const wanted = useRef<{ to: number; label: string | null } | null>(null)
@@ -130,7 +130,7 @@ function WrongSection({ name, at }: { name: string; at: Place }) {
   )
 }
 
-/** The outcomes of the policy's own tests, for the lists of tests. */
+/** Returns the results of the policy's own tests, for the lists of tests. */
 function useOutcomes({ section }: SectionSpec): (at: number) => readonly TestOutcome[] | undefined {
   const { text } = useStudio()
   const isTests = section === 'tests' || section === 'sshTests'
@@ -161,7 +161,7 @@ function Items(props: SectionListProps) {
         problems={document.problemsOf(item)}
         {...(outcomesOf(item.at) && { outcomes: outcomesOf(item.at) })}
         selected={selected?.section === item.section && selected.at === item.at}
-        // Where only the console's lock is in the way, the form can be read: it refuses by itself.
+        // If only the console's lock prevents changes, the form can still be opened; it refuses to submit.
         onEdit={stored.writable ? () => onOpen(item) : undefined}
         onSelect={() => onSelect(item)}
         menu={menuOf(item)}
@@ -183,7 +183,7 @@ function Items(props: SectionListProps) {
   )
 }
 
-/** A section of the policy as a list of its entries. */
+/** Lists the entries of a policy section. */
 export function SectionList(props: SectionListProps) {
   const { spec, document, onOpen } = props
   const { t } = useTranslation('policy-forms')

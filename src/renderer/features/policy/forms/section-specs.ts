@@ -1,6 +1,6 @@
 import type { Section } from '@shared/policy/edit/sections'
 
-/** What a field offers to choose from. */
+/** The kinds of suggestions a field offers. */
 export type Suggestion =
   | 'any'
   | 'users'
@@ -17,7 +17,7 @@ export type Suggestion =
   | 'prefixes'
   | 'newTags'
 
-/** How a field is called; a text of its own each. */
+/** The label of a field; each has its own text. */
 type Label =
   | 'sources'
   | 'targets'
@@ -44,18 +44,18 @@ type Label =
   | 'checkLogins'
 
 interface Field {
-  /** Name of the member in the rule; `value` for what stands behind the name of a group, tag, host or route. */
+  /** Name of the member in the rule; `value` for the value of a named entry (group, tag, host or route). */
   name: string
   /** `names`: a list of texts. `text`: one text. `json`: an object written as HuJSON. */
   kind: 'names' | 'text' | 'json'
   label: Label
   help?: 'targets' | 'ipPorts' | 'apps' | 'via' | 'protocol' | 'members' | 'tests' | 'period' | 'empty'
   suggest: readonly Suggestion[]
-  /** Names carry ports: `tag:web:443`. */
+  /** Names have a port suffix: `tag:web:443`. */
   ports?: true
-  /** A rule without it means nothing. */
+  /** The rule is meaningless without it. */
   required?: true
-  /** The only texts there are. */
+  /** The only valid texts. */
   choices?: readonly ('accept' | 'check')[]
 }
 
@@ -63,12 +63,12 @@ export type FieldSpec = Readonly<Field>
 
 export interface SectionSpec {
   section: Section
-  /** Sections whose entries have names: what the name begins with, and what is offered for it. */
+  /** For sections with named entries: the prefix of the name and its suggestions. */
   key?: { label: 'name' | 'tag' | 'network'; prefix: string; suggest: readonly Suggestion[] }
   fields: readonly FieldSpec[]
-  /** Members a new rule has besides its fields. */
+  /** Members that a new rule has besides its fields. */
   fixed?: Readonly<Record<string, string>>
-  /** The order is up to people. */
+  /** Users may reorder the entries. */
   movable?: true
 }
 
@@ -179,7 +179,7 @@ export const sectionSpecs: Readonly<Record<Section, SectionSpec>> = {
   },
 }
 
-/** The tabs of the forms and the sections on each. */
+/** The tabs of the forms and their sections. */
 export const formTabs = {
   acls: ['acls'],
   grants: ['grants'],
@@ -194,6 +194,6 @@ export const formTabs = {
 export type FormTab = keyof typeof formTabs
 export const tabNames = Object.keys(formTabs) as FormTab[]
 
-/** The tab that shows a section. */
+/** Returns the tab that shows a section. */
 export const tabOf = (section: Section): FormTab =>
   tabNames.find((tab) => formTabs[tab].some((one) => one === section)) ?? 'acls'

@@ -3,12 +3,12 @@ import { optionsFor } from './suggestions'
 
 const names = ['tag:web', 'tag:worker', 'office']
 
-it('offers names that hold what is typed', () => {
+it('offers names that contain the typed text', () => {
   expect(optionsFor(names, 'w', false)).toEqual(['tag:web', 'tag:worker'])
   expect(optionsFor(names, 'OFF', false)).toEqual(['office'])
 })
 
-it('offers destinations with the ports that are typed, else with all', () => {
+it('offers destinations with the typed ports, otherwise with all ports', () => {
   expect(optionsFor(names, 'web', true)).toEqual(['tag:web:*'])
   expect(optionsFor(names, 'tag:w', true)).toEqual(['tag:web:*', 'tag:worker:*'])
   expect(optionsFor(names, 'tag:web:', true)).toEqual(['tag:web:*'])

@@ -10,10 +10,10 @@ import type { Suggestion } from './section-specs'
 
 export type Suggestions = Readonly<Record<Suggestion, readonly string[]>>
 
-/** What a field of names carries behind the name: nothing, or a port written after a colon. */
+/** Matches a name with an optional port list after a colon. */
 const withPorts = /^(.+?):([\d*][\d,*-]*)?$/
 
-/** How policies write a user. */
+/** Returns a user's name as policies write it. */
 const userName = ({ name }: User) => (name.includes('@') ? name : `${name}@`)
 
 const fixed = {
@@ -33,7 +33,7 @@ interface Facts {
   nodes: readonly Node[]
 }
 
-/** Every name there is to choose from: those of the policy, then those of the server. */
+/** Returns all names to choose from: the policy's, then the server's. */
 export function suggestionsFor({ text, users, nodes }: Facts): Suggestions {
   const items = readItems(text, parseHuJson(text).root)
   const keys = (section: 'groups' | 'tagOwners' | 'hosts' | 'routes') =>
@@ -53,14 +53,14 @@ export function suggestionsFor({ text, users, nodes }: Facts): Suggestions {
   }
 }
 
-/** {@link suggestionsFor} the text being edited and the current server. */
+/** Returns {@link suggestionsFor} the edited text and the current server. */
 export function useSuggestions(text: string): Suggestions {
   const users = useQuery(usersQuery()).data
   const nodes = useQuery(nodesQuery()).data
   return useMemo(() => suggestionsFor({ text, users: users ?? [], nodes: nodes ?? [] }), [text, users, nodes])
 }
 
-/** The options of a field for what is typed so far. With `ports`, each name comes with the ports typed, else with all. */
+/** Returns the options of a field for the typed text. With `ports`, each name carries the typed ports, by default `*`. */
 export function optionsFor(names: readonly string[], typed: string, ports: boolean): string[] {
   const given = ports ? withPorts.exec(typed) : null
   const known = given && names.includes(typed.slice(0, -1)) ? typed.slice(0, -1) : given?.[1]

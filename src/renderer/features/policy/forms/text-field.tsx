@@ -11,7 +11,7 @@ interface TextValueProps {
   error?: boolean
 }
 
-/** One text with suggestions; anything may be typed. */
+/** A text field with suggestions; any text is accepted. */
 export function SuggestedField({ label, value, onChange, suggestions, helperText, error }: TextValueProps) {
   return (
     <Autocomplete
@@ -38,7 +38,7 @@ interface ChoiceFieldProps {
   error?: boolean
 }
 
-/** One of a few texts. What the text says already can stay, though it is none of them. */
+/** A select field. Keeps an existing value that is not among the choices. */
 export function ChoiceField({ label, value, onChange, choices, helperText, error }: ChoiceFieldProps) {
   const known = choices.some((choice) => choice.value === value)
   return (

@@ -9,13 +9,13 @@ import { findAgain } from './evaluate-edit'
 import type { SectionSpec } from './section-specs'
 import { revertEdits } from './revert-edits'
 
-/** How an entry is called: by its name, else by its kind and number. */
+/** Returns a function that names an entry: by its own name, otherwise by its kind and number. */
 export function useItemName() {
   const { t } = useTranslation('policy-forms')
   return (item: PolicyItem) => item.key ?? t(`one.${item.section}`, { number: item.at + 1 })
 }
 
-/** Moving and deleting entries, and what is said aloud about it. */
+/** Moves and deletes entries and announces the result to screen readers. */
 export function useFormEdits() {
   const { t } = useTranslation('policy-forms')
   const studio = useStudio()

@@ -7,7 +7,7 @@ import { type FormTarget, startValues } from './use-policy-form'
 const nameOf = ({ spec, item }: FormTarget) => `${spec.section} ${item?.raw ?? ''}`
 const same = (a: FormValues, b: FormValues) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The form that is open, and what was typed into those that were closed before it was taken over. */
+/** Holds the open form and the unapplied values of forms that were closed. */
 export function useOpenForm() {
   const [target, setTarget] = useState<(FormTarget & { again: number }) | null>(null)
   const [kept, setKept] = useState<Readonly<Record<string, FormValues>>>({})
@@ -16,7 +16,7 @@ export function useOpenForm() {
   return {
     target,
     kept: target ? kept[nameOf(target)] : undefined,
-    /** Something is half-entered somewhere. */
+    /** True if any closed form has unapplied values. */
     anyKept: Object.keys(kept).length > 0,
     open: (spec: SectionSpec, item: PolicyItem | null) => setTarget({ spec, item, again: 0 }),
     close: (values: FormValues) => {

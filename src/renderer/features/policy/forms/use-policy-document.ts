@@ -9,12 +9,12 @@ import { useDeferredValue, useMemo } from 'react'
 import { usePolicyDialect } from '@/lib/session'
 import { type ItemProblem, problemsOf } from './evaluate-edit'
 
-/** The policy as the forms show it, or what keeps them from reading it. */
+/** The policy as the forms show it, or the error that prevents that. */
 export interface PolicyDocument {
   text: string
   items: PolicyItems
   problemsOf: (item: PolicyItem) => readonly ItemProblem[]
-  /** The first thing that makes the text no policy; forms show nothing until it is fixed. */
+  /** The first error that makes the text unreadable; the forms stay empty until it is fixed. */
   broken: (Obstacle & { line: number; column: number }) | null
   /** Members of the document that no tab shows. */
   others: readonly { name: string; offset: number; length: number }[]
@@ -41,7 +41,7 @@ export function readDocument(text: string, dialect: PolicyDialect = currentDiale
   }
 }
 
-/** The policy of the text being edited; it follows typing at its own pace. */
+/** Returns the document of the edited text, deferred while the user types. */
 export function usePolicyDocument(text: string): PolicyDocument {
   const settled = useDeferredValue(text)
   const dialect = usePolicyDialect()

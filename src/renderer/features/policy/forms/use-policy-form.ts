@@ -8,18 +8,18 @@ import { usePolicyDialect } from '@/lib/session'
 import { findAgain, type ItemProblem, evaluateEdit, ofField } from './evaluate-edit'
 import type { FieldSpec, SectionSpec } from './section-specs'
 
-/** What is being filled in: a new entry, or one there is. */
+/** The entry being filled in: a new one (`item` is null) or an existing one. */
 export interface FormTarget {
   spec: SectionSpec
   item: PolicyItem | null
 }
 
-/** Why a form cannot be taken over as it is. */
+/** The reason a form cannot be applied. */
 export type FormStop = { kind: 'gone' } | { kind: 'refused'; refusal: EditRefusal } | { kind: 'fields' }
 
 const isEmpty = (value: FormValues['fields'][string] | undefined) => (value ?? '').length === 0
 
-/** Required fields that hold nothing, and members that are no HuJSON object. */
+/** Finds empty required fields and values that are not HuJSON objects. */
 function ownProblems(
   fields: readonly FieldSpec[],
   { fields: values }: FormValues,
@@ -38,19 +38,18 @@ export interface PolicyForm {
   fields: readonly FieldSpec[]
   values: FormValues
   change: (values: Partial<FormValues>) => void
-  /** What the form itself misses, by field; empty before one tried to submit. */
+  /** Errors the form finds itself, by field; empty until the first attempt to submit. */
   missing: Readonly<Record<string, 'required' | 'json'>>
-  /** What the control plane says about a field with what is typed. */
+  /** Returns the control plane's problems of a field with its current value. */
   said: (name: string) => readonly ItemProblem[]
   stop: FormStop | null
-  /** Makes the edit, or says what stands in its way. `onDone` hears of it: null where nothing had to change. */
+  /** Applies the edit or reports the obstacle. Calls `onDone` with the edit, or null if nothing changed. */
   submit: () => void
 }
 
 /**
- * One form over the text being edited; `start` is what it holds at first. The one kind of form that is not react-hook-form with a schema:
- * its fields follow from the section, and what is wrong, warnings included, is what the policy engine says of the whole text with the edit
- * made, not what a schema says of the values.
+ * Creates the state of a form over the edited text; `start` is its initial values. This is the only form without react-hook-form and a
+ * schema: its fields depend on the section, and its errors and warnings come from the policy engine's reading of the whole edited text.
  */
 export function usePolicyForm(
   { spec, item }: FormTarget,
@@ -90,7 +89,7 @@ export function usePolicyForm(
       setValues((before) => ({ ...before, ...some }))
     },
     missing,
-    // Nothing typed yet is not wrong yet.
+    // An untouched empty field is not an error yet.
     said: (name) =>
       !tried && isEmpty(name === 'key' ? values.key : values.fields[name]) ? [] : ofField(problems, name),
     stop,
@@ -98,5 +97,5 @@ export function usePolicyForm(
   }
 }
 
-/** What a form for the target holds before anything is typed. */
+/** Returns the initial values of a form. */
 export const startValues = ({ spec, item }: FormTarget) => (item ? valuesOf(spec, item) : emptyValues(spec))

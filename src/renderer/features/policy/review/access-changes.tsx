@@ -11,14 +11,14 @@ import { isSshUnchanged, SshChanges } from '@/components/consequence/ssh-changes
 interface AccessChangesProps {
   before: string
   after: string
-  /** Shows a rule where it stands. */
+  /** Shows a rule in the compared text. */
   onJump: (place: ComparedPlace) => void
 }
 
-/** Changes of SSH logins shown before more are asked for. */
+/** Number of SSH login changes shown before "more". */
 const SSH_FIRST = 50
 
-/** The difference of two policies for the live network. */
+/** Returns the access difference of two policies for the live network. */
 export function useAccessDiff(before: string, after: string) {
   return usePolicyAnswer('diff', { before, after })
 }
@@ -27,7 +27,7 @@ export function isUnchanged({ gained, lost, ssh }: DiffAnswer): boolean {
   return gained.entries.length === 0 && lost.entries.length === 0 && isSshUnchanged(ssh)
 }
 
-/** Why a difference in access cannot be told. */
+/** Explains why the difference in access is unknown. */
 function NoDifference({ error: { code, message } }: { error: AnswerError }) {
   const { t } = useTranslation('review')
   const isRefused = code === 'refused'
@@ -38,7 +38,7 @@ function NoDifference({ error: { code, message } }: { error: AnswerError }) {
   )
 }
 
-/** Who gains and who loses access, through which rule. */
+/** Shows who gains and loses access, and through which rule. */
 export function AccessChanges(props: AccessChangesProps) {
   const { t } = useTranslation('review')
   const { data } = useAccessDiff(props.before, props.after)

@@ -8,7 +8,7 @@ import { useForgetHistory } from '@/lib/queries/policy-history'
 import { ConfirmDialog } from '@/ui/confirm-dialog'
 import { useToast } from '@/ui/toast/toast'
 
-/** Removes the history of this server from this computer, after asking. */
+/** Deletes the history of this server from this computer, after a confirmation. */
 export function ForgetHistory({ count }: { count: number }) {
   const { t } = useTranslation('review')
   const { t: tCommon } = useTranslation('common')

@@ -13,7 +13,7 @@ import { useCompared } from './use-compared'
 import { VersionList } from './version-list'
 import { VersionPane } from './version-pane'
 
-/** The versions of this server's policy that are known, any two side by side, and the way back to one of them. */
+/** Lists the known versions of this server's policy, compares any two and restores one. */
 export function HistoryView() {
   const { t } = useTranslation('review')
   const { serverId } = useStudio()
@@ -39,7 +39,7 @@ export function HistoryView() {
   )
 }
 
-/** From this width on the list stands beside the comparison. */
+/** From this width on, the list is beside the comparison. */
 const BESIDE = '@container (min-width: 760px)'
 
 function Versions({ entries }: { entries: readonly [HistoryEntry, ...HistoryEntry[]] }) {

@@ -13,10 +13,10 @@ import { StateDot } from '@/ui/state-dot'
 import { OwnDialog } from './own-dialog'
 import { type Lockout, useThisMachine } from './use-own'
 
-/** Names that a line says at most. */
+/** Maximum number of names per line. */
 const mostNames = 6
 
-/** What is lost, a line each. */
+/** Returns the losses, one line each. */
 export function lossLines(
   { server, reach, reachCount, ssh, sshCount }: LockoutAnswer,
   t: TFunction<'review'>,
@@ -35,7 +35,7 @@ interface LockoutLineProps {
   lockout: Lockout
 }
 
-/** Whether the reader's own machines keep their access; asks which these are where that was never told. */
+/** Says whether the user's own machines keep their access; asks which machines those are if that is unknown. */
 export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
   const { t } = useTranslation('review')
   const { t: tAccess } = useTranslation('access')
@@ -48,7 +48,7 @@ export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
   )
   const { lost } = lockout
   const loses = lost !== null
-  // Elsewhere it is another button: the focus of the one that is gone goes over to it.
+  // If access is lost, the button is a different element: move the focus to it.
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus()
   }, [loses, choosing])
@@ -73,12 +73,12 @@ export function LockoutLine({ own, remember, lockout }: LockoutLineProps) {
   )
 }
 
-/** One line where nothing is lost. One who said that none are theirs is not asked again. */
+/** One line for a change that keeps all access. A user who answered "none of them" is not asked again. */
 function Quiet({ own, remember, choose }: Pick<LockoutLineProps, 'own' | 'remember'> & { choose: ReactNode }) {
   const { t } = useTranslation('review')
   const here = useThisMachine()
   const told = own !== null && (own.machines.length > 0 || own.user !== null)
-  // The dialog would cut off the ring of a focused button at its edge.
+  // The dialog would clip the focus ring of a button at its edge.
   return (
     <Box sx={{ mt: 1, display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 2, color: 'text.secondary' }}>
       {told ? (

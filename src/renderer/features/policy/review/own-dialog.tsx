@@ -68,7 +68,7 @@ function UserField({ value, onChange }: { value: string | null; onChange: (id: s
   )
 }
 
-/** Asks which machines are the reader's own. */
+/** Asks which machines belong to the user. */
 export function OwnDialog({ own, onSave, onClose }: OwnDialogProps) {
   const { t } = useTranslation('review')
   const { t: tCommon } = useTranslation('common')

@@ -20,20 +20,20 @@ interface ReviewDialogProps {
   before: string
   after: string
   check: ServerCheck
-  /** The server's refusal of this text when it checked it. */
+  /** The server's message if its check refused this text. */
   refusal: string | null
-  /** The server refuses this very text: sending it again would change nothing. */
+  /** The server refuses exactly this text, so sending it again is pointless. */
   refused: boolean
   busy: boolean
-  /** Why the server refused the save, in its words. */
+  /** The server's message if it refused the save. */
   error: string | null
   onSave: (note: string) => void
   onClose: () => void
 }
 
 /**
- * A save that takes access from the reader's own machines asks first. One that is wanted before it is known what it takes waits for
- * that; the button stays enabled until then, so that it keeps the focus.
+ * Asks first if a save takes access from the user's own machines. A save requested before that is known waits; until then the button stays
+ * enabled so that it keeps the focus.
  */
 function useGuardedSave({ serverId, before, after, refused, busy, onSave }: ReviewDialogProps, note: string) {
   const [own, remember] = useOwn(serverId)
@@ -55,7 +55,7 @@ function useGuardedSave({ serverId, before, after, refused, busy, onSave }: Revi
   return { own, remember, lockout, wanted, asking: asking && lockout.lost !== null, setAsking, save }
 }
 
-/** Ctrl+S, Cmd+S saves wherever the focus is, but for a dialog that stands above this one. */
+/** Saves on Ctrl+S or Cmd+S wherever the focus is, except in a dialog above this one. */
 function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => unknown) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return
@@ -65,7 +65,7 @@ function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => unknown) {
     save()
   })
   useEffect(() => {
-    // The press that opened the review is still on its way to the window, and may be held down.
+    // Ignore the key press that opened the review: it is still bubbling to the window and may be held down.
     const opened = performance.now()
     const listen = (event: KeyboardEvent) => {
       if (event.timeStamp > opened && !event.repeat) onKey(event)
@@ -75,7 +75,7 @@ function useSaveKey(paper: RefObject<HTMLElement | null>, save: () => unknown) {
   }, [])
 }
 
-/** Shows what a save changes before it happens. Ctrl+S once more saves. */
+/** Shows the changes before they are saved. Ctrl+S saves. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { before, after, check, refusal, refused, busy, error, onClose } = props
   const { t } = useTranslation('policy')
@@ -83,7 +83,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [note, setNote] = useState('')
   const guard = useGuardedSave(props, note)
   const paper = useRef<HTMLDivElement>(null)
-  // A question that stands open is answered by its buttons alone, wherever the focus went.
+  // An open question is answered by its buttons only, wherever the focus is.
   useSaveKey(paper, () => guard.asking || guard.save())
   return (
     <Dialog
@@ -119,7 +119,7 @@ interface SaveBarProps {
   setNote: (note: string) => void
   refused: boolean
   busy: boolean
-  /** The save waits until it is known what it takes away. */
+  /** True while a save waits for the result of the lockout check. */
   waiting: boolean
   onSave: () => void
   onClose: () => void

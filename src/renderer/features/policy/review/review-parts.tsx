@@ -23,8 +23,8 @@ interface ReviewPartsProps {
 }
 
 /**
- * The part that says what is wrong: the policy's own tests before what else a server has against it. Where nothing is, who gains and loses
- * by an edit of the forms, and what changed in the text.
+ * Returns the part to show first: failed policy tests, then refusals by the server. Without problems, edits in forms start with the access
+ * changes and edits in text with the text.
  */
 function useFirstPart({ after, refusal }: ReviewPartsProps): ReviewPart {
   const tests = usePolicyAnswer('tests', { text: after }).data
@@ -34,7 +34,7 @@ function useFirstPart({ after, refusal }: ReviewPartsProps): ReviewPart {
   return refusal !== null || foretold.length > 0 ? 'warnings' : view === 'forms' ? 'access' : 'text'
 }
 
-/** How much each part has to say, as far as it is known by now. */
+/** Returns the number of entries of each part, if known. */
 function useCounts({ before, after, refusal }: ReviewPartsProps): Partial<Record<ReviewPart, number>> {
   const diff = useAccessDiff(before, after).data
   const tests = usePolicyAnswer('tests', { text: after }).data
@@ -46,7 +46,7 @@ function useCounts({ before, after, refusal }: ReviewPartsProps): Partial<Record
   }
 }
 
-/** What a change does, part by part: its text, who reaches what, the policy's own tests, what the server thinks of it. */
+/** Shows the effects of a change in parts: text, access, policy tests and the server's warnings. */
 export function ReviewParts(props: ReviewPartsProps) {
   const { t } = useTranslation('review')
   const first = useFirstPart(props)

@@ -15,7 +15,7 @@ interface ReviewSummaryProps {
   check: ServerCheck
 }
 
-/** What matters of a change on one line, whichever part is open. */
+/** Summarises the change on one line above the parts. */
 export function ReviewSummary({ before, after, check }: ReviewSummaryProps) {
   const { t } = useTranslation('review')
   return (
@@ -39,7 +39,7 @@ function Access({ before, after }: Pick<ReviewSummaryProps, 'before' | 'after'>)
   if (!data) return <StateDot state="neutral" label={t('access.working')} />
   if (!data.ok) {
     const { code, message } = data.error
-    // A server that checks policies says so itself.
+    // A server that checks policies reports this itself.
     if (code === 'refused' && policyCheck) return null
     if (code === 'refused') return <StateDot wrap state="bad" label={t('access.refused', { message })} />
     return <StateDot wrap state="waiting" label={t('access.failed', { error: message })} />

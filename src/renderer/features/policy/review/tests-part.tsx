@@ -13,7 +13,7 @@ interface Outcome extends TestOutcome {
   section: 'tests' | 'sshTests'
 }
 
-/** The outcome of each assertion, failed ones first, else in the order of the text. */
+/** Returns the result of each assertion: failed ones first, otherwise in the order of the text. */
 export function outcomesOf({ tests, sshTests }: TestsAnswer): Outcome[] {
   const all = [
     ...tests.map((one): Outcome => ({ ...one, section: 'tests' })),
@@ -27,7 +27,7 @@ interface TestsPartProps {
   onJump: (place: ComparedPlace) => void
 }
 
-/** What the policy's own tests say of it. */
+/** Shows the results of the policy's own tests. */
 export function TestsPart({ text, onJump }: TestsPartProps) {
   const { t } = useTranslation('review')
   const { data } = usePolicyAnswer('tests', { text })

@@ -5,7 +5,7 @@ import { withOwnLineEnds } from '@/features/policy/policy-state'
 import { useStudio } from '@/features/policy/studio-context'
 import { versionQuery } from '@/lib/queries/policy-history'
 
-/** What a version is compared with: the one before it, what is stored, what is being edited, or any other by its id. */
+/** The version to compare with: the previous one, the stored one, the draft, or any other by id. */
 export type Counterpart = 'previous' | 'stored' | 'draft' | (string & {})
 
 export interface Compared {
@@ -13,17 +13,17 @@ export interface Compared {
   choose: (id: string) => void
   counterpart: Counterpart
   setCounterpart: (counterpart: Counterpart) => void
-  /** No version is known that came before it. */
+  /** True if no older version is known. */
   oldest: boolean
-  /** The only text there is: no other version, and nothing is being edited. */
+  /** True without any other text to compare with, be it a version or a draft. */
   only: boolean
-  /** Texts, older first; undefined while they are read, null where there is nothing to compare with. */
+  /** The texts, older first; undefined while loading, null if there is nothing to compare with. */
   before: string | null | undefined
   after: string | undefined
   error: Error | null
 }
 
-/** The version on screen and what it is compared with. Both are part of the address. */
+/** Returns the shown version and its counterpart. Both are part of the address. */
 export function useCompared(entries: readonly [HistoryEntry, ...HistoryEntry[]]): Compared {
   const { serverId, stored, text, dirty } = useStudio()
   const [params, setParams] = useSearchParams()
@@ -46,7 +46,7 @@ export function useCompared(entries: readonly [HistoryEntry, ...HistoryEntry[]])
       },
       { replace: true },
     )
-  // Versions read from left to right as they came: what is stored or typed now is later than any of them.
+  // Versions are shown in order of time: the stored policy and the draft are newer than any version.
   const later = counterpart === 'stored' ? stored.policy : counterpart === 'draft' ? text : undefined
   const newerFirst = other !== undefined && entries.indexOf(other) < index
   const pair =

@@ -9,7 +9,7 @@ import type { PolicyIssue } from '@/features/policy/policy-problems'
 
 const dialectText = ({ code, name }: DialectWarning, t: TFunction<'review'>): string => t(`dialect.${code}`, { name })
 
-/** What the server takes of a text and leaves undone, in the reader's words; nothing where the text cannot be read. */
+/** Returns warnings about parts that the server accepts but ignores, translated; empty if the text cannot be parsed. */
 export function dialectIssues(text: string, dialect: PolicyDialect, t: TFunction<'review'>): PolicyIssue[] {
   return dialectWarnings(readPolicy(text, 'headscale', [], dialect), dialect).map((warning) => ({
     at: { from: warning.offset, to: warning.offset + Math.max(1, warning.length) },
@@ -18,9 +18,7 @@ export function dialectIssues(text: string, dialect: PolicyDialect, t: TFunction
   }))
 }
 
-/**
- * Warnings of what the connected server does with a text. A current one does all that a policy says.
- */
+/** Returns the warnings for the connected server. Current releases support everything a policy can say. */
 export function useDialectIssues(text: string, readable: boolean): PolicyIssue[] {
   const dialect = usePolicyDialect()
   const { t } = useTranslation('review')

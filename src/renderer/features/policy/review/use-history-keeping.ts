@@ -7,7 +7,7 @@ import { errorText } from '@/lib/error-text'
 import { keepVersion } from '@/lib/queries/policy-history'
 import { useToast } from '@/ui/toast/toast'
 
-/** Says that a version could not be kept; the policy itself is stored nevertheless. */
+/** Returns a function that reports a version that could not be kept; the policy itself is stored regardless. */
 export function useNotKept(): (error: ApiError) => void {
   const { t } = useTranslation('review')
   const { t: tCommon } = useTranslation('common')
@@ -16,7 +16,7 @@ export function useNotKept(): (error: ApiError) => void {
     toast.show(t('history.notKept', { error: errorText(error, tCommon) }), { kind: 'error', key: 'policy-history' })
 }
 
-/** Keeps what is found on the server: the policy there was before the first save here, and what somebody else saves. */
+/** Keeps versions found on the server: the policy before the first save here, and saves by others. */
 export function useSeenVersions(serverId: string, stored: StoredPolicy): void {
   const client = useQueryClient()
   const notKept = useNotKept()

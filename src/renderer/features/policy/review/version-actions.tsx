@@ -15,7 +15,7 @@ import { versionQuery } from '@/lib/queries/policy-history'
 import { MenuButton } from '@/ui/menu-button'
 import { useToast } from '@/ui/toast/toast'
 
-/** Puts a version into the editor, where it is reviewed before it is saved like anything typed. */
+/** Puts a version into the editor. Like typed text, it is reviewed before it is saved. */
 function useRestore(text: string | undefined) {
   const { t } = useTranslation('review')
   const toast = useToast()
@@ -32,7 +32,7 @@ function useRestore(text: string | undefined) {
   return { restore, reason, disabled: text === undefined || reason !== undefined }
 }
 
-/** What can be done with a version. */
+/** The actions on a version. */
 export function VersionActions({ version }: { version: HistoryEntry }) {
   const { t } = useTranslation('review')
   const { t: tCommon } = useTranslation('common')

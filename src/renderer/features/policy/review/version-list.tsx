@@ -12,7 +12,7 @@ interface VersionListProps {
   onChoose: (id: string) => void
 }
 
-/** Arrow keys move through the versions, as in any list one chooses from. */
+/** Selects the next or previous version with the arrow keys, as in any listbox. */
 function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
@@ -24,7 +24,7 @@ function moveWithArrows(event: KeyboardEvent<HTMLElement>): void {
   next.click()
 }
 
-/** Where nothing else on the page has the focus, as after the key that leads here, the arrows are for the versions. */
+/** Focuses the list if nothing else on the page has the focus, as after the shortcut that opens it, so that the arrow keys work. */
 function useFirstFocus() {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ function useFirstFocus() {
   return list
 }
 
-/** Who stored what, when and why, newest first. */
+/** Lists who stored a version, when and why, newest first. */
 export function VersionList({ entries, chosen, onChoose }: VersionListProps) {
   const { t } = useTranslation('review')
   return (

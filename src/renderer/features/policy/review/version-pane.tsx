@@ -54,7 +54,7 @@ function Counterparts({ entries, compared }: VersionPaneProps) {
   )
 }
 
-/** One version: what it changed against another, and what can be done with it. */
+/** Shows one version, its changes against another, and its actions. */
 export function VersionPane({ entries, compared }: VersionPaneProps) {
   const { t, i18n } = useTranslation('review')
   const [part, setPart] = useState<(typeof parts)[number]>('text')
@@ -99,7 +99,7 @@ export function VersionPane({ entries, compared }: VersionPaneProps) {
   )
 }
 
-/** The oldest version that is known: its text, as there is nothing to compare it with. */
+/** Shows the text of the oldest known version, which has no predecessor to compare with. */
 function FirstVersion({ text, only }: { text: string; only: boolean }) {
   const { t } = useTranslation('review')
   const setup = useEditorSetup()

@@ -15,7 +15,9 @@ interface Warning {
   message: string
 }
 
-/** What is wrong with a text: what this server does with it, and, where it cannot be asked, what it will refuse. */
+/**
+ * Returns the problems of a text: the parts this server's release ignores and, for servers without a policy check, the predicted refusals.
+ */
 export function useWarnings(text: string): { dialect: Warning[]; foretold: Warning[] } {
   return { dialect: useDialectIssues(text, true), foretold: useForetoldIssues(text, true) }
 }
@@ -23,12 +25,12 @@ export function useWarnings(text: string): { dialect: Warning[]; foretold: Warni
 interface WarningsPartProps {
   text: string
   check: ServerCheck
-  /** The server's refusal of this text, in its words. */
+  /** The server's message if it refused this text. */
   refusal: string | null
   onJump: (place: ComparedPlace) => void
 }
 
-/** What the server thinks of the policy, as far as it can be known before the save. */
+/** Shows the server's verdict on the policy, as far as it is known before saving. */
 export function WarningsPart({ text, check, refusal, onJump }: WarningsPartProps) {
   const { t } = useTranslation('review')
   const { policyCheck } = useCapabilities()
@@ -60,7 +62,7 @@ function Verdict({ check }: { check: ServerCheck }) {
 
 interface ListProps extends Pick<WarningsPartProps, 'text' | 'onJump'> {
   warnings: Warning[]
-  /** The server refuses the policy for these. */
+  /** True if the server refuses the policy because of these. */
   bad?: boolean
 }
 

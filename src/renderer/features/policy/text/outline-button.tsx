@@ -6,14 +6,14 @@ import { MenuButton } from '@/ui/menu-button'
 import type { Outline } from './use-outline'
 
 interface OutlineButtonProps extends Outline {
-  /** There is room for the outline beside the text. */
+  /** True if there is room for the outline beside the text. */
   beside: boolean
   open: boolean
   onOpen: (open: boolean) => void
   onJump: (item: OutlineItem) => void
 }
 
-/** Shows and hides the outline; where there is no room for it, opens it as a menu. */
+/** Toggles the outline; opens it as a menu if it does not fit beside the text. */
 export function OutlineButton({ items, beside, open, onOpen, onJump }: OutlineButtonProps) {
   const { t } = useTranslation('policy')
   const icon = <ListTree size={16} aria-hidden />

@@ -23,13 +23,13 @@ function rowsOf(items: readonly OutlineItem[], closed: ReadonlySet<string>): Row
   ])
 }
 
-/** Which sections are folded, and which row the keyboard is on. */
+/** Returns the collapsed sections and the focused row. */
 function useTree({ items, current, onJump }: OutlineTreeProps) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [focused, setFocused] = useState<number | null>(null)
   const rows = rowsOf(items, closed)
   const shown = rows.findIndex(({ item }) => item === current)
-  // The entry the cursor is in may be folded away: its section stands for it.
+  // If the entry at the cursor is in a collapsed section, its section is highlighted instead.
   const active = shown >= 0 ? shown : rows.findIndex(({ item }) => current && item.children.includes(current))
   const stop = Math.min(focused ?? Math.max(0, active), rows.length - 1)
   const fold = (item: OutlineItem, close: boolean) => {
@@ -79,7 +79,7 @@ interface TreeRowProps {
   row: Row
   closed: boolean
   active: boolean
-  /** The one the Tab key comes to. */
+  /** True for the row in the tab order (roving tabindex). */
   stop: boolean
   onFold: () => void
   onJump: () => void
@@ -139,8 +139,8 @@ function TreeRow({ row, closed, active, stop, onFold, onJump, onFocus, onKey }: 
 }
 
 /**
- * Sections and their entries; a click or Enter goes there, and the entry around the cursor stands out. It has a row for every entry, so it
- * is not redrawn for each letter that is typed.
+ * Shows sections and their entries; a click or Enter jumps there, and the entry at the cursor is highlighted. Memoised, because it has a
+ * row per entry and would render on every key press.
  */
 export const OutlineTree = memo(function OutlineTree(props: OutlineTreeProps) {
   const { t } = useTranslation('policy')

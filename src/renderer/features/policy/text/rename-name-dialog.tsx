@@ -19,7 +19,7 @@ interface RenameNameDialogProps {
   onClose: () => void
 }
 
-/** More typing does not cure these; a name that is empty or still the old one is just not finished. */
+/** Problems that more typing does not fix. An empty or unchanged name is merely unfinished. */
 const SAID_WHILE_TYPING: readonly RenameProblem[] = ['taken', 'letters', 'tag-start', 'address']
 
 function Carried({ name }: { name: string }) {
@@ -30,7 +30,7 @@ function Carried({ name }: { name: string }) {
   return count === 0 ? null : <Alert severity="info">{t('rename.carried', { count, name })}</Alert>
 }
 
-/** Gives a group, tag or host another name, wherever the text means it. */
+/** Renames a group, tag or host everywhere the text refers to it. */
 export function RenameNameDialog({ text, name, onRename, onClose }: RenameNameDialogProps) {
   const { t } = useTranslation('policy')
   const prefix = namePrefix(name)

@@ -20,7 +20,7 @@ import { useOutline } from './use-outline'
 import { usePolicyLint, useSettled } from './use-policy-lint'
 import { UsesPanel } from './uses-panel'
 
-/** From this width of the window on the outline stands beside the text. */
+/** From this window width on, the outline is beside the text. */
 const WIDE = '(min-width: 1120px)'
 
 interface Range {
@@ -34,14 +34,14 @@ interface TextViewProps {
   onText: (text: string) => void
 }
 
-/** The marks of the text as it is: while one types, the editor moves those it has along. */
+/** Returns the marks of the text at rest: while the user types, the editor moves the existing ones. */
 function useMarks(issues: Parameters<typeof toMarks>[0], resting: boolean): readonly CodeProblem[] {
   const [shown, setShown] = useState({ issues, marks: toMarks(issues) })
   if (resting && shown.issues !== issues) setShown({ issues, marks: toMarks(issues) })
   return shown.marks
 }
 
-/** Everything wrong with the text and everything about it that can be asked at the cursor. */
+/** Returns the issues of the text and the tools that work at its cursor. */
 function useTextTools({ problems, handle }: TextViewProps) {
   const { text, view, cursor } = useStudio()
   const settled = useSettled(text)
@@ -59,7 +59,7 @@ function useTextTools({ problems, handle }: TextViewProps) {
 
 type Tools = ReturnType<typeof useTextTools>
 
-/** What opens above the text: the list of uses, the menu of fixes, the dialog of a new name. */
+/** The overlays of the text: the list of uses, the menu of fixes, the rename dialog. */
 function Openings({ handle, commands }: Pick<TextViewProps, 'handle'> & Pick<Tools, 'commands'>) {
   const { t } = useTranslation('policy')
   const { text } = useStudio()
@@ -92,7 +92,7 @@ function Openings({ handle, commands }: Pick<TextViewProps, 'handle'> & Pick<Too
   )
 }
 
-/** The policy as text: editor, outline, and below them what is wrong. */
+/** The policy as text: editor, outline and the problems below. */
 export function TextView(props: TextViewProps) {
   const { handle, problems, onText } = props
   const { t } = useTranslation('policy')

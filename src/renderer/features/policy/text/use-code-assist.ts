@@ -14,7 +14,7 @@ import { useKnownNames } from './use-known-names'
 
 type Translate = TFunction<'policy'>
 
-/** Members and machines a hint names; the rest is counted. */
+/** Number of members and machines that a hint lists; the rest is counted. */
 const named = 5
 
 const newSections = ['grants', 'nodeAttrs', 'randomizeClientPort']
@@ -71,7 +71,7 @@ function factsOf(t: Translate, name: PolicyName, meaning: NameMeaning): CodeHint
   ]
 }
 
-/** What a section or property is for. */
+/** Explains a section or property. */
 function fieldHint(t: Translate, text: string, offset: number): CodeHint | undefined {
   const spot = spotAt(text, offset)
   if (!spot?.word || !spot.key) return undefined
@@ -93,7 +93,7 @@ function useHint(): CodeAssist['hint'] {
   }
 }
 
-/** The editor's knowledge of policies and of the live network. */
+/** Connects the editor with the policy language and the live network's names. */
 export function useCodeAssist(run: CodeAssist['run']): CodeAssist {
   const { t } = useTranslation('policy')
   const known = useKnownNames()

@@ -10,8 +10,8 @@ import { usersQuery } from '@/lib/queries/users'
 import { usePolicyDialect } from '@/lib/session'
 
 /**
- * How policies write a user: with an @ where the server needs one and the name has none; by email where the server has no name for them,
- * or several of the same.
+ * Returns a user as policies write it: with a trailing @ if the server needs one and the name has none; by email if the name is empty or
+ * not unique.
  */
 function userName({ name, email }: User, needsAt: boolean, isShared: (name: string) => boolean): string {
   if (email && (name === '' || isShared(name))) return email
@@ -40,7 +40,7 @@ function once<T>(make: () => T): () => T {
   return () => (made ??= make())
 }
 
-/** What the server has that a policy can name; empty lists until it is known. Worked out when first asked for. */
+/** Returns the server's names for use in policies, evaluated on first use; empty lists until they are loaded. */
 export function useKnownNames(): () => KnownNames {
   const { usersNeedAt } = usePolicyDialect()
   const { data: users } = useQuery(usersQuery())

@@ -20,7 +20,7 @@ const lineOf = (text: string, offset: number) => {
   return { from, to: end < 0 ? text.length : end }
 }
 
-/** What can be fixed at the cursor, else on its line. */
+/** Returns the fixes at the cursor, otherwise those on its line. */
 function fixesAt(text: string, issues: readonly PolicyIssue[], offset: number): readonly CodeFix[] {
   const touching = (from: number, to: number) =>
     issues.filter(({ at, fixes }) => at && fixes && fixes.length > 0 && at.from <= to && from <= at.to)
@@ -29,7 +29,7 @@ function fixesAt(text: string, issues: readonly PolicyIssue[], offset: number): 
   return (here.length > 0 ? here : touching(line.from, line.to)).flatMap(({ fixes }) => fixes ?? [])
 }
 
-/** Definition, uses, renaming and fixes: what they do, and what of it is open. */
+/** Returns the commands for definitions, uses, renaming and fixes, and the overlay each has open. */
 export function useNameCommands(handle: RefObject<CodeEditorHandle | null>, issues: readonly PolicyIssue[]) {
   const { t } = useTranslation('policy')
   const toast = useToast()

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 
 export interface Outline {
   items: OutlineItem[]
-  /** The innermost item around the cursor. */
+  /** The innermost item that contains the cursor. */
   current: OutlineItem | undefined
 }
 
-/** The outline of a text, and where in it the cursor is. */
+/** Returns the outline of a text and the item at the cursor. */
 export function useOutline(settled: string, cursor: number): Outline {
   const items = useMemo(() => outlineOf(settled), [settled])
   return { items, current: outlineItemAt(items, cursor) }

@@ -8,12 +8,12 @@ import type { PolicyIssue } from '@/features/policy/policy-problems'
 import { useStudio } from '@/features/policy/studio-context'
 import { useToast } from '@/ui/toast/toast'
 
-/** How long typing rests before the text is looked through, in milliseconds. */
+/** Pause in typing after which the text is linted, in milliseconds. */
 const REST_MS = 300
 
 const advice: readonly LintFinding['code'][] = ['unused-group', 'unused-host', 'unused-tag', 'overlapping-host']
 
-/** The text of a while ago: as it was when typing last rested. */
+/** Returns the text as of the last pause in typing. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
@@ -43,8 +43,8 @@ const severityOf = ({ code }: LintFinding) =>
   code === 'undefined-name' ? 'error' : advice.includes(code) ? 'info' : 'warning'
 
 /**
- * What the text says that is likely not meant, with ways to fix it; none while the text cannot be read. Worked out in the worker once
- * typing rests: until then the findings of the text before stay.
+ * Returns likely mistakes with fixes; none while the text cannot be parsed. The worker lints after a pause in typing; until then the
+ * previous findings stay.
  */
 export function usePolicyLint(settled: string): { issues: PolicyIssue[]; evaluating: boolean } {
   const { t } = useTranslation('policy')

@@ -60,7 +60,7 @@ function UseRow({ text, place, onJump }: UseRowProps) {
   )
 }
 
-/** Every place of a name; arrow keys go along them, Esc closes. */
+/** Lists every place a name is used; arrow keys move between them, Esc closes. */
 export function UsesPanel({ text, name, onJump, onClose }: UsesPanelProps) {
   const { t } = useTranslation('policy')
   const list = useRef<HTMLDivElement>(null)
